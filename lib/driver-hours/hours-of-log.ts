@@ -1,5 +1,6 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
+import { lastingMalfunctions } from "@/lib/driver-hours/eld-malfunctions";
 import { engineOf, instantMs } from "@/lib/driver-hours/engine-clocks";
 
 /** A driver's present hours out of the log of today, in the shape that the board judges by: the two never differ. */
@@ -38,5 +39,6 @@ export function hoursOfLog(log: ResponseBody<"getDriverLog">): DriverHours {
             text: placed.place ?? null,
           },
     unidentified: log.unidentified.filter((one) => one.state === "unclaimed").length,
+    malfunctions: lastingMalfunctions(log.malfunctions),
   };
 }

@@ -1,6 +1,7 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { HosTimersRow } from "@/lib/contract/interface/hours-of-service";
 import { dutyStatusOf } from "@/lib/driver-hours/duty-status";
+import { lastingMalfunctions } from "@/lib/driver-hours/eld-malfunctions";
 import { engineOf, instantMs } from "@/lib/driver-hours/engine-clocks";
 
 /** A driver as the snapshot alone has them: the name comes from elsewhere. */
@@ -44,5 +45,6 @@ export function hoursOfTimers(row: HosTimersRow, atMs: number): TimersRow {
             text: location.description || null,
           },
     unidentified: row.unidentifiedCount ?? 0,
+    malfunctions: lastingMalfunctions(row.malfunctions),
   };
 }

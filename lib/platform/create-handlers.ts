@@ -15,6 +15,7 @@ import * as shipmentsBulk from "@/lib/platform/freight/shipments/shipments-bulk"
 import * as dutyChanges from "@/lib/platform/hours/edits/duty-changes";
 import * as dutyStatus from "@/lib/platform/hours/edits/duty-status";
 import * as editAnswers from "@/lib/platform/hours/edits/edit-answers";
+import * as eldMalfunctions from "@/lib/platform/hours/edits/eld-malfunctions";
 import * as logEdits from "@/lib/platform/hours/edits/log-edits";
 import * as unidentifiedDriving from "@/lib/platform/hours/edits/unidentified-driving";
 import * as hosSettings from "@/lib/platform/hours/hos-settings";
@@ -105,6 +106,7 @@ export function createHandlers(services: Services): Handlers {
     getDriverLog: driverLog.getDriverLog(services.describePlace),
     proposeLogEdit: logEdits.proposeLogEdit,
     recordEditAnswers: editAnswers.recordEditAnswers,
+    recordEldMalfunctions: eldMalfunctions.recordEldMalfunctions,
     recordUnidentifiedDriving: unidentifiedDriving.recordUnidentifiedDriving,
     getHosSettings: hosSettings.getHosSettings,
     updateHosSettings: hosSettings.updateHosSettings,

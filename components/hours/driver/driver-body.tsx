@@ -1,6 +1,7 @@
 import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { DriverClocks } from "@/components/hours/driver/driver-clocks";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";
+import { DriverMalfunctions } from "@/components/hours/driver/driver-malfunctions";
 import { DriverRecap } from "@/components/hours/driver/driver-recap";
 import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
@@ -94,6 +95,11 @@ function Logged({
             timeZone={timeZone}
           />
         </Section>
+        {log.malfunctions === undefined || log.malfunctions.length === 0 ? null : (
+          <Section title="ELD malfunctions">
+            <DriverMalfunctions events={log.malfunctions} nowMs={Date.parse(log.now)} timeZone={timeZone} />
+          </Section>
+        )}
         {log.unidentified.length === 0 ? null : (
           <Section title="Unidentified driving">
             <DriverUnidentified stretches={log.unidentified} clocks={log.clocks} timeZone={timeZone} />

@@ -47,6 +47,30 @@ test("a zone that is not known here breaks no page: its times are in UTC, and it
   expect(screen.getByRole("region", { name: "Friday Nov 20" })).toBeDefined();
 });
 
+test("a malfunction of the driver's ELD stands in the log with the days that are left", async () => {
+  const found = { kind: "malfunction" as const, vehicle: "T-1", foundTime: "2026-11-19T15:00:00Z" };
+  const log = {
+    ...driverLogResponse(),
+    malfunctions: [
+      { ...found, id: "m1", code: "P", clearedTime: "2026-11-19T18:00:00Z" },
+      { ...found, id: "m2", code: "L", repairBy: "2026-11-27T15:00:00Z" },
+    ],
+  };
+  stubDesk({
+    "GET /api/desk/hours/drivers/D-1/log": {
+      ...{ externalUserId: "D-1", driverName: "Rosa Delgado", terminal: "JOL", readTime: log.now },
+      ...{ log, published: null },
+    },
+    "GET /api/desk/settings": { settings: defaultSettings, version: 1, changed: null, mayChange: false },
+  });
+  renderDesk(<DriverPage externalUserId="D-1" />);
+  expect((await screen.findByText(/Repair, replace or service by/)).textContent).toContain("7 days left");
+  expect(screen.getAllByText(/^Malfunction/).map(({ textContent }) => textContent)).toEqual([
+    "Malfunction",
+    "Malfunction cleared",
+  ]);
+});
+
 const settings = { settings: defaultSettings, version: 1, changed: null, mayChange: false };
 
 test("a driver whom nobody knows has a way back to the board", async () => {

@@ -101,6 +101,11 @@ function DayFacts({ day, timeZone }: { day: LogDayView; timeZone: string }) {
           <StateShape kind="jeopardy" /> pending on a split
         </span>
       ) : null}
+      {day.malfunctions.map(({ id, label }) => (
+        <span key={id} className="flex items-center gap-1.5 font-medium text-jeopardy">
+          <StateShape kind="jeopardy" /> {label}
+        </span>
+      ))}
       {day.split === null ? null : (
         <span className={cx("flex items-center gap-1.5", !day.split.split.running && "font-medium text-ink")}>
           <StateShape kind="rest" /> {splitLabel(day.split.split, timeZone)}

@@ -22,6 +22,13 @@ const log = {
       end: "2026-11-20T18:00:00Z",
     },
   ],
+  malfunctions: [
+    { id: "m", kind: "malfunction", code: "L", vehicle: "T-1", foundTime: "2026-11-20T05:00:00Z" },
+    {
+      ...{ id: "d", kind: "diagnostic", code: "3", vehicle: "T-1" },
+      ...{ foundTime: "2026-11-20T18:00:00Z" },
+    },
+  ],
   pendingSplit: { start: "2026-11-20T01:00:00Z", end: "2026-11-20T08:00:00Z", kind: "berth" },
   days: [
     { date: "2026-11-19", start: "2026-11-19T06:00:00Z", end: "2026-11-20T06:00:00Z", totals: none },
@@ -60,4 +67,13 @@ test("the first part of an open split over midnight lies in both days", () => {
 
 test("recorded is the sum of all four lines", () => {
   expect(today && recordedMs(today.totals)).toBe(10 * hourMs);
+});
+
+test("what an ELD found stands in each day that it lasted in", () => {
+  const labels = (day: typeof today) => day?.malfunctions.map(({ label }) => label);
+  expect(labels(yesterday)).toEqual(["ELD malfunction L, positioning"]);
+  expect(labels(today)).toEqual([
+    "ELD malfunction L, positioning",
+    "ELD data diagnostic 3, missing data elements",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type DayGrid, dayGrid, type Stretch } from "@/components/hours/log/log-grid";
 import type { DriverLog, LogSegment, PendingSplit } from "@/lib/contract/desk/driver-log";
 import type { HosViolation } from "@/lib/contract/interface/hours-of-service-clocks";
+import { malfunctionLabel } from "@/lib/driver-hours/eld-malfunctions";
 import { cutTo, type Span, uncovered, within } from "@/lib/time/spans";
 
 export interface ViolationSpan extends Span {
@@ -11,6 +12,11 @@ export interface ViolationSpan extends Span {
 
 export interface SplitSpan extends Span {
   split: PendingSplit;
+}
+
+export interface MalfunctionSpan extends Span {
+  id: string;
+  label: string;
 }
 
 /** One log day as the page shows it. */
@@ -27,6 +33,8 @@ export interface LogDayView {
   violations: ViolationSpan[];
   /** What of an open split's first part lies in the day. */
   split: SplitSpan | null;
+  /** What the ELD found wrong with itself in the day, or before it and not cleared. */
+  malfunctions: MalfunctionSpan[];
   /** The day of `now`, which the driver is still in. */
   isToday: boolean;
 }
@@ -55,12 +63,27 @@ function splitSpanOf({ pendingSplit: split }: DriverLog): SplitSpan | null {
   return split ? { split, startMs: Date.parse(split.start), endMs: Date.parse(split.end) } : null;
 }
 
+/** Events that last go on up to now; one of this very instant still has a length, so that its day has it. */
+const malfunctionSpansOf = ({ malfunctions = [] }: DriverLog, nowMs: number): MalfunctionSpan[] =>
+  malfunctions.map(({ id, kind, code, foundTime, clearedTime }) => {
+    const startMs = Date.parse(foundTime);
+    const endMs = clearedTime === undefined ? nowMs : Date.parse(clearedTime);
+    const name = kind === "malfunction" ? "ELD malfunction" : "ELD data diagnostic";
+    return {
+      id,
+      label: `${name} ${malfunctionLabel(kind, code)}`,
+      startMs,
+      endMs: Math.max(endMs, startMs + 1),
+    };
+  });
+
 /** The days of a log, newest first. */
 export function logDays(log: DriverLog): LogDayView[] {
   const nowMs = Date.parse(log.now);
   const stretches = stretchesOf(log.segments);
   const violations = violationSpansOf(log.violations);
   const split = splitSpanOf(log);
+  const malfunctions = malfunctionSpansOf(log, nowMs);
   return log.days
     .map((day): LogDayView => {
       const grid = dayGrid(Date.parse(day.start), Date.parse(day.end), log.config.timezone);
@@ -75,6 +98,7 @@ export function logDays(log: DriverLog): LogDayView[] {
         unknown: past.endMs > past.startMs ? uncovered(stretches, past) : [],
         violations: within(violations, grid),
         split: split && cutTo(split, grid),
+        malfunctions: within(malfunctions, grid),
         isToday: grid.startMs <= nowMs && nowMs < grid.endMs,
       };
     })

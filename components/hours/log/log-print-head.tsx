@@ -36,6 +36,11 @@ export function LogPrintHead({ log, day }: { log: DriverLog; day: LogDayView }) 
       {day.split === null ? null : (
         <p className="text-small">{splitLabel(day.split.split, config.timezone)}</p>
       )}
+      {day.malfunctions.map(({ id, label, startMs, endMs }) => (
+        <p key={id} className="text-small">
+          {label}, {spanLabel(startMs, endMs, config.timezone)}
+        </p>
+      ))}
       {day.violations.map((one) => (
         <p key={`${one.limit} ${one.startMs}`} className="text-small">
           {one.pending ? "Pending on a split" : "Violation"}: {limitLabel(one.limit)} ({one.rule}),{" "}

@@ -20,7 +20,17 @@ afterEach(() => {
 });
 
 const driver = (id: string, name: string): DriverHours => ({
-  ...{ id, name, terminals: ["STL"], vehicle: null, status: null, flag: null, unidentified: 0, place: null },
+  ...{
+    id,
+    name,
+    terminals: ["STL"],
+    vehicle: null,
+    status: null,
+    flag: null,
+    unidentified: 0,
+    malfunctions: [],
+    place: null,
+  },
   ...{ sinceMs: null, asOfMs: null, atMs: 0, timers: null, gainTomorrowMs: null, engine: null },
 });
 const reading = { readAtMs: null, error: null, offered: true };

@@ -26,6 +26,7 @@ const driverOf = (id: string, name: string): DriverHours => ({
   ...{ id, name, terminals: ["STL"], vehicle: null, status: "OFF_DUTY", flag: null, sinceMs: null },
   ...{ asOfMs: null, atMs: 0, timers: null, gainTomorrowMs: null, engine: null, place: null },
   unidentified: 0,
+  malfunctions: [],
 });
 const drivers = [driverOf("D-1", "Al"), driverOf("D-2", "Bo"), driverOf("D-3", "Cy")];
 const anAlsTrip = boardRows([

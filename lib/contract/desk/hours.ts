@@ -77,6 +77,20 @@ export const DriverHours = z.object({
     .nullable(),
   /** Unclaimed stretches of driving on vehicles that they used. */
   unidentified: z.int(),
+  /** Malfunctions of their ELD that last, oldest first; none on platforms that report none. */
+  malfunctions: z.array(
+    z.object({
+      id: z.string(),
+      /** P, E, T, L, R, S or O of 49 CFR 395 subpart B, appendix A, table 4. */
+      code: z.string(),
+      vehicle: z.string(),
+      foundMs: z.number(),
+      /** By then it is to be repaired, replaced or serviced. */
+      repairByMs: z.number(),
+      /** Why there are more than eight days; null where there are not. */
+      extension: z.string().nullable(),
+    }),
+  ),
 });
 export type DriverHours = z.output<typeof DriverHours>;
 

@@ -1,6 +1,6 @@
 import { type Example, example, handsIn, minutesBefore, sends } from "@/lib/contract/examples/example";
 
-/** Duty changes from the road, edits of a log and driving that nobody logged in for. */
+/** Duty changes from the road, edits of a log, driving that nobody logged in for, and faults of ELDs. */
 export const hoursOfServiceExamples: readonly Example[] = [
   handsIn("recordDutyChanges", "driving since an hour", ({ now, run }) => [
     {
@@ -43,6 +43,16 @@ export const hoursOfServiceExamples: readonly Example[] = [
       driving: `EX-${run}-unknown1`,
       externalUserId: `EX-${run}-D1`,
       annotation: "Moved to the fuel island",
+    },
+  ]),
+  handsIn("recordEldMalfunctions", "a positioning malfunction", ({ now, run }) => [
+    {
+      type: "malfunction",
+      id: `EX-${run}-malfunction1`,
+      vehicle: `EX-${run}-T1`,
+      externalUserId: `EX-${run}-D1`,
+      eventTime: minutesBefore(now, 50),
+      code: "L",
     },
   ]),
   example("getDriverLog", "today and the 7 days before", ({ run }) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EldMalfunction } from "@/lib/contract/interface/eld-malfunctions";
 import { HosClocks, HosViolation, SplitOwed } from "@/lib/contract/interface/hours-of-service-clocks";
 import { dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars";
@@ -185,6 +186,8 @@ export const getDriverLog = operation({
       })
       .nullable(),
     unidentified: z.array(UnidentifiedDriving),
+    /** Malfunctions and data diagnostic events of the driver's ELD in these days, and those that last; oldest first. */
+    malfunctions: z.array(EldMalfunction).optional(),
     /** Of now, whatever the days, as the clocks are; null where no split is open. */
     pendingSplit: PendingSplit.nullable().optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
+import { EldMalfunction } from "@/lib/contract/interface/eld-malfunctions";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
 import { dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { flagGoesWithStatus } from "@/lib/contract/interface/hours-of-service-edits";
@@ -139,6 +140,8 @@ export const HosTimersRow = z.looseObject({
   clocks: ours(HosClocks.optional()),
   /** Unclaimed stretches of driving on vehicles that the driver used just before or after, of the last 8 days. */
   unidentifiedCount: ours(z.int().optional()),
+  /** Malfunctions of the driver's ELD that last, oldest first. */
+  malfunctions: ours(z.array(EldMalfunction).optional()),
 });
 export type HosTimersRow = z.output<typeof HosTimersRow>;
 

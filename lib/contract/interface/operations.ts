@@ -6,6 +6,7 @@ import * as routeProgress from "@/lib/contract/device/route-progress";
 import * as truckloadProgress from "@/lib/contract/device/truckload-progress";
 import * as companyLocations from "@/lib/contract/interface/company-locations";
 import * as customers from "@/lib/contract/interface/customers";
+import * as eldMalfunctions from "@/lib/contract/interface/eld-malfunctions";
 import * as forms from "@/lib/contract/interface/forms";
 import * as hoursOfService from "@/lib/contract/interface/hours-of-service";
 import * as hoursOfServiceEdits from "@/lib/contract/interface/hours-of-service-edits";
@@ -92,6 +93,7 @@ export const operations = {
   proposeLogEdit: hoursOfServiceEdits.proposeLogEdit,
   recordEditAnswers: hoursOfServiceEdits.recordEditAnswers,
   recordUnidentifiedDriving: hoursOfServiceEdits.recordUnidentifiedDriving,
+  recordEldMalfunctions: eldMalfunctions.recordEldMalfunctions,
   getHosSettings: hoursOfServiceSettings.getHosSettings,
   updateHosSettings: hoursOfServiceSettings.updateHosSettings,
   getBulkUpsertStatus: shipments.getBulkUpsertStatus,

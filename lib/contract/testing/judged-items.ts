@@ -3,6 +3,7 @@ import { MovementProgress } from "@/lib/contract/device/linehaul-progress";
 import { DevicePing } from "@/lib/contract/device/positions";
 import { DocumentItem, RouteProgressItem } from "@/lib/contract/device/route-progress";
 import { StopProgress } from "@/lib/contract/device/truckload-progress";
+import { DeviceEldMalfunction } from "@/lib/contract/interface/eld-malfunctions";
 import { DeviceFormResult } from "@/lib/contract/interface/forms";
 import { DeviceDutyChange } from "@/lib/contract/interface/hours-of-service";
 import { DeviceEditAnswer, DeviceUnidentifiedDriving } from "@/lib/contract/interface/hours-of-service-edits";
@@ -20,6 +21,7 @@ export const judgedItems: Partial<Record<OperationId, z.ZodType>> = {
   recordDocuments: DocumentItem,
   recordDutyChanges: DeviceDutyChange,
   recordEditAnswers: DeviceEditAnswer,
+  recordEldMalfunctions: DeviceEldMalfunction,
   recordFormResults: DeviceFormResult,
   recordMessages: DeviceMessage,
   recordMovementProgress: MovementProgress,

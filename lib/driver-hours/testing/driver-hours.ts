@@ -45,5 +45,6 @@ export const driverHours = (fields: Partial<DriverHours> = {}): DriverHours => (
   engine: engineClocks(),
   place: null,
   unidentified: 0,
+  malfunctions: [],
   ...fields,
 });

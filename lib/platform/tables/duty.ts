@@ -141,6 +141,34 @@ export const dutyDrivers = platform.table(
   ],
 );
 
+/**
+ * What ELDs found wrong with themselves, in the log of the driver who was logged in. A clearance and an extension are
+ * written onto it.
+ */
+export const eldMalfunctions = platform.table(
+  "eld_malfunctions",
+  {
+    companyId: integer("company_id").notNull(),
+    itemId: text("item_id").notNull(),
+    userId: integer("user_id").notNull(),
+    vehicleNumber: text("vehicle_number").notNull(),
+    kind: text("kind", { enum: ["malfunction", "diagnostic"] }).notNull(),
+    /** P, E, T, L, R, S and O of a malfunction, 1 to 6 of a diagnostic event. */
+    code: text("code").notNull(),
+    foundMicros: bigint("found_micros", { mode: "number" }).notNull(),
+    storedMicros: bigint("stored_micros", { mode: "number" }).notNull(),
+    clearedMicros: bigint("cleared_micros", { mode: "number" }),
+    clearedItemId: text("cleared_item_id"),
+    /** Up to when the Division Administrator lets the driver keep paper logs. */
+    extendedMicros: bigint("extended_micros", { mode: "number" }),
+    extensionAnnotation: text("extension_annotation"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.itemId] }),
+    index("eld_malfunctions_user").on(table.companyId, table.userId, table.foundMicros),
+  ],
+);
+
 /** Violations that return events have reported, so that each is reported once and taken back when the log says otherwise. */
 export const dutyViolations = platform.table(
   "duty_violations",

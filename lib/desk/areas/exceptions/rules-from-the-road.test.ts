@@ -78,6 +78,20 @@ test("hours: a limit that is passed, and one that is coming", async () => {
   });
 });
 
+test("a malfunction of an ELD, until it is cleared", async () => {
+  const hand = (item: object) => at.device.call("recordEldMalfunctions", { body: { items: [item] } });
+  const event = { id: "eld-1", vehicle: "T-1", externalUserId: "D1", eventTime: ago(60) };
+  await hand({ ...event, type: "malfunction", code: "E" });
+  expect(await found("eld-malfunction", "Ada Tester")).toMatchObject({
+    severity: "medium",
+    sentence: expect.stringMatching(/^ELD malfunction E, engine synchronization, on T-1: .*8 days left/),
+  });
+  await hand({ type: "cleared", id: "eld-2", event: "eld-1", eventTime: ago(1) });
+  await vi.waitFor(async () => {
+    expect((await listExceptions()).map(({ rule }) => rule)).not.toContain("eld-malfunction");
+  }, soon);
+});
+
 test("a message that nobody claims", async () => {
   const item = { id: "m-1", senderExternalUserId: "D1", sentTime: ago(11), body: "Gate is shut" };
   await at.device.call("recordMessages", { body: { items: [item] } });

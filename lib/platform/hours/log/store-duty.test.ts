@@ -6,7 +6,7 @@ import { inCompany } from "@/lib/store/company-scope";
 
 const at = openedOnce(startTestPlatform);
 
-test.each(["duty_records", "duty_edits", "unidentified_driving", "duty_violations"])(
+test.each(["duty_records", "duty_edits", "unidentified_driving", "duty_violations", "eld_malfunctions"])(
   "nothing of %s can be deleted, whatever a query means to",
   async (table) => {
     const deletion = inCompany(at.store, at.companyId, (tx) =>

@@ -20,6 +20,7 @@ import { loadHeartbeats } from "@/lib/platform/hours/log/heartbeats";
 import { type DutyHistory, loadDuty, type Reading } from "@/lib/platform/hours/log/load-duty";
 import { judgedUntilMs } from "@/lib/platform/hours/log/open-driving";
 import { limitsPassed } from "@/lib/platform/hours/reading/clock-cache";
+import { loadMalfunctions } from "@/lib/platform/hours/reading/eld-malfunctions";
 import { type DaySpan, logDays, logSegments } from "@/lib/platform/hours/reading/log-days";
 import {
   type LinkedDriving,
@@ -107,6 +108,7 @@ export function getDriverLog(describePlace: DescribePlace): Handler<"getDriverLo
       edits,
       ifAccepted: isProposed ? ifAccepted(await read("with-proposals")) : null,
       unidentified: linked.map((driving) => unidentifiedResponse(accepted, driving)),
+      malfunctions: await loadMalfunctions(tx, span),
       pendingSplit: hasLog ? pendingSplitResponse(accepted.log, nowMs) : null,
     };
   };

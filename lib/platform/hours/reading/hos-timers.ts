@@ -11,6 +11,7 @@ import {
 } from "@/lib/platform/hours/log/driver-config";
 import { countLinkedDriving } from "@/lib/platform/hours/log/linked-driving";
 import { ClockCache, type DriverClocks } from "@/lib/platform/hours/reading/clock-cache";
+import { loadLastingMalfunctions } from "@/lib/platform/hours/reading/eld-malfunctions";
 import type { DescribePlace, Handler } from "@/lib/platform/service/handler";
 import { offsetPaging } from "@/lib/platform/service/paging";
 import type { CompanyScope } from "@/lib/store/company-scope";
@@ -45,9 +46,13 @@ export function getHosTimersSnapshot(describePlace: DescribePlace): Handler<"get
     const drivers = page.map(({ driver }) => driver);
     const states = await cache.read(tx, companyId, drivers, nowMs);
     const linked = await countLinkedDriving(tx, companyId, now - linkedMicros);
+    const malfunctions = await loadLastingMalfunctions(tx, companyId);
     const users = page.flatMap(({ row, driver }): HosTimersRow[] => {
       const state = states.get(driver.userId);
-      return state ? [rowResponse(driver, state, row, describe, linked.get(driver.userId) ?? 0)] : [];
+      if (!state) return [];
+      const own = malfunctions.get(driver.userId) ?? [];
+      const hours = rowResponse(driver, state, row, describe, linked.get(driver.userId) ?? 0);
+      return [own.length === 0 ? hours : { ...hours, malfunctions: own }];
     });
     const unknown = known.filter(({ hasRecords }) => !hasRecords);
     return {

@@ -1,4 +1,5 @@
 import { driverHoursRule } from "@/lib/desk/areas/exceptions/rules/driver-hours-rule";
+import { eldMalfunction } from "@/lib/desk/areas/exceptions/rules/eld-malfunction";
 import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
 import { failedStop, lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
@@ -11,6 +12,7 @@ export const ruleTable: readonly AnyRule[] = [
   lateTrip,
   lateManifest,
   driverHoursRule,
+  eldMalfunction,
   standstill,
   silent,
   failedStop,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { driverHoursRule } from "@/lib/desk/areas/exceptions/rules/driver-hours-rule";
+import { eldMalfunction } from "@/lib/desk/areas/exceptions/rules/eld-malfunction";
 import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
 import type { Judgement, VehicleAtWork } from "@/lib/desk/areas/exceptions/rules/rule";
@@ -60,6 +61,55 @@ describe("a driver's hours", () => {
     const { findings, againAtMs } = driverHoursRule.judge(driverHours(), at(0));
     expect(findings).toEqual([]);
     expect(againAtMs).toBe(snapshotMs + 4 * 60 * minuteMs + 1_000);
+  });
+});
+
+describe("a malfunction of an ELD", () => {
+  const dayMs = 86_400_000;
+  const lasting = {
+    ...{ id: "m1", code: "L", vehicle: "T-1", extension: null },
+    ...{ foundMs: snapshotMs, repairByMs: snapshotMs + 8 * dayMs },
+  };
+  const judge = (days: number, fields = {}) =>
+    eldMalfunction.judge(
+      driverHours({ malfunctions: [{ ...lasting, ...fields }] }),
+      contextAt(snapshotMs + days * dayMs),
+    );
+  const sentences = ({ findings }: Judgement) =>
+    findings === "unknown" ? [] : findings.map((one) => one.sentence);
+
+  test("counts its eight days, and is looked at again as each is over", () => {
+    const first = judge(1.5);
+    expect(first).toMatchObject({
+      findings: [{ severity: "medium", cause: "m1", sinceMs: snapshotMs }],
+      againAtMs: snapshotMs + 2 * dayMs,
+    });
+    expect(sentences(first)).toEqual([
+      "ELD malfunction L, positioning, on T-1: have it repaired, replaced or serviced by Fri Nov 28 06:00 CST, 7 days left; the driver keeps paper logs.",
+    ]);
+  });
+
+  test.each([
+    [5.9, "medium"],
+    [6, "high"],
+    [8, "high"],
+  ] as const)("is, %d days old, %s", (days, severity) => {
+    expect(severities(judge(days))).toEqual([severity]);
+  });
+
+  test("says that paper logs no longer stand in once the time is over", () => {
+    expect(sentences(judge(9))[0]).toContain("was to be repaired, replaced or serviced by Fri Nov 28");
+    expect(judge(9).againAtMs).toBeNull();
+  });
+
+  test("has more days where FMCSA gave them, and says why", () => {
+    const extended = judge(9, { repairByMs: snapshotMs + 12 * dayMs, extension: "Parts on order" });
+    expect(severities(extended)).toEqual(["medium"]);
+    expect(sentences(extended)[0]).toContain("as extended (Parts on order), 3 days left");
+  });
+
+  test("is none where the ELD works", () => {
+    expect(eldMalfunction.judge(driverHours(), now)).toEqual({ findings: [], againAtMs: null });
   });
 });
 

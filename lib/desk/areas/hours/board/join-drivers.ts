@@ -53,4 +53,5 @@ const noRecords = (id: string, nowMs: number): TimersRow => ({
   engine: null,
   place: null,
   unidentified: 0,
+  malfunctions: [],
 });

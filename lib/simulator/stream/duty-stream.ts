@@ -6,6 +6,7 @@ import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
 import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
+import { type EldMalfunctionItem, eldNews } from "@/lib/simulator/stream/eld-malfunctions";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 /** How far back a first start writes logs: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
@@ -21,6 +22,7 @@ export class DutyStream {
   readonly #options: Simulation;
   readonly #changes: UploadQueue<DutyChange>;
   readonly #unidentified: UploadQueue<UnidentifiedDriving>;
+  readonly #malfunctions: UploadQueue<EldMalfunctionItem>;
   /** For each truck with a driver: reported up to here, and when it next has news. */
   readonly #reported: { upTo: number; nextAt: number }[] = [];
 
@@ -35,6 +37,11 @@ export class DutyStream {
     this.#unidentified = new UploadQueue({
       send: (items, signal) => client.call("recordUnidentifiedDriving", { body: { items }, signal }),
       name: "unidentified drives",
+      log,
+    });
+    this.#malfunctions = new UploadQueue({
+      send: (items, signal) => client.call("recordEldMalfunctions", { body: { items }, signal }),
+      name: "faults of ELDs",
       log,
     });
   }
@@ -61,6 +68,7 @@ export class DutyStream {
     }
     await this.#changes.idle();
     await this.#unidentified.idle();
+    await this.#malfunctions.idle();
     return written;
   }
 
@@ -77,7 +85,7 @@ export class DutyStream {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#changes.stop(), this.#unidentified.stop()]);
+    await Promise.all([this.#changes.stop(), this.#unidentified.stop(), this.#malfunctions.stop()]);
   }
 
   #notify(truck: number, now: number): number {
@@ -86,7 +94,9 @@ export class DutyStream {
     const to = receivedUpTo(seed, truck, now);
     if (!reported || to === null || to <= reported.upTo) return 0;
     const { changes, unidentified, nextAt } = dutyNews(plan, truck, reported.upTo, to);
-    this.#reported[truck] = { upTo: to, nextAt };
+    const eld = eldNews(truck, reported.upTo, to);
+    this.#reported[truck] = { upTo: to, nextAt: Math.min(nextAt, eld.nextAt) };
+    this.#malfunctions.push(eld.items);
     this.#changes.push(changes);
     this.#unidentified.push(unidentified);
     return changes.length;

@@ -98,7 +98,7 @@ function TopCounts<Row extends ListRow>({ list, isCounted }: Part<Row>) {
     <CountFilters
       legend="State"
       shows={top}
-      seldom={most !== undefined && most < seldomFromRows ? undefined : seldom}
+      seldom={(most ?? 0) < seldomFromRows ? undefined : seldom}
       labels={labels}
       kinds={kinds}
       counts={isCounted ? list.counts : null}

@@ -1,85 +1,126 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListPrintHead } from "@/components/list-page/bar/list-bar";
-import { useColumns } from "@/components/list-page/columns/use-columns";
-import { ListFaces } from "@/components/list-page/list-faces";
-import { ListFoot } from "@/components/list-page/list-foot";
-import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
-import { DataTable } from "@/components/list-page/table/data-table";
-import { useLastError } from "@/components/list-page/use-last-error";
-import { BoardBar, showLabel } from "@/components/manifests/board/board-bar";
-import type { BoardRow } from "@/components/manifests/board/board-row";
-import { BoardSheets } from "@/components/manifests/board/board-sheets";
-import { useBoardActions } from "@/components/manifests/board/use-board-actions";
-import { useBoardRows } from "@/components/manifests/board/use-board-rows";
-import { useBoardView } from "@/components/manifests/board/use-board-view";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { useMemo } from "react";
+import { listKind } from "@/components/list-page/list-kind";
+import { ListNotice } from "@/components/list-page/list-notice";
+import { ListPage } from "@/components/list-page/list-page";
+import { useList } from "@/components/list-page/use-list";
+import { useListAddress } from "@/components/list-page/use-list-address";
+import { boardColumns } from "@/components/manifests/board/board-columns";
+import { manifestExport } from "@/components/manifests/board/board-export";
+import { boardRows, manifestShows } from "@/components/manifests/board/board-row";
+import { BoardSheets, boardSheets } from "@/components/manifests/board/board-sheets";
+import { useManifestActions } from "@/components/manifests/board/manifest-actions";
 import { AskedReason } from "@/components/manifests/writes/asked-reason";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import { dayAxis } from "@/components/shell/freight/day-axis";
 import { DayLegend } from "@/components/shell/freight/day-bar";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { dayAt, zoneLetters, zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
+import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/shell/terminal/unknown-terminal";
+import { useTerminal } from "@/components/shell/terminal/use-terminal";
+import { DayChooser } from "@/components/shell/time/day-chooser";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightBoardQuery } from "@/lib/queries/freight";
 import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
 
-const rowId = (row: BoardRow) => row.id;
+const manifestList = listKind({
+  area: "manifests",
+  href: routes.manifests(),
+  title: "Manifests",
+  label: "Manifests",
+  noun: "manifests",
+  one: "manifest",
+  search: { label: "Search the manifests", placeholder: "Manifest, driver, stop" },
+  crowded: true,
+  shows: manifestShows,
+  cursor: "at",
+  address: {
+    /** YYYY-MM-DD; left out it is today. */
+    day: parseAsString,
+    sheet: parseAsStringLiteral(boardSheets),
+  },
+  saved: ["search", "terminal", "show", "sort"],
+  usually: "most urgent first",
+  keyHints: [
+    { keys: [pageKeys.openRow], does: "open" },
+    { keys: [pageKeys.candidates], does: "driver" },
+    { keys: [pageKeys.dispatch], does: "dispatch" },
+  ],
+  exportColumns: () => manifestExport,
+});
+
+const noManifests: FreightBoard["manifests"] = [];
+/** How often the day may change. */
+const daySeconds = 60;
+
+/** The terminal and the day that the board is about, and its manifests of that day. */
+function useDay(data: FreightBoard | undefined, terminal: string | null, asked: string | null) {
+  const nowMs = useNowSeconds(daySeconds) * 1_000;
+  const timeZone = zoneOfTerminal(data?.terminals ?? [], terminal);
+  const today = dayAt(nowMs, timeZone);
+  const day = asked ?? today;
+  const manifests = data?.manifests ?? noManifests;
+  const rows = useMemo(() => boardRows(manifests, { day, today }), [manifests, day, today]);
+  const columns = useMemo(() => {
+    const plans = rows.map(({ manifest }) => manifest.plan);
+    return boardColumns(dayAxis(plans, timeZone), timeZone, today);
+  }, [rows, timeZone, today]);
+  return { timeZone, today, day, rows, columns };
+}
 
 /** The delivery manifests of a terminal and a day: who drives what, what is in trouble, what needs a driver. */
 export function BoardPage() {
-  const board = useBoardView();
-  const query = useQuery(freightBoardQuery(board.terminal, "none"));
-  const list = useBoardRows(query.data, board);
-  const columns = useColumns("manifests", list.columns, list.all);
+  const { terminal, setTerminal } = useTerminal();
+  const address = useListAddress(manifestList);
+  const query = useQuery(freightBoardQuery(terminal, "none"));
+  const { data } = query;
+  const { day, today, timeZone, rows, columns } = useDay(data, terminal, address.view.day);
+  const list = useList({ kind: manifestList, address, rows, columns, question: `${terminal} ${day}` });
   const writes = useManifestWrites();
-  const actions = useBoardActions({ board, list, writes });
+  const { actions, groups } = useManifestActions({ list, terminal, writes, onSheet: address.setView });
   const go = useGo();
-  const error = useLastError(query);
-  const { view } = board;
-  const terminals = query.data?.terminals ?? [];
-  const readAtMs = query.data?.readAt ? Date.parse(query.data.readAt) : null;
+  const terminals = data?.terminals ?? [];
   return (
     <>
-      <BoardBar
-        board={board}
-        list={query.data === undefined ? null : list}
-        terminals={terminals}
-        today={list.today}
-        columns={columns}
+      <ListPage
+        list={list}
+        query={query}
+        reading={{
+          title: "Freight can't be read",
+          readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
+          error: data?.readError ?? null,
+        }}
         actions={actions}
-      />
-      <ListPrintHead
-        title="Manifests"
-        asked={[
-          board.terminal ?? "all terminals",
-          dayLabel(list.day),
-          view.show === null ? null : showLabel[view.show],
-          view.search === "" ? null : `“${view.search}”`,
-        ]}
-      />
-      <Notices data={query.data} failed={query.isRefetchError ? query.error.message : null} query={query} />
-      <ListFaces
-        title="Manifests"
-        noun="manifests"
-        one="manifest"
-        error={error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        total={query.data === undefined ? null : list.all.length}
-        shown={list.rows.length}
-        onClearFilters={board.clearFilters}
+        groups={groups}
+        primary={{ action: actions.create, text: "New manifest" }}
+        barStart={
+          <>
+            <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
+            <DayChooser
+              day={day}
+              today={today}
+              onChange={(chosen) => address.setView({ day: chosen === today ? null : chosen })}
+            />
+          </>
+        }
+        printed={[terminal ?? "all terminals", dayLabel(day)]}
+        notices={data === undefined ? null : <Notices data={data} />}
         empty={
-          isUnknownTerminal(terminals, board.terminal) ? (
-            <UnknownTerminal terminals={terminals} terminal={board.terminal} onChange={board.setTerminal} />
+          isUnknownTerminal(terminals, terminal) ? (
+            <UnknownTerminal terminals={terminals} terminal={terminal} onChange={setTerminal} />
           ) : (
             <EmptyState
-              title={`No manifests on ${dayLabel(list.day)}`}
+              title={`No manifests on ${dayLabel(day)}`}
               actions={
                 <ActionButton variant="primary" action={actions.create}>
                   New manifest
@@ -90,70 +131,37 @@ export function BoardPage() {
             </EmptyState>
           )
         }
-      >
-        <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
-          <DataTable
-            label="Manifests"
-            rows={list.rows}
-            columns={columns}
-            rowId={rowId}
-            sort={board.sort}
-            onSortChange={board.setSort}
-            cursor={view.at}
-            onCursorChange={(at) => board.setSoon({ at })}
-            onOpen={(row) => go(routes.manifest(row.id))}
-            busy={query.isFetching}
-          />
-        </div>
-      </ListFaces>
-      <ListFoot
-        noun="manifests"
-        list={list}
-        sort={board.sort}
-        usually="most urgent first"
-        columns={columns}
-        readAtMs={readAtMs}
-        keyHints={[
-          { keys: [pageKeys.openRow], does: "open" },
-          { keys: [pageKeys.candidates], does: "driver" },
-          { keys: [pageKeys.dispatch], does: "dispatch" },
-        ]}
-      >
-        <span>· times {zoneLetters(list.timeZone, deskNowMs())}</span>
-        <DayLegend />
-      </ListFoot>
-      <BoardSheets board={board} list={list} writes={writes} />
+        onOpen={(row) => go(routes.manifest(row.id))}
+        foot={
+          <>
+            <span>· times {zoneLetters(timeZone, deskNowMs())}</span>
+            <DayLegend />
+          </>
+        }
+      />
+      <BoardSheets
+        sheet={address.view.sheet}
+        row={list.row?.manifest ?? null}
+        {...{ terminal, day, timeZone, writes }}
+        onMade={(at) => address.setParts({ at })}
+        onClose={() => address.setView({ sheet: null })}
+      />
       <AskedReason writes={writes} />
     </>
   );
 }
 
-interface NoticesProps {
-  data: FreightBoard | undefined;
-  /** Why it could not be read again. */
-  failed: string | null;
-  query: { refetch: () => unknown; isFetching: boolean };
-}
-
-/** What is said over the board: an old picture, a first reading that goes on, what this platform does not tell. */
-function Notices({ data, failed, query }: NoticesProps) {
-  if (data === undefined) return null;
+/** Over the board: a first reading that goes on, and what this platform does not offer. */
+function Notices({ data: { isCatchingUp, missing } }: { data: FreightBoard }) {
   return (
     <>
-      <StaleNotice
-        title="Freight can't be read"
-        error={failed ?? data.readError}
-        readAtMs={data.readAt === null ? null : Date.parse(data.readAt)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-      {data.isCatchingUp ? (
+      {isCatchingUp ? (
         <ListNotice>
           What the platform has kept is being read for the first time: not all is here yet.
         </ListNotice>
       ) : null}
-      {data.missing.length === 0 ? null : (
-        <ListNotice>Not told by this platform: {data.missing.join("; ")}.</ListNotice>
+      {missing.length === 0 ? null : (
+        <ListNotice>Not told by this platform: {missing.join("; ")}.</ListNotice>
       )}
     </>
   );

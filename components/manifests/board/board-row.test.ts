@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { boardRows, countBoard, filterBoard, showOnly } from "@/components/manifests/board/board-row";
+import { filterRows } from "@/components/list-page/rows/list-filter";
+import { countRows, showOnly } from "@/components/list-page/rows/list-shows";
+import { boardRows, manifestShows } from "@/components/manifests/board/board-row";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { dayPlanOf, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
@@ -46,7 +48,7 @@ test("a manifest is counted by its state and by each trouble; one that is comple
     ],
     { day: today, today },
   );
-  expect(countBoard(rows)).toEqual({
+  expect(countRows(rows, manifestShows)).toEqual({
     "in-jeopardy": 0,
     "over-hours": 0,
     "needs-driver": 1,
@@ -57,13 +59,11 @@ test("a manifest is counted by its state and by each trouble; one that is comple
     "in-progress": 0,
     completed: 1,
   });
-  expect(showOnly(rows, "waits").map(({ id }) => id)).toEqual(["a"]);
+  expect(showOnly(rows, manifestShows, "waits").map(({ id }) => id)).toEqual(["a"]);
 });
 
 test("a manifest is found by its driver, its trailer and its stops", () => {
   const rows = boardRows([calm("a")], { day: today, today });
-  expect(["delgado", "8511", "belleville 62220"].map((words) => filterBoard(rows, words).length)).toEqual([
-    1, 1, 1,
-  ]);
-  expect(filterBoard(rows, "nowhere")).toEqual([]);
+  const found = (search: string) => filterRows(rows, [], { search }, 0).length;
+  expect(["delgado", "8511", "belleville 62220", "nowhere"].map(found)).toEqual([1, 1, 1, 0]);
 });

@@ -1,18 +1,16 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 
 /** A manifest as the board orders, counts and finds it. */
-export interface BoardRow {
-  id: string;
+export interface BoardRow extends ListRow {
   manifest: ManifestRow;
   /** Stops that are over. */
   done: number;
-  /** What the search looks through, in lower case. */
-  searchLine: string;
 }
 
-/** What the counts on top count; one manifest may be in several. */
-export const boardShows = [
+/** One manifest may be in several. */
+const boardShows = [
   "in-jeopardy",
   "over-hours",
   "needs-driver",
@@ -23,7 +21,7 @@ export const boardShows = [
   "in-progress",
   "completed",
 ] as const;
-export type BoardShow = (typeof boardShows)[number];
+type BoardShow = (typeof boardShows)[number];
 
 export interface DayQuestion {
   /** YYYY-MM-DD */
@@ -88,21 +86,31 @@ function isShown(manifest: ManifestRow, show: BoardShow): boolean {
   return manifest.state === show;
 }
 
-/** The rows that all words of a search occur in. */
-export function filterBoard(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
-  if (search.trim() === "") return rows;
-  const matches = searchOf(search);
-  return rows.filter((row) => matches(row.searchLine));
-}
-
-/** The rows that a count counts; all of them for none. */
-export const showOnly = (rows: readonly BoardRow[], show: BoardShow | null): readonly BoardRow[] =>
-  show === null ? rows : rows.filter(({ manifest }) => isShown(manifest, show));
-
-/** How many rows each count counts. */
-export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {
-  const counts = Object.fromEntries(boardShows.map((show) => [show, 0])) as Record<BoardShow, number>;
-  for (const { manifest } of rows)
-    for (const show of boardShows) if (isShown(manifest, show)) counts[show] += 1;
-  return counts;
-}
+/** The counts on top of the board. On a bar without room only what needs somebody is counted. */
+export const manifestShows: ListShows<BoardRow, BoardShow> = {
+  names: boardShows,
+  labels: {
+    "in-jeopardy": "in jeopardy",
+    "over-hours": "over hours",
+    "needs-driver": "needs driver",
+    waits: "waits for freight",
+    planning: "planning",
+    closed: "closed",
+    dispatched: "dispatched",
+    "in-progress": "in progress",
+    completed: "completed",
+  },
+  kinds: {
+    "in-jeopardy": "jeopardy",
+    "over-hours": "late",
+    "needs-driver": "unknown",
+    waits: "jeopardy",
+    "in-progress": "moving",
+  },
+  top: ["in-jeopardy", "over-hours", "needs-driver", "waits", "in-progress", "completed"],
+  seldom: ["needs-driver", "waits", "in-progress", "completed"],
+  isShown:
+    (show) =>
+    ({ manifest }) =>
+      isShown(manifest, show),
+};

@@ -1,43 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BoardRows } from "@/components/manifests/board/use-board-rows";
-import type { BoardView } from "@/components/manifests/board/use-board-view";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
+export const boardSheets = ["new", "driver", "copy", "print"] as const;
+export type BoardSheet = (typeof boardSheets)[number];
+
 interface BoardSheetsProps {
-  board: BoardView;
-  list: BoardRows;
+  sheet: BoardSheet | null;
+  /** The manifest of the cursor. */
+  row: ManifestRow | null;
+  terminal: string | null;
+  /** YYYY-MM-DD */
+  day: string;
+  /** IANA zone of the terminal. */
+  timeZone: string;
   writes: ManifestWrites;
+  onMade: (manifestId: string | null) => void;
+  onClose: () => void;
 }
 
 const noShipments: readonly string[] = [];
 
 /** The sheet or dialog that the address names. */
-export function BoardSheets({ board, list, writes }: BoardSheetsProps) {
+export function BoardSheets({
+  sheet,
+  row,
+  terminal,
+  day,
+  timeZone,
+  writes,
+  onMade,
+  onClose,
+}: BoardSheetsProps) {
   const session = useQuery(sessionQuery).data;
-  const { view, setView, terminal } = board;
-  const onClose = () => setView({ sheet: null });
-  if (view.sheet === "new")
+  if (sheet === "new")
     return terminal === null ? null : (
       <NewManifestSheet
-        terminal={terminal}
-        day={list.day}
-        timeZone={list.timeZone}
+        {...{ terminal, day, timeZone, onMade, onClose }}
         shipmentIds={noShipments}
         disabledReason={refusalOf(session, "makeManifest")}
-        onMade={(manifestId) => setView({ at: manifestId })}
-        onClose={onClose}
       />
     );
-  const row = list.row?.manifest ?? null;
   if (row === null) return null;
-  switch (view.sheet) {
+  switch (sheet) {
     case "driver":
-      return <DriverSheet row={row} timeZone={list.timeZone} writes={writes} onClose={onClose} />;
+      return <DriverSheet row={row} timeZone={timeZone} writes={writes} onClose={onClose} />;
     case "copy":
       return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "print":

@@ -1,32 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { exportRows } from "@/components/list-page/export/export-rows";
-import {
-  type ListAction,
-  useActionKeys,
-  usualActions,
-  usualGroups,
-} from "@/components/list-page/list-actions";
-import { manifestExport } from "@/components/manifests/board/board-export";
-import type { BoardRows } from "@/components/manifests/board/use-board-rows";
-import type { BoardView } from "@/components/manifests/board/use-board-view";
+import type { ListAction } from "@/components/list-page/list-actions";
+import type { List } from "@/components/list-page/use-list";
+import type { BoardRow } from "@/components/manifests/board/board-row";
+import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
-import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-interface BoardActionsInput {
-  board: BoardView;
-  list: BoardRows;
+interface ManifestActionsInput {
+  list: List<BoardRow>;
+  /** Of which terminal new ones are made; null where all of them are shown. */
+  terminal: string | null;
   writes: ManifestWrites;
+  onSheet: (parts: { sheet: BoardSheet }) => void;
 }
 
-/** Everything that can be done on the board, once: for keys, for menus, and each with its reason when it can't. */
-export function useBoardActions({ board, list, writes }: BoardActionsInput) {
-  const { setView } = board;
-  const { row, rows } = list;
+/** Everything that can be done with manifests, each with its reason when it can't; and as the menu groups it. */
+export function useManifestActions({ list: { row }, terminal, writes, onSheet }: ManifestActionsInput) {
   const go = useGo();
   const openConversation = useConversationPane();
   const session = useQuery(sessionQuery).data;
@@ -34,8 +27,6 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
   const busy = writes.pending ? "A change is under way." : null;
   const over = row?.manifest.state === "completed" ? "It is completed." : null;
   const change = noRow ?? refusalOf(session, "changeManifest") ?? busy ?? over;
-  const onExport = (format: "csv" | "xlsx") =>
-    void exportRows(format, { noun: "manifests", rows, columns: manifestExport, nowMs: deskNowMs() });
   const actions = {
     open: {
       keys: pageKeys.open,
@@ -47,14 +38,14 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
       keys: pageKeys.create,
       label: "New manifest",
       disabledReason:
-        refusalOf(session, "makeManifest") ?? (board.terminal === null ? "Choose a terminal first." : null),
-      run: () => setView({ sheet: "new" }),
+        refusalOf(session, "makeManifest") ?? (terminal === null ? "Choose a terminal first." : null),
+      run: () => onSheet({ sheet: "new" }),
     },
     driver: {
       keys: pageKeys.candidates,
       label: "Choose the driver",
       disabledReason: change,
-      run: () => setView({ sheet: "driver" }),
+      run: () => onSheet({ sheet: "driver" }),
     },
     dispatch: {
       keys: pageKeys.dispatch,
@@ -68,13 +59,13 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
       keys: null,
       label: "Copy to another day",
       disabledReason: noRow ?? refusalOf(session, "copyManifest") ?? busy,
-      run: () => setView({ sheet: "copy" }),
+      run: () => onSheet({ sheet: "copy" }),
     },
     paper: {
       keys: null,
       label: "Print the manifest",
       disabledReason: noRow ?? refusalOf(session, "printManifest"),
-      run: () => setView({ sheet: "print" }),
+      run: () => onSheet({ sheet: "print" }),
     },
     message: {
       keys: pageKeys.message,
@@ -91,17 +82,13 @@ export function useBoardActions({ board, list, writes }: BoardActionsInput) {
       disabledReason: writes.last === null ? "Nothing to undo." : null,
       run: writes.undoLast,
     },
-    ...usualActions({ list, searchRef: board.searchRef, onExport }),
   } satisfies Record<string, ListAction>;
-  useActionKeys("Manifests", actions, { label: "Choose none", run: () => void setView({ at: null }) });
-  return actions;
+  const { open, driver, dispatch, message, copy, paper, undo } = actions;
+  return {
+    actions,
+    groups: [
+      [open, driver, dispatch, message],
+      [copy, paper, undo],
+    ],
+  };
 }
-
-export type BoardActions = ReturnType<typeof useBoardActions>;
-
-/** The actions as the page's menu groups them. */
-export const boardGroups = (a: BoardActions): ListAction[][] => [
-  [a.open, a.driver, a.dispatch, a.message],
-  [a.copy, a.paper, a.undo],
-  ...usualGroups(a),
-];

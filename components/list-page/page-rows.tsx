@@ -1,4 +1,4 @@
-import type { ComponentProps, DOMAttributes, ReactNode } from "react";
+import type { ComponentProps, DOMAttributes } from "react";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { ListRow } from "@/components/list-page/rows/list-row";
@@ -16,8 +16,6 @@ export interface TableOptions<Row> {
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
   /** For the element around the table: what listens to drags of rows. */
   around?: DOMAttributes<HTMLElement>;
-  /** On the cells' way: what they read from around the table. */
-  wrap?: (table: ReactNode) => ReactNode;
 }
 
 interface PageRowsProps<Row extends ListRow> {
@@ -40,7 +38,7 @@ const rowIdAt = (target: EventTarget) =>
 /** The rows of a list page as a table. */
 export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
   const { list, selection, contextGroups, table } = props;
-  const { dense, stepSeconds, rowAttributes, around, wrap = (inner) => inner } = table;
+  const { dense, stepSeconds, rowAttributes, around } = table;
   const { address, kind } = list;
   const rows = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the keys, this only listens to the pointer
@@ -55,29 +53,27 @@ export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
         address.moveTo(id);
       }}
     >
-      {wrap(
-        <DataTable<Row>
-          label={kind.label}
-          rows={list.rows}
-          columns={list.columns}
-          rowId={rowId}
-          sort={address.sort}
-          onSortChange={address.setSort}
-          cursor={address.cursor}
-          onCursorChange={address.moveTo}
-          onOpen={props.onOpen}
-          busy={props.busy}
-          {...{ dense, stepSeconds, rowAttributes }}
-          marked={selection?.ids}
-          onRowClick={
-            selection &&
-            ((row, event) => {
-              selection.click(row.id, event);
-              address.moveTo(row.id);
-            })
-          }
-        />,
-      )}
+      <DataTable<Row>
+        label={kind.label}
+        rows={list.rows}
+        columns={list.columns}
+        rowId={rowId}
+        sort={address.sort}
+        onSortChange={address.setSort}
+        cursor={address.cursor}
+        onCursorChange={address.moveTo}
+        onOpen={props.onOpen}
+        busy={props.busy}
+        {...{ dense, stepSeconds, rowAttributes }}
+        marked={selection?.ids}
+        onRowClick={
+          selection &&
+          ((row, event) => {
+            selection.click(row.id, event);
+            address.moveTo(row.id);
+          })
+        }
+      />
     </div>
   );
   return contextGroups === undefined ? (

@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
+import { filterRows } from "@/components/list-page/rows/list-filter";
+import { countRows } from "@/components/list-page/rows/list-shows";
 import { boardNowMs, stopOf, tripOf } from "@/components/testing/trip-row";
-import {
-  type BoardFilter,
-  type BoardRow,
-  boardDays,
-  boardRows,
-  countBoard,
-  filterBoard,
-} from "@/components/trips/trip-row";
+import { type BoardRow, boardDays, boardRows, tripFilters, tripShows } from "@/components/trips/trip-row";
 
-const none: BoardFilter = { search: "", terminal: null, customer: null, when: null };
 const days = boardDays(boardNowMs);
 const titles = (rows: readonly BoardRow[]) => rows.map((row) => row.trip.title).join(" ");
-const filtered = (trips: Parameters<typeof boardRows>[0], filter: Partial<BoardFilter>) =>
-  titles(filterBoard(boardRows(trips), { ...none, ...filter }, days));
+const filtered = (trips: Parameters<typeof boardRows>[0], asked: Record<string, string>) =>
+  titles(filterRows(boardRows(trips), tripFilters, asked, boardNowMs));
+const countBoard = (rows: readonly BoardRow[]) => countRows(rows, tripShows);
 
 const compared = {
   externalUserId: "D-1",

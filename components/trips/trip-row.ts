@@ -1,4 +1,6 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
+import type { ListFilter } from "@/components/list-page/rows/list-filter";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
 import { placeOf } from "@/components/shell/trip/trip-standing";
 import { laneOf } from "@/components/trips/trip-labels";
 import {
@@ -12,17 +14,14 @@ import {
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** A trip as the board orders, counts and finds it. */
-export interface BoardRow extends Urgency {
-  id: string;
+export interface BoardRow extends ListRow, Urgency {
   trip: TripRow;
   /** What the counts on top count it among, a bit each in the order of `boardShows`. */
   shows: number;
-  /** What the search looks through, in lower case. */
-  searchLine: string;
 }
 
-/** What the counts on top count. A late trip is also on the road: the counts may overlap. */
-export const boardShows = [
+/** A late trip is also on the road: the counts may overlap. */
+const boardShows = [
   "late",
   "in-jeopardy",
   "nobody-can",
@@ -33,11 +32,7 @@ export const boardShows = [
   "no-eta",
   "done",
 ] as const;
-export type BoardShow = (typeof boardShows)[number];
-
-/** Which trips by time: their next stop is due before that. */
-export const boardWhens = ["4h", "today", "tomorrow", "later"] as const;
-export type BoardWhen = (typeof boardWhens)[number];
+type BoardShow = (typeof boardShows)[number];
 
 const bitOf = (show: BoardShow) => 1 << boardShows.indexOf(show);
 
@@ -90,14 +85,6 @@ function isShown(trip: TripRow, show: BoardShow): boolean {
   return state === show;
 }
 
-export interface BoardFilter {
-  /** Words that all must occur. */
-  search: string;
-  terminal: string | null;
-  customer: string | null;
-  when: BoardWhen | null;
-}
-
 /** Ends of today and tomorrow where the reader is, and four hours from now; epoch milliseconds. */
 export interface BoardDays {
   soonMs: number;
@@ -114,49 +101,70 @@ export function boardDays(nowMs: number): BoardDays {
   return { soonMs: nowMs + 4 * 3_600_000, todayMs: midnight.getTime(), tomorrowMs: next.getTime() };
 }
 
-function isWithin(trip: TripRow, when: BoardWhen, days: BoardDays): boolean {
-  const due = dueMs(trip);
-  if (due === null) return when === "later";
-  if (when === "4h") return due <= days.soonMs;
-  if (when === "today") return due < days.todayMs;
-  if (when === "tomorrow") return due >= days.todayMs && due < days.tomorrowMs;
-  return due >= days.tomorrowMs;
-}
+/** By when the next stop is due; what has no time is later. */
+const whens: Readonly<Record<string, (dueMs: number | null, days: BoardDays) => boolean>> = {
+  "4h": (due, { soonMs }) => due !== null && due <= soonMs,
+  today: (due, { todayMs }) => due !== null && due < todayMs,
+  tomorrow: (due, { todayMs, tomorrowMs }) => due !== null && due >= todayMs && due < tomorrowMs,
+  later: (due, { tomorrowMs }) => due === null || due >= tomorrowMs,
+};
 
-/** The rows that a filter leaves, in the order they came; where it leaves all, the same array. */
-export function filterBoard(
-  rows: readonly BoardRow[],
-  filter: BoardFilter,
-  days: BoardDays,
-): readonly BoardRow[] {
-  const matches = searchOf(filter.search);
-  const { terminal, customer, when } = filter;
-  const left = rows.filter(
-    ({ trip, searchLine }) =>
-      (terminal === null || trip.terminal === terminal) &&
-      (customer === null || trip.customer === customer) &&
-      (when === null || isWithin(trip, when, days)) &&
-      matches(searchLine),
-  );
-  // Nothing that is worked out of the rows need be worked out again.
-  return left.length === rows.length ? rows : left;
-}
+/** Filters of the board that are no counts. */
+export const tripFilters: readonly ListFilter<BoardRow>[] = [
+  {
+    part: "when",
+    label: "Due",
+    any: "Any time",
+    options: [
+      { value: "4h", label: "Next 4 hours", chip: "next 4 hours" },
+      { value: "today", label: "Today", chip: "today" },
+      { value: "tomorrow", label: "Tomorrow", chip: "tomorrow" },
+      { value: "later", label: "Later", chip: "later" },
+    ],
+    keeps: (when, nowMs) => {
+      const days = boardDays(nowMs);
+      const isWithin = whens[when];
+      return ({ trip }) => isWithin?.(dueMs(trip), days) ?? true;
+    },
+  },
+  {
+    part: "terminal",
+    label: "Terminal",
+    any: "All terminals",
+    valuesOf: ({ trip }) => [trip.terminal],
+  },
+  {
+    part: "customer",
+    label: "Customer",
+    any: "All customers",
+    valuesOf: ({ trip }) => [trip.customer],
+  },
+];
 
-/** The rows that a count counts; all of them for none. */
-export function showOnly(rows: readonly BoardRow[], show: BoardShow | null): readonly BoardRow[] {
-  if (show === null) return rows;
-  const bit = bitOf(show);
-  return rows.filter(({ shows }) => (shows & bit) !== 0);
-}
-
-/** How many rows each count counts. Thousands are counted at each letter of a search, so rows are counted by their bits. */
-export function countBoard(rows: readonly BoardRow[]): Record<BoardShow, number> {
-  const byBits = new Uint32Array(1 << boardShows.length);
-  for (const { shows } of rows) byBits[shows] = (byBits[shows] ?? 0) + 1;
-  const count = (show: BoardShow) =>
-    byBits.reduce((sum, rowCount, bits) => ((bits & bitOf(show)) === 0 ? sum : sum + rowCount), 0);
-  return Object.fromEntries(boardShows.map((show) => [show, count(show)])) as Record<BoardShow, number>;
-}
+/** The counts on top of the board; those that are asked for too seldom to stand there all day are in the menu. */
+export const tripShows: ListShows<BoardRow, BoardShow> = {
+  names: boardShows,
+  labels: {
+    late: "late",
+    "in-jeopardy": "in jeopardy",
+    "nobody-can": "nobody can make",
+    "needs-driver": "need a driver",
+    "to-dispatch": "to dispatch",
+    underway: "on the road",
+    resting: "resting",
+    "no-eta": "without ETA",
+    done: "done",
+  },
+  kinds: { late: "late", "in-jeopardy": "jeopardy", underway: "moving" },
+  top: ["late", "in-jeopardy", "needs-driver", "to-dispatch", "underway"],
+  seldom: ["to-dispatch", "underway"],
+  seldomFromRows: 1_000,
+  // Thousands are counted at each letter of a search: a row knows once and for all which counts count it.
+  isShown: (show) => {
+    const bit = bitOf(show);
+    return ({ shows }) => (shows & bit) !== 0;
+  },
+};
 
 /** `Joliet IL → Omaha NE`, with what stands between left out. */
 export function laneLabel(trip: TripRow): string {

@@ -1,34 +1,34 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
-import { ListPrintHead } from "@/components/list-page/bar/list-bar";
-import { BulkBar } from "@/components/list-page/bulk-bar";
-import { useColumns } from "@/components/list-page/columns/use-columns";
+import { ChartNoAxesGantt, Table2 } from "lucide-react";
+import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import { useKeepColumns } from "@/components/list-page/columns/use-keep-columns";
-import { ListFoot } from "@/components/list-page/list-foot";
+import { ListPage } from "@/components/list-page/list-page";
 import { useSelection } from "@/components/list-page/rows/use-selection";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
 import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { AssignBestContext } from "@/components/trips/board/board-assign-button";
-import { BoardBar } from "@/components/trips/board/board-bar";
-import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
-import { BoardFaces, BoardNotices } from "@/components/trips/board/board-faces";
-import { showLabel, whenLabel } from "@/components/trips/board/board-show-labels";
-import { BoardTable } from "@/components/trips/board/board-table";
-import { useBoardActions } from "@/components/trips/board/use-board-actions";
+import { BoardNotices, NoneListed, NoTrips } from "@/components/trips/board/board-notices";
+import {
+  boardGroups,
+  type TripActions,
+  timelineGroup,
+  tripGroups,
+  useTripActions,
+} from "@/components/trips/board/trip-actions";
+import { useTripAddress, useTripList } from "@/components/trips/board/trip-list";
 import { useBoardDrag } from "@/components/trips/board/use-board-drag";
-import { useBoardRows } from "@/components/trips/board/use-board-rows";
-import { useBoardView } from "@/components/trips/board/use-board-view";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { useUnfollow } from "@/components/trips/follow/use-unfollow";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import type { FirstTrips } from "@/components/trips/page/first-trips";
 import { FirstTripsFrame } from "@/components/trips/page/first-trips-frame";
 import { timelineRange } from "@/components/trips/timeline-scale";
+import type { BoardRow } from "@/components/trips/trip-row";
+import { IconButton } from "@/components/ui/icon-button";
 import { later } from "@/components/ui/loading/later";
-import { pageKeys } from "@/components/ui/page-keys";
 import { tripColumnsCookie } from "@/lib/contract/appearance";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -45,6 +45,8 @@ const FollowDialog = later(
 );
 
 const noTrips: readonly TripRow[] = [];
+/** A reading that is older than this is said to be old: the desk reads every few seconds. */
+const oldAfterSeconds = 120;
 /** How often the timeline moves on with now. */
 const rangeSeconds = 60;
 
@@ -52,11 +54,10 @@ const rangeSeconds = 60;
 function useTripBoard(first: FirstTrips | null) {
   // As old as can be: the browser reads the board at once, what changed since and what did not come with the page.
   const query = useQuery({ ...tripBoardQuery, initialData: () => first?.board, initialDataUpdatedAt: 0 });
-  const board = useBoardView();
+  const board = useTripAddress();
   const { view, cursor } = board;
-  const list = useBoardRows(query.data?.rows ?? noTrips, query.data?.more ?? null, board);
-  const columns = useColumns("trips", boardColumns, list.all, usuallyHidden, first?.columns);
-  useKeepColumns(tripColumnsCookie, routes.trips(), columns);
+  const list = useTripList(query.data, board, first?.columns);
+  useKeepColumns(tripColumnsCookie, routes.trips(), list.columns);
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();
   const openConversation = useConversationPane();
@@ -79,7 +80,7 @@ function useTripBoard(first: FirstTrips | null) {
   });
   const { takeOff } = useUnfollow();
   const lists = query.data?.lists ?? true;
-  const actions = useBoardActions({
+  const { actions, leave } = useTripActions({
     board,
     list,
     targets,
@@ -104,11 +105,8 @@ function useTripBoard(first: FirstTrips | null) {
   const assignBest = useCallback((trip: TripRow) => assignShown([trip]), [assignShown]);
   return {
     query,
-    // False for what came with the page: of a part nothing is counted, and that others are being read need not be said.
-    isRead: query.data !== undefined && query.dataUpdatedAt > 0,
     board,
     list,
-    columns,
     selection,
     moves,
     asked,
@@ -117,62 +115,23 @@ function useTripBoard(first: FirstTrips | null) {
     targets,
     drag,
     actions,
+    leave,
     lists,
     assign,
     unassign,
     assignBest: mayAssign ? assignBest : null,
   };
 }
-type TripBoardState = ReturnType<typeof useTripBoard>;
 
-/** Above the rows: counts and filters, what is printed over them, what went wrong, what the chosen ones can get. */
-function BoardHead({ query, isRead, board, list, columns, selection, actions, lists }: TripBoardState) {
-  const { view } = board;
-  return (
-    <>
-      <BoardBar board={board} list={isRead ? list : null} columns={columns} actions={actions} lists={lists} />
-      <ListPrintHead
-        title="Trips"
-        asked={[
-          view.show === null ? "all trips" : showLabel[view.show],
-          view.when === null ? null : whenLabel[view.when].toLowerCase(),
-          view.terminal,
-          view.customer,
-          view.search === "" ? null : `“${view.search}”`,
-        ]}
-      />
-      {isRead || query.error !== null ? <BoardNotices query={query} actions={actions} /> : null}
-      <BulkBar
-        label="Chosen trips"
-        count={selection.ids.size}
-        actions={[
-          { action: actions.assignBest, text: "Assign best" },
-          { action: actions.dispatch, text: "Dispatch" },
-          { action: actions.unassign, text: "Unassign" },
-        ]}
-        onClear={selection.clear}
-      />
-    </>
-  );
-}
-
-/** Below the rows: how many, how they are sorted, how old they are. */
-function BoardFoot({ query, isRead, board, list, columns }: TripBoardState) {
-  if (query.data === undefined || !isRead) return null;
-  return (
-    <ListFoot
-      noun="trips"
-      list={list}
-      sort={board.sort}
-      usually="urgency first"
-      columns={board.view.lens === "timeline" ? null : columns}
-      readAtMs={query.data.readAt === null ? null : Date.parse(query.data.readAt)}
-      keyHints={[
-        { keys: [pageKeys.assignBest], does: "assign best" },
-        { keys: [pageKeys.dispatch], does: "dispatch" },
-        { keys: [pageKeys.undo], does: "undo" },
-      ]}
-    />
+/** The table's rows can be dragged to a driver; those under way are dimmed. */
+function useRowAttributes(moving: ReadonlySet<string>) {
+  return useCallback(
+    (row: BoardRow): ComponentProps<"tr"> & { "data-trip": string } => ({
+      draggable: true,
+      "data-trip": row.id,
+      ...(moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : {}),
+    }),
+    [moving],
   );
 }
 
@@ -190,48 +149,116 @@ export function BoardPage({ first }: { first: FirstTrips | null }) {
 
 function Board({ first }: { first: FirstTrips | null }) {
   const trips = useTripBoard(first);
-  const { query, board, list, selection, moves, drag, actions, targets, assign, unassign } = trips;
+  const { query, board, list, selection, moves, drag, actions, lists, assign, unassign } = trips;
   const { view, setView } = board;
+  const { data } = query;
   const timeline = view.lens === "timeline";
-  const dragging = drag.trips.length > 0;
-  const lens = { board, list, selection, moves, drag, actions };
+  // False for what came with the page: of a part nothing is counted, and that others are being read need not be said.
+  const isCounted = data !== undefined && query.dataUpdatedAt > 0;
+  const rowAttributes = useRowAttributes(moves.moving);
+  return (
+    <AssignBestContext value={trips.assignBest}>
+      <ListPage
+        list={list}
+        query={query}
+        isRead={data !== undefined && (data.readAt !== null || data.rows.length > 0 || !data.lists)}
+        isCounted={isCounted}
+        reading={{
+          title: "Trips can't be read again",
+          readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
+          error: data?.readError ?? null,
+          oldAfterSeconds,
+        }}
+        actions={actions}
+        groups={boardGroups(actions, lists)}
+        lastGroups={timeline ? [timelineGroup(actions)] : []}
+        contextGroups={tripGroups(actions)}
+        leave={trips.leave}
+        primary={{ action: actions.newTrip, text: "New trip" }}
+        bulk={{
+          selection,
+          label: "Chosen trips",
+          actions: [
+            { action: actions.assignBest, text: "Assign best" },
+            { action: actions.dispatch, text: "Dispatch" },
+            { action: actions.unassign, text: "Unassign" },
+          ],
+        }}
+        barEnd={
+          <LensButton
+            other={timeline ? actions.table : actions.timeline}
+            Icon={timeline ? Table2 : ChartNoAxesGantt}
+          />
+        }
+        notices={
+          data !== undefined && (isCounted || query.error !== null) ? (
+            <BoardNotices board={data} failed={query.error !== null} actions={actions} />
+          ) : null
+        }
+        empty={lists ? <NoTrips actions={actions} /> : <NoneListed actions={actions} />}
+        onOpen={({ trip: { tripId } }) => void setView({ trip: tripId, at: tripId })}
+        table={{ dense: true, rowAttributes, around: drag.source }}
+        {...(timeline ? { lens: <Timeline {...trips} onAssign={assign} onUnassign={unassign} /> } : {})}
+        beside={<Beside {...trips} passing={drag.trips.length > 0 && !timeline} />}
+      />
+      <OverBoard {...trips} />
+    </AssignBestContext>
+  );
+}
+
+type TripBoardState = ReturnType<typeof useTripBoard>;
+
+interface LensButtonProps {
+  other: TripActions["table"] | TripActions["timeline"];
+  Icon: typeof Table2;
+}
+
+const LensButton = ({ other, Icon }: LensButtonProps) => (
+  <IconButton
+    label={other.label}
+    icon={<Icon size={15} aria-hidden="true" />}
+    shortcut={other.keys}
+    onClick={other.run}
+    className="border border-line-strong"
+  />
+);
+
+/** Beside the rows: the drivers, while they are asked for or trips are on the pointer, and the panel of a trip. */
+function Beside({ passing, ...trips }: TripBoardState & { passing: boolean }) {
+  const { board, list, targets, drag, actions, moves } = trips;
+  const { view, setView } = board;
   return (
     <>
-      <BoardHead {...trips} />
-      <div className="relative flex min-h-0 flex-1 print:block">
-        <BoardFaces query={query} board={board} actions={actions} shown={list.rows.length}>
-          {timeline ? (
-            <Timeline {...lens} range={trips.range} onAssign={assign} onUnassign={unassign} />
-          ) : (
-            <AssignBestContext value={trips.assignBest}>
-              <BoardTable {...lens} columns={trips.columns} busy={query.isFetching} />
-            </AssignBestContext>
-          )}
-        </BoardFaces>
-        {view.rail !== null || (dragging && !timeline) ? (
-          <BoardRail
-            rows={list.all}
-            targets={targets}
-            drag={drag}
-            passing={view.rail === null}
-            refusal={actions.assignBest.disabledReason}
-            unassignRefusal={actions.unassign.disabledReason}
-            onAssign={assign}
-            onUnassign={unassign}
-            onClose={() => void setView({ rail: null })}
-          />
-        ) : null}
-        {view.trip === null ? null : (
-          <TripPanel
-            key={view.trip}
-            tripId={view.trip}
-            moves={moves}
-            onClose={() => void setView({ at: view.trip, trip: null })}
-            onOpenSheet={(sheet) => void setView({ sheet })}
-          />
-        )}
-      </div>
-      <BoardFoot {...trips} />
+      {view.rail !== null || passing ? (
+        <BoardRail
+          rows={list.all}
+          targets={targets}
+          drag={drag}
+          passing={view.rail === null}
+          refusal={actions.assignBest.disabledReason}
+          unassignRefusal={actions.unassign.disabledReason}
+          onAssign={trips.assign}
+          onUnassign={trips.unassign}
+          onClose={() => void setView({ rail: null })}
+        />
+      ) : null}
+      {view.trip === null ? null : (
+        <TripPanel
+          key={view.trip}
+          tripId={view.trip}
+          moves={moves}
+          onClose={() => void setView({ at: view.trip, trip: null })}
+          onOpenSheet={(sheet) => void setView({ sheet })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sheets and dialogs, and what became of a move. */
+function OverBoard({ board: { view, setView }, lists, moves, asked, setAsked, targets }: TripBoardState) {
+  return (
+    <>
       <TripSheets
         sheet={view.sheet === "follow" ? null : view.sheet}
         tripId={view.trip ?? view.at}
@@ -239,11 +266,11 @@ function Board({ first }: { first: FirstTrips | null }) {
         onClose={() => void setView({ sheet: null })}
         onCreated={(tripId) => void setView({ sheet: null, at: tripId, trip: tripId })}
       />
-      {view.sheet === "follow" && !trips.lists ? (
+      {view.sheet === "follow" && !lists ? (
         <FollowDialog onClose={() => void setView({ sheet: null })} />
       ) : null}
       <TripMoveOutcome moves={moves} />
-      <TripDialogs asked={trips.asked} targets={targets} moves={moves} onClose={() => trips.setAsked(null)}>
+      <TripDialogs asked={asked} targets={targets} moves={moves} onClose={() => setAsked(null)}>
         Stops that are not done are canceled, and a driver who knows of it is told.
       </TripDialogs>
     </>

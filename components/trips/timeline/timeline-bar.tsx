@@ -1,5 +1,5 @@
-import type { BoardActions } from "@/components/trips/board/use-board-actions";
-import type { BoardView } from "@/components/trips/board/use-board-view";
+import type { TripActions } from "@/components/trips/board/trip-actions";
+import type { TripAddress } from "@/components/trips/board/trip-list";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";
 import { type TimelineSpan, timelineSpans } from "@/components/trips/timeline-scale";
 import { ActionButton, Button } from "@/components/ui/button";
@@ -18,8 +18,8 @@ const spanLabel: Readonly<Record<TimelineSpan, string>> = {
 };
 
 interface TimelineBarProps {
-  board: BoardView;
-  actions: BoardActions;
+  board: TripAddress;
+  actions: TripActions;
   /** Trips without any time, which have no place on it. */
   timeless: number;
   /** Trips without a driver for which there is no line. */
@@ -53,7 +53,7 @@ export function TimelineBar({ board, actions, timeless, folded }: TimelineBarPro
         {timeless === 0 ? "" : ` · ${figure(timeless)} without any time are not drawn`}
       </span>
       {folded === 0 ? null : (
-        <Button variant="ghost" onClick={() => void setView({ show: "needs-driver" })}>
+        <Button variant="ghost" onClick={() => void board.setParts({ show: "needs-driver" })}>
           {figure(folded)} more need a driver
         </Button>
       )}

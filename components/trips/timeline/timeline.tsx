@@ -4,10 +4,9 @@ import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
-import { type BoardActions, tripGroups } from "@/components/trips/board/use-board-actions";
+import { type TripActions, tripGroups } from "@/components/trips/board/trip-actions";
+import type { TripAddress, TripList } from "@/components/trips/board/trip-list";
 import { type BoardDrag, tripIdOf } from "@/components/trips/board/use-board-drag";
-import type { BoardRows } from "@/components/trips/board/use-board-rows";
-import type { BoardView } from "@/components/trips/board/use-board-view";
 import { TimelineAxis } from "@/components/trips/timeline/timeline-axis";
 import { TimelineBar } from "@/components/trips/timeline/timeline-bar";
 import { barOrder, timelineLines } from "@/components/trips/timeline/timeline-lanes";
@@ -22,13 +21,13 @@ import type { TripRow } from "@/lib/contract/desk/trips-board";
 const axisPixels = 28;
 
 interface TimelineProps {
-  board: BoardView;
-  list: BoardRows;
+  board: TripAddress;
+  list: TripList;
   range: TimeRange;
   selection: RowSelection;
   moves: TripMoves;
   drag: BoardDrag;
-  actions: BoardActions;
+  actions: TripActions;
   onAssign: (trips: readonly TripRow[], driver: Pick<BoardDriver, "id">) => void;
   onUnassign: (trips: readonly TripRow[]) => void;
 }

@@ -1,29 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { exportRows } from "@/components/list-page/export/export-rows";
-import {
-  type ListAction,
-  useActionKeys,
-  usualActions,
-  usualGroups,
-} from "@/components/list-page/list-actions";
+import type { ListAction } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
 import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
-import { tripsExport } from "@/components/trips/board/board-export";
-import type { BoardRows } from "@/components/trips/board/use-board-rows";
-import type { BoardView } from "@/components/trips/board/use-board-view";
+import type { TripAddress, TripList } from "@/components/trips/board/trip-list";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { TripMove } from "@/lib/contract/desk/trips-moves";
-import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { localZone } from "@/lib/time/zones";
 
-interface BoardActionsInput {
-  board: BoardView;
-  list: BoardRows;
+interface TripActionsInput {
+  board: TripAddress;
+  list: TripList;
   /** What actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
   selection: RowSelection;
@@ -39,7 +29,7 @@ interface BoardActionsInput {
 }
 
 /** Everything that can be done with trips: moves of one or of all that are chosen, each with its reason when it can't. */
-function useTripActions(input: BoardActionsInput) {
+function useMoveActions(input: TripActionsInput) {
   const { board, targets, selection, moves } = input;
   const { row } = input.list;
   const session = useQuery(sessionQuery).data;
@@ -137,7 +127,7 @@ function useTripActions(input: BoardActionsInput) {
 }
 
 /** Where the platform lists no trips: which ones the board holds. */
-function useFollowActions({ board, targets, lists, onUnfollow }: BoardActionsInput) {
+function useFollowActions({ board, targets, lists, onUnfollow }: TripActionsInput) {
   const session = useQuery(sessionQuery).data;
   const listed = lists ? "This platform lists its trips: all of them are here." : null;
   return {
@@ -160,7 +150,7 @@ function useFollowActions({ board, targets, lists, onUnfollow }: BoardActionsInp
 }
 
 /** What can be done with the view itself. */
-function viewActions({ board, list, range, selection }: BoardActionsInput) {
+function viewActions({ board, range, selection }: TripActionsInput) {
   const { view, setView } = board;
   const timeline = view.lens === "timeline";
   const onTimeline = timeline ? null : "Only on the timeline.";
@@ -185,17 +175,6 @@ function viewActions({ board, list, range, selection }: BoardActionsInput) {
       label: "Choose all that are shown",
       run: selection.all,
     },
-    ...usualActions({
-      list,
-      searchRef: board.searchRef,
-      onExport: (format) =>
-        void exportRows(format, {
-          noun: "trips",
-          rows: list.rows.map((row) => row.trip),
-          columns: tripsExport(localZone(), deskNowMs()),
-          nowMs: deskNowMs(),
-        }),
-    }),
     closer: {
       keys: pageKeys.zoomIn,
       label: "Timeline: shorter",
@@ -229,41 +208,33 @@ function viewActions({ board, list, range, selection }: BoardActionsInput) {
   } satisfies Record<string, ListAction>;
 }
 
-/** Everything that can be done on the board, once, and bound to its keys. */
-export function useBoardActions(input: BoardActionsInput) {
-  const actions = { ...useTripActions(input), ...useFollowActions(input), ...viewActions(input) };
+/** Everything that can be done on the board, and what Escape does there. */
+export function useTripActions(input: TripActionsInput) {
+  const actions = { ...useMoveActions(input), ...useFollowActions(input), ...viewActions(input) };
   const { board, selection } = input;
   const leave = () => {
     if (selection.ids.size > 0) selection.clear();
     else if (board.view.trip !== null) void board.setView({ at: board.view.trip, trip: null });
     else void board.setView({ at: null });
   };
-  useActionKeys("Trips", actions, { label: "Let go: the chosen, the panel, the row", run: leave });
-  return actions;
+  return { actions, leave: { label: "Let go: the chosen, the panel, the row", run: leave } };
 }
 
-export type BoardActions = ReturnType<typeof useBoardActions>;
+export type TripActions = ReturnType<typeof useTripActions>["actions"];
 
 /** The actions as the menus group them: on a trip, or on all that are chosen. */
-export const tripGroups = (a: BoardActions): ListAction[][] => [
+export const tripGroups = (a: TripActions): ListAction[][] => [
   [a.open, a.edit, a.message],
   [a.assignBest, a.chooseDriver, a.dispatch, a.complete, a.unassign],
   [a.duplicate, a.cancel],
   [a.select, a.selectRange],
 ];
-/** On the board as a whole. */
-export const viewGroups = (a: BoardActions): ListAction[][] => [
+/** On the board as a whole, before what every list page has. */
+export const boardGroups = (a: TripActions, lists: boolean): ListAction[][] => [
+  ...tripGroups(a),
+  ...(lists ? [] : [[a.followTrips, a.unfollow]]),
   [a.newTrip, a.undo, a.selectAll],
   [a.table, a.timeline, a.rail],
-  ...usualGroups(a),
 ];
-/** Where the platform lists no trips. */
-export const followGroup = (a: BoardActions): ListAction[] => [a.followTrips, a.unfollow];
 /** On the timeline alone. */
-export const timelineGroup = (a: BoardActions): ListAction[] => [
-  a.closer,
-  a.wider,
-  a.earlier,
-  a.later,
-  a.now,
-];
+export const timelineGroup = (a: TripActions): ListAction[] => [a.closer, a.wider, a.earlier, a.later, a.now];

@@ -2,17 +2,15 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tripOf } from "@/components/testing/trip-row";
-import { useBoardRows } from "@/components/trips/board/use-board-rows";
-import type { BoardView } from "@/components/trips/board/use-board-view";
+import { type TripAddress, useTripList } from "@/components/trips/board/trip-list";
 
-const view = { search: "", terminal: null, customer: null, show: null, when: null };
 // Somebody is at the rows: the cursor is on one.
-const board = { view, question: "all", sort: null, cursor: "1" } as unknown as BoardView;
+const board = { asked: {}, show: null, question: "all", sort: null, cursor: "1" } as unknown as TripAddress;
 const late = (tripId: number) => tripOf({ tripId, title: String(tripId), risk: "late" });
 
 test("rows of the next part are shown at once, those that change later wait while somebody is at the rows", () => {
   const parts = { trips: [late(1)], more: "1of2" as string | null };
-  const { result, rerender } = renderHook(({ trips, more }) => useBoardRows(trips, more, board), {
+  const { result, rerender } = renderHook(({ trips, more }) => useTripList({ rows: trips, more }, board), {
     initialProps: parts,
   });
   const shown = () => result.current.rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { type DeskRequest, pending, stubDesk } from "@/components/testing/desk-s
 import { renderDesk } from "@/components/testing/render-desk";
 import { tripBoardOf, tripOf } from "@/components/testing/trip-row";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
-import { boardStep } from "@/lib/contract/desk/board-step";
+import { boardStep } from "@/lib/contract/desk/plain/board-step";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { tripBoardQuery, tripQuery, tripsAttentionQuery } from "@/lib/queries/trips";
 import { useMoveTrips } from "@/lib/queries/trips-moves";

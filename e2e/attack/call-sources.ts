@@ -6,7 +6,7 @@ import type { ExampleContext } from "@/lib/contract/examples/example";
 import { operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { type AnyCall, anyCallOf, callOf, examplesOf } from "@/lib/contract/testing/any-call";
-import { deskCallProbes } from "@/lib/desk/testing/desk-call-probes";
+import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { fillDesk } from "./fill-desk";
 import type { Target } from "./target";
 

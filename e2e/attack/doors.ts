@@ -6,8 +6,8 @@ import { createClient } from "@/lib/client/create-client";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { weekOfWork } from "@/lib/contract/desk/report-calls";
 import type { Role } from "@/lib/contract/desk/roles";
-import { savedReport } from "@/lib/desk/testing/reports-at-terminal";
 import { type Furnished, furnish } from "./carrier";
 import { Line } from "./exchange";
 import type { AttackOptions, Outcome } from "./outcome";
@@ -193,7 +193,7 @@ async function saveReports({ url, line, headersOf }: Site, options: AttackOption
     return line.exchange(sent).then((received) => ({ sent, received }));
   };
   for (const name of brokenNames) {
-    const one = await send("PUT", randomUUID(), savedReport(name, null));
+    const one = await send("PUT", randomUUID(), weekOfWork(name, null));
     const isNamed = one.received.status === 400 && one.received.text.includes('"name"');
     tally.count(isNamed ? null : `status ${one.received.status}`, { index: JSON.stringify(name), ...one });
   }
@@ -201,7 +201,7 @@ async function saveReports({ url, line, headersOf }: Site, options: AttackOption
   let mails = 0;
   for (let round = 0; round <= mailsAnHour / recipients.length; round++) {
     const id = randomUUID();
-    const one = await send("PUT", id, { ...savedReport("Week", null), recipients });
+    const one = await send("PUT", id, { ...weekOfWork("Week", null), recipients });
     const isRight = one.received.status === (mails < mailsAnHour ? 200 : 429);
     tally.count(isRight ? null : `status ${one.received.status} after ${mails} mails`, {
       ...{ index: `mails, round ${round}` },

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@/lib/client/create-client";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
+import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
+import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
 import { useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 import { handInPictures } from "./hand-in-pictures";
 import type { Target } from "./target";
 

@@ -1,5 +1,5 @@
 import { createPlatformClient } from "@/lib/client/platform-client";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import type { Target } from "./target";
 
 /** One dot. */

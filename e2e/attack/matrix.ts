@@ -1,13 +1,14 @@
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
 import { type Role, roleNames } from "@/lib/contract/desk/roles";
+import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
+import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { callsOf } from "@/lib/desk/access/roles";
-import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { namedReads, standing } from "@/lib/desk/testing/named-reads";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
-import { type AtTerminal, nowhere } from "@/lib/desk/testing/two-terminals";
+import { nowhere } from "@/lib/desk/testing/two-terminals";
 import { Line, type Received, sentOf } from "./exchange";
 import { fillDesk } from "./fill-desk";
 import { faultOf } from "./judge";

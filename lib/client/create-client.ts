@@ -1,23 +1,8 @@
 import type { z } from "zod";
 import { PlatformError, parseJson, refusal, unreachable } from "@/lib/client/platform-error";
-import type { CallEntry, CallId, CallLine, CallTable } from "@/lib/contract/call-entry";
+import type { CallEntry, CallId, CallInput, CallLine, CallTable } from "@/lib/contract/call-entry";
 import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
 import type { operations } from "@/lib/contract/interface/operations";
-
-type Given<T, Key extends string> = T extends undefined
-  ? { [K in Key]?: undefined }
-  : Record<string, never> extends T
-    ? { [K in Key]?: T }
-    : { [K in Key]: T };
-
-/** What a call takes beside its id: only the parts that the entry has. */
-export type CallInput<Entry extends CallEntry> = Given<z.input<Entry["params"]>, "params"> &
-  Given<z.input<Entry["query"]>, "query"> &
-  (unknown extends z.input<Entry["body"]> ? { body?: undefined } : { body: z.input<Entry["body"]> }) & {
-    signal?: AbortSignal;
-    /** Names a write, so that it is carried out once however often it is sent. */
-    idempotencyKey?: string;
-  };
 
 /** The input may be left out where none of its parts is required. */
 export type CallArguments<Entry extends CallEntry> =

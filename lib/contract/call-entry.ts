@@ -30,3 +30,24 @@ export interface CallEntry<
 
 export type CallTable = Readonly<Record<string, CallEntry>>;
 export type CallId<Table extends CallTable> = keyof Table & string;
+
+type Given<T, Key extends string> = T extends undefined
+  ? { [K in Key]?: undefined }
+  : Record<string, never> extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T };
+
+/** What is sent by a call with these schemas: only the parts that it has. */
+export type CallParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<
+  z.input<P>,
+  "params"
+> &
+  Given<z.input<Q>, "query"> &
+  (unknown extends z.input<B> ? { body?: undefined } : { body: z.input<B> });
+
+/** What a call takes beside its id: only the parts that the entry has. */
+export type CallInput<Entry extends CallEntry> = CallParts<Entry["params"], Entry["query"], Entry["body"]> & {
+  signal?: AbortSignal;
+  /** Names a write, so that it is carried out once however often it is sent. */
+  idempotencyKey?: string;
+};

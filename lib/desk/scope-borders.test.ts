@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
 import { openTwoTerminals, readSoon, type ScopeRig, type Side } from "@/lib/desk/testing/scope-rig";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 let rig: ScopeRig;
 let at: ScopeRig["at"];

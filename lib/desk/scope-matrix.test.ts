@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
 import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
+import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
+import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { can } from "@/lib/desk/access/roles";
-import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
 import { anonymous, namedReads, standing } from "@/lib/desk/testing/named-reads";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
 import { type Called, openTwoTerminals, type ScopeRig, type Side } from "@/lib/desk/testing/scope-rig";
-import { type AtTerminal, nowhere } from "@/lib/desk/testing/two-terminals";
+import { nowhere } from "@/lib/desk/testing/two-terminals";
 import { useTerminals } from "@/lib/desk/testing/used-terminals";
 
 let rig: ScopeRig;

@@ -1,6 +1,6 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { ClockName } from "@/lib/contract/desk/plain/clock-names";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { clocksAt, laterAt, leastClock } from "@/lib/driver-hours/driver-clocks";
 import type { ClocksLeft } from "@/lib/hos/count-on";
 

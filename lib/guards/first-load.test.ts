@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { importsOf, projectFiles } from "@/lib/guards/source-files";
+import { importsOf, projectFiles, shippedCode } from "@/lib/guards/source-files";
 
 /** What the browser is sent of ours with the map page, before anything is asked for. */
 const roots = [
@@ -55,6 +55,12 @@ test.each([
   "components/forms/results/results-page.tsx",
 ])("%s begins without schemas", (page) => {
   expect(reachedAtFirst([page]).packages).not.toContain("zod");
+});
+
+// Samples and probes are for tests, and each entry brings its own: what forms need of the contract stands apart from them.
+test("no page gets the desk's calls with their samples", () => {
+  const sent = shippedCode().filter((file) => /^(components|lib\/queries|lib\/live)\//.test(file));
+  expect(reachedAtFirst(sent).files).not.toContain("lib/contract/desk/desk-call.ts");
 });
 
 // A map's styles would stand between the first rows and their picture.

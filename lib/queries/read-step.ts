@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { isAtLeastStep } from "@/lib/contract/desk/board-step";
+import { isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 
 /** Whether a response was overtaken: a read that began before a write may end after it. */
 export const isOvertaken = (known: { step: string }, response: { step: string }): boolean =>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";

@@ -8,7 +8,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { messageAt } from "@/components/ui/form-field";
 import { TextInput } from "@/components/ui/text-input";
-import { ExceptionSettings, type ExceptionSettingsResponse } from "@/lib/contract/desk/exception-settings";
+import {
+  ExceptionSettings,
+  type ExceptionSettingsResponse,
+} from "@/lib/contract/desk/settings/exception-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useChangeExceptionSettings } from "@/lib/queries/exceptions";
 import { nearInstantLabel } from "@/lib/time/instant-labels";

@@ -8,8 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-input";
-import type { deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormVersion, SavedForm } from "@/lib/contract/desk/forms-records";
 import { useSaveForm } from "@/lib/queries/forms";
 
 interface DefinitionSheetProps {
@@ -25,7 +24,7 @@ export function DefinitionSheet({ from, disabledReason, onClose, onSaved }: Defi
   const save = useSaveForm();
   // As it was when the sheet opened: a version that a colleague makes meanwhile must not slip in under what is typed.
   const [before] = useState(from);
-  const form = useForm<FormDraft, unknown, z.output<(typeof deskCalls)["saveForm"]["body"]>>({
+  const form = useForm<FormDraft, unknown, z.output<typeof SavedForm>>({
     defaultValues: formDraft(before),
     resolver: zodResolver(formRules(before)),
   });

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { FormLine, FormVersion } from "@/lib/contract/desk/forms-records";
+import { type FormLine, type FormVersion, SavedForm } from "@/lib/contract/desk/forms-records";
 import { formComponentTypes } from "@/lib/contract/interface/forms";
 
 /** One line of a form while it is edited. */
@@ -31,11 +30,7 @@ export interface FormDraft {
   components: LineDraft[];
 }
 
-export type DefinitionForm = UseFormReturn<
-  FormDraft,
-  unknown,
-  z.output<(typeof deskCalls)["saveForm"]["body"]>
->;
+export type DefinitionForm = UseFormReturn<FormDraft, unknown, z.output<typeof SavedForm>>;
 
 /** What a type has beside what all have. */
 type Extra = "options" | "totalOptions" | "length" | "value" | "category" | "autocomplete";
@@ -103,7 +98,7 @@ export const formDraft = (version: FormVersion | null): FormDraft => ({
   components: version === null ? [blankLine] : version.lines.map(draftOfLine),
 });
 
-type Sent = z.input<(typeof deskCalls)["saveForm"]["body"]>;
+type Sent = z.input<typeof SavedForm>;
 
 /** Rules of the form: what the desk takes, judged by its own contract. @param version null for a new form */
 export const formRules = (version: FormVersion | null) =>
@@ -127,7 +122,7 @@ export const formRules = (version: FormVersion | null) =>
       const next = version === null ? {} : { formId: version.formId, madeFrom: version.version };
       return { ...next, name: draft.name, description: draft.description, components };
     })
-    .pipe(deskCalls.saveForm.body);
+    .pipe(SavedForm);
 
 type FigureName = "minLength" | "maxLength" | "minValue" | "maxValue" | "totalOptions";
 type SentLine = Sent["components"][number];

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DriverSettingsResponse } from "@/lib/contract/desk/driver-settings";
-import { SplitSetting } from "@/lib/contract/desk/settings";
+import { SplitSetting } from "@/lib/contract/desk/settings/company-settings";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { driverSettingsQuery, useChangeDriverSettings } from "@/lib/queries/driver-settings";

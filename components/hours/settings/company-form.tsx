@@ -10,7 +10,7 @@ import { useKeptForm } from "@/components/settings/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { CompanySettings, type SettingsResponse } from "@/lib/contract/desk/settings";
+import { CompanySettings, type SettingsResponse } from "@/lib/contract/desk/settings/company-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useChangeSettings } from "@/lib/queries/settings";
 import { nearInstantLabel } from "@/lib/time/instant-labels";

@@ -7,7 +7,7 @@ import { SaveFoot } from "@/components/settings/save-foot";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
-import type { HoursRulesResponse } from "@/lib/contract/desk/settings";
+import type { HoursRulesResponse } from "@/lib/contract/desk/settings/company-settings";
 import type { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 import { useChangeHoursRules } from "@/lib/queries/settings";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 
 interface RoadFieldsProps {
   form: UseFormReturn<z.input<typeof CompanySettings>, unknown, CompanySettings>;

@@ -8,7 +8,7 @@ import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import type { HoursRulesResponse, SettingsResponse } from "@/lib/contract/desk/settings";
+import type { HoursRulesResponse, SettingsResponse } from "@/lib/contract/desk/settings/company-settings";
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import type { SplitSetting } from "@/lib/contract/desk/settings";
+import type { SplitSetting } from "@/lib/contract/desk/settings/company-settings";
 
 /** The choices of the setting for sleeper splits. */
 export const splitLabels: Record<SplitSetting, string> = {

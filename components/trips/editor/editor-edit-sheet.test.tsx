@@ -9,7 +9,7 @@ import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { stopOf, tripOf } from "@/components/testing/trip-row";
 import { EditTripSheet } from "@/components/trips/editor/editor-edit-sheet";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
-import { boardStep } from "@/lib/contract/desk/board-step";
+import { boardStep } from "@/lib/contract/desk/plain/board-step";
 import { tripQuery } from "@/lib/queries/trips";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { median, printFigure, quantile, shown } from "@/lib/commands/bench/figures";
-import { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
 import { changesOf } from "@/lib/desk/areas/exceptions/rounds/found-changes";

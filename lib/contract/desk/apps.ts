@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 
 const Fields = z.record(z.string(), z.unknown());
 
@@ -23,6 +24,8 @@ const findAppSession = deskCall({
   scope: "company",
   body: z.object({ token: z.string().trim().min(1, "must not be empty").max(200) }),
   response: FoundSession,
+  sample: { body: { token: sampleId } },
+  probe: ({ sessionToken }) => ({ body: { token: sessionToken } }),
 });
 
 export const appCalls = { findAppSession } as const;

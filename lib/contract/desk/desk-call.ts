@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { CallEntry, Method } from "@/lib/contract/call-entry";
+import type { CallEntry, CallParts, Method } from "@/lib/contract/call-entry";
 import type { Role } from "@/lib/contract/desk/roles";
+import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import type { FileStream } from "@/lib/contract/file-stream";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
 import type { DeskScope } from "@/lib/contract/scope";
@@ -29,6 +30,13 @@ export interface DeskCall<
   readonly scope: DeskScope;
   /** Resources of the live stream whose changes make a kept response stale. */
   readonly topics: readonly string[];
+  /**
+   * What it can be called with, so that it passes every check before its handler: the role matrix tries each role with
+   * it. @param nowMs milliseconds since 1970
+   */
+  readonly sample: (nowMs: number) => object;
+  /** The same about what there is at one terminal: the scope test tries whether a member of another one gets at it. */
+  readonly probe: (at: ProbeAt) => object;
 }
 
 interface Definition<
@@ -51,6 +59,10 @@ interface Definition<
   response?: R;
   produces?: readonly string[];
   topics?: readonly string[];
+  /** A function where it needs the time, or a schema's defaults. */
+  sample: CallParts<P, Q, B> | ((nowMs: number) => CallParts<P, Q, B>);
+  /** `"sample"`: it names nothing that is one terminal's. */
+  probe: "sample" | ((at: ProbeAt) => CallParts<P, Q, B>);
 }
 
 /** The body of a call that takes a file; name its content types in `accepts` and its size in `bodyLimitBytes`. */
@@ -72,7 +84,8 @@ export function deskCall<
   B extends z.ZodType = typeof NoBody,
   R extends z.ZodType = typeof NoBody,
 >(definition: Definition<P, Q, B, R, L>): DeskCall<P, Q, B, R, L> {
-  const { method, path, role, scope, body, response } = definition;
+  const { method, path, role, scope, body, response, probe } = definition;
+  const sample = sampleOf(definition.sample);
   return {
     method,
     path,
@@ -90,8 +103,13 @@ export function deskCall<
     responseKind: responseKind(response),
     produces: definition.produces ?? [],
     topics: definition.topics ?? [],
+    sample,
+    probe: probe === "sample" ? ({ nowMs }) => sample(nowMs) : probe,
   };
 }
+
+const sampleOf = (sample: object | ((nowMs: number) => object)): DeskCall["sample"] =>
+  typeof sample === "function" ? (sample as DeskCall["sample"]) : () => sample;
 
 function bodyKind(body: z.ZodType | undefined): DeskCall["bodyKind"] {
   if (body === undefined) return "none";

@@ -1,49 +1,34 @@
 import type { z } from "zod";
 import { appCalls } from "@/lib/contract/desk/apps";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
-import * as driverLog from "@/lib/contract/desk/driver-log";
-import * as driverSettings from "@/lib/contract/desk/driver-settings";
+import { driverLogCalls } from "@/lib/contract/desk/driver-log";
+import { driverSettingsCalls } from "@/lib/contract/desk/driver-settings";
 import { eventCalls } from "@/lib/contract/desk/events";
 import { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import { formCalls } from "@/lib/contract/desk/forms";
 import { freightCalls } from "@/lib/contract/desk/freight";
 import { handoverCalls } from "@/lib/contract/desk/handover";
-import * as hours from "@/lib/contract/desk/hours";
+import { hoursCalls } from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
 import { machineCalls } from "@/lib/contract/desk/machines";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
-import * as session from "@/lib/contract/desk/session";
-import * as settings from "@/lib/contract/desk/settings";
-import * as timeOff from "@/lib/contract/desk/time-off";
+import { sessionCalls } from "@/lib/contract/desk/session";
+import { settingsCalls } from "@/lib/contract/desk/settings-calls";
+import { timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
-import * as vehicles from "@/lib/contract/desk/vehicles";
-import * as views from "@/lib/contract/desk/views";
-import * as writes from "@/lib/contract/desk/writes";
+import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
+import { viewCalls } from "@/lib/contract/desk/views";
+import { getWriteOutcome } from "@/lib/contract/desk/writes";
 
 /** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
 export const deskCalls = {
-  getSession: session.getSession,
-  listDemoMembers: session.listDemoMembers,
-  getSettings: settings.getSettings,
-  changeSettings: settings.changeSettings,
-  getHoursRules: settings.getHoursRules,
-  changeHoursRules: settings.changeHoursRules,
-  getVehicleTrail: vehicles.getVehicleTrail,
-  getHours: hours.getHours,
-  refreshHours: hours.refreshHours,
-  getVehicleHours: hours.getVehicleHours,
-  getHoursAttention: hours.getHoursAttention,
-  getHoursOfDriver: driverLog.getHoursOfDriver,
-  previewDuty: driverLog.previewDuty,
-  postDuty: driverLog.postDuty,
-  proposeEdit: driverLog.proposeEdit,
-  getDriverSettings: driverSettings.getDriverSettings,
-  changeDriverSettings: driverSettings.changeDriverSettings,
-
-  listTimeOff: timeOff.listTimeOff,
-  enterTimeOff: timeOff.enterTimeOff,
-  removeTimeOff: timeOff.removeTimeOff,
-  restoreTimeOff: timeOff.restoreTimeOff,
+  ...sessionCalls,
+  ...settingsCalls,
+  getVehicleTrail,
+  ...hoursCalls,
+  ...driverLogCalls,
+  ...driverSettingsCalls,
+  ...timeOffCalls,
   ...tripCalls,
   ...freightCalls,
   ...inboxCalls,
@@ -54,9 +39,8 @@ export const deskCalls = {
   ...machineCalls,
   ...appCalls,
   ...reportCalls,
-  getSavedViews: views.getSavedViews,
-  saveViews: views.saveViews,
-  getWriteOutcome: writes.getWriteOutcome,
+  ...viewCalls,
+  getWriteOutcome,
 } as const satisfies Record<string, DeskCall>;
 
 export type DeskCalls = typeof deskCalls;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { DriverHours } from "@/lib/contract/desk/hours";
+import { hoursFrom } from "@/lib/contract/desk/samples/sample";
 import {
   createDutyStatus,
   DutyStatusFields,
@@ -50,8 +51,17 @@ export type UnidentifiedDriving = DriverLog["unidentified"][number];
 const base = "/hours/drivers/{externalUserId}";
 const params = z.object({ externalUserId: z.string() });
 
+const hourOff = (nowMs: number) =>
+  ({ dutyStatusType: "OFF", dutyStatusTimeStamp: hoursFrom(nowMs, -1) }) as const;
+
+const restEdit = (id: string, nowMs: number): EditProposal => ({
+  id,
+  annotation: "Was resting",
+  changes: [{ eventTime: hoursFrom(nowMs, -3), status: "OFF_DUTY" }],
+});
+
 /** 8 days of a driver's hours. */
-export const getHoursOfDriver = deskCall({
+const getHoursOfDriver = deskCall({
   method: "GET",
   path: `${base}/log`,
   role: "viewer",
@@ -61,6 +71,8 @@ export const getHoursOfDriver = deskCall({
   query: z.object({ to: CalendarDate.optional() }),
   response: HoursOfDriver,
   topics: ["hours-of-service"],
+  sample: { params: { externalUserId: "D1" } },
+  probe: ({ driver }) => ({ params: driver }),
 });
 
 /** The clocks that are compared before and after. */
@@ -95,7 +107,7 @@ const DutyPreview = z.object({
 export type DutyPreview = z.output<typeof DutyPreview>;
 
 /** What posting a status would do to the clocks; 501 where the platform offers nothing to work it out from. */
-export const previewDuty = deskCall({
+const previewDuty = deskCall({
   method: "GET",
   path: `${base}/duty-preview`,
   role: "viewer",
@@ -103,12 +115,14 @@ export const previewDuty = deskCall({
   params,
   query: DutyStatusFields.pick({ dutyStatusType: true, dutyStatusTimeStamp: true }),
   response: DutyPreview,
+  sample: (nowMs) => ({ params: { externalUserId: "D1" }, query: hourOff(nowMs) }),
+  probe: ({ driver, nowMs }) => ({ params: driver, query: hourOff(nowMs) }),
 });
 
 const DutyPost = DutyStatusFields.omit({ externalUserId: true });
 export type DutyPost = z.input<typeof DutyPost>;
 
-export const postDuty = deskCall({
+const postDuty = deskCall({
   method: "POST",
   path: `${base}/duty`,
   role: "manager",
@@ -116,13 +130,15 @@ export const postDuty = deskCall({
   params,
   body: DutyPost,
   response: createDutyStatus.response,
+  sample: (nowMs) => ({ params: { externalUserId: "D1" }, body: hourOff(nowMs) }),
+  probe: ({ driver, nowMs }) => ({ params: driver, body: hourOff(nowMs) }),
 });
 
 /** Who proposes it is the signed-in member. */
 const EditProposal = proposeLogEdit.body.omit({ editor: true });
 export type EditProposal = z.input<typeof EditProposal>;
 
-export const proposeEdit = deskCall({
+const proposeEdit = deskCall({
   method: "POST",
   path: `${base}/edits`,
   role: "dispatcher",
@@ -131,4 +147,12 @@ export const proposeEdit = deskCall({
   body: EditProposal,
   status: 201,
   response: proposeLogEdit.response,
+  sample: (nowMs) => ({ params: { externalUserId: "D1" }, body: restEdit("e1", nowMs) }),
+  probe: ({ code, driver, nowMs, run }) => ({
+    params: driver,
+    body: restEdit(`desk-edit-${run}-${code}`, nowMs),
+  }),
 });
+
+/** The desk's calls about one driver's log. */
+export const driverLogCalls = { getHoursOfDriver, previewDuty, postDuty, proposeEdit } as const;

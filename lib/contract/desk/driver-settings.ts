@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { SplitSetting } from "@/lib/contract/desk/settings";
+import { SplitSetting } from "@/lib/contract/desk/settings/company-settings";
 
 /** What is decided for one driver. The desk's own: the interface knows none of it. */
 export const DriverSettings = z.object({
@@ -27,7 +27,7 @@ export type DriverSettingsChange = z.output<typeof DriverSettingsChange>;
 const path = "/hours/drivers/{externalUserId}/settings";
 const params = z.object({ externalUserId: z.string() });
 
-export const getDriverSettings = deskCall({
+const getDriverSettings = deskCall({
   method: "GET",
   path,
   role: "viewer",
@@ -35,9 +35,11 @@ export const getDriverSettings = deskCall({
   params,
   response: DriverSettingsResponse,
   topics: ["driver-settings", "settings"],
+  sample: { params: { externalUserId: "D1" } },
+  probe: ({ driver }) => ({ params: driver }),
 });
 
-export const changeDriverSettings = deskCall({
+const changeDriverSettings = deskCall({
   method: "PUT",
   path,
   role: "dispatcher",
@@ -45,4 +47,9 @@ export const changeDriverSettings = deskCall({
   params,
   body: DriverSettingsChange,
   response: DriverSettingsResponse,
+  sample: { params: { externalUserId: "D1" }, body: { splits: "never" as const, version: 0 } },
+  probe: ({ driver }) => ({ params: driver, body: { splits: "never" as const, version: 0 } }),
 });
+
+/** The desk's calls about what one driver is planned by. */
+export const driverSettingsCalls = { getDriverSettings, changeDriverSettings } as const;

@@ -81,6 +81,8 @@ const getEventFeed = deskCall({
   scope: "filtered",
   query: EventFeedQuery,
   response: EventFeedPage,
+  sample: {},
+  probe: "sample",
 });
 
 /** What is filtered as CSV, the first 100,000. */
@@ -92,6 +94,8 @@ const exportEventFeed = deskCall({
   query: z.object(filter),
   response: DownloadedFile,
   produces: ["text/csv"],
+  sample: {},
+  probe: "sample",
 });
 
 const getFeedEvent = deskCall({
@@ -101,6 +105,8 @@ const getFeedEvent = deskCall({
   scope: "filtered",
   params: z.object({ id: z.string() }),
   response: FeedEventDetail,
+  sample: { params: { id: "E-1" } },
+  probe: ({ used }) => ({ params: { id: used.team.event } }),
 });
 
 export const eventCalls = { getEventFeed, exportEventFeed, getFeedEvent } as const;

@@ -6,7 +6,12 @@ import {
   ExceptionRow,
   ExceptionsAttention,
 } from "@/lib/contract/desk/exception-rows";
-import { ExceptionSettingsChange, ExceptionSettingsResponse } from "@/lib/contract/desk/exception-settings";
+import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
+import {
+  ExceptionSettings,
+  ExceptionSettingsChange,
+  ExceptionSettingsResponse,
+} from "@/lib/contract/desk/settings/exception-settings";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const topics = ["exceptions"];
@@ -45,6 +50,8 @@ const listExceptions = deskCall({
   query: z.object({ since: z.string().optional() }),
   response: ExceptionBoard,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 const getExceptionsAttention = deskCall({
@@ -54,6 +61,8 @@ const getExceptionsAttention = deskCall({
   scope: "filtered",
   response: ExceptionsAttention,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 /** Who may own one. */
@@ -63,6 +72,8 @@ const listExceptionOwners = deskCall({
   role: "dispatcher",
   scope: "everybody",
   response: z.object({ owners: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  sample: {},
+  probe: "sample",
 });
 
 const getExceptionSettings = deskCall({
@@ -72,6 +83,8 @@ const getExceptionSettings = deskCall({
   scope: "everybody",
   response: ExceptionSettingsResponse,
   topics: ["exception-settings"],
+  sample: {},
+  probe: "sample",
 });
 
 const changeExceptionSettings = deskCall({
@@ -81,6 +94,8 @@ const changeExceptionSettings = deskCall({
   scope: "company",
   body: ExceptionSettingsChange,
   response: ExceptionSettingsResponse,
+  sample: () => ({ body: { ...ExceptionSettings.parse({}), version: 0 } }),
+  probe: "sample",
 });
 
 const changeExceptions = deskCall({
@@ -90,6 +105,10 @@ const changeExceptions = deskCall({
   scope: "filtered",
   body: ExceptionAct,
   response: ExceptionsChanged,
+  sample: (nowMs) => ({ body: { act: "snooze" as const, ids: [sampleId], until: hoursFrom(nowMs, 1) } }),
+  probe: ({ used, nowMs }) => ({
+    body: { act: "snooze" as const, ids: [used.team.exception], until: hoursFrom(nowMs, 1) },
+  }),
 });
 
 /** Takes back an act of the member's own, where nobody did anything since. */
@@ -100,6 +119,8 @@ const undoExceptions = deskCall({
   scope: "filtered",
   body: z.object({ id: z.uuid() }),
   response: ExceptionsChanged,
+  sample: { body: { id: sampleId } },
+  probe: ({ used }) => ({ body: { id: used.team.act } }),
 });
 
 const getException = deskCall({
@@ -110,6 +131,8 @@ const getException = deskCall({
   params: z.object({ id: z.uuid() }),
   response: ExceptionDetail,
   topics,
+  sample: { params: { id: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.team.exception } }),
 });
 
 export const exceptionCalls = {

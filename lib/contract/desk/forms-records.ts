@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { FormComponents } from "@/lib/contract/interface/forms";
+import { Text } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
@@ -132,3 +134,14 @@ export const RequiredForm = z.object({
   resultId: text,
 });
 export type RequiredForm = z.output<typeof RequiredForm>;
+
+/** A form as it is made, or as its next version. */
+export const SavedForm = z.object({
+  /** Left out: a new form. */
+  formId: z.uuid().optional(),
+  /** The version that a next one was made from: it must still be the newest. */
+  madeFrom: z.string().optional(),
+  name: Text,
+  description: z.string().trim().max(2_000).default(""),
+  components: FormComponents,
+});

@@ -6,10 +6,11 @@ import {
   FormResults,
   FormVersion,
   RequiredForm,
+  SavedForm,
 } from "@/lib/contract/desk/forms-records";
 import { resultTimes } from "@/lib/contract/desk/plain/choices";
-import { FormComponents } from "@/lib/contract/interface/forms";
-import { QueryCount, QueryFlag, Text, ZonedInstant } from "@/lib/contract/scalars";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
+import { QueryCount, QueryFlag, ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
 const topics = ["form-results"];
@@ -22,6 +23,8 @@ const getFormDefinitions = deskCall({
   scope: "everybody",
   response: FormDefinitions,
   topics: ["forms"],
+  sample: {},
+  probe: "sample",
 });
 
 const getFormVersion = deskCall({
@@ -31,6 +34,8 @@ const getFormVersion = deskCall({
   scope: "everybody",
   params: z.object({ formId: Id, version: Id }),
   response: FormVersion,
+  sample: { params: { formId: sampleId, version: "2026-11-18T15:00:00Z" } },
+  probe: "sample",
 });
 
 /** Makes a form, or the next version of one. */
@@ -39,18 +44,19 @@ const saveForm = deskCall({
   path: "/forms/definitions",
   role: "manager",
   scope: "company",
-  body: z.object({
-    /** Left out: a new form. */
-    formId: z.uuid().optional(),
-    /** The version that a next one was made from: it must still be the newest. */
-    madeFrom: z.string().optional(),
-    name: Text,
-    description: z.string().trim().max(2_000).default(""),
-    components: FormComponents,
-  }),
+  body: SavedForm,
   bodyLimitBytes: 500_000,
   status: 201,
   response: FormVersion,
+  sample: {
+    body: {
+      name: "Check",
+      components: [
+        { key: "Pieces", displayTitle: "Pieces", type: "integerInput", visible: true, required: true },
+      ],
+    },
+  },
+  probe: "sample",
 });
 
 /** What drivers handed in, the newest first. */
@@ -79,6 +85,8 @@ const findFormResults = deskCall({
   }),
   response: FormResults,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 const getFormResult = deskCall({
@@ -89,6 +97,8 @@ const getFormResult = deskCall({
   params: z.object({ resultId: Id }),
   response: FormResultDetail,
   topics: [...topics, "forms"],
+  sample: { params: { resultId: sampleId } },
+  probe: ({ used }) => ({ params: { resultId: used.formResult } }),
 });
 
 /** A picture or a document of a result, fetched by the desk and checked. */
@@ -100,6 +110,8 @@ const getFormFile = deskCall({
   params: z.object({ resultId: Id, number: QueryCount(0) }),
   response: StreamedFile,
   produces: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"],
+  sample: { params: { resultId: sampleId, number: 0 } },
+  probe: ({ used }) => ({ params: { resultId: used.formResult, number: 0 } }),
 });
 
 /** What is asked of the driver at each stop of a trip, and what of it was handed in. */
@@ -111,6 +123,8 @@ const getRequiredForms = deskCall({
   params: z.object({ tripId: QueryCount(0) }),
   response: z.object({ forms: z.array(RequiredForm) }),
   topics: [...topics, "forms"],
+  sample: { params: { tripId: 1 } },
+  probe: ({ tripId }) => ({ params: { tripId } }),
 });
 
 export const formCalls = {

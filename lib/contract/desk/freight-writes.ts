@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
 import { FieldError } from "@/lib/contract/errors";
 import { manifestStatuses } from "@/lib/contract/interface/manifests";
 import { CalendarDate, ZonedInstant } from "@/lib/contract/scalars";
@@ -12,7 +11,7 @@ const Minutes = z
   .max(1_440, "must be at most 1440");
 
 /** Why somebody does it; it is kept with the change. */
-const Reason = z.string().trim().max(500, "must be at most 500 characters");
+export const Reason = z.string().trim().max(500, "must be at most 500 characters");
 
 const NamedShipment = z.object({ shipmentId: Id, version: z.string().nullable() });
 
@@ -108,17 +107,6 @@ export const CopyManifest = z.object({
   withFreight: z.boolean().default(false),
 });
 export type CopyManifest = z.output<typeof CopyManifest>;
-
-/** Cancels a pickup; it can be undone. */
-export const cancelPickup = deskCall({
-  method: "POST",
-  path: "/freight/pickups/{shipmentId}/cancel",
-  role: "dispatcher",
-  scope: "filtered",
-  params: z.object({ shipmentId: Id }),
-  body: z.object({ reason: Reason.optional() }),
-  response: FreightMoveResponse,
-});
 
 /** What has the number that something new was to get: `details` of the refusal, where its member may see it. */
 export const NumberTaken = z.object({

@@ -1,147 +1,21 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
-import { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
-import {
-  DayDraft,
-  DayPreview,
-  ManifestCandidates,
-  OrderProposal,
-  OrderRequest,
-} from "@/lib/contract/desk/freight-days";
-import { getFreightImage } from "@/lib/contract/desk/freight-image";
-import {
-  AsOfQuery,
-  FoundFreight,
-  ManifestDetail,
-  ShipmentsResponse,
-  UnknownEvents,
-} from "@/lib/contract/desk/freight-records";
-import { FreightSettingsChange, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
+import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
   CopyManifest,
-  cancelPickup,
   FreightMoveRequest,
   FreightMoveResponse,
   ManifestChange,
   ManifestWritten,
   NewManifest,
+  Reason,
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
-import { manifestPresence } from "@/lib/contract/desk/presence";
+import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 const Id = z.string().trim().min(1).max(200);
 const ofManifest = z.object({ manifestId: Id });
-const ofShipment = z.object({ shipmentId: Id });
-const topics = ["freight"];
-
-/** All that is known by a PRO number, from return events. */
-const getShipments = deskCall({
-  method: "GET",
-  path: "/freight/shipments/{proNumber}",
-  role: "viewer",
-  scope: "filtered",
-  params: z.object({ proNumber: z.string() }),
-  query: AsOfQuery,
-  response: ShipmentsResponse,
-  topics,
-});
-
-/** Freight, manifests and incoming legs of a terminal, or of all that the member sees. */
-const getFreightBoard = deskCall({
-  method: "GET",
-  path: "/freight/board",
-  role: "viewer",
-  scope: "filtered",
-  query: FreightBoardQuery,
-  response: FreightBoard,
-  topics,
-});
-
-const getFreightAttention = deskCall({
-  method: "GET",
-  path: "/freight/attention",
-  role: "viewer",
-  scope: "filtered",
-  response: FreightAttention,
-  topics: ["freight-attention"],
-});
-
-const getManifestDetail = deskCall({
-  method: "GET",
-  path: "/freight/manifests/{manifestId}",
-  role: "viewer",
-  scope: "filtered",
-  params: ofManifest,
-  query: AsOfQuery,
-  response: ManifestDetail,
-  topics,
-});
-
-const findFreight = deskCall({
-  method: "GET",
-  path: "/freight/find",
-  role: "viewer",
-  scope: "filtered",
-  query: z.object({ text: z.string().trim().min(2).max(200) }),
-  response: FoundFreight,
-});
-
-/** The newest of them; kept for good. */
-const listUnknownEvents = deskCall({
-  method: "GET",
-  path: "/freight/unknown-events",
-  role: "manager",
-  scope: "company",
-  response: UnknownEvents,
-  topics,
-});
-
-/** What a driver's day would become. */
-const previewDay = deskCall({
-  method: "POST",
-  path: "/freight/days/preview",
-  role: "viewer",
-  scope: "filtered",
-  body: DayDraft,
-  response: DayPreview,
-});
-
-const proposeOrder = deskCall({
-  method: "POST",
-  path: "/freight/days/order",
-  role: "viewer",
-  scope: "filtered",
-  body: OrderRequest,
-  response: OrderProposal,
-});
-
-const getManifestCandidates = deskCall({
-  method: "POST",
-  path: "/freight/days/drivers",
-  role: "viewer",
-  scope: "filtered",
-  body: DayDraft,
-  response: ManifestCandidates,
-});
-
-const getFreightSettings = deskCall({
-  method: "GET",
-  path: "/freight/settings",
-  role: "viewer",
-  scope: "everybody",
-  response: FreightSettingsResponse,
-  topics: ["freight-settings"],
-});
-
-const changeFreightSettings = deskCall({
-  method: "PUT",
-  path: "/freight/settings",
-  role: "manager",
-  scope: "company",
-  body: FreightSettingsChange,
-  response: FreightSettingsResponse,
-});
 
 const moveFreight = deskCall({
   method: "POST",
@@ -150,6 +24,14 @@ const moveFreight = deskCall({
   scope: "filtered",
   body: FreightMoveRequest,
   response: FreightMoveResponse,
+  sample: { body: { move: "remove", shipments: [{ shipmentId: "S-1", version: null }] } },
+  probe: ({ used, run }) => ({
+    body: {
+      move: "move" as const,
+      shipments: [{ shipmentId: used.freight.pickupId, version: null }],
+      to: { type: "door" as const, name: run },
+    },
+  }),
 });
 
 /** Undoes a move or a change of a manifest while nobody has changed since what it wrote. */
@@ -160,6 +42,8 @@ const undoFreight = deskCall({
   scope: "filtered",
   body: z.object({ id: z.uuid("must be the id of a move") }),
   response: FreightMoveResponse,
+  sample: { body: { id: sampleId } },
+  probe: ({ used }) => ({ body: { id: used.freight.change } }),
 });
 
 const makeManifest = deskCall({
@@ -169,6 +53,8 @@ const makeManifest = deskCall({
   scope: "filtered",
   body: NewManifest,
   response: ManifestWritten,
+  sample: (nowMs) => ({ body: { terminal: "JOL", day: dayOf(nowMs) } }),
+  probe: ({ code, nowMs }) => ({ body: { terminal: code, day: dayOf(nowMs) } }),
 });
 
 const changeManifest = deskCall({
@@ -179,6 +65,11 @@ const changeManifest = deskCall({
   params: ofManifest,
   body: ManifestChange,
   response: ManifestWritten,
+  sample: { params: { manifestId: "M-1" }, body: { version: null, name: "West County" } },
+  probe: ({ used, run }) => ({
+    params: { manifestId: used.freight.manifestId },
+    body: { version: null, name: `Run ${run}` },
+  }),
 });
 
 const orderManifest = deskCall({
@@ -189,6 +80,11 @@ const orderManifest = deskCall({
   params: ofManifest,
   body: StopOrderChange,
   response: ManifestWritten,
+  sample: { params: { manifestId: "M-1" }, body: { version: null, stopIds: ["ST-1"] } },
+  probe: ({ used }) => ({
+    params: { manifestId: used.freight.manifestId },
+    body: { version: null, stopIds: [used.freight.stopId] },
+  }),
 });
 
 const copyManifest = deskCall({
@@ -199,6 +95,22 @@ const copyManifest = deskCall({
   params: ofManifest,
   body: CopyManifest,
   response: ManifestWritten,
+  sample: (nowMs) => ({ params: { manifestId: "M-1" }, body: { day: dayOf(nowMs) } }),
+  probe: ({ used, nowMs }) => ({
+    params: { manifestId: used.freight.manifestId },
+    body: { day: dayOf(nowMs) },
+  }),
+});
+
+const ofShipment = z.object({ shipmentId: Id });
+
+const deliveryOf = (
+  proNumber: string,
+  terminalCode: string,
+  nowMs: number,
+): z.input<typeof upsertShipment.body> => ({
+  terminalCode,
+  associatedShipment: { shipmentType: "delivery", proNumber, deliveryDate: dayOf(nowMs) },
 });
 
 /** Makes or changes a shipment by the interface's own body; a pickup of today may name its manifest. */
@@ -210,6 +122,24 @@ const saveShipment = deskCall({
   query: z.object({ version: z.string().optional() }),
   body: upsertShipment.body,
   response: FreightMoveResponse,
+  sample: (nowMs) => ({ body: deliveryOf("P-1", "JOL", nowMs) }),
+  probe: ({ code, nowMs, run }) => ({ body: deliveryOf(`P-${run}-${code}`, code, nowMs) }),
+});
+
+/** Cancels a pickup; it can be undone. */
+const cancelPickup = deskCall({
+  method: "POST",
+  path: "/freight/pickups/{shipmentId}/cancel",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofShipment,
+  body: z.object({ reason: Reason.optional() }),
+  response: FreightMoveResponse,
+  sample: { params: { shipmentId: "S-1" }, body: { reason: "The shipper called it off" } },
+  probe: ({ used }) => ({
+    params: { shipmentId: used.freight.pickupId },
+    body: { reason: "The shipper called it off" },
+  }),
 });
 
 const changeProNumber = deskCall({
@@ -220,6 +150,8 @@ const changeProNumber = deskCall({
   params: ofShipment,
   body: z.object({ newProNumber: Id }),
   response: FreightMoveResponse,
+  sample: { params: { shipmentId: "S-1" }, body: { newProNumber: "P-2" } },
+  probe: ({ used }) => ({ params: { shipmentId: used.freight.pickupId }, body: { newProNumber: "P-2" } }),
 });
 
 const completeShipment = deskCall({
@@ -233,6 +165,11 @@ const completeShipment = deskCall({
     version: z.string().nullable(),
   }),
   response: FreightMoveResponse,
+  sample: { params: { shipmentId: "S-1" }, body: { code: "0000", version: null } },
+  probe: ({ used }) => ({
+    params: { shipmentId: used.freight.pickupId },
+    body: { code: "0000", version: null },
+  }),
 });
 
 /** Sends again what the platform has not confirmed within a minute; without results where nothing waits any more. */
@@ -243,6 +180,8 @@ const retryFreight = deskCall({
   scope: "filtered",
   params: z.object({ id: z.uuid() }),
   response: FreightMoveResponse,
+  sample: { params: { id: sampleId } },
+  probe: "sample",
 });
 
 /** A manifest on paper, as PDF; printing is kept, so that the desk can say what has changed since. */
@@ -260,22 +199,16 @@ const printManifest = deskCall({
   }),
   response: DownloadedFile,
   produces: ["application/pdf"],
+  sample: { params: { manifestId: "M-1" }, body: { copy: "driver" as const } },
+  probe: ({ used }) => ({
+    params: { manifestId: used.freight.manifestId },
+    body: { copy: "driver" as const },
+  }),
 });
 
+/** The desk's calls about freight: what is shown, then what is written and printed. */
 export const freightCalls = {
-  getShipments,
-  getFreightImage,
-  getFreightBoard,
-  getFreightAttention,
-  getManifestDetail,
-  reportManifestPresence: manifestPresence,
-  findFreight,
-  listUnknownEvents,
-  previewDay,
-  proposeOrder,
-  getManifestCandidates,
-  getFreightSettings,
-  changeFreightSettings,
+  ...freightReads,
   moveFreight,
   undoFreight,
   makeManifest,

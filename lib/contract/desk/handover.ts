@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
+import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -99,6 +100,8 @@ const getHandoverDraft = deskCall({
   scope: "filtered",
   query: HandoverSpan,
   response: HandoverSheet,
+  sample: (nowMs) => ({ query: { from: hoursFrom(nowMs, -8), to: hoursFrom(nowMs, 0) } }),
+  probe: "sample",
 });
 
 /** Closes the sheet of a span as it is now. */
@@ -111,6 +114,8 @@ const closeHandover = deskCall({
     note: z.string().trim().max(4_000, "must be at most 4,000 characters"),
   }),
   response: Handover,
+  sample: (nowMs) => ({ body: { from: hoursFrom(nowMs, -8), to: hoursFrom(nowMs, 0), note: "" } }),
+  probe: "sample",
 });
 
 /** The latest 100. */
@@ -121,6 +126,8 @@ const listHandovers = deskCall({
   scope: "filtered",
   response: z.object({ handovers: z.array(HandoverLine) }),
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 const getHandover = deskCall({
@@ -131,6 +138,8 @@ const getHandover = deskCall({
   params: ofHandover,
   response: Handover,
   topics,
+  sample: { params: { id: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.team.handover } }),
 });
 
 /** Somebody else than who gave it takes over: once. */
@@ -141,6 +150,8 @@ const takeHandover = deskCall({
   scope: "filtered",
   params: ofHandover,
   response: Handover,
+  sample: { params: { id: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.team.handover } }),
 });
 
 export const handoverCalls = {

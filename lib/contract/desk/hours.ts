@@ -122,7 +122,7 @@ export type HoursBoard = z.output<typeof HoursBoard>;
 
 const topics = ["hours-of-service"];
 
-export const getHours = deskCall({
+const getHours = deskCall({
   method: "GET",
   path: "/hours",
   role: "viewer",
@@ -130,19 +130,23 @@ export const getHours = deskCall({
   query: z.object({ since: z.string().optional() }),
   response: HoursBoard,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 /** Has the desk read the platform now instead of at its next turn. */
-export const refreshHours = deskCall({
+const refreshHours = deskCall({
   method: "POST",
   path: "/hours/refresh",
   role: "viewer",
   scope: "filtered",
   response: HoursBoard,
+  sample: {},
+  probe: "sample",
 });
 
 /** Hours of those whose log names this vehicle last. */
-export const getVehicleHours = deskCall({
+const getVehicleHours = deskCall({
   method: "GET",
   path: "/hours/vehicles/{number}",
   role: "viewer",
@@ -150,6 +154,8 @@ export const getVehicleHours = deskCall({
   params: z.object({ number: z.string() }),
   response: HoursResponse,
   topics,
+  sample: { params: { number: "T-1" } },
+  probe: ({ vehicle }) => ({ params: { number: vehicle } }),
 });
 
 /** How many drivers are in violation, or about to be. */
@@ -160,11 +166,16 @@ export const HoursAttention = z.object({
 });
 export type HoursAttention = z.output<typeof HoursAttention>;
 
-export const getHoursAttention = deskCall({
+const getHoursAttention = deskCall({
   method: "GET",
   path: "/hours/attention",
   role: "viewer",
   scope: "filtered",
   response: HoursAttention,
   topics: ["hours-attention", "settings"],
+  sample: {},
+  probe: "sample",
 });
+
+/** The desk's calls about drivers' clocks. */
+export const hoursCalls = { getHours, refreshHours, getVehicleHours, getHoursAttention } as const;

@@ -13,6 +13,7 @@ import {
   CannedRepliesResponse,
   ConversationAct,
   ConversationActed,
+  InboxSettings,
   InboxSettingsChange,
   InboxSettingsResponse,
   MessageAction,
@@ -23,6 +24,7 @@ import {
   SendProgress,
   UnsentDecision,
 } from "@/lib/contract/desk/inbox-writes";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 
 const Id = z.string().trim().min(1).max(200);
 const ofConversation = z.object({ conversationId: Id });
@@ -38,6 +40,8 @@ export const inboxCalls = {
     query: z.object({ since: z.string().optional() }),
     response: InboxBoard,
     topics,
+    sample: {},
+    probe: "sample",
   }),
   getInboxAttention: deskCall({
     method: "GET",
@@ -46,6 +50,8 @@ export const inboxCalls = {
     scope: "filtered",
     response: InboxAttention,
     topics: ["inbox-attention"],
+    sample: {},
+    probe: "sample",
   }),
   /** The newest 100 messages, or those before one; `around` a message that was found. */
   getConversation: deskCall({
@@ -57,6 +63,8 @@ export const inboxCalls = {
     query: z.object({ before: z.string().optional(), around: Id.optional() }),
     response: Conversation,
     topics,
+    sample: { params: { conversationId: "D1" } },
+    probe: ({ driver }) => ({ params: { conversationId: driver.externalUserId } }),
   }),
   /** The conversation with a driver; there is one with each, also before the first message. */
   getConversationOf: deskCall({
@@ -66,6 +74,8 @@ export const inboxCalls = {
     scope: "filtered",
     params: z.object({ externalUserId: Id }),
     response: z.object({ conversationId: z.string() }),
+    sample: { params: { externalUserId: "D1" } },
+    probe: ({ driver }) => ({ params: driver }),
   }),
   /** Over all text, the newest first. */
   findMessages: deskCall({
@@ -78,6 +88,8 @@ export const inboxCalls = {
       found: z.array(ThreadMessage.extend({ conversationId: z.string(), with: z.string() })),
       before: z.string().nullable(),
     }),
+    sample: { query: { text: "gate" } },
+    probe: ({ code }) => ({ query: { text: `To ${code}` } }),
   }),
   actOnConversation: deskCall({
     method: "POST",
@@ -87,6 +99,11 @@ export const inboxCalls = {
     params: ofConversation,
     body: ConversationAct,
     response: ConversationActed,
+    sample: { params: { conversationId: "D1" }, body: { act: "claim", version: 0 } },
+    probe: ({ driver }) => ({
+      params: { conversationId: driver.externalUserId },
+      body: { act: "claim" as const, version: 0 },
+    }),
   }),
   undoConversationAct: deskCall({
     method: "POST",
@@ -95,6 +112,8 @@ export const inboxCalls = {
     scope: "filtered",
     body: z.object({ id: z.uuid("must be the id of an act") }),
     response: ConversationActed,
+    sample: { body: { id: sampleId } },
+    probe: ({ used }) => ({ body: { id: used.inbox.act } }),
   }),
   markRead: deskCall({
     method: "POST",
@@ -104,6 +123,11 @@ export const inboxCalls = {
     params: ofConversation,
     body: ReadUpTo,
     status: 204,
+    sample: { params: { conversationId: "D1" }, body: { messageId: sampleId } },
+    probe: ({ driver, used }) => ({
+      params: { conversationId: driver.externalUserId },
+      body: { messageId: used.inbox.messageId },
+    }),
   }),
   /** Drivers who can be written to, for the fields of a text. */
   listRecipients: deskCall({
@@ -112,6 +136,8 @@ export const inboxCalls = {
     role: "dispatcher",
     scope: "filtered",
     response: z.object({ recipients: z.array(MessageRecipient) }),
+    sample: {},
+    probe: "sample",
   }),
   sendMessage: deskCall({
     method: "POST",
@@ -121,6 +147,10 @@ export const inboxCalls = {
     body: NewMessage,
     bodyLimitBytes: 1_000_000,
     response: SendProgress,
+    sample: { body: { recipients: { externalUserIds: ["D1"] }, body: "Call in, please" } },
+    probe: ({ driver }) => ({
+      body: { recipients: { externalUserIds: [driver.externalUserId] }, body: "Call in, please" },
+    }),
   }),
   getSendProgress: deskCall({
     method: "GET",
@@ -130,6 +160,8 @@ export const inboxCalls = {
     params: z.object({ sendId: Id }),
     response: SendProgress,
     topics,
+    sample: { params: { sendId: sampleId } },
+    probe: ({ used }) => ({ params: { sendId: used.inbox.sendId } }),
   }),
   decideUnsent: deskCall({
     method: "POST",
@@ -139,6 +171,11 @@ export const inboxCalls = {
     params: z.object({ messageId: Id }),
     body: UnsentDecision,
     response: ThreadMessage,
+    sample: { params: { messageId: sampleId }, body: { decision: "discard" } },
+    probe: ({ used }) => ({
+      params: { messageId: used.inbox.unsent },
+      body: { decision: "discard" as const },
+    }),
   }),
   actOnMessage: deskCall({
     method: "POST",
@@ -148,6 +185,14 @@ export const inboxCalls = {
     params: ofConversation,
     body: MessageAction,
     response: z.object({ promise: DriverPromise.nullable(), message: z.string() }),
+    sample: {
+      params: { conversationId: "D1" },
+      body: { messageId: null, kind: "other", what: "Call the dock" },
+    },
+    probe: ({ driver }) => ({
+      params: { conversationId: driver.externalUserId },
+      body: { messageId: null, kind: "other" as const, what: "Call the dock" },
+    }),
   }),
   listPromises: deskCall({
     method: "GET",
@@ -157,6 +202,8 @@ export const inboxCalls = {
     query: z.object({ kept: z.enum(["yes", "no"]).optional() }),
     response: z.object({ promises: z.array(DriverPromise) }),
     topics,
+    sample: {},
+    probe: "sample",
   }),
   changePromise: deskCall({
     method: "POST",
@@ -166,6 +213,8 @@ export const inboxCalls = {
     params: z.object({ promiseId: Id }),
     body: PromiseChange,
     response: DriverPromise,
+    sample: { params: { promiseId: sampleId }, body: { kept: true } },
+    probe: ({ used }) => ({ params: { promiseId: used.inbox.promise }, body: { kept: true } }),
   }),
   getCannedReplies: deskCall({
     method: "GET",
@@ -174,6 +223,8 @@ export const inboxCalls = {
     scope: "everybody",
     response: CannedRepliesResponse,
     topics: ["settings"],
+    sample: {},
+    probe: "sample",
   }),
   saveCannedReplies: deskCall({
     method: "PUT",
@@ -182,6 +233,8 @@ export const inboxCalls = {
     scope: "company",
     body: CannedRepliesChange,
     response: CannedRepliesResponse,
+    sample: { body: { replies: [{ id: "call", text: "Call in, {driver}" }], version: 0 } },
+    probe: "sample",
   }),
   getInboxSettings: deskCall({
     method: "GET",
@@ -190,6 +243,8 @@ export const inboxCalls = {
     scope: "everybody",
     response: InboxSettingsResponse,
     topics: ["settings"],
+    sample: {},
+    probe: "sample",
   }),
   changeInboxSettings: deskCall({
     method: "PUT",
@@ -198,6 +253,8 @@ export const inboxCalls = {
     scope: "company",
     body: InboxSettingsChange,
     response: InboxSettingsResponse,
+    sample: () => ({ body: { ...InboxSettings.parse({}), version: 0 } }),
+    probe: "sample",
   }),
   getNotificationSettings: deskCall({
     method: "GET",
@@ -205,6 +262,8 @@ export const inboxCalls = {
     role: "viewer",
     scope: "own",
     response: NotificationSettings,
+    sample: {},
+    probe: "sample",
   }),
   changeNotificationSettings: deskCall({
     method: "PUT",
@@ -213,5 +272,7 @@ export const inboxCalls = {
     scope: "own",
     body: NotificationSettings,
     response: NotificationSettings,
+    sample: () => ({ body: NotificationSettings.parse({}) }),
+    probe: "sample",
   }),
 } as const;

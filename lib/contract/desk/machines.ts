@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { AlarmCounts, AlarmPage, BatchPage } from "@/lib/contract/desk/machine-records";
+import { hoursFrom } from "@/lib/contract/desk/samples/sample";
 import { QueryCount, QueryFlag, ZonedInstant } from "@/lib/contract/scalars";
 import { TimeZone } from "@/lib/contract/time-zone";
 
@@ -40,6 +41,8 @@ const findAlarms = deskCall({
   query: z.object({ ...alarmFilter, ...span, ...page, state: z.enum(["standing", "cleared"]).optional() }),
   response: AlarmPage,
   topics: ["machine-alarms"],
+  sample: {},
+  probe: "sample",
 });
 
 /** How many were raised in each hour or day of a span, at most 400. */
@@ -59,6 +62,15 @@ const countAlarms = deskCall({
   }),
   response: AlarmCounts,
   topics: ["machine-alarms"],
+  sample: (nowMs) => ({
+    query: {
+      from: hoursFrom(nowMs, -8),
+      to: hoursFrom(nowMs, 0),
+      by: "hour" as const,
+      zone: "America/Chicago",
+    },
+  }),
+  probe: "sample",
 });
 
 /** Batches that machines have blended, with their materials, those that were done last first. */
@@ -78,6 +90,8 @@ const findBatches = deskCall({
   }),
   response: BatchPage,
   topics: ["machine-batches"],
+  sample: {},
+  probe: "sample",
 });
 
 export const machineCalls = { findAlarms, countAlarms, findBatches } as const;

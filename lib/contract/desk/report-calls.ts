@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { longestReportDays, PerformanceReport, UnitReport } from "@/lib/contract/desk/reports/performance";
-import { ReportTargetsChange, ReportTargetsResponse } from "@/lib/contract/desk/reports/report-targets";
+import {
+  ReportTargets,
+  ReportTargetsChange,
+  ReportTargetsResponse,
+} from "@/lib/contract/desk/reports/report-targets";
 import { SavedReport, SavedReportsResponse } from "@/lib/contract/desk/reports/saved-reports";
 import {
   longestWorkDays,
@@ -10,6 +14,7 @@ import {
   workGroupings,
   workParts,
 } from "@/lib/contract/desk/reports/work";
+import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { reportTimezones } from "@/lib/contract/interface/reports";
 import { CalendarDate, ExternalId, Text } from "@/lib/contract/scalars";
 
@@ -43,6 +48,15 @@ const workSpan = z.object({
   terminal: Text.optional(),
 });
 
+const dates = (nowMs: number) => ({ from: dayOf(nowMs - 2 * dayMs), to: dayOf(nowMs) });
+const lastDays = (nowMs: number) => ({ ...dates(nowMs), timezone: "America/Central" }) as const;
+
+/** A report of last week's work. @param group by the code of a terminal; null: all that is seen */
+export const weekOfWork = (name: string, group: string | null): SavedReport => ({
+  ...{ name, group, kind: "work", by: "customer", timezone: "America/Central", span: "last-week" },
+  ...{ format: "csv", recipients: [] },
+});
+
 const getPerformanceReport = deskCall({
   method: "GET",
   path: "/reports/performance",
@@ -54,6 +68,8 @@ const getPerformanceReport = deskCall({
     .refine(...lastsAtMost(longestReportDays)),
   response: PerformanceReport,
   topics,
+  sample: (nowMs) => ({ query: lastDays(nowMs) }),
+  probe: "sample",
 });
 
 const getUnitReport = deskCall({
@@ -65,6 +81,8 @@ const getUnitReport = deskCall({
   query: vehicleSpan.refine(...endsAfterBeginning).refine(...lastsAtMost(longestReportDays)),
   response: UnitReport,
   topics,
+  sample: (nowMs) => ({ params: { number: "T-1" }, query: lastDays(nowMs) }),
+  probe: ({ vehicle, nowMs }) => ({ params: { number: vehicle }, query: lastDays(nowMs) }),
 });
 
 const getReportTargets = deskCall({
@@ -74,6 +92,8 @@ const getReportTargets = deskCall({
   scope: "everybody",
   response: ReportTargetsResponse,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 const changeReportTargets = deskCall({
@@ -83,6 +103,8 @@ const changeReportTargets = deskCall({
   scope: "company",
   body: ReportTargetsChange,
   response: ReportTargetsResponse,
+  sample: () => ({ body: { ...ReportTargets.parse({}), version: 0 } }),
+  probe: "sample",
 });
 
 const getWorkReport = deskCall({
@@ -93,6 +115,8 @@ const getWorkReport = deskCall({
   query: workSpan.refine(...endsAfterBeginning).refine(...lastsAtMost(longestWorkDays)),
   response: WorkReport,
   topics,
+  sample: (nowMs) => ({ query: dates(nowMs) }),
+  probe: "sample",
 });
 
 const listWorkStays = deskCall({
@@ -114,6 +138,8 @@ const listWorkStays = deskCall({
     .refine(...lastsAtMost(longestWorkDays)),
   response: WorkStays,
   topics,
+  sample: (nowMs) => ({ query: { ...dates(nowMs), part: "all" as const } }),
+  probe: "sample",
 });
 
 const savedPath = "/reports/saved";
@@ -126,6 +152,8 @@ const listSavedReports = deskCall({
   scope: "filtered",
   response: SavedReportsResponse,
   topics,
+  sample: {},
+  probe: "sample",
 });
 
 /** Saves one under an id of the caller's; one that is there already is changed. */
@@ -137,6 +165,8 @@ const saveReport = deskCall({
   params: savedParams,
   body: SavedReport,
   response: SavedReportsResponse,
+  sample: { params: { id: sampleId }, body: weekOfWork("Week", null) },
+  probe: ({ code, used }) => ({ params: { id: used.reports.kept }, body: weekOfWork(`Kept ${code}`, code) }),
 });
 
 /** Takes a saved report away, with the files that were made of it. */
@@ -147,6 +177,8 @@ const removeSavedReport = deskCall({
   scope: "filtered",
   params: savedParams,
   response: SavedReportsResponse,
+  sample: { params: { id: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.reports.removable } }),
 });
 
 const getReportFile = deskCall({
@@ -161,6 +193,8 @@ const getReportFile = deskCall({
     "text/csv",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ],
+  sample: { params: { id: sampleId, fileId: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.reports.kept, fileId: used.reports.file } }),
 });
 
 /** The desk's calls about reports. */

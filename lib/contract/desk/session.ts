@@ -20,12 +20,14 @@ export const DeskSession = z.object({
 });
 export type DeskSession = z.output<typeof DeskSession>;
 
-export const getSession = deskCall({
+const getSession = deskCall({
   method: "GET",
   path: "/session",
   role: "viewer",
   scope: "own",
   response: DeskSession,
+  sample: {},
+  probe: "sample",
 });
 
 /** Whom the sign-in page offers beside the demo carrier: nobody without it. */
@@ -37,10 +39,15 @@ const DemoMember = z.object({
 });
 export type DemoMember = z.output<typeof DemoMember>;
 
-export const listDemoMembers = deskCall({
+const listDemoMembers = deskCall({
   method: "GET",
   path: "/demo-members",
   role: null,
   scope: "everybody",
   response: z.array(DemoMember),
+  sample: {},
+  probe: "sample",
 });
+
+/** Who is signed in, and who could. */
+export const sessionCalls = { getSession, listDemoMembers } as const;

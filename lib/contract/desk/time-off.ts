@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 /** A span in which a driver is not to be planned with. The desk's own: the interface knows none. */
@@ -36,46 +35,3 @@ export const TimeOffEntry = z
     message: "must be at most 366 days after the start",
   });
 export type TimeOffEntry = z.output<typeof TimeOffEntry>;
-
-const path = "/hours/drivers/{externalUserId}/time-off";
-const params = z.object({ externalUserId: z.string() });
-const entryParams = params.extend({ id: z.uuid() });
-
-export const listTimeOff = deskCall({
-  method: "GET",
-  path,
-  role: "viewer",
-  scope: "filtered",
-  params,
-  response: TimeOffResponse,
-  topics: ["time-off"],
-});
-
-export const enterTimeOff = deskCall({
-  method: "POST",
-  path,
-  role: "dispatcher",
-  scope: "filtered",
-  params,
-  body: TimeOffEntry,
-  response: TimeOffResponse,
-});
-
-export const removeTimeOff = deskCall({
-  method: "DELETE",
-  path: `${path}/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: entryParams,
-  response: TimeOffResponse,
-});
-
-/** Brings back what was taken out. */
-export const restoreTimeOff = deskCall({
-  method: "POST",
-  path: `${path}/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: entryParams,
-  response: TimeOffResponse,
-});

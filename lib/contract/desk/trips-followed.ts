@@ -39,6 +39,8 @@ export const followedTripCalls = {
         .max(mostFollowedAtOnce, `must hold at most ${mostFollowedAtOnce} numbers`),
     }),
     response: FollowResponse,
+    sample: { body: { numbers: ["1"] } },
+    probe: ({ tripId }) => ({ body: { numbers: [String(tripId)] } }),
   }),
   /** Takes trips off the board again; the platform keeps them. */
   unfollowTrips: deskCall({
@@ -53,5 +55,7 @@ export const followedTripCalls = {
       tripIds: z.array(z.number()),
       now: TripsNow,
     }),
+    sample: { body: { tripIds: [1] } },
+    probe: ({ tripId }) => ({ body: { tripIds: [tripId] } }),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { hoursFrom } from "@/lib/contract/desk/samples/sample";
 import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
 import { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { createTrip, updateTrip } from "@/lib/contract/interface/truckload";
@@ -46,6 +47,15 @@ export const tripRecordCalls = {
     bodyLimitBytes,
     status: 201,
     response: TripWritten,
+    sample: { body: { displayName: "Steel" } },
+    probe: ({ code, driver, vehicle }) => ({
+      body: {
+        displayName: "New",
+        externalUserIds: [driver.externalUserId],
+        externalVehicleIds: [vehicle],
+        attributes: { terminal: code },
+      },
+    }),
   }),
   changeTrip: deskCall({
     method: "PATCH",
@@ -57,6 +67,8 @@ export const tripRecordCalls = {
     body: updateTrip.body,
     bodyLimitBytes,
     response: TripWritten,
+    sample: { params: { tripId: 1 }, body: { displayName: "Steel" } },
+    probe: ({ tripId, vehicle }) => ({ params: { tripId }, body: { externalVehicleIds: [vehicle] } }),
   }),
   /** Writes when a trip ended, or takes it back with null; its open stops stay as they are. */
   endTrip: deskCall({
@@ -68,6 +80,8 @@ export const tripRecordCalls = {
     query: TripsShown.extend({ version: Version }),
     body: z.object({ endedAt: Instant.nullable() }),
     response: TripWritten,
+    sample: (nowMs) => ({ params: { tripId: 1 }, body: { endedAt: hoursFrom(nowMs, 0) } }),
+    probe: ({ tripId }) => ({ params: { tripId }, body: { endedAt: null } }),
   }),
   /** `version` is the stop's. */
   removeStop: deskCall({
@@ -78,5 +92,7 @@ export const tripRecordCalls = {
     params: OneTrip.extend({ stopId: PlatformId }),
     query: TripsShown.extend({ version: Version }),
     response: TripWritten,
+    sample: { params: { tripId: 1, stopId: 1 } },
+    probe: ({ tripId, stopId }) => ({ params: { tripId, stopId } }),
   }),
 };

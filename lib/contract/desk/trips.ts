@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { type DeskCall, deskCall } from "@/lib/contract/desk/desk-call";
+import { deskCall } from "@/lib/contract/desk/desk-call";
 import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/presence";
+import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import { TripDetail } from "@/lib/contract/desk/trips-detail";
@@ -15,6 +17,29 @@ const OneTrip = z.object({ tripId: PlatformId });
 /** What members decide at this desk, of which rankings have to be made anew. */
 const whatPlanningHeeds = ["settings", "driver-settings", "time-off"];
 
+const emptyDraft = {
+  tripId: null,
+  externalUserId: null,
+  vehicle: null,
+  trailer: null,
+  departAt: null,
+  stops: [],
+};
+const sampleStop = {
+  number: 1,
+  latitude: 41.5,
+  longitude: -88.1,
+  serviceMinutes: 30,
+  windowStart: null,
+  windowEnd: null,
+};
+const draftAt = ({ driver, vehicle }: ProbeAt) => ({
+  ...emptyDraft,
+  ...driver,
+  vehicle,
+  stops: [sampleStop],
+});
+
 /** The desk's calls about truckload trips. The live stream names changed trips one by one, so they are no topic. */
 export const tripCalls = {
   /** Every trip that the member sees; with `since` only what changed after that step. */
@@ -25,6 +50,8 @@ export const tripCalls = {
     scope: "filtered",
     query: z.object({ since: z.string().optional() }),
     response: TripBoard,
+    sample: {},
+    probe: "sample",
   }),
   getTripsAttention: deskCall({
     method: "GET",
@@ -32,6 +59,8 @@ export const tripCalls = {
     role: "viewer",
     scope: "filtered",
     response: TripsAttention,
+    sample: {},
+    probe: "sample",
   }),
   /** A trip out of the board's window is read from the platform. */
   getTripDetail: deskCall({
@@ -41,6 +70,8 @@ export const tripCalls = {
     scope: "filtered",
     params: OneTrip,
     response: TripDetail,
+    sample: { params: { tripId: 1 } },
+    probe: ({ tripId }) => ({ params: { tripId } }),
   }),
   getVehicleTrips: deskCall({
     method: "GET",
@@ -49,6 +80,8 @@ export const tripCalls = {
     scope: "filtered",
     params: z.object({ number: z.string() }),
     response: VehicleTrips,
+    sample: { params: { number: "T-1" } },
+    probe: ({ vehicle }) => ({ params: { number: vehicle } }),
   }),
   getTripCandidates: deskCall({
     method: "GET",
@@ -58,6 +91,8 @@ export const tripCalls = {
     params: OneTrip,
     response: CandidatesResponse,
     topics: whatPlanningHeeds,
+    sample: { params: { tripId: 1 } },
+    probe: ({ tripId }) => ({ params: { tripId } }),
   }),
   getTripsForDriver: deskCall({
     method: "GET",
@@ -67,6 +102,8 @@ export const tripCalls = {
     params: z.object({ externalUserId: z.string() }),
     response: TripsForDriver,
     topics: whatPlanningHeeds,
+    sample: { params: { externalUserId: "D1" } },
+    probe: ({ driver }) => ({ params: driver }),
   }),
   /** The plan of a form; nothing is written. */
   planDraft: deskCall({
@@ -76,6 +113,8 @@ export const tripCalls = {
     scope: "filtered",
     body: DraftTrip,
     response: TripPlanResponse,
+    sample: { body: emptyDraft },
+    probe: (at) => ({ body: draftAt(at) }),
   }),
   /** A better order of a form's open stops; nothing is written. */
   orderDraft: deskCall({
@@ -85,6 +124,8 @@ export const tripCalls = {
     scope: "filtered",
     body: DraftToOrder,
     response: TripOrderResponse,
+    sample: { body: { ...emptyDraft, stopTypes: [] } },
+    probe: (at) => ({ body: { ...draftAt(at), stopTypes: [] } }),
   }),
   /** Who could take what a form holds; nothing is written. */
   getDraftCandidates: deskCall({
@@ -94,6 +135,8 @@ export const tripCalls = {
     scope: "filtered",
     body: DraftTrip,
     response: CandidatesResponse,
+    sample: { body: emptyDraft },
+    probe: (at) => ({ body: draftAt(at) }),
   }),
   moveTrips: deskCall({
     method: "POST",
@@ -103,6 +146,8 @@ export const tripCalls = {
     query: TripsShown,
     body: MoveRequest,
     response: MoveResponse,
+    sample: { body: { move: "dispatch", trips: [{ tripId: 1, version: null }] } },
+    probe: ({ tripId }) => ({ body: { move: "duplicate" as const, trips: [{ tripId, version: null }] } }),
   }),
   undoMove: deskCall({
     method: "POST",
@@ -112,6 +157,8 @@ export const tripCalls = {
     query: TripsShown,
     body: UndoRequest,
     response: MoveResponse,
+    sample: { body: { id: sampleId } },
+    probe: ({ used }) => ({ body: { id: used.move } }),
   }),
   reportTripPresence: deskCall({
     method: "POST",
@@ -121,7 +168,9 @@ export const tripCalls = {
     params: OneTrip,
     body: PresenceReport,
     response: PresenceResponse,
+    sample: { params: { tripId: 1 }, body: { here: true } },
+    probe: ({ tripId }) => ({ params: { tripId }, body: { here: true } }),
   }),
   ...tripRecordCalls,
   ...followedTripCalls,
-} as const satisfies Record<string, DeskCall>;
+} as const;

@@ -38,4 +38,6 @@ export const getVehicleTrail = deskCall({
       .default(6),
   }),
   response: VehicleTrail,
+  sample: { params: { number: "T-1" } },
+  probe: ({ vehicle }) => ({ params: { number: vehicle } }),
 });

@@ -31,17 +31,19 @@ export type SavedViews = z.output<typeof SavedViews>;
 const path = "/views/{area}";
 const params = z.object({ area: z.enum(viewAreas) });
 
-export const getSavedViews = deskCall({
+const getSavedViews = deskCall({
   method: "GET",
   path,
   role: "viewer",
   scope: "own",
   params,
   response: SavedViews,
+  sample: { params: { area: "hours" } },
+  probe: "sample",
 });
 
 /** Replaces all saved views that the member has of the list page. */
-export const saveViews = deskCall({
+const saveViews = deskCall({
   method: "PUT",
   path,
   role: "viewer",
@@ -51,4 +53,9 @@ export const saveViews = deskCall({
   // 50 views with long queries.
   bodyLimitBytes: 400_000,
   response: SavedViews,
+  sample: { params: { area: "hours" }, body: { views: [] } },
+  probe: "sample",
 });
+
+/** The desk's calls about saved views. */
+export const viewCalls = { getSavedViews, saveViews } as const;

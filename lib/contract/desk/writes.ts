@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 
 /** What became of one write of a request. */
 const WriteOutcome = z.object({
@@ -24,4 +25,6 @@ export const getWriteOutcome = deskCall({
   params: z.object({ key: z.uuid() }),
   response: z.object({ writes: z.array(WriteOutcome) }),
   topics: ["write-outcome"],
+  sample: { params: { key: sampleId } },
+  probe: "sample",
 });

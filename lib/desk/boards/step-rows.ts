@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { anyScope, boardStep } from "@/lib/contract/desk/board-step";
+import { anyScope, boardStep } from "@/lib/contract/desk/plain/board-step";
 import type { Terminals } from "@/lib/desk/access/scope";
 
 interface Kept<Row> {

@@ -2,7 +2,7 @@ import {
   ExceptionSettings,
   type ExceptionSettingsChange,
   type ExceptionSettingsResponse,
-} from "@/lib/contract/desk/exception-settings";
+} from "@/lib/contract/desk/settings/exception-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import { KeptSettings, type KeptSettingsOptions } from "@/lib/desk/settings/kept-settings";

@@ -1,4 +1,4 @@
-import type { HoursRulesResponse } from "@/lib/contract/desk/settings";
+import type { HoursRulesResponse } from "@/lib/contract/desk/settings/company-settings";
 import type { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import { SettingsChange } from "@/lib/contract/desk/settings";
+import { SettingsChange } from "@/lib/contract/desk/settings/company-settings";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";

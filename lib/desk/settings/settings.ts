@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import { CompanySettings, type SettingsChange, type SettingsResponse } from "@/lib/contract/desk/settings";
+import {
+  CompanySettings,
+  type SettingsChange,
+  type SettingsResponse,
+} from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import { KeptSettings } from "@/lib/desk/settings/kept-settings";

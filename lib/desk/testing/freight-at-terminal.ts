@@ -1,18 +1,6 @@
 import type { Client } from "@/lib/client/create-client";
 import type { deskCalls } from "@/lib/contract/desk/desk-calls";
-
-/** What there is of freight at a terminal, by the ids that events told. */
-export interface FreightAtTerminal {
-  /** With a stop. */
-  manifestId: string;
-  stopId: string;
-  /** A pickup on no manifest. */
-  pickupId: string;
-  /** With a document. */
-  deliveryId: string;
-  /** Id of a change of the manifest that can be taken back. */
-  change: string;
-}
+import type { FreightAtTerminal } from "@/lib/contract/desk/samples/probe";
 
 const noId = "00000000-0000-4000-8000-000000000000";
 

@@ -1,17 +1,6 @@
 import type { Client } from "@/lib/client/create-client";
 import type { deskCalls } from "@/lib/contract/desk/desk-calls";
-
-/** What there is of messages with the driver of a terminal. */
-export interface InboxAtTerminal {
-  messageId: string;
-  /** Id of an act that can be taken back. */
-  act: string;
-  promise: string;
-  /** A request that sent messages, of the member who asks. */
-  sendId: string;
-  /** A message about which somebody may decide whether it was sent; where all went out, any. */
-  unsent: string;
-}
+import type { InboxAtTerminal } from "@/lib/contract/desk/samples/probe";
 
 const noId = "00000000-0000-4000-8000-000000000000";
 

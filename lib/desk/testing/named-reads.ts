@@ -1,5 +1,5 @@
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
+import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 
 /**
  * Reads that may name something in a parameter which is left out as usual: what one probe per call does not try.

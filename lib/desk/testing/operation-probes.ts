@@ -1,7 +1,7 @@
-import type { CallInput } from "@/lib/client/create-client";
+import type { CallInput } from "@/lib/contract/call-entry";
+import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import { minutesBefore } from "@/lib/contract/examples/example";
 import type { OperationId, operations } from "@/lib/contract/interface/operations";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 type Inputs = { [Id in OperationId]: CallInput<(typeof operations)[Id]> };
 /** Calls that members make: the channel from the road has none. */

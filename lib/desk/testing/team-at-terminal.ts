@@ -1,20 +1,9 @@
-import type { CallInput, Client } from "@/lib/client/create-client";
-import type { DeskCalls, deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { eventCalls } from "@/lib/contract/desk/events";
-import type { exceptionCalls } from "@/lib/contract/desk/exceptions";
-import type { handoverCalls } from "@/lib/contract/desk/handover";
+import type { Client } from "@/lib/client/create-client";
+import type { deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { TeamAtTerminal } from "@/lib/contract/desk/samples/probe";
 import type { Carrier } from "@/lib/desk/testing/two-terminals";
 
 type Desk = Pick<Client<typeof deskCalls>, "call">;
-
-/** What a team has to do with at a terminal. */
-export interface TeamAtTerminal {
-  exception: string;
-  /** Id of an act that can be taken back. */
-  act: string;
-  event: string;
-  handover: string;
-}
 
 const noId = "00000000-0000-4000-8000-000000000000";
 
@@ -47,19 +36,4 @@ export async function useTeam(claimant: Desk, giver: Desk, code: string): Promis
   const span = { from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z" };
   const closed = await giver.call("closeHandover", { body: { ...span, note: `Of ${code}` } });
   return { exception, act: undo?.id ?? noId, event: events[0].id, handover: closed.id };
-}
-
-type TeamCalls = typeof exceptionCalls & typeof eventCalls & typeof handoverCalls;
-
-/** The calls about one of these, about what there is at one terminal. */
-export function teamProbes({ exception, act, event, handover }: TeamAtTerminal, nowMs: number) {
-  const until = new Date(nowMs + 3_600_000).toISOString();
-  return {
-    changeExceptions: { body: { act: "snooze", ids: [exception], until } },
-    undoExceptions: { body: { id: act } },
-    getException: { params: { id: exception } },
-    getFeedEvent: { params: { id: event } },
-    getHandover: { params: { id: handover } },
-    takeHandover: { params: { id: handover } },
-  } satisfies { [Id in keyof TeamCalls]?: CallInput<DeskCalls[Id]> };
 }

@@ -1,27 +1,9 @@
+import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import { minutesBefore } from "@/lib/contract/examples/example";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 
 /** The carrier's ways to its platform, and the time by which it works, in milliseconds. */
 export type Carrier = Pick<TestPlatform, "client" | "device" | "clock">;
-
-/** What there is at a terminal. Every text has its code in it, so that whatever leaks of it is seen. */
-export interface AtTerminal {
-  code: string;
-  userId: number;
-  placeId: number;
-  tripId: number;
-  stopId: number;
-  /** A trip with a stop, to be deleted. */
-  oldTripId: number;
-  oldStopId: number;
-  formId: string;
-  bulkRequestId: string;
-  /** Of the manifest, with its one stop. */
-  routeUniqueId: string;
-  freightStopId: string;
-  sessionToken: string;
-  sessionId: string;
-}
 
 /** Ids of what there is nowhere. */
 export const nowhere: AtTerminal = {

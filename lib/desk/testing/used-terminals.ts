@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import type { Role } from "@/lib/contract/desk/roles";
-import { deskCallProbes, type UsedAtTerminal } from "@/lib/desk/testing/desk-call-probes";
+import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
+import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
 import { noReports, useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { readSoon, type ScopeRig } from "@/lib/desk/testing/scope-rig";
 import { makeLate, noTeam, useTeam } from "@/lib/desk/testing/team-at-terminal";
-import type { AtTerminal } from "@/lib/desk/testing/two-terminals";
 
 const noId = "00000000-0000-4000-8000-000000000000";
 const unused: UsedAtTerminal = {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { CallInput } from "@/lib/client/create-client";
 import type { PlatformError } from "@/lib/client/platform-error";
+import type { CallInput } from "@/lib/contract/call-entry";
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
 import type { AlarmPage, AlarmRow, BatchPage, BatchRow } from "@/lib/contract/desk/machine-records";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { isAtLeast } from "@/lib/contract/desk/roles";
 import type {
   ExceptionSettingsChange,
   ExceptionSettingsResponse,
-} from "@/lib/contract/desk/exception-settings";
-import { isAtLeast } from "@/lib/contract/desk/roles";
+} from "@/lib/contract/desk/settings/exception-settings";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { ExceptionActs } from "@/lib/desk/areas/exceptions/acts/exception-acts";
 import { ExceptionsBoard } from "@/lib/desk/areas/exceptions/board/exceptions-board";

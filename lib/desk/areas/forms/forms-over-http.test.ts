@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type CallInput, createClient } from "@/lib/client/create-client";
+import { createClient } from "@/lib/client/create-client";
+import type { CallInput } from "@/lib/contract/call-entry";
 import {
   type DeskCallId,
   type DeskCalls,

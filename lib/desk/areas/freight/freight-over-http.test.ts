@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/client/create-client";
-import { isAtLeastStep } from "@/lib/contract/desk/board-step";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { LiveClient } from "@/lib/desk/testing/live-client";
 import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";

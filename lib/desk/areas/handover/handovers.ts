@@ -3,7 +3,7 @@ import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { severities } from "@/lib/contract/desk/plain/choices";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { changedObjects } from "@/lib/desk/areas/handover/changed-objects";

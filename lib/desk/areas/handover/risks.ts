@@ -1,7 +1,7 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { HandoverRisk } from "@/lib/contract/desk/handover";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { lateTripSentence } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { driverState } from "@/lib/driver-hours/driver-state";

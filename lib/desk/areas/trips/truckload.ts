@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { DrivenTrip } from "@/lib/contract/desk/trips-detail";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";

@@ -4,7 +4,15 @@ import { ByteStream, DownloadedFile, deskCall, UploadedFile } from "@/lib/contra
 const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** One call of each kind that the desk's interface has. */
 export const sampleCalls = {
-  greet: deskCall({ method: "GET", path: "/hello", role: null, scope: "everybody", response: z.string() }),
+  greet: deskCall({
+    method: "GET",
+    path: "/hello",
+    role: null,
+    scope: "everybody",
+    response: z.string(),
+    sample: {},
+    probe: "sample",
+  }),
   read: deskCall({
     method: "GET",
     path: "/things/{id}",
@@ -16,6 +24,8 @@ export const sampleCalls = {
       since: z.iso.date().optional(),
     }),
     response: z.object({ id: z.number(), tag: z.unknown(), who: z.string() }),
+    sample: { params: { id: "1" } },
+    probe: "sample",
   }),
   write: deskCall({
     method: "PUT",
@@ -26,6 +36,8 @@ export const sampleCalls = {
     body: z.object({ name: z.string().trim().min(2) }),
     bodyLimitBytes: 30_000,
     response: z.object({ name: z.string() }),
+    sample: { params: { id: "1" }, body: { name: "Steel" } },
+    probe: "sample",
   }),
   remove: deskCall({
     method: "DELETE",
@@ -34,6 +46,8 @@ export const sampleCalls = {
     scope: "everybody",
     params: z.object({ id: z.string() }),
     status: 204,
+    sample: { params: { id: "1" } },
+    probe: "sample",
   }),
   upload: deskCall({
     method: "POST",
@@ -44,6 +58,8 @@ export const sampleCalls = {
     accepts: ["text/csv", spreadsheet],
     bodyLimitBytes: 20,
     response: z.object({ type: z.string(), text: z.string() }),
+    sample: () => ({ body: new Blob(["a,b"]) }),
+    probe: "sample",
   }),
   download: deskCall({
     method: "GET",
@@ -52,6 +68,8 @@ export const sampleCalls = {
     scope: "everybody",
     response: DownloadedFile,
     produces: ["text/csv", "application/pdf"],
+    sample: {},
+    probe: "sample",
   }),
   follow: deskCall({
     method: "GET",
@@ -60,5 +78,7 @@ export const sampleCalls = {
     scope: "everybody",
     response: ByteStream,
     produces: ["text/event-stream"],
+    sample: {},
+    probe: "sample",
   }),
 };

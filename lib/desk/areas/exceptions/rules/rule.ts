@@ -1,8 +1,8 @@
 import type { ExceptionObject, Severity } from "@/lib/contract/desk/exception-rows";
-import type { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
+import type { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 

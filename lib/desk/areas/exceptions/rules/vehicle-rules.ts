@@ -1,4 +1,4 @@
-import type { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
+import type { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import { nothing, notKnown, type Rule, type VehicleAtWork } from "@/lib/desk/areas/exceptions/rules/rule";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ExceptionSettings } from "@/lib/contract/desk/exception-settings";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import { ExceptionActs } from "@/lib/desk/areas/exceptions/acts/exception-acts";
 import { ExceptionsBoard } from "@/lib/desk/areas/exceptions/board/exceptions-board";
 import { ExceptionStore } from "@/lib/desk/areas/exceptions/kept/exception-store";

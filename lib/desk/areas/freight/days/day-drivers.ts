@@ -1,5 +1,5 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { wholeMinute } from "@/lib/desk/areas/freight/days/target-job";
 import { unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";

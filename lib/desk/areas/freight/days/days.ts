@@ -2,7 +2,7 @@ import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { type DayPerson, dayPerson } from "@/lib/desk/areas/freight/days/day-drivers";
 import { dayResponse, unknownDay } from "@/lib/desk/areas/freight/days/day-response";
 import { type DayTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";

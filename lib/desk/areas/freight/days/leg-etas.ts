@@ -1,6 +1,6 @@
 import type { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
 import { placeOf } from "@/lib/desk/areas/freight/days/day-target";
 import { wholeMinute } from "@/lib/desk/areas/freight/days/target-job";

@@ -1,6 +1,6 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { SplitSetting } from "@/lib/contract/desk/settings";
+import type { SplitSetting } from "@/lib/contract/desk/settings/company-settings";
 import type { TripRig } from "@/lib/desk/areas/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/areas/trips/testing/trip-rigs";
 import { memberOf } from "@/lib/desk/testing/member-of";

@@ -6,7 +6,7 @@ import type {
   DriverSettings as Settings,
 } from "@/lib/contract/desk/driver-settings";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";

@@ -1,5 +1,5 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type {
   BestDriver,
   DriverNotified,

@@ -1,6 +1,6 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { tripJob } from "@/lib/desk/areas/trips/plans/trip-job";
 import { driverOf, isOver, plannedStartMs, vehicleOf } from "@/lib/desk/areas/trips/records/trip-facts";

@@ -1,5 +1,5 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { OrderFigures, TripOrderResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { noPlan, type PlanBasis, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";

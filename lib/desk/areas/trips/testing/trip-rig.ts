@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import type { CompanySettings } from "@/lib/contract/desk/settings";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse } from "@/lib/contract/desk/trips-moves";
 import type { TripsShown } from "@/lib/contract/desk/trips-records";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardStep, isAtLeastStep } from "@/lib/contract/desk/board-step";
+import { boardStep, isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 
 test.each([
   ["the same step", 5, true],

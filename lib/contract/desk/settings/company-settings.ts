@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
-import { HosSettings, updateHosSettings } from "@/lib/contract/interface/hours-of-service-settings";
+import { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
 const minutes = (least: number, most: number) =>
   z
@@ -77,24 +76,6 @@ export type SettingsResponse = z.output<typeof SettingsResponse>;
 export const SettingsChange = CompanySettings.extend({ version: z.int() });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-export const getSettings = deskCall({
-  method: "GET",
-  path: "/settings",
-  role: "viewer",
-  scope: "everybody",
-  response: SettingsResponse,
-  topics: ["settings"],
-});
-
-export const changeSettings = deskCall({
-  method: "PUT",
-  path: "/settings",
-  role: "manager",
-  scope: "company",
-  body: SettingsChange,
-  response: SettingsResponse,
-});
-
 /** What company and terminals say of drivers' rule sets, zones and log days. */
 export const HoursRulesResponse = z.object({
   /** Terminals are those that the member sees; null where the platform doesn't offer these settings. */
@@ -104,22 +85,3 @@ export const HoursRulesResponse = z.object({
   mayChangeCompany: z.boolean(),
 });
 export type HoursRulesResponse = z.output<typeof HoursRulesResponse>;
-
-export const getHoursRules = deskCall({
-  method: "GET",
-  path: "/settings/hours",
-  role: "viewer",
-  scope: "filtered",
-  response: HoursRulesResponse,
-  topics: ["hours-of-service", "settings"],
-});
-
-/** Changes the fields that are sent. */
-export const changeHoursRules = deskCall({
-  method: "PUT",
-  path: "/settings/hours",
-  role: "manager",
-  scope: "filtered",
-  body: updateHosSettings.body,
-  response: HoursRulesResponse,
-});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
+import { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
+
+const path = "/hours/drivers/{externalUserId}/time-off";
+const params = z.object({ externalUserId: z.string() });
+const entryParams = params.extend({ id: z.uuid() });
+
+const atTheDentist = (nowMs: number) => ({
+  start: hoursFrom(nowMs, 2),
+  end: hoursFrom(nowMs, 4),
+  reason: "Dentist",
+});
+
+const listTimeOff = deskCall({
+  method: "GET",
+  path,
+  role: "viewer",
+  scope: "filtered",
+  params,
+  response: TimeOffResponse,
+  topics: ["time-off"],
+  sample: { params: { externalUserId: "D1" } },
+  probe: ({ driver }) => ({ params: driver }),
+});
+
+const enterTimeOff = deskCall({
+  method: "POST",
+  path,
+  role: "dispatcher",
+  scope: "filtered",
+  params,
+  body: TimeOffEntry,
+  response: TimeOffResponse,
+  sample: (nowMs) => ({ params: { externalUserId: "D1" }, body: atTheDentist(nowMs) }),
+  probe: ({ driver, nowMs }) => ({ params: driver, body: atTheDentist(nowMs) }),
+});
+
+const removeTimeOff = deskCall({
+  method: "DELETE",
+  path: `${path}/{id}`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: entryParams,
+  response: TimeOffResponse,
+  sample: { params: { externalUserId: "D1", id: sampleId } },
+  probe: ({ driver, used }) => ({ params: { ...driver, id: used.timeOff } }),
+});
+
+/** Brings back what was taken out. */
+const restoreTimeOff = deskCall({
+  method: "POST",
+  path: `${path}/{id}`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: entryParams,
+  response: TimeOffResponse,
+  sample: { params: { externalUserId: "D1", id: sampleId } },
+  probe: ({ driver, used }) => ({ params: { ...driver, id: used.timeOff } }),
+});
+
+/** The desk's calls about time off. */
+export const timeOffCalls = { listTimeOff, enterTimeOff, removeTimeOff, restoreTimeOff } as const;

@@ -130,7 +130,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     terminals,
     sources,
     reading: () => new ReaderHealth(nowMs),
-    terminalsOfPeople: () => [],
+    terminalsOfCompany: () => [],
     countUnknown: () => model.countUnknown(),
     announce: () => undefined,
   });

@@ -73,7 +73,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   });
   const board = new FreightBoardDesk({
     ...{ clock, log, picture, feed, terminals, sources },
-    terminalsOfPeople: () => people.terminals(),
+    terminalsOfCompany: () => [...people.terminals(), ...fleet.terminals()],
     reading: () => events.health,
     countUnknown: () => model.countUnknown(),
     announce(topic, step) {

@@ -190,3 +190,15 @@ test("terminals limit what is seen, none listed sees all", () => {
   expect(scopeOf(["A", "B"]).key).toBe(scopeOf(["B", "A", "A"]).key);
   expect(scopeOf(["A,B"]).key).not.toBe(scopeOf(["A", "B"]).key);
 });
+
+test("terminals are those of vehicles in service, each once", () => {
+  const fleet = new Fleet();
+  fleet.setRoster([
+    listed("101", { terminal: "JOL" }),
+    listed("102", { terminal: "JOL" }),
+    listed("103", { terminal: null }),
+    listed("104", { terminal: "KCK" }),
+  ]);
+  fleet.setRoster([listed("101", { terminal: "JOL" })]);
+  expect(fleet.terminals()).toEqual(["JOL"]);
+});

@@ -63,6 +63,13 @@ export class Fleet implements LiveFleet {
     return index === undefined ? [] : this.terminalsOf(index);
   }
 
+  /** Terminals that vehicles in service are of, each once. */
+  terminals(): string[] {
+    const named = new Set<string>();
+    for (const { terminal, retired } of this.#entries) if (terminal !== null && !retired) named.add(terminal);
+    return [...named];
+  }
+
   /** Milliseconds since the epoch, NaN where the vehicle was never seen. */
   eventMsOf(index: number): number {
     return this.#states.eventMsOf(index);

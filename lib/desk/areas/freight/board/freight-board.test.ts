@@ -241,7 +241,7 @@ test("what needs somebody is counted for each scope, and anew when rows change",
   expect([counted([]), counted(["KCK"])]).toEqual([1, 0]);
 });
 
-test("a carrier without any freight has the terminals of its places, its people and its members", async () => {
+test("a carrier without any freight has the terminals of its places, its people, its vehicles and its members", async () => {
   const companyLocations = [{ externalCompanyLocationId: "JOL", name: "Joliet", terminalCode: "JOL" }];
   const onChanged = vi.fn();
   const terminals = new Terminals({
@@ -257,11 +257,28 @@ test("a carrier without any freight has the terminals of its places, its people 
   terminals.start();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
   await terminals.stop();
-  const rig = openBoardRig({}, { terminals, terminalsOfPeople: () => ["MKC", "JOL"] });
+  const rig = openBoardRig({}, { terminals, terminalsOfCompany: () => ["MKC", "JOL"] });
   const codesFor = async (own: string[], question = {}) =>
     (await rig.read(own, question)).terminals.map(({ code }) => code);
   expect(await codesFor([])).toEqual(["JOL", "MKC", "STL"]);
   expect(await codesFor([], { terminal: "MKC" })).toEqual(["JOL", "MKC", "STL"]);
   expect(await codesFor(["MKC", "TUL"])).toEqual(["MKC", "TUL"]);
   expect((await rig.read()).terminals[0]?.name).toBe("Joliet");
+});
+
+test("a terminal that becomes known is announced, though no row of the board changed", async () => {
+  const codes = ["JOL"];
+  const rig = openBoardRig({}, { terminalsOfCompany: () => codes });
+  rig.board.start();
+  // The first beat counts what needs somebody.
+  await vi.waitFor(() => expect(rig.announced).toEqual(["freight-attention"]));
+  const beatAgain = () => {
+    rig.clock.now += 1_000;
+    rig.board.touchAll();
+  };
+  codes.push("MKC");
+  beatAgain();
+  await vi.waitFor(() => expect(rig.announced).toContain("freight"));
+  await rig.board.stop();
+  expect((await rig.read()).terminals.map(({ code }) => code)).toEqual(["JOL", "MKC"]);
 });

@@ -23,14 +23,14 @@ export interface FreightBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   picture: FreightPicture;
   feed: Pick<PictureFeed, "state">;
   terminals: Terminals;
-  /** Terminals of the carrier's people: with those that the platform has places of they are the company's. */
-  terminalsOfPeople: () => readonly string[];
+  /** Terminals of the carrier's people and vehicles: with those that the platform has places of they are the company's. */
+  terminalsOfCompany: () => readonly string[];
   sources: FreightSources;
   /** How this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
   countUnknown: () => Promise<number>;
-  /** Announces a topic with the step of the board that holds what changed. */
-  announce: (topic: string, step: string) => void;
+  /** Announces a topic with the step of the board that holds what changed; null where no row changed. */
+  announce: (topic: string, step: string | null) => void;
 }
 
 /** So that no response takes longer than a page may, also where several are asked for at once. */
@@ -43,6 +43,8 @@ const idleMs = 1_000;
 const restMs = 10;
 /** Counted over all rows, and read by browsers every few seconds. */
 const attentionMs = 1_000;
+/** A new company waits for its first terminal; looked for among all vehicles. */
+const terminalsMs = 1_000;
 /** Of a platform that sends much that is unknown a count takes as long as a page may. */
 const unknownMaxAgeMs = 5_000;
 /** All was read that the platform had so long ago at most, unless the first read goes on. */
@@ -56,6 +58,8 @@ export class FreightBoardDesk {
   #attention = "";
   #countedStep = "";
   #countedAtMs = Number.NEGATIVE_INFINITY;
+  #terminals: string | null = null;
+  #terminalsAtMs = Number.NEGATIVE_INFINITY;
   readonly #counts = new CountsOfMoment<Omit<FreightAttention, "step">>();
   #unknown: { atMs: number; total: Promise<number> } | null = null;
 
@@ -84,6 +88,7 @@ export class FreightBoardDesk {
       for (let waits = this.#keeper.beat(); waits !== null && !signal.aborted; waits = this.#keeper.beat())
         await (waits === "changed" ? nextTurn() : sleep(restMs));
       this.#announceAttention();
+      this.#announceTerminals();
       return idleMs;
     }, onFault);
   }
@@ -200,12 +205,25 @@ export class FreightBoardDesk {
    * one yet, else a carrier could never make its first.
    */
   #companyTerminals(member: Member, withFreight: readonly string[]): string[] {
-    const { picture, terminals, terminalsOfPeople } = this.options;
     const { terminals: seen } = scopeOf(member.terminals);
-    const known = [...picture.terminals(), ...terminals.codes(), ...terminalsOfPeople()].filter(
-      (code) => seen === null || seen.has(code),
-    );
+    const known = this.#knownTerminals().filter((code) => seen === null || seen.has(code));
     return [...new Set([...withFreight, ...known, ...member.terminals])].sort();
+  }
+
+  #knownTerminals(): string[] {
+    const { picture, terminals, terminalsOfCompany } = this.options;
+    return [...picture.terminals(), ...terminals.codes(), ...terminalsOfCompany()];
+  }
+
+  /** What can be made depends on them, and of people, places and vehicles no row of the board speaks. */
+  #announceTerminals(): void {
+    const nowMs = this.options.clock();
+    if (nowMs - this.#terminalsAtMs < terminalsMs) return;
+    this.#terminalsAtMs = nowMs;
+    const known = JSON.stringify([...new Set(this.#knownTerminals())].sort());
+    const isNews = this.#terminals !== null && known !== this.#terminals;
+    this.#terminals = known;
+    if (isNews) this.options.announce("freight", null);
   }
 
   /** Terminals in sight that freight names, and those from which legs come to them. */

@@ -27,7 +27,7 @@ export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEven
 /** A board over what events told, without a store. Terminals are in Chicago's zone. */
 export function openBoardRig(
   overrides: Partial<FreightSources> = {},
-  known: Partial<Pick<FreightBoardOptions, "terminals" | "terminalsOfPeople">> = {},
+  known: Partial<Pick<FreightBoardOptions, "terminals" | "terminalsOfCompany">> = {},
 ) {
   const clock = { now: nowMs };
   const announced: string[] = [];
@@ -58,7 +58,7 @@ export function openBoardRig(
       towns: { town: () => null },
     }),
     sources,
-    terminalsOfPeople: () => [],
+    terminalsOfCompany: () => [],
     reading: () => new ReaderHealth(clock.now),
     countUnknown: async () => 0,
     announce: (topic) => announced.push(topic),

@@ -7,6 +7,8 @@ import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { ListFaces } from "@/components/list-page/list-faces";
 import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { NoTerminalKnown } from "@/components/shell/terminal/no-terminal";
+import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/shell/terminal/unknown-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -28,7 +30,7 @@ interface FreightFacesProps {
 
 /** The four faces of the page. */
 export function FreightFaces(props: FreightFacesProps) {
-  const { query, page, list, actions, terminal, children } = props;
+  const { query, page, list, terminal, children } = props;
   const { data } = query;
   const terminals = data?.terminals ?? [];
   const pickups = page.view.mode === "pickups";
@@ -46,24 +48,46 @@ export function FreightFaces(props: FreightFacesProps) {
       empty={
         isUnknownTerminal(terminals, terminal) ? (
           <UnknownTerminal terminals={terminals} terminal={terminal} onChange={props.onTerminal} />
+        ) : terminal === null && terminals.length === 0 ? (
+          <NoTerminalKnown />
         ) : (
-          <EmptyState
-            title={pickups ? "No pickups on this day" : "Nothing waits to be planned"}
-            actions={
-              <ActionButton action={pickups ? actions.newPickup : actions.newDelivery}>
-                {pickups ? "Call in a pickup" : "Enter a delivery"}
-              </ActionButton>
-            }
-          >
-            {pickups
-              ? `Pickups of ${dayLabel(list.day)} appear as customers call them in, here or elsewhere.`
-              : `All that is known for ${dayLabel(list.day)} is on a manifest. More comes with the next leg of linehaul.`}
-          </EmptyState>
+          <NothingHere {...props} />
         )
       }
     >
       {children}
     </ListFaces>
+  );
+}
+
+/** Why it is empty, and what can be entered: at a terminal alone, which is chosen first. */
+function NothingHere({ query, page, list, actions, terminal, onTerminal }: FreightFacesProps) {
+  const pickups = page.view.mode === "pickups";
+  const day = dayLabel(list.day);
+  const action = pickups ? actions.newPickup : actions.newDelivery;
+  const isNew = query.data?.manifests.length === 0;
+  return (
+    <EmptyState
+      title={pickups ? "No pickups on this day" : "Nothing waits to be planned"}
+      actions={
+        terminal === null ? (
+          <TerminalChooser
+            terminals={query.data?.terminals ?? []}
+            terminal={terminal}
+            onChange={onTerminal}
+          />
+        ) : (
+          <ActionButton action={action}>{action.label}</ActionButton>
+        )
+      }
+    >
+      {pickups
+        ? `Pickups of ${day} appear as customers call them in, here or elsewhere.`
+        : isNew
+          ? `No freight is known for ${day}. It comes from your platform, or is entered here.`
+          : `All that is known for ${day} is on a manifest. More comes with the next leg of linehaul.`}
+      {action.disabledReason === null ? null : ` ${action.disabledReason}`}
+    </EmptyState>
   );
 }
 

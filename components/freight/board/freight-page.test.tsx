@@ -239,3 +239,22 @@ test("a terminal that is not known says so, with the way to one that is", async 
   fireEvent.change(screen.getAllByLabelText("Terminal").at(-1) as HTMLElement, { target: { value: "STL" } });
   expect(await screen.findByText("Nothing waits to be planned")).toBeDefined();
 });
+
+const empty = freightBoardOf({ terminals: [], readAt: "2026-11-24T15:00:00Z" });
+
+test("in a company without any terminal the page says why nothing can be made, and where one comes from", async () => {
+  open({ board: () => empty, address: "&terminal=all" });
+  expect(await screen.findByText("No terminal is known yet")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open the fleet" }).getAttribute("href")).toBe("/fleet");
+  expect(screen.getByText("No terminal is known yet.")).toBeDefined();
+});
+
+test("an empty page of all terminals offers them, and what can be made at one", async () => {
+  open({ board: () => ({ ...empty, terminals: freightBoardOf().terminals }), address: "&terminal=all" });
+  expect(await screen.findByText(/No freight is known for .*Choose a terminal first\./)).toBeDefined();
+  const [, inPage] = screen.getAllByLabelText("Terminal");
+  expect(inPage).toBeDefined();
+  fireEvent.change(inPage as HTMLElement, { target: { value: "STL" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Enter a delivery" }));
+  expect(await screen.findByRole("dialog", { name: "Enter a delivery" })).toBeDefined();
+});

@@ -92,6 +92,7 @@ function useFreightPage() {
     manifests: toAim,
     aimed,
     timeZone,
+    terminals,
     terminal,
     ask,
   });

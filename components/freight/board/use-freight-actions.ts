@@ -18,6 +18,7 @@ import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -39,6 +40,8 @@ export interface FreightActionsInput {
   manifests: readonly ManifestRow[];
   aimed: ManifestRow | null;
   timeZone: string;
+  /** Those that the member sees, as far as they are known. */
+  terminals: readonly TerminalInfo[];
   terminal: string | null;
   ask: (dialog: FreightDialog) => void;
 }

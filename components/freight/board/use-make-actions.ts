@@ -1,19 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { whyNoTerminal } from "@/components/shell/terminal/no-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface MakeActionsInput {
   page: FreightView;
+  /** Those that the member sees, as far as they are known. */
+  terminals: readonly TerminalInfo[];
   terminal: string | null;
 }
 
 /** What is made here. N makes what the mode is about. */
-export function useMakeActions({ page, terminal }: MakeActionsInput) {
+export function useMakeActions({ page, terminals, terminal }: MakeActionsInput) {
   const session = useQuery(sessionQuery).data;
   const pickups = page.view.mode === "pickups";
-  const noTerminal = terminal === null ? "Choose a terminal first." : null;
+  const noTerminal = whyNoTerminal(terminals, terminal);
   return {
     newManifest: {
       keys: pickups ? null : pageKeys.create,

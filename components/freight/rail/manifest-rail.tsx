@@ -73,6 +73,7 @@ export function ManifestRail(props: ManifestRailProps) {
             <span>
               <ActionButton action={props.actions.newManifest}>New manifest</ActionButton>
             </span>
+            <span>{props.actions.newManifest.disabledReason}</span>
           </div>
         ) : null}
         {manifests.map((manifest, index) => (

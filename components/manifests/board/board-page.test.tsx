@@ -68,6 +68,15 @@ test("of all terminals none can be made: it is said why", async () => {
   expect(await isRefused(/New manifest/)).toBe(true);
 });
 
+test("an empty day of all terminals offers them; a company without any says where one comes from", async () => {
+  open(boardOf({ manifests: [] }), "terminal=all&day=2026-11-24");
+  expect(await screen.findByText(/Choose a terminal first\./)).toBeDefined();
+  expect(screen.getAllByLabelText("Terminal")).toHaveLength(2);
+  cleanup();
+  open(boardOf({ manifests: [], terminals: [] }), "terminal=all&day=2026-11-24");
+  expect(await screen.findByText("No terminal is known yet")).toBeDefined();
+});
+
 test("what this platform does not tell is said over the board", async () => {
   open(boardOf({ missing: ["This platform does not offer the order of stops."] }));
   expect(await screen.findByText(/does not offer the order of stops/)).toBeDefined();

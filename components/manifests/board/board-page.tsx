@@ -18,6 +18,7 @@ import { useManifestWrites } from "@/components/manifests/writes/use-manifest-wr
 import { dayAxis } from "@/components/shell/freight/day-axis";
 import { DayLegend } from "@/components/shell/freight/day-bar";
 import { dayAt, zoneLetters, zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
+import { NoTerminalKnown } from "@/components/shell/terminal/no-terminal";
 import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/shell/terminal/unknown-terminal";
 import { useTerminal } from "@/components/shell/terminal/use-terminal";
@@ -60,6 +61,7 @@ const manifestList = listKind({
 });
 
 const noManifests: FreightBoard["manifests"] = [];
+const noTerminals: FreightBoard["terminals"] = [];
 /** How often the day may change. */
 const daySeconds = 60;
 
@@ -87,9 +89,10 @@ export function BoardPage() {
   const { day, today, timeZone, rows, columns } = useDay(data, terminal, address.view.day);
   const list = useList({ kind: manifestList, address, rows, columns, question: `${terminal} ${day}` });
   const writes = useManifestWrites();
-  const { actions, groups } = useManifestActions({ list, terminal, writes, onSheet: address.setView });
+  const terminals = data?.terminals ?? noTerminals;
+  const onSheet = address.setView;
+  const { actions, groups } = useManifestActions({ list, terminals, terminal, writes, onSheet });
   const go = useGo();
-  const terminals = data?.terminals ?? [];
   return (
     <>
       <ListPage
@@ -118,16 +121,23 @@ export function BoardPage() {
         empty={
           isUnknownTerminal(terminals, terminal) ? (
             <UnknownTerminal terminals={terminals} terminal={terminal} onChange={setTerminal} />
+          ) : terminal === null && terminals.length === 0 ? (
+            <NoTerminalKnown />
           ) : (
             <EmptyState
               title={`No manifests on ${dayLabel(day)}`}
               actions={
-                <ActionButton variant="primary" action={actions.create}>
-                  New manifest
-                </ActionButton>
+                terminal === null ? (
+                  <TerminalChooser terminals={terminals} terminal={null} onChange={setTerminal} />
+                ) : (
+                  <ActionButton variant="primary" action={actions.create}>
+                    New manifest
+                  </ActionButton>
+                )
               }
             >
               Make one, or plan freight onto a new one from the freight page.
+              {actions.create.disabledReason === null ? null : ` ${actions.create.disabledReason}`}
             </EmptyState>
           )
         }

@@ -5,13 +5,17 @@ import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
+import { whyNoTerminal } from "@/components/shell/terminal/no-terminal";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 interface ManifestActionsInput {
   list: List<BoardRow>;
+  /** Those that the member sees, as far as they are known. */
+  terminals: readonly TerminalInfo[];
   /** Of which terminal new ones are made; null where all of them are shown. */
   terminal: string | null;
   writes: ManifestWrites;
@@ -19,7 +23,13 @@ interface ManifestActionsInput {
 }
 
 /** Everything that can be done with manifests, each with its reason when it can't; and as the menu groups it. */
-export function useManifestActions({ list: { row }, terminal, writes, onSheet }: ManifestActionsInput) {
+export function useManifestActions({
+  list: { row },
+  terminals,
+  terminal,
+  writes,
+  onSheet,
+}: ManifestActionsInput) {
   const go = useGo();
   const openConversation = useConversationPane();
   const session = useQuery(sessionQuery).data;
@@ -37,8 +47,7 @@ export function useManifestActions({ list: { row }, terminal, writes, onSheet }:
     create: {
       keys: pageKeys.create,
       label: "New manifest",
-      disabledReason:
-        refusalOf(session, "makeManifest") ?? (terminal === null ? "Choose a terminal first." : null),
+      disabledReason: refusalOf(session, "makeManifest") ?? whyNoTerminal(terminals, terminal),
       run: () => onSheet({ sheet: "new" }),
     },
     driver: {

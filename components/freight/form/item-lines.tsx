@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { get, type UseFormReturn } from "react-hook-form";
-import { countItems, type ItemField, itemKey } from "@/components/freight/form/item-texts";
+import { countItems, type ItemField, itemKey, itemLabels } from "@/components/freight/form/item-texts";
 import type { ShipmentBody, ShipmentForm } from "@/components/freight/form/shipment-form";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
@@ -27,15 +27,18 @@ export function ItemLines({ form }: ItemLinesProps) {
     <fieldset className="col-span-6 grid grid-cols-6 gap-x-3 gap-y-3.5">
       <legend className="mb-1.5 font-semibold">Lines</legend>
       {Array.from({ length: count }, (_, line) => {
-        const nth = `line ${line + 1}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, nothing moves
           <div key={line} className="col-span-6 grid grid-cols-6 gap-x-3">
-            <FormField {...at(line, "description")} label={`What, ${nth}`} span={2} />
-            <FormField {...at(line, "pieces")} label="Pieces" inputMode="decimal" />
-            <FormField {...at(line, "weight")} label="Weight, lb" inputMode="decimal" />
-            <FormField {...at(line, "handlingUnits")} label="HU" inputMode="decimal" />
-            <FormField {...at(line, "hazmat")} label="Hazmat" options={hazardous} />
+            <FormField
+              {...at(line, "description")}
+              label={`${itemLabels.description}, line ${line + 1}`}
+              span={2}
+            />
+            <FormField {...at(line, "pieces")} label={itemLabels.pieces} inputMode="decimal" />
+            <FormField {...at(line, "weight")} label={itemLabels.weight} inputMode="decimal" />
+            <FormField {...at(line, "handlingUnits")} label={itemLabels.handlingUnits} inputMode="decimal" />
+            <FormField {...at(line, "hazmat")} label={itemLabels.hazmat} options={hazardous} />
           </div>
         );
       })}

@@ -5,6 +5,15 @@ export type ItemField = (typeof itemFields)[number];
 /** A line as the desk knows it; it may have more fields than the form. */
 export type KnownItem = Readonly<Record<string, unknown>>;
 
+/** What the fields of a line are called. */
+export const itemLabels: Readonly<Record<ItemField, string>> = {
+  description: "What",
+  pieces: "Pieces",
+  weight: "Weight, lb",
+  handlingUnits: "HU",
+  hazmat: "Hazmat",
+};
+
 type Texts = Readonly<Record<string, string>>;
 
 export const itemKey = (line: number, field: ItemField): string => `item ${line} ${field}`;
@@ -27,6 +36,14 @@ export const countItems = (texts: Texts): number =>
   Math.max(
     0,
     ...Object.keys(texts).flatMap((key) => (key.startsWith("item ") ? Number(key.split(" ")[1]) + 1 : [])),
+  );
+
+/** What the texts of all lines are called, by their keys: `What, line 1`. */
+export const lineLabels = (texts: Texts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from({ length: countItems(texts) }, (_, line) =>
+      itemFields.map((field) => [itemKey(line, field), `${itemLabels[field]}, line ${line + 1}`]),
+    ).flat(),
   );
 
 export function areItemsChanged(typed: Texts, before: Texts): boolean {

@@ -87,6 +87,16 @@ test("a delivery with a known PRO is not entered: what the known one has stands 
   expect([onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
 });
 
+test("lines that were typed stand among what differs", async () => {
+  open();
+  await press("Add a line");
+  await fill("What, line 1", "Anvils");
+  await fill(/^PRO ·/, proNumber);
+  await press(/^Enter/);
+  const table = within(await screen.findByRole("table", { name: "What differs" }));
+  expect(table.getByRole("row", { name: /^What, line 1/ }).textContent).toBe("What, line 1–Anvils");
+});
+
 test("who wants to change the known one goes on with what they typed, over what it has", async () => {
   const { saves, onSaved } = open();
   await enter();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { lineLabels } from "@/components/freight/form/item-texts";
 import {
   type ShipmentForm,
   type ShipmentKind,
@@ -68,7 +69,8 @@ export function TakenShipment({ kind, existing, typed, onChange }: TakenShipment
 /** What was typed and is otherwise on the one that exists. */
 function Differences({ kind, known, typed }: Pick<TakenShipmentProps, "kind" | "typed"> & { known: Known }) {
   const has = shipmentFormOf(kind, known.shipment ?? {}).associatedShipment;
-  const rows = Object.entries(shipmentLabels(kind)).flatMap(([field, label]) => {
+  const labels = { ...shipmentLabels(kind), ...lineLabels(typed.associatedShipment) };
+  const rows = Object.entries(labels).flatMap(([field, label]) => {
     const text = (typed.associatedShipment[field] ?? "").trim();
     const before = has[field] ?? "";
     return text === "" || text === before ? [] : [{ field, label, before, text }];

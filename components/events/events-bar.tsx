@@ -8,7 +8,7 @@ import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-p
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { SpanDialog } from "@/components/shell/time/span-dialog";
+import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useGo } from "@/components/ui/address";
 import { FilterChip } from "@/components/ui/filter-chip";
 import type { FeedEvent } from "@/lib/contract/desk/events";

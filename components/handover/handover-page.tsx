@@ -7,7 +7,7 @@ import { ClosedSheet } from "@/components/handover/closed-sheet";
 import { HandoverList } from "@/components/handover/handover-list";
 import { SheetView } from "@/components/handover/sheet-view";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
-import { SpanDialog } from "@/components/shell/time/span-dialog";
+import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useAddress } from "@/components/ui/address";
 import { ActionButton, Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { eventLabel } from "@/components/shell/freight/history-labels";
+import { eventLabel } from "@/components/shipment/history-labels";
 import { cx } from "@/components/ui/cx";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { dutyKind, dutyLabel } from "@/components/conversation/duty-state";
 import { ContextWork } from "@/components/inbox/context-work";
 import { PromiseList } from "@/components/inbox/promise-list";
-import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";

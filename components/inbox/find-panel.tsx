@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { findConversations, namesOf } from "@/components/inbox/inbox-lines";
-import { useSettled } from "@/components/shell/use-settled";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadError } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSettled } from "@/components/ui/use-settled";
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { findMessagesQuery } from "@/lib/queries/inbox/inbox";

@@ -4,7 +4,7 @@ import type { InboxRows } from "@/components/inbox/use-inbox-list";
 import type { InboxView } from "@/components/inbox/use-inbox-view";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { ListBar } from "@/components/list-page/bar/list-bar";
-import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
+import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { ActionButton } from "@/components/ui/button";
 import type { StateKind } from "@/components/ui/state-shape";
 

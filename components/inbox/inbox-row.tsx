@@ -1,8 +1,8 @@
 import { memo } from "react";
+import { dutyKind, dutyLabel } from "@/components/conversation/duty-state";
+import { Waiting } from "@/components/conversation/waiting";
 import { namesOf } from "@/components/inbox/inbox-lines";
 import { MemberInitials } from "@/components/inbox/member-initials";
-import { dutyKind, dutyLabel } from "@/components/shell/inbox/duty-state";
-import { Waiting } from "@/components/shell/inbox/waiting";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";

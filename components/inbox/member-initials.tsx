@@ -1,6 +1,6 @@
-import { initialsOf } from "@/components/shell/initials";
 import { cx } from "@/components/ui/cx";
 import type { DeskMate } from "@/lib/contract/desk/inbox-conversations";
+import { initialsOf } from "@/lib/format/initials";
 
 /** Who sees to a conversation: filled for the reader, dashed where nobody does. */
 export function MemberInitials({ member, isReader }: { member: DeskMate | null; isReader: boolean }) {

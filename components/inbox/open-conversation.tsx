@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Ref } from "react";
+import type { ComposeHandle } from "@/components/conversation/compose";
+import { type ConversationHandle, ConversationView } from "@/components/conversation/conversation-view";
+import { ReadingConversation } from "@/components/conversation/reading-conversation";
 import { ConversationHead } from "@/components/inbox/conversation-head";
 import type { InboxActions } from "@/components/inbox/inbox-actions";
 import type { InboxView } from "@/components/inbox/use-inbox-view";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { useLastError } from "@/components/list-page/use-last-error";
-import type { ComposeHandle } from "@/components/shell/inbox/compose";
-import { type ConversationHandle, ConversationView } from "@/components/shell/inbox/conversation-view";
-import { ReadingConversation } from "@/components/shell/inbox/reading-conversation";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";

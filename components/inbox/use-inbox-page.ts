@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { type ComposeHandle, useWritingRefusal } from "@/components/conversation/compose";
+import type { ConversationHandle } from "@/components/conversation/conversation-view";
 import { inboxActions } from "@/components/inbox/inbox-actions";
 import { useInboxActs } from "@/components/inbox/use-inbox-acts";
 import { useInboxList } from "@/components/inbox/use-inbox-list";
 import { useInboxView } from "@/components/inbox/use-inbox-view";
 import { useActionKeys } from "@/components/list-page/list-actions";
-import { type ComposeHandle, useWritingRefusal } from "@/components/shell/inbox/compose";
-import type { ConversationHandle } from "@/components/shell/inbox/conversation-view";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { conversationQuery } from "@/lib/queries/inbox/inbox-conversation";
 import { sessionQuery } from "@/lib/queries/session";

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useRef } from "react";
 import { inboxShows } from "@/components/inbox/inbox-lines";
-import { useTerminal } from "@/components/shell/terminal/use-terminal";
+import { useTerminal } from "@/components/terminal/use-terminal";
 import { useAddress } from "@/components/ui/address";
 
 const inboxSheets = ["new", "hand-over", "snooze", "about"] as const;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, LogOut, MonitorX } from "lucide-react";
-import { initialsOf } from "@/components/shell/initials";
 import { useAppearance } from "@/components/shell/use-appearance";
 import type { Density } from "@/components/ui/appearance/density";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
@@ -8,6 +7,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toastFailed } from "@/components/ui/toast";
 import type { Theme } from "@/lib/contract/appearance";
+import { initialsOf } from "@/lib/format/initials";
 import { sessionQuery } from "@/lib/queries/session";
 import { signOut } from "@/lib/queries/sign-out";
 import { routes } from "@/lib/routes";

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { ConversationPanes } from "@/components/conversation/conversation-panes";
+import { InboxNotifier } from "@/components/conversation/notify/inbox-notifier";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
-import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
-import { InboxNotifier } from "@/components/shell/inbox/notify/inbox-notifier";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";

@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import Link from "next/link";
+import { MuteButton } from "@/components/conversation/notify/mute-button";
 import { AccountMenu } from "@/components/shell/account-menu";
 import { Brand } from "@/components/shell/brand";
 import { DeskClock } from "@/components/shell/desk-clock";
 import { FreshnessBanner } from "@/components/shell/freshness-banner";
-import { MuteButton } from "@/components/shell/inbox/notify/mute-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { routes } from "@/lib/routes";

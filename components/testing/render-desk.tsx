@@ -7,7 +7,7 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { ConversationPanes } from "@/components/shell/inbox/conversation-panes";
+import { ConversationPanes } from "@/components/conversation/conversation-panes";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";

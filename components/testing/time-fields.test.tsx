@@ -2,20 +2,20 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { LookOverSheet } from "@/components/conversation/look-over-sheet";
 import { SnoozeDialog } from "@/components/exceptions/acts/snooze-dialog";
 import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";
 import { DutySheet } from "@/components/hours/edit/duty-sheet";
 import { EditSheet } from "@/components/hours/edit/edit-sheet";
 import { PromiseSheet } from "@/components/inbox/promise-sheet";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
-import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
-import { LookOverSheet } from "@/components/shell/inbox/look-over-sheet";
-import { SpanDialog } from "@/components/shell/time/span-dialog";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
+import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { manifestOf } from "@/components/testing/freight-rows";
 import { inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
+import { SpanDialog } from "@/components/time-fields/span-dialog";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
 
@@ -166,14 +166,14 @@ test.each(forms)(
 );
 
 test("each form that has a time is in the table", () => {
-  const field = "components/shell/time/zoned-time-field";
+  const field = "components/time-fields/zoned-time-field";
   const users = shippedCode().filter((file) => importsOf(file).some(({ to }) => to === field));
   const tested = forms.flatMap(({ files }) => files.map((file) => `components/${file}.tsx`));
   expect(tested.toSorted()).toEqual(users.toSorted());
 });
 
 test("a time is typed into no other control than that field", () => {
-  const input = "components/shell/time/time-input";
+  const input = "components/time-fields/time-input";
   const users = shippedCode().filter((file) => importsOf(file).some(({ to }) => to === input));
-  expect(users).toEqual(["components/shell/time/zoned-time-field.tsx"]);
+  expect(users).toEqual(["components/time-fields/zoned-time-field.tsx"]);
 });

@@ -1,4 +1,4 @@
-import { placeOf } from "@/components/shell/trip/trip-standing";
+import { placeOf } from "@/components/trip/trip-standing";
 import type { TripRisk, TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 
 /** First and last place of a trip: `Joliet IL`, `Omaha NE`; the same place twice for a trip of one stop. */

@@ -1,7 +1,7 @@
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
-import { placeOf } from "@/components/shell/trip/trip-standing";
+import { placeOf } from "@/components/trip/trip-standing";
 import { laneOf } from "@/components/trips/trip-labels";
 import {
   compareUrgency,

@@ -13,6 +13,10 @@ export interface Room {
 
 const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "ordering", "planning", "paper"];
 
+/** What every part of a page may read of the desk. */
+const fromBrowser = ["queries", "live", "routes", "client", "contract", ...pure];
+const pieces = ["time-fields", "files", "terminal", "conversation", "trip", "shipment"];
+
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
   { name: "time", folder: "lib/time", may: [] },
@@ -64,43 +68,55 @@ export const rooms: readonly Room[] = [
   { name: "guards", folder: "lib/guards", may: ["contract"] },
   { name: "ui", folder: "components/ui", may: [] },
   {
-    name: "shell",
-    folder: "components/shell",
-    may: ["ui", "queries", "live", "routes", "client", "contract", ...pure],
-  },
-  {
-    name: "map",
-    folder: "components/map",
-    may: ["ui", "shell", "queries", "live", "routes", "client", "contract", ...pure],
-  },
-  {
     name: "list-page",
     folder: "components/list-page",
     may: ["ui", "format", "time", "live", "queries", "client", "contract"],
   },
   // A frame: areas put their cards into it.
-  { name: "settings", folder: "components/settings", may: ["ui"] },
+  { name: "settings-frame", folder: "components/settings-frame", may: ["ui"] },
+  // Pieces that several areas show. What two of them show stands in an earlier one.
+  { name: "time-fields", folder: "components/time-fields", may: ["ui", "live", "time"] },
+  { name: "files", folder: "components/files", may: ["ui", "queries"] },
+  {
+    name: "terminal",
+    folder: "components/terminal",
+    may: ["ui", "queries", "routes"],
+    mayTypes: ["contract"],
+  },
+  { name: "conversation", folder: "components/conversation", may: ["ui", "time-fields", ...fromBrowser] },
+  { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
+  { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
+  // The frame around every page. Its palette finds and does what the pieces show.
+  {
+    name: "shell",
+    folder: "components/shell",
+    may: ["ui", "conversation", "trip", "shipment", ...fromBrowser],
+  },
+  {
+    name: "map",
+    folder: "components/map",
+    may: ["ui", "conversation", "trip", ...fromBrowser],
+  },
   {
     name: "area",
     folder: "components",
-    may: [
-      "ui",
-      "list-page",
-      "settings",
-      "shell",
-      "map",
-      "queries",
-      "live",
-      "routes",
-      "client",
-      "contract",
-      ...pure,
-    ],
+    may: ["ui", "list-page", "settings-frame", "shell", "map", ...pieces, ...fromBrowser],
   },
   {
     name: "app",
     folder: "app",
-    may: ["ui", "list-page", "settings", "shell", "map", "area", "queries", "routes", "runtime", "contract"],
+    may: [
+      "ui",
+      "list-page",
+      "settings-frame",
+      "shell",
+      "map",
+      "area",
+      "queries",
+      "routes",
+      "runtime",
+      "contract",
+    ],
   },
   { name: "proxy", folder: "proxy.ts", may: ["runtime", "routes", "desk"] },
 ];

@@ -7,7 +7,7 @@ import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
 import { notificationsCard } from "@/components/inbox/settings/notifications-card";
 import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 
 const cards = [
   companyCard,

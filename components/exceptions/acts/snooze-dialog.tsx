@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { deskNowMs } from "@/lib/live/desk-clock";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExceptionsForm } from "@/components/exceptions/settings/exceptions-form";
-import { SettingsFaces } from "@/components/settings/settings-faces";
-import type { SettingsCard } from "@/components/settings/settings-frame";
+import { SettingsFaces } from "@/components/settings-frame/settings-faces";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { exceptionSettingsQuery } from "@/lib/queries/exceptions";
 
 /** From when on something is an exception, and which rules are applied. */

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldPath, type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
-import { ChangedBy } from "@/components/settings/changed-by";
-import { KeptFoot } from "@/components/settings/kept-foot";
-import { useKeptForm } from "@/components/settings/use-kept-form";
+import { ChangedBy } from "@/components/settings-frame/changed-by";
+import { KeptFoot } from "@/components/settings-frame/kept-foot";
+import { useKeptForm } from "@/components/settings-frame/use-kept-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { messageAt } from "@/components/ui/form-field";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText, ImageOff } from "lucide-react";
 import { useState } from "react";
-import { FileViewer } from "@/components/shell/files/file-viewer";
-import { useObjectUrl } from "@/components/shell/files/use-object-url";
+import { FileViewer } from "@/components/files/file-viewer";
+import { useObjectUrl } from "@/components/files/use-object-url";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formFileQuery } from "@/lib/queries/forms";
 

@@ -1,7 +1,7 @@
 import { measureLabels, sumsOf } from "@/components/freight/board/freight-groups";
 import type { FreightActions } from "@/components/freight/board/use-freight-actions";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
-import { verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
+import { verdictKind, verdictLabel } from "@/components/shipment/manifest-standing";
 import { ActionButton, Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";

@@ -27,8 +27,8 @@ import {
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
-import { TerminalChooser } from "@/components/shell/terminal/terminal-chooser";
-import { DayChooser } from "@/components/shell/time/day-chooser";
+import { TerminalChooser } from "@/components/terminal/terminal-chooser";
+import { DayChooser } from "@/components/time-fields/day-chooser";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";

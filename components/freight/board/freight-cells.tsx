@@ -1,10 +1,10 @@
 import { type FreightTableRow, isGroup, spacesLabel } from "@/components/freight/board/freight-groups";
 import { isPastDue } from "@/components/freight/board/freight-line";
 import type { Cell } from "@/components/list-page/columns/data-column";
-import { FlagTags, flagsLabel } from "@/components/shell/freight/flag-tags";
-import { dayAt } from "@/components/shell/freight/freight-terminal";
-import { whereLabel } from "@/components/shell/freight/freight-where";
-import { WhereShape, whereInk } from "@/components/shell/freight/where-mark";
+import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
+import { dayAt } from "@/components/shipment/freight-terminal";
+import { whereLabel } from "@/components/shipment/freight-where";
+import { WhereShape, whereInk } from "@/components/shipment/where-mark";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";

@@ -15,7 +15,7 @@ import { type FreightTableRow, isGroup } from "@/components/freight/board/freigh
 import { dueKey, type FreightLine, type FreightMode } from "@/components/freight/board/freight-line";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { quiet } from "@/components/list-page/columns/data-column";
-import { dayAt, zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { dayAt, zoneLetters } from "@/components/shipment/freight-terminal";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 type Column = DataColumn<FreightTableRow>;

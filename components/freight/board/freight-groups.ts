@@ -1,5 +1,5 @@
 import type { FreightLine } from "@/components/freight/board/freight-line";
-import { whereLabel } from "@/components/shell/freight/freight-where";
+import { whereLabel } from "@/components/shipment/freight-where";
 import { figure } from "@/components/ui/figure";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

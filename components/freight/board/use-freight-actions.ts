@@ -15,7 +15,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";

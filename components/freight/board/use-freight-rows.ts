@@ -16,7 +16,7 @@ import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
-import { dayAt } from "@/components/shell/freight/freight-terminal";
+import { dayAt } from "@/components/shipment/freight-terminal";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

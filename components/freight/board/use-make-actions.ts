@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import type { ListAction } from "@/components/list-page/list-actions";
-import { whyNoTerminal } from "@/components/shell/terminal/no-terminal";
+import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";

@@ -12,7 +12,7 @@ import {
   shipmentRules,
 } from "@/components/freight/form/shipment-form";
 import { TakenShipment } from "@/components/freight/form/taken-shipment";
-import { expectDone } from "@/components/shell/freight/freight-not-written";
+import { expectDone } from "@/components/shipment/freight-not-written";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Party } from "@/lib/contract/desk/freight-shipments";

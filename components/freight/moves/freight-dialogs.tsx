@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PlanDialog } from "@/components/freight/moves/plan-dialog";
-import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { RelocateDialog } from "@/components/shipment/relocate-dialog";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { figure } from "@/components/ui/figure";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

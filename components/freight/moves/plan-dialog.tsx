@@ -5,7 +5,7 @@ import { addedShipments, planRefusal } from "@/components/freight/rail/aimed-man
 import { previewDraft } from "@/components/freight/rail/use-aimed-preview";
 import { MovedRows } from "@/components/list-page/page-foot";
 import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
-import { ManifestStateMark, verdictKind, verdictLabel } from "@/components/shell/freight/manifest-standing";
+import { ManifestStateMark, verdictKind, verdictLabel } from "@/components/shipment/manifest-standing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";

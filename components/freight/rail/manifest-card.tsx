@@ -1,9 +1,9 @@
 import { memo } from "react";
-import type { DayAxis } from "@/components/shell/freight/day-axis";
-import { DayBar } from "@/components/shell/freight/day-bar";
-import { LoadMeter } from "@/components/shell/freight/load-meter";
-import { ManifestStateMark, verdictKind } from "@/components/shell/freight/manifest-standing";
-import { ManifestStopStrip } from "@/components/shell/freight/manifest-stop-marks";
+import type { DayAxis } from "@/components/shipment/day-axis";
+import { DayBar } from "@/components/shipment/day-bar";
+import { LoadMeter } from "@/components/shipment/load-meter";
+import { ManifestStateMark, verdictKind } from "@/components/shipment/manifest-standing";
+import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";

@@ -3,9 +3,9 @@ import type { FreightActions } from "@/components/freight/board/use-freight-acti
 import { FreightMap } from "@/components/freight/rail/freight-map";
 import { ManifestCard } from "@/components/freight/rail/manifest-card";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
-import { dayAxis } from "@/components/shell/freight/day-axis";
-import { DayAxisLabels, DayLegend } from "@/components/shell/freight/day-bar";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { dayAxis } from "@/components/shipment/day-axis";
+import { DayAxisLabels, DayLegend } from "@/components/shipment/day-bar";
+import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";

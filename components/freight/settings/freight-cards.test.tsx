@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { freightCards } from "@/components/freight/settings/freight-cards";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";

@@ -1,7 +1,7 @@
 import { RouteRows } from "@/components/freight/settings/route-rows";
 import { SettingsPart } from "@/components/freight/settings/settings-form";
 import { columnField, SettingsRows } from "@/components/freight/settings/settings-rows";
-import type { SettingsCard } from "@/components/settings/settings-frame";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormField } from "@/components/ui/form-field";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
-import { CodeDialog } from "@/components/shell/freight/code-dialog";
-import { expectDone } from "@/components/shell/freight/freight-not-written";
-import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { CodeDialog } from "@/components/shipment/code-dialog";
+import { expectDone } from "@/components/shipment/freight-not-written";
+import { RelocateDialog } from "@/components/shipment/relocate-dialog";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

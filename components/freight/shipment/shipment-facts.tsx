@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { hoursLabel } from "@/components/freight/board/freight-cells";
 import { spacesLabel } from "@/components/freight/board/freight-groups";
-import { FlagTags } from "@/components/shell/freight/flag-tags";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
-import { PhoneLink } from "@/components/shell/freight/phone-link";
-import { WhereMark } from "@/components/shell/freight/where-mark";
+import { FlagTags } from "@/components/shipment/flag-tags";
+import { zoneLetters } from "@/components/shipment/freight-terminal";
+import { PhoneLink } from "@/components/shipment/phone-link";
+import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

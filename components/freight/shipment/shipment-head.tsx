@@ -6,8 +6,8 @@ import { shipmentFormOf, shipmentKinds } from "@/components/freight/form/shipmen
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { zoneLetters } from "@/components/shipment/freight-terminal";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";

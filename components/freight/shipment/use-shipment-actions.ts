@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { shipmentKinds } from "@/components/freight/form/shipment-form";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
-import { dayAt } from "@/components/shell/freight/freight-terminal";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { dayAt } from "@/components/shipment/freight-terminal";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

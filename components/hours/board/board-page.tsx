@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { boardColumns } from "@/components/hours/board/board-columns";
 import { BoardDetail } from "@/components/hours/board/board-detail";
 import { hoursExport } from "@/components/hours/board/board-export";
@@ -19,7 +20,6 @@ import { ListPage } from "@/components/list-page/list-page";
 import { type List, useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PaneDriver } from "@/components/conversation/conversation-pane";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import type { DriverSheet } from "@/components/hours/driver/driver-view";
-import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";

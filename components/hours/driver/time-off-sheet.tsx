@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { blankTimeOff, type TimeOffForm, timeOffRules } from "@/components/hours/driver/time-off-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DutyConfirm } from "@/components/hours/edit/duty-confirm";
 import { type DutyForm, dutyRules } from "@/components/hours/edit/duty-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { EditForm } from "@/components/hours/edit/edit-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CompanyForm } from "@/components/hours/settings/company-form";
-import { SettingsFaces } from "@/components/settings/settings-faces";
-import type { SettingsCard } from "@/components/settings/settings-frame";
+import { SettingsFaces } from "@/components/settings-frame/settings-faces";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { settingsQuery } from "@/lib/queries/settings";
 
 /** What the company decides for its whole desk: notices of hours, how planning counts waiting, splits, and how trucks drive. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HoursRulesForm } from "@/components/hours/settings/hours-rules-form";
-import { SettingsFaces } from "@/components/settings/settings-faces";
-import type { SettingsCard } from "@/components/settings/settings-frame";
+import { SettingsFaces } from "@/components/settings-frame/settings-faces";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { StateShape } from "@/components/ui/state-shape";
 import { hoursRulesQuery } from "@/lib/queries/settings";
 

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { HoursRulesPlaces } from "@/components/hours/settings/hours-rules-places";
 import { changesOf, HoursRulesValues, valuesOf } from "@/components/hours/settings/hours-rules-values";
-import { SaveFoot } from "@/components/settings/save-foot";
+import { SaveFoot } from "@/components/settings-frame/save-foot";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { companyCard } from "@/components/hours/settings/company-card";
 import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
-import { SettingsFrame } from "@/components/settings/settings-frame";
+import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";

@@ -1,4 +1,4 @@
-import { type FieldFacts, fieldsOf, filledText, textRefusal } from "@/components/shell/inbox/message-text";
+import { type FieldFacts, fieldsOf, filledText, textRefusal } from "@/components/conversation/message-text";
 
 /** A driver who gets the text. */
 interface Getting {

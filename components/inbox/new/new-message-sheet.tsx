@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useWritingRefusal } from "@/components/conversation/compose";
+import { TextLength } from "@/components/conversation/field-chips";
+import { hasFields } from "@/components/conversation/message-text";
 import { FilledTextList } from "@/components/inbox/new/filled-text-list";
 import { filledTexts, sendingRefusal } from "@/components/inbox/new/filled-texts";
 import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
 import { RecipientList } from "@/components/inbox/new/recipient-list";
 import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
 import { SendOutcome } from "@/components/inbox/new/send-outcome";
-import { useWritingRefusal } from "@/components/shell/inbox/compose";
-import { TextLength } from "@/components/shell/inbox/field-chips";
-import { hasFields } from "@/components/shell/inbox/message-text";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";

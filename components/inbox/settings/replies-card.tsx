@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { KeptFoot } from "@/components/settings/kept-foot";
-import { SettingsFaces } from "@/components/settings/settings-faces";
-import type { SettingsCard } from "@/components/settings/settings-frame";
-import { useKeptForm } from "@/components/settings/use-kept-form";
+import { KeptFoot } from "@/components/settings-frame/kept-foot";
+import { SettingsFaces } from "@/components/settings-frame/settings-faces";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
+import { useKeptForm } from "@/components/settings-frame/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
 import { CannedReplies, type CannedRepliesResponse } from "@/lib/contract/desk/inbox-writes";

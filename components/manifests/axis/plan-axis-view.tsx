@@ -1,6 +1,6 @@
 import { type AxisStop, type PlanPicture, planPicture } from "@/components/manifests/axis/plan-axis";
-import { axisPercent, axisTicks } from "@/components/shell/freight/day-axis";
-import { stopMarkLabel } from "@/components/shell/freight/manifest-stop-marks";
+import { axisPercent, axisTicks } from "@/components/shipment/day-axis";
+import { stopMarkLabel } from "@/components/shipment/manifest-stop-marks";
 import { cx } from "@/components/ui/cx";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

@@ -1,4 +1,4 @@
-import { axisPercent, type DayAxis, dayAxis } from "@/components/shell/freight/day-axis";
+import { axisPercent, type DayAxis, dayAxis } from "@/components/shipment/day-axis";
 import type { ManifestDay, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 
 /** A stop on the two lines of the axis, places in per cent of its width. */

@@ -1,10 +1,10 @@
 import type { Cell } from "@/components/list-page/columns/data-column";
 import type { BoardRow } from "@/components/manifests/board/board-row";
-import type { DayAxis } from "@/components/shell/freight/day-axis";
-import { DayBar } from "@/components/shell/freight/day-bar";
-import { LoadMeter } from "@/components/shell/freight/load-meter";
-import { ManifestStateMark } from "@/components/shell/freight/manifest-standing";
-import { ManifestStopStrip } from "@/components/shell/freight/manifest-stop-marks";
+import type { DayAxis } from "@/components/shipment/day-axis";
+import { DayBar } from "@/components/shipment/day-bar";
+import { LoadMeter } from "@/components/shipment/load-meter";
+import { ManifestStateMark } from "@/components/shipment/manifest-standing";
+import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { slackLabel } from "@/lib/format/slack";
 import { nearInstant } from "@/lib/time/instant-labels";

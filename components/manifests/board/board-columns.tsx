@@ -16,8 +16,8 @@ import {
   weightCell,
 } from "@/components/manifests/board/board-cells";
 import type { BoardRow } from "@/components/manifests/board/board-row";
-import type { DayAxis } from "@/components/shell/freight/day-axis";
-import { dayAt } from "@/components/shell/freight/freight-terminal";
+import type { DayAxis } from "@/components/shipment/day-axis";
+import { dayAt } from "@/components/shipment/freight-terminal";
 
 const instant = (at: string | null) => (at === null ? undefined : Date.parse(at));
 const leavesAt = ({ manifest }: BoardRow) => manifest.departedAt ?? manifest.departAt;

@@ -3,7 +3,7 @@ import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { NewManifestSheet } from "@/components/shell/freight/new-manifest-sheet";
+import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 

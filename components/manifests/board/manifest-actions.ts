@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { List } from "@/components/list-page/use-list";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
-import { whyNoTerminal } from "@/components/shell/terminal/no-terminal";
+import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";

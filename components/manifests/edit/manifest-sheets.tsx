@@ -5,7 +5,7 @@ import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
-import { CodeDialog } from "@/components/shell/freight/code-dialog";
+import { CodeDialog } from "@/components/shipment/code-dialog";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {

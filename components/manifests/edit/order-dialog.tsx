@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { verdictKind } from "@/components/shell/freight/manifest-standing";
+import { verdictKind } from "@/components/shipment/manifest-standing";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ReadError } from "@/components/ui/error-notice";

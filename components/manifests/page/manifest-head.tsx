@@ -6,8 +6,8 @@ import {
   ManifestStateMark,
   manifestStanding,
   manifestStateLabel,
-} from "@/components/shell/freight/manifest-standing";
-import type { FreightMoves } from "@/components/shell/freight/use-freight-moves";
+} from "@/components/shipment/manifest-standing";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";

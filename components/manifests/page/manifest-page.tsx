@@ -20,9 +20,9 @@ import { type ManifestActions, useManifestActions } from "@/components/manifests
 import { type ManifestPageState, useManifestPage } from "@/components/manifests/state/use-manifest-page";
 import { StopTable } from "@/components/manifests/stops/stop-table";
 import { AskedReason } from "@/components/manifests/writes/asked-reason";
-import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
-import { zoneOfTerminal } from "@/components/shell/freight/freight-terminal";
 import { AlsoHereNote, usePresence } from "@/components/shell/presence";
+import { FreightOutcome } from "@/components/shipment/freight-outcome";
+import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";

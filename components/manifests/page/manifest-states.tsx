@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
-import { manifestStateLabel } from "@/components/shell/freight/manifest-standing";
-import { PhoneLink } from "@/components/shell/freight/phone-link";
+import { manifestStateLabel } from "@/components/shipment/manifest-standing";
+import { PhoneLink } from "@/components/shipment/phone-link";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";

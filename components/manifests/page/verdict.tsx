@@ -3,7 +3,7 @@ import { useActionKeys } from "@/components/list-page/list-actions";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { openStopIds, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
-import { verdictKind } from "@/components/shell/freight/manifest-standing";
+import { verdictKind } from "@/components/shipment/manifest-standing";
 import { ActionButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { pageKeys } from "@/components/ui/page-keys";

@@ -1,4 +1,4 @@
-import { DriverForms } from "@/components/shell/forms/driver-forms";
+import { DriverForms } from "@/components/trip/driver-forms";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import {
   movedBy,
@@ -8,7 +9,6 @@ import {
   pinnedIds,
 } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
 import { useGo } from "@/components/ui/address";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";

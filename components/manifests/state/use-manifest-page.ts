@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useState } from "react";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
+import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useAddress } from "@/components/ui/address";
 import { manifestQuery } from "@/lib/queries/manifests";
 

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
 import type { DragEvent } from "react";
+import { StopPromises } from "@/components/conversation/stop-promises";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
-import { FlagTags } from "@/components/shell/freight/flag-tags";
-import { ManifestStopMark, stopMarkLabel } from "@/components/shell/freight/manifest-stop-marks";
-import { StopPromises } from "@/components/shell/inbox/stop-promises";
+import { FlagTags } from "@/components/shipment/flag-tags";
+import { ManifestStopMark, stopMarkLabel } from "@/components/shipment/manifest-stop-marks";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";

@@ -6,7 +6,7 @@ import type { ManifestPageState } from "@/components/manifests/state/use-manifes
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
 import { BreakRow, EndRow, NoteRow, ShipmentLineRow } from "@/components/manifests/stops/stop-rows";
-import { zoneLetters } from "@/components/shell/freight/freight-terminal";
+import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

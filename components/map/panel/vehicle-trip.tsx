@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import Link from "next/link";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
-import { placeOf, slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
-import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
+import { placeOf, slackInk, zoneOfStop } from "@/components/trip/trip-standing";
+import { TripStateMark } from "@/components/trip/trip-state-mark";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { ErrorNotice, ReadError } from "@/components/ui/error-notice";

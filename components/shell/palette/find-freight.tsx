@@ -6,8 +6,8 @@ import type {
   PaletteGroup,
   PaletteItem,
 } from "@/components/shell/palette/palette-item";
-import { useSettled } from "@/components/shell/use-settled";
 import { type Go, useGo } from "@/components/ui/address";
+import { useSettled } from "@/components/ui/use-settled";
 import type { FoundFreight } from "@/lib/contract/desk/freight-records";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { findFreightQuery } from "@/lib/queries/freight";

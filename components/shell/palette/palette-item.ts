@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaneDriver } from "@/components/shell/inbox/conversation-pane";
+import type { PaneDriver } from "@/components/conversation/conversation-pane";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Something that the palette can do. */

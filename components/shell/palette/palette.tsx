@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { FreightOutcome } from "@/components/shell/freight/freight-outcome";
-import { RelocateDialog } from "@/components/shell/freight/relocate-dialog";
-import { useFreightMoves } from "@/components/shell/freight/use-freight-moves";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { FoundShipment } from "@/components/shell/palette/palette-item";
-import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
+import { FreightOutcome } from "@/components/shipment/freight-outcome";
+import { RelocateDialog } from "@/components/shipment/relocate-dialog";
+import { useFreightMoves } from "@/components/shipment/use-freight-moves";
+import { TripMoveOutcome } from "@/components/trip/move-outcome";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 interface PaletteProps {

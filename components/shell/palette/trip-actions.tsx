@@ -1,6 +1,6 @@
 import { ArrowRight, Clock, ListChecks, MapPin, MessageSquare, Pencil, Send, UserRound } from "lucide-react";
 import type { PaletteAction, PaletteCommands } from "@/components/shell/palette/palette-item";
-import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/trip/trip-moves";
 import type { Go } from "@/components/ui/address";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { TripRow } from "@/lib/contract/desk/trips-board";

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { button, fill, isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { AssignSheet } from "@/components/trips/assign/assign-sheet";
 import { candidateOf } from "@/components/trips/testing/candidate";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";

@@ -1,4 +1,4 @@
-import type { MoveDetails } from "@/components/shell/trip/trip-moves";
+import type { MoveDetails } from "@/components/trip/trip-moves";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
 

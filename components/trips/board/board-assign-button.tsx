@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, use } from "react";
-import { bestShownOf } from "@/components/shell/trip/trip-moves";
+import { bestShownOf } from "@/components/trip/trip-moves";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";

@@ -1,6 +1,6 @@
 import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
-import { slackInk, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
+import { slackInk, tripStanding, zoneOfStop } from "@/components/trip/trip-standing";
 import { bestSentence, howManyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { TripStopStrip } from "@/components/trips/stop-strip";

@@ -1,5 +1,5 @@
 import { type ExportColumn, wholeMinutes } from "@/components/list-page/export/export-column";
-import { placeOf, tripStanding, zoneOfStop } from "@/components/shell/trip/trip-standing";
+import { placeOf, tripStanding, zoneOfStop } from "@/components/trip/trip-standing";
 import { clockNowMs } from "@/components/trips/trip-clocks";
 import { laneLabel } from "@/components/trips/trip-row";
 import { decisiveStopOf } from "@/lib/contract/desk/plain/trip-urgency";

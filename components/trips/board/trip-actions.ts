@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/trip/trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { TripAddress, TripList } from "@/components/trips/board/trip-list";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";

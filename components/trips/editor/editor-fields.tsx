@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { StopEditor } from "@/components/trips/editor/stop-editor";
 import { PlaceInput } from "@/components/trips/editor/stop-editor-place";
 import type { TripFormApi } from "@/components/trips/form/form-state";

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";

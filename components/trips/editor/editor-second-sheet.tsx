@@ -1,4 +1,4 @@
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { type RelayOffer, secondOfTrip } from "@/components/trips/assign/assign-relay";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { ReadError } from "@/components/ui/error-notice";
 import { Sheet } from "@/components/ui/sheet";

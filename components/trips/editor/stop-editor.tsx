@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, MapPin, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { ZonedTimeField } from "@/components/shell/time/zoned-time-field";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { StopForms } from "@/components/trips/editor/stop-editor-forms";
 import { PlaceInput } from "@/components/trips/editor/stop-editor-place";
 import type { TripFormApi } from "@/components/trips/form/form-state";

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { nowOf } from "@/components/trips/testing/trip-detail";
 

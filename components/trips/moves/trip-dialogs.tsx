@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesGantt, Table2 } from "lucide-react";
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { useKeepColumns } from "@/components/list-page/columns/use-keep-columns";
 import { ListPage } from "@/components/list-page/list-page";
 import { useSelection } from "@/components/list-page/rows/use-selection";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
-import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/trip/move-outcome";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { AssignBestContext } from "@/components/trips/board/board-assign-button";
 import { BoardNotices, NoneListed, NoTrips } from "@/components/trips/board/board-notices";
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
-import { assignBestLabel, moveRefusal } from "@/components/shell/trip/trip-moves";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import { assignBestLabel, moveRefusal } from "@/components/trip/trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
 import type { TripRow } from "@/lib/contract/desk/trips-board";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import { AlsoHereNote } from "@/components/shell/presence";
-import { zoneOfStop } from "@/components/shell/trip/trip-standing";
+import { zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { History } from "@/components/trips/panel/history";
 import { tripFacts } from "@/components/trips/panel/trip-panel-facts";

@@ -1,8 +1,8 @@
 import { Maximize2, MoreHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
-import { tripStanding } from "@/components/shell/trip/trip-standing";
-import { TripStateMark } from "@/components/shell/trip/trip-state-mark";
+import { tripStanding } from "@/components/trip/trip-standing";
+import { TripStateMark } from "@/components/trip/trip-state-mark";
 import { BoardFlash } from "@/components/trips/flash";
 import type { TripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { ActionButton } from "@/components/ui/button";

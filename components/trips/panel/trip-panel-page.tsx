@@ -3,8 +3,8 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { TripMoveOutcome } from "@/components/shell/trip/move-outcome";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
+import { TripMoveOutcome } from "@/components/trip/move-outcome";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { useGo } from "@/components/ui/address";

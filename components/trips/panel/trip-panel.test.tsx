@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useTripMoves } from "@/components/shell/trip/use-trip-moves";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
+import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { TripPanel } from "@/components/trips/panel/trip-panel";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useCallback, useState } from "react";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { useLastError } from "@/components/list-page/use-last-error";
-import { useConversationPane } from "@/components/shell/inbox/conversation-panes";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useTripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { TripPanelBody } from "@/components/trips/panel/trip-panel-body";

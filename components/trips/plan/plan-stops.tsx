@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { RequiredForms } from "@/components/shell/forms/required-forms";
-import { StopPromises } from "@/components/shell/inbox/stop-promises";
-import { slackInk, zoneOfStop } from "@/components/shell/trip/trip-standing";
+import { StopPromises } from "@/components/conversation/stop-promises";
+import { RequiredForms } from "@/components/trip/required-forms";
+import { slackInk, zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
 import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
 import { TripStopMark } from "@/components/trips/stop-strip";

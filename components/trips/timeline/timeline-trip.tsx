@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent } from "react";
-import { tripStanding } from "@/components/shell/trip/trip-standing";
+import { tripStanding } from "@/components/trip/trip-standing";
 import { TripStopMark } from "@/components/trips/stop-strip";
 import type { TimelineBar } from "@/components/trips/timeline/timeline-lanes";
 import { segmentLooks } from "@/components/trips/timeline/timeline-segments";

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
-import type { TripMoves } from "@/components/shell/trip/use-trip-moves";
+import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
 import { type TripActions, tripGroups } from "@/components/trips/board/trip-actions";
 import type { TripAddress, TripList } from "@/components/trips/board/trip-list";

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useImperativeHandle, useRef } from "react";
+import { CannedReplyButtons } from "@/components/conversation/canned-replies";
+import { DrivingNotice } from "@/components/conversation/driving-notice";
+import { FieldChips, TextLength } from "@/components/conversation/field-chips";
+import { factsOf, fieldsOf, filledText, textRefusal } from "@/components/conversation/message-text";
+import { useDraft } from "@/components/conversation/use-draft";
+import { Button } from "@/components/ui/button";
+import { writingKeys } from "@/components/ui/page-keys";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { TextArea } from "@/components/ui/text-input";
+import { toastFailed } from "@/components/ui/toast";
+import { WriteNotice } from "@/components/ui/write-notice";
+import type { Conversation } from "@/lib/contract/desk/inbox-conversations";
+import { inboxQuery } from "@/lib/queries/inbox/inbox";
+import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+/** What the page does with the field from outside. */
+export interface ComposeHandle {
+  focus: () => void;
+}
+
+interface ComposeProps {
+  conversation: Pick<Conversation, "row" | "context">;
+  /** For the page's key that leads here. */
+  handle?: Ref<ComposeHandle>;
+}
+
+/** Where an answer is written: prepared texts, what their fields become, how long it is, and why it can't be sent. */
+export function Compose({ conversation: { row, context }, handle }: ComposeProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
+  const { text, setText, putBack } = useDraft(row.conversationId);
+  const send = useSendMessage();
+  const cannotWrite = useWritingRefusal();
+  const fields = fieldsOf(text, factsOf(context));
+  const refusal = cannotWrite ?? textRefusal(text, fields);
+  // What is under way is in the thread: the field is free for the next message.
+  const isSending = send.isPending && text === "";
+  const submit = () => {
+    if (isSending) return;
+    if (refusal !== null) return toastFailed(refusal);
+    setText("");
+    send
+      .mutateAsync({ recipients: { conversationId: row.conversationId }, body: filledText(text, fields) })
+      // Why is said by the notice.
+      .catch(() => putBack(text));
+  };
+  useShortcuts("Message", [{ keys: writingKeys.send, label: "Send the message", run: submit }]);
+  const choose = (reply: string) => {
+    setText(text.trim() === "" ? reply : `${text.trimEnd()} ${reply}`);
+    area.current?.focus();
+  };
+  const names = row.correspondents.map(({ name }) => name).join(", ");
+  if (cannotWrite !== null)
+    return <p className="border-t border-line bg-surface px-3.5 py-3 text-ink-2">{cannotWrite}</p>;
+  return (
+    <div className="grid gap-2 border-t border-line bg-surface px-3.5 py-2.5">
+      <DrivingNotice context={context} />
+      <CannedReplyButtons onChoose={choose} />
+      <TextArea
+        ref={area}
+        aria-label={`Message to ${names}`}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          event.currentTarget.blur();
+        }}
+      />
+      <FieldChips fields={fields} />
+      {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
+      <div className="flex items-center gap-2 text-small text-ink-3">
+        <span className="min-w-0 truncate">To {names} ·</span>
+        <TextLength text={filledText(text, fields)} />
+        <span className="flex-1" />
+        <Button
+          variant="primary"
+          shortcut={writingKeys.send}
+          pending={isSending}
+          disabledReason={refusal}
+          onClick={submit}
+        >
+          Send
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why the member can't write to drivers at all, as a sentence; null where they can, or where that is not known yet. */
+export function useWritingRefusal(): string | null {
+  const session = useQuery(sessionQuery).data;
+  const board = useQuery(inboxQuery).data;
+  const refusal = refusalOf(session, "sendMessage");
+  if (refusal !== null) return refusal;
+  if (board === undefined || board.writesAs !== null) return null;
+  return board.howToBeLinked ?? "You are linked to no user of the platform, as whom you could write.";
+}

@@ -1,0 +1,39 @@
+import { bytesOf, type FilledField, mostBytes, partsOf } from "@/components/conversation/message-text";
+import { figure } from "@/components/ui/figure";
+import { StateShape } from "@/components/ui/state-shape";
+
+/** What the fields of a text become when it is sent. */
+export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <ul aria-label="What the fields become" className="flex flex-wrap gap-1.5">
+      {fields.map(({ name, value }) => (
+        <li
+          key={name}
+          className="inline-flex items-center gap-1.5 rounded-tag border border-line-strong bg-sunken px-1.5 text-small"
+        >
+          <span className="text-ink-3">{name}</span>
+          {value === null ? (
+            <span className="inline-flex items-center gap-1 text-jeopardy">
+              <StateShape kind="jeopardy" size={8} /> not known
+            </span>
+          ) : (
+            <b className="font-semibold">{value}</b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How long a text is against what one message holds. */
+export function TextLength({ text }: { text: string }) {
+  const parts = partsOf(text);
+  return (
+    <span className="whitespace-nowrap">
+      {figure(bytesOf(text))} of {figure(mostBytes)} bytes
+      {/* The length changes at each key: only that is said aloud of which nobody would think. */}
+      <span role="status">{parts === 1 ? "" : `, will be sent in ${parts} parts`}</span>
+    </span>
+  );
+}

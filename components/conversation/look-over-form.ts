@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type ActionKind, actionLabel } from "@/components/conversation/proposal-box";
+import type { ConversationContext, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
+import { MessageAction } from "@/lib/contract/desk/inbox-writes";
+import { instantOfReading, localReading } from "@/lib/time/typed-time";
+
+/** What is looked over: times as readings of the driver's clock, empty where nothing is chosen. */
+export interface LookOverForm {
+  what: string;
+  stop: string;
+  /** Of "running late": when they will be there; of all others: when it is due. */
+  at: string;
+  atTurn: string;
+  note: string;
+  ownerId: string;
+}
+
+const usualText: Readonly<Record<ActionKind, string>> = {
+  eta: "",
+  "load-problem": "Problem with the load",
+  "call-back": "Call the driver back",
+  reset: "The driver needs a reset",
+  other: "",
+};
+
+/** The form as it opens: what the message proposes where it proposes this, else the usual. */
+export function lookOverOf(
+  message: ThreadMessage,
+  kind: ActionKind,
+  ownerId: string,
+  timeZone: string,
+): LookOverForm {
+  const proposal = message.proposal?.kind === kind ? message.proposal : null;
+  const at = proposal === null ? null : (proposal.etaAt ?? proposal.dueAt);
+  return {
+    what: proposal === null || kind !== "eta" ? usualText[kind] : `${actionLabel.eta}, ${proposal.sentence}`,
+    stop: proposal?.stop ?? "",
+    at: at === null ? "" : localReading(Date.parse(at), timeZone),
+    atTurn: "0",
+    note: proposal?.note ?? "",
+    ownerId,
+  };
+}
+
+/** What is missing of the form, by its fields. Who is on no work is late for no stop. */
+function missing(form: LookOverForm, kind: ActionKind, hasWork: boolean): (keyof LookOverForm)[] {
+  const ofEta = hasWork ? (["at", "stop"] as const) : (["at"] as const);
+  const needed = kind === "eta" ? ofEta : (["what"] as const);
+  return needed.filter((name) => form[name].trim() === "");
+}
+
+/** Rules of the form: what the desk takes of a message, judged by its own contract. */
+export function lookOverRules(
+  messageId: string,
+  kind: ActionKind,
+  work: ConversationContext["work"],
+  timeZone: string,
+) {
+  return z
+    .custom<LookOverForm>()
+    .transform((form, context): z.input<typeof MessageAction> => {
+      const atMs = instantOfReading(form.at, form.atTurn, timeZone);
+      const at = atMs === undefined ? null : new Date(atMs).toISOString();
+      const refuse = (name: string, message: string) =>
+        context.issues.push({ code: "custom", input: form, path: [name], message });
+      for (const name of missing(form, kind, work !== null)) refuse(name, "is required");
+      if (form.at !== "" && at === null) refuse("at", "is no time of this zone");
+      return {
+        messageId,
+        kind,
+        what: form.what,
+        work: work && { kind: work.kind, id: work.id },
+        stop: form.stop || null,
+        ...(kind === "eta" ? { etaAt: at } : { dueAt: at }),
+        note: form.note.trim() || null,
+        ownerId: form.ownerId || null,
+      };
+    })
+    .pipe(MessageAction);
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ReadError } from "@/components/ui/error-notice";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { WriteNotice } from "@/components/ui/write-notice";
+import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { useCompleteShipment } from "@/lib/queries/manifests";
+
+interface CodeDialogProps {
+  /** `Stop 3, Brandt Tool & Die` */
+  subject: string;
+  /** Those that can be set. */
+  shipments: readonly ShipmentRow[];
+  moves: FreightMoves;
+  onClose: () => void;
+}
+
+/** How it went with a shipment, by its completion code. */
+export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogProps) {
+  const settings = useQuery(freightSettingsQuery);
+  return (
+    <Dialog onClose={onClose} title="Set a completion code" description={subject}>
+      {settings.data !== undefined ? (
+        <CodeForm
+          codes={settings.data.settings.completionCodes}
+          own={shipments}
+          moves={moves}
+          onClose={onClose}
+        />
+      ) : settings.isPending ? (
+        <p role="status">Reading the codes…</p>
+      ) : (
+        <ReadError title="The codes can't be read" query={settings} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeFormProps {
+  codes: readonly CompletionCode[];
+  own: readonly ShipmentRow[];
+  moves: FreightMoves;
+  onClose: () => void;
+}
+
+function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
+  const complete = useCompleteShipment();
+  const first = own.find(({ completionCode }) => completionCode === null) ?? own[0];
+  const [shipmentId, setShipmentId] = useState(first?.shipmentId ?? "");
+  const [code, setCode] = useState(codes[0]?.code ?? "");
+  const shipment = own.find((one) => one.shipmentId === shipmentId);
+  const chosen = codes.find((one) => one.code === code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (shipment === undefined) return;
+    complete.mutate(
+      { shipmentId, code, version: shipment.version },
+      {
+        onSuccess: (response) => {
+          moves.settle(response);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field label="Shipment">
+        <Select
+          value={shipmentId}
+          onChange={(event) => setShipmentId(event.target.value)}
+          options={own.map(({ shipmentId: value, title, completionCode }) => ({
+            value,
+            label: completionCode === null ? title : `${title}, now ${completionCode}`,
+          }))}
+        />
+      </Field>
+      <Field
+        label="Code"
+        hint={chosen?.bringsBack ? "The freight comes back to be planned again." : undefined}
+      >
+        <Select
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
+        />
+      </Field>
+      {complete.error === null ? null : <WriteNotice title="It was not set" error={complete.error} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={complete.isPending}
+          disabledReason={shipment === undefined ? "The stop has no shipments." : null}
+        >
+          Set code
+        </Button>
+      </div>
+    </form>
+  );
+}

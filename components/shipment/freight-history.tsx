@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from "react";
+import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shipment/history-labels";
+import { cx } from "@/components/ui/cx";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { Section } from "@/components/ui/section";
+import { StateShape } from "@/components/ui/state-shape";
+import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { nearInstant } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
+
+type By = "happened" | "known";
+
+/** So many lines are shown at first. */
+const firstLines = 12;
+
+interface FreightHistoryProps {
+  entries: readonly HistoryEntry[];
+  /** The terminal's, IANA. */
+  timeZone: string;
+  by: By;
+  onBy: (by: By) => void;
+  /** Under an event that is opened: the record as of the event's instant in the chosen reading. */
+  detail: (asOf: string) => ReactNode;
+}
+
+/** What happened: when it occurred and when that was received, in two readings. */
+export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightHistoryProps) {
+  const nowMs = useNowSeconds(30) * 1_000;
+  const [isWhole, setWhole] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const ordered = orderedHistory(entries, by);
+  const shown = isWhole ? ordered : ordered.slice(0, firstLines);
+  const { zone } = wallTime(nowMs, timeZone);
+  const readings = (
+    <span className="no-print flex gap-1.5">
+      <FilterChip pressed={by === "happened"} onClick={() => onBy("happened")}>
+        as it was
+      </FilterChip>
+      <FilterChip pressed={by === "known"} onClick={() => onBy("known")}>
+        as known then
+      </FilterChip>
+    </span>
+  );
+  return (
+    <Section title="History" aside={readings}>
+      {entries.length === 0 ? <p className="text-ink-2">No event is known of it yet.</p> : null}
+      <table className="w-full border-separate border-spacing-0 text-left" aria-label="History">
+        <thead>
+          <tr className="text-small text-ink-3 [&>th]:border-b [&>th]:border-line [&>th]:py-1 [&>th]:pr-2 [&>th]:font-medium">
+            <th scope="col">Occurred, {zone}</th>
+            <th scope="col">Received</th>
+            <th scope="col">What</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry) => (
+            <Entry
+              key={entry.eventId}
+              entry={entry}
+              clock={(at) => nearInstant(Date.parse(at), timeZone, nowMs)}
+              isOpen={entry.eventId === opened}
+              onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
+            >
+              {entry.eventId === opened ? detail(by === "happened" ? entry.happenedAt : entry.knownAt) : null}
+            </Entry>
+          ))}
+        </tbody>
+      </table>
+      {ordered.length > shown.length ? (
+        <button type="button" className="mt-2 underline" onClick={() => setWhole(true)}>
+          Show all {ordered.length}
+        </button>
+      ) : null}
+    </Section>
+  );
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  clock: (at: string) => string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** More changes than these are only counted until the event is opened: the first event of all has every field. */
+const mostChanges = 3;
+
+const cell = "py-1 pr-2 align-top whitespace-nowrap";
+/** Under an event, but for what opens beneath it. */
+const line = "border-b border-line";
+
+function Entry({ entry, clock, isOpen, onToggle, children }: EntryProps) {
+  const late = isLate(entry);
+  const changes = changeLabels(entry);
+  const label = eventLabel(entry.eventType);
+  const under = isOpen ? "" : line;
+  return (
+    <>
+      <tr>
+        <td className={cx(cell, under)}>
+          {entry.happenedAtIsKnown ? (
+            clock(entry.happenedAt)
+          ) : (
+            <span className="text-ink-3" title="The event does not say when it happened">
+              not said
+            </span>
+          )}
+        </td>
+        <td className={cx(cell, under, late ? "font-medium" : "text-ink-2")}>
+          {late ? (
+            <>
+              <StateShape kind="stale" /> <span className="sr-only">late, </span>
+            </>
+          ) : null}
+          {clock(entry.knownAt)}
+        </td>
+        <td className={cx("py-1", under)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="text-left underline decoration-line-strong underline-offset-2"
+          >
+            {label}
+          </button>{" "}
+          <span className="text-small text-ink-3">{entry.eventType}</span>
+          <Changes changes={changes} isOpen={isOpen} />
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={3} className={cx("pb-2", line)}>
+            {children}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: boolean }) {
+  const look = "text-small wrap-anywhere text-ink-2";
+  if (isOpen)
+    return changes.length === 0 ? (
+      <p className={look}>Nothing was another than before.</p>
+    ) : (
+      <ul className={look}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    );
+  if (changes.length === 0) return null;
+  return (
+    <p className={look}>{changes.length > mostChanges ? `${changes.length} fields` : changes.join(", ")}</p>
+  );
+}

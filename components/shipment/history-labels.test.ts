@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shipment/history-labels";
+import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+
+const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  eventId: "e1",
+  eventType: "stopArrival",
+  happenedAt: "2026-11-24T14:31:00.000Z",
+  happenedAtIsKnown: true,
+  knownAt: "2026-11-24T14:31:05.000Z",
+  changes: [],
+  ...fields,
+});
+const late = entryOf({ eventId: "late", knownAt: "2026-11-24T16:24:00.000Z" });
+
+test("what was made known two hours after it happened is late; where nobody said when it happened, nothing is", () => {
+  expect([isLate(entryOf()), isLate(late), isLate({ ...late, happenedAtIsKnown: false })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("the same events stand in another order by when they were known", () => {
+  const after = entryOf({
+    eventId: "after",
+    happenedAt: "2026-11-24T15:00:00.000Z",
+    knownAt: "2026-11-24T15:00:00.000Z",
+  });
+  expect(orderedHistory([late, after], "happened").map(({ eventId }) => eventId)).toEqual(["after", "late"]);
+  expect(orderedHistory([late, after], "known").map(({ eventId }) => eventId)).toEqual(["late", "after"]);
+});
+
+test("an event of an unknown type is read by its letters", () => {
+  expect(eventLabel("trailerSealBroken")).toBe("Trailer seal broken");
+});
+
+test("a change says from what to what, and a large value by its name alone", () => {
+  const changes = [
+    { field: "trailerNumber", before: "8511", after: "8600" },
+    { field: "dock", before: null, after: 15 },
+    { field: "stops", before: [], after: [{}] },
+  ];
+  expect(changeLabels(entryOf({ changes }))).toEqual(["trailerNumber 8511 → 8600", "dock 15", "stops"]);
+});
+
+test("when it was last updated is no change: each event has its time", () => {
+  const changes = [
+    { field: "lastUpdated", before: "2026-11-18T15:02:33Z", after: "2026-11-18T15:03:35Z" },
+    { field: "proNumber", before: "4", after: "9" },
+  ];
+  expect(changeLabels(entryOf({ changes }))).toEqual(["proNumber 4 → 9"]);
+});
+
+test("of events of the same instant the one that was made known last stands first", () => {
+  const [made, planned] = [entryOf({ eventId: "made" }), entryOf({ eventId: "planned" })];
+  expect(orderedHistory([made, planned], "happened").map(({ eventId }) => eventId)).toEqual([
+    "planned",
+    "made",
+  ]);
+});

@@ -1,0 +1,129 @@
+import { useRef, useState } from "react";
+import {
+  type MoveDetails,
+  type MovedTrip,
+  mayFollow,
+  movedLabel,
+  moveRequest,
+  requestWithReason,
+  withBestShown,
+} from "@/components/trip/trip-moves";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { movedTrips, useMoveTrips, useUndoMove } from "@/lib/queries/trips-moves";
+
+/** A move of which not everything was done, to be read and answered. */
+export interface MoveOutcome {
+  request: MoveRequest;
+  response: MoveResponse;
+}
+
+type Undo = NonNullable<MoveResponse["undo"]> & { tripIds: readonly number[] };
+
+const undoOf = (response: MoveResponse): Undo | null =>
+  response.undo && { ...response.undo, tripIds: movedTrips(response) };
+
+const nothingMoving: ReadonlySet<string> = new Set();
+
+/**
+ * Moves of trips: each is sent, what was done is said with the way back, and what was not done stays on screen with its
+ * reason until it is read.
+ */
+export function useTripMoves() {
+  const mutation = useMoveTrips();
+  const undoing = useUndoMove();
+  const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
+  const [last, setLast] = useState<Undo | null>(null);
+  /** Known before the next key is pressed, which the mutation's own state is not. */
+  const [underway, setUnderway] = useState<MoveRequest | null>(null);
+  /** A dispatch that waits for the assignment under way. */
+  const follows = useRef(false);
+
+  const undo = (what: Undo) => {
+    setLast(null);
+    undoing.mutate(
+      { id: what.id, tripIds: what.tripIds },
+      {
+        onSuccess: (response) => {
+          const refused = response.results.filter((result) => result.outcome !== "done");
+          if (refused.length === 0) toastDone(`Undone: ${what.what}`);
+          else toastFailed("Not all of it could be undone", { description: refused[0]?.message ?? "" });
+        },
+        onError: (error) => toastRefused("It could not be undone", error),
+      },
+    );
+  };
+
+  const settle = (request: MoveRequest, response: MoveResponse, onDone?: () => void) => {
+    const dispatches = follows.current;
+    follows.current = false;
+    const way = undoOf(response);
+    setLast(way);
+    if (response.results.some(({ outcome: one }) => one === "done")) onDone?.();
+    if (response.results.some((result) => result.outcome !== "done"))
+      return setOutcome({ request, response });
+    setOutcome(null);
+    const rows = response.results.flatMap(({ row }) => row ?? []);
+    if (dispatches && rows.length > 0) send(moveRequest("dispatch", rows));
+    if (way === null) return toastDone(movedLabel(request.move, response));
+    toastDone(movedLabel(request.move, response), {
+      action: { label: "Undo", run: () => undo(way) },
+      forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
+    });
+  };
+
+  const send = (request: MoveRequest, onDone?: () => void) => {
+    setUnderway(request);
+    mutation.mutate(request, {
+      onSuccess: (response) => {
+        setUnderway(null);
+        settle(request, response, onDone);
+      },
+      onError: (error) => {
+        setUnderway(null);
+        follows.current = false;
+        toastRefused("The desk could not do it", error);
+      },
+    });
+  };
+
+  /** @param onDone called once any of it is done: what was typed for it may go then */
+  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails, onDone?: () => void) => {
+    if (underway === null) return send(moveRequest(move, trips, more), onDone);
+    if (!mayFollow(move, trips, underway) || follows.current) return;
+    follows.current = true;
+    toastDone("Dispatched as soon as the driver is assigned");
+  };
+
+  const isOver = (way: Undo) => deskNowMs() > Date.parse(way.until);
+  return {
+    move,
+    /** Each to the driver who is shown as its best, else to who is the best when it is done. */
+    assignBest: (trips: readonly TripRow[]) =>
+      move("assign", withBestShown(trips), { externalUserId: "best" }),
+    pending: underway !== null,
+    /** Whether a move may be asked for now: alone, or to follow the one under way. */
+    mayFollow: (move: TripMove, trips: readonly Pick<TripRow, "tripId">[]) =>
+      mayFollow(move, trips, underway),
+    /** Ids of trips that are being moved. */
+    moving: underway === null ? nothingMoving : new Set(underway.trips.map(({ tripId }) => String(tripId))),
+    outcome,
+    closeOutcome: () => setOutcome(null),
+    /** The refused ones again, with the reason that they asked for. */
+    moveAnyway: (reason: string) => {
+      if (outcome === null) return;
+      const again = requestWithReason(outcome.request, outcome.response.results, reason);
+      if (again !== null && underway === null) send(again);
+    },
+    last,
+    undoLast: () => {
+      if (last === null) return;
+      if (isOver(last)) toastFailed("Too late to undo", { description: "The trip's history still can." });
+      else undo(last);
+    },
+  };
+}
+
+export type TripMoves = ReturnType<typeof useTripMoves>;

@@ -2,20 +2,11 @@ import { readLinehaulEventData } from "@/lib/contract/interface/linehaul-events"
 import type { LinehaulManifest } from "@/lib/contract/interface/linehaul-objects";
 import { readPdEventData } from "@/lib/contract/interface/pd-event-data";
 import { eventTerminalPaths } from "@/lib/contract/interface/return-events";
+import { manifestIdOf, shipmentIdOf } from "@/lib/desk/feeds/read-model/objects/object-ids";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import { longestName } from "@/lib/desk/feeds/read-model/stored-event";
 import { type Loose, textOf } from "@/lib/desk/link/read-value";
 import { valuesAt } from "@/lib/desk/link/values-at";
-
-export type ObjectKind =
-  | "shipment"
-  /** Of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */
-  | "completion"
-  | "stop"
-  | "manifest"
-  | "customer"
-  | "linehaul-manifest"
-  | "movement"
-  | "linehaul-trip";
 
 /** An object whole, as an event has it. */
 export interface EventObject {
@@ -43,22 +34,6 @@ function made(kind: ObjectKind, data: Loose, id: unknown, number: unknown): Even
   if (idText === null) return null;
   return { kind, id: idText, number: numberText?.slice(0, longestName) ?? null, data };
 }
-
-/**
- * The platform's id of a shipment. A platform that has none knows it by its PRO number, else by its reference and its
- * place in the pickup request; a pickup and a delivery may share either.
- */
-export function shipmentIdOf(data: Loose): string | null {
-  const { shipmentId, shipmentType, proNumber, refNumber, pickupSequenceNumber } = data;
-  const number = textOf(proNumber) ?? textOf(refNumber);
-  if (textOf(shipmentId) !== null || number === null) return textOf(shipmentId);
-  const place = textOf(proNumber) === null ? textOf(pickupSequenceNumber) : null;
-  return [textOf(shipmentType), number, place].filter((part) => part !== null).join(" ");
-}
-
-/** The platform's id of a delivery manifest, or of that which something is on; a platform that has none knows its number. */
-export const manifestIdOf = (data: Loose): string | null =>
-  textOf(data.routeUniqueId) ?? textOf(data.manifestNumber);
 
 const completions: ReadonlySet<string> = new Set(["shipmentcomplete", "shipmentrecomplete"]);
 /** What a completion is kept with. */

@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/contract/instant";
-import type { ObjectKind } from "@/lib/desk/feeds/read-model/event-objects";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import { type Loose, textOf } from "@/lib/desk/link/read-value";
 
 /** Of what is not at its end, microseconds since 1970: later than any instant that is asked for. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { formatInstant } from "@/lib/contract/instant";
-import type { ObjectKind } from "@/lib/desk/feeds/read-model/event-objects";
-import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { type KnownObject, knownObject } from "@/lib/desk/feeds/read-model/known-object";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import { objectOr } from "@/lib/desk/link/read-value";
 import { eventReading, freightObjects } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
@@ -54,7 +54,7 @@ export class ObjectFeed {
         .orderBy(asc(freightObjects.revision))
         .limit(pageSize);
       from = rows.at(-1)?.revision ?? from;
-      if (rows.length > 0) yield { objects: rows.map(knownObject), revision: from };
+      if (rows.length > 0) yield { objects: rows.map(objectOfRow), revision: from };
       if (rows.length < pageSize) return;
     }
   }
@@ -69,15 +69,15 @@ export class ObjectFeed {
         .where(and(eq(company, this.company), gte(liveUntilMicros, atMicros), after))
         .orderBy(kind, id)
         .limit(pageSize);
-      if (rows.length > 0) yield rows.map(knownObject);
+      if (rows.length > 0) yield rows.map(objectOfRow);
       last = rows.at(-1);
       if (rows.length < pageSize) return;
     }
   }
 
   /** Those of a kind that there are. */
-  async byIds(kind: ObjectKind, ids: readonly string[]): Promise<KnownObject[]> {
-    const found: KnownObject[] = [];
+  async byIds<Kind extends ObjectKind>(kind: Kind, ids: readonly string[]): Promise<KnownObject<Kind>[]> {
+    const found: KnownObject<Kind>[] = [];
     for (let from = 0; from < ids.length; from += pageSize) {
       const some = ids.slice(from, from + pageSize);
       const rows = await this.#select().where(
@@ -87,7 +87,7 @@ export class ObjectFeed {
           inArray(freightObjects.id, some),
         ),
       );
-      found.push(...rows.map(knownObject));
+      found.push(...rows.map(objectOfRow<Kind>));
     }
     return found;
   }
@@ -95,13 +95,17 @@ export class ObjectFeed {
   #select = () => this.store.db.select().from(freightObjects).$dynamic();
 }
 
-export const knownObject = (row: typeof freightObjects.$inferSelect): KnownObject => ({
-  kind: row.kind as ObjectKind,
-  id: row.id,
-  number: row.number,
-  data: objectOr(row.data),
-  version: row.eventId,
-  knownAt: formatInstant(row.uploadedMicros),
-  terminals: row.terminals,
-  liveUntilMicros: row.liveUntilMicros,
-});
+/** An object as it is kept. @template Kind the kind that was asked for */
+export const objectOfRow = <Kind extends ObjectKind>(
+  row: typeof freightObjects.$inferSelect,
+): KnownObject<Kind> =>
+  knownObject<Kind>({
+    kind: row.kind as Kind,
+    id: row.id,
+    number: row.number,
+    data: objectOr(row.data),
+    version: row.eventId,
+    knownAt: formatInstant(row.uploadedMicros),
+    terminals: row.terminals,
+    liveUntilMicros: row.liveUntilMicros,
+  });

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, desc, eq, inArray, like, ne, sql } from "drizzle-orm";
 import { type EventFacts, eventFacts } from "@/lib/desk/feeds/read-model/event-facts";
-import {
-  type EventObject,
-  type ObjectKind,
-  objectsIn,
-  terminalsOf,
-} from "@/lib/desk/feeds/read-model/event-objects";
+import { type EventObject, objectsIn, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
 import type { ObjectVersion } from "@/lib/desk/feeds/read-model/history";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import { liveUntil } from "@/lib/desk/feeds/read-model/live-until";
-import { knownObject } from "@/lib/desk/feeds/read-model/object-feed";
+import { objectOfRow } from "@/lib/desk/feeds/read-model/object-feed";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import { byUpload, type StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import { insertLinks, type ObjectRow, sent, upsertNewer } from "@/lib/desk/feeds/read-model/write-objects";
 import { objectOr } from "@/lib/desk/link/read-value";
@@ -42,7 +38,7 @@ export class ReadModel {
   ) {}
 
   /** What goes by a number. */
-  async byNumber(kind: ObjectKind, number: string): Promise<KnownObject[]> {
+  async byNumber<Kind extends ObjectKind>(kind: Kind, number: string): Promise<KnownObject<Kind>[]> {
     const rows = await this.store.db
       .select()
       .from(freightObjects)
@@ -54,11 +50,11 @@ export class ReadModel {
         ),
       )
       .orderBy(freightObjects.id);
-    return rows.map(knownObject);
+    return rows.map(objectOfRow<Kind>);
   }
 
   /** Shipments that carry a reference, also those that people call by their PRO. */
-  async byReference(refNumber: string): Promise<KnownObject[]> {
+  async byReference(refNumber: string): Promise<KnownObject<"shipment">[]> {
     const { company, kind, data, id } = freightObjects;
     const rows = await this.store.db
       .select()
@@ -67,11 +63,11 @@ export class ReadModel {
         and(eq(company, this.company), eq(kind, "shipment"), eq(sql`${data} ->> 'refNumber'`, refNumber)),
       )
       .orderBy(id);
-    return rows.map(knownObject);
+    return rows.map(objectOfRow<"shipment">);
   }
 
   /** What went by a number before it got another. */
-  async byFormerNumber(kind: ObjectKind, number: string): Promise<KnownObject[]> {
+  async byFormerNumber<Kind extends ObjectKind>(kind: Kind, number: string): Promise<KnownObject<Kind>[]> {
     const { company, objectKind, objectId, objectNumber } = returnEvents;
     const named = this.store.db
       .select({ id: objectId })
@@ -89,11 +85,15 @@ export class ReadModel {
         ),
       )
       .orderBy(freightObjects.id);
-    return rows.map(knownObject);
+    return rows.map(objectOfRow<Kind>);
   }
 
   /** Some of what goes by a number that begins so. */
-  async byNumberPrefix(kind: ObjectKind, beginning: string, most: number): Promise<KnownObject[]> {
+  async byNumberPrefix<Kind extends ObjectKind>(
+    kind: Kind,
+    beginning: string,
+    most: number,
+  ): Promise<KnownObject<Kind>[]> {
     const pattern = `${beginning.replace(/[\\%_]/g, "\\$&")}%`;
     const rows = await this.store.db
       .select()
@@ -106,7 +106,7 @@ export class ReadModel {
         ),
       )
       .limit(most);
-    return rows.map(knownObject);
+    return rows.map(objectOfRow<Kind>);
   }
 
   /** How many events are of no known type or shape. */

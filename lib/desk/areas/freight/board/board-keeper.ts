@@ -1,3 +1,4 @@
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { type FreightRow, FreightRows, type RowId, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
@@ -5,6 +6,7 @@ import { manifestRow } from "@/lib/desk/areas/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
 import { dayAfter, dayAt, daysAt, startOfDay } from "@/lib/desk/areas/freight/board/terminal-time";
 import { TouchedRows } from "@/lib/desk/areas/freight/board/touched-rows";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SeenRow } from "@/lib/desk/boards/step-rows";
@@ -105,14 +107,26 @@ export class FreightBoardKeeper {
   }
 
   #work(due: readonly RowId[], nowMs: number): void {
-    const rows: [string, SeenRow<FreightRow> | null][] = [];
-    for (const id of due) {
-      if (rows.length > 0 && this.options.clock() - nowMs >= longestGoMs) break;
-      this.#changed.delete(rowKey(id));
-      this.#swept.delete(rowKey(id));
-      rows.push([rowKey(id), this.#rowOf(id, nowMs)]);
+    for (const [index, id] of due.entries()) {
+      if (index > 0 && this.options.clock() - nowMs >= longestGoMs) break;
+      if (this.#isWaiting(id)) this.#renew(id, nowMs);
     }
-    this.rows.take(rows);
+  }
+
+  /** A shipment waits no more once it was worked out for its manifest. */
+  #isWaiting = (id: RowId) => this.#changed.has(rowKey(id)) || this.#swept.has(rowKey(id));
+
+  #renew(id: RowId, nowMs: number): void {
+    this.#changed.delete(rowKey(id));
+    this.#swept.delete(rowKey(id));
+    this.rows.take([[rowKey(id), this.#rowOf(id, nowMs)]]);
+  }
+
+  /** The row of a shipment as it is now, worked out once for itself and for its manifest; one that is no longer kept anew. */
+  #shipmentRow(shipment: Known<"shipment">, nowMs: number): ShipmentRow {
+    const id: RowId = { kind: "shipment", id: shipment.id };
+    if (this.#isWaiting(id)) this.#renew(id, nowMs);
+    return this.rows.shipment(shipment.id) ?? shipmentRow(shipment, this.options.sources, nowMs);
   }
 
   #rowOf({ kind, id }: RowId, nowMs: number): SeenRow<FreightRow> | null {
@@ -130,7 +144,8 @@ export class FreightBoardKeeper {
       case "manifest": {
         const manifest = picture.manifest(id);
         if (!manifest) return null;
-        const row = manifestRow(manifest, sources, nowMs);
+        const shipments = picture.shipmentsOf(id).map((shipment) => this.#shipmentRow(shipment, nowMs));
+        const row = manifestRow(manifest, shipments, sources);
         if (row.completedAt !== null && this.#isOld(row.terminal, row.completedAt, nowMs, row.day))
           return null;
         return { row: { kind, row }, terminals: manifest.terminals };
@@ -138,8 +153,7 @@ export class FreightBoardKeeper {
       case "leg": {
         const leg = picture.leg(id);
         const row = leg && legRow(leg, sources);
-        if (!leg || row === null || row.state === "completed" || leg.manifest.data.hidden === true)
-          return null;
+        if (!leg || row === null || row.state === "completed" || leg.manifest.facts.isHidden) return null;
         return { row: { kind, row }, terminals: leg.manifest.terminals };
       }
     }

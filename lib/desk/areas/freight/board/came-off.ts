@@ -3,8 +3,8 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 /** Completions on a manifest of freight that is on it no more: what is refused, or was not ready, is taken off and opened again. */
 export function cameOff(
   completions: readonly Known<"completion">[],
-  onIt: readonly { id: string }[],
+  onIt: readonly { shipmentId: string }[],
 ): Known<"completion">[] {
-  const present = new Set(onIt.map(({ id }) => id));
-  return completions.filter(({ data }) => !present.has(data.shipmentId));
+  const present = new Set(onIt.map(({ shipmentId }) => shipmentId));
+  return completions.filter(({ facts }) => !present.has(facts.shipmentId));
 }

@@ -1,25 +1,20 @@
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { calendarDay } from "@/lib/desk/areas/freight/board/shipment-facts";
 import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { textOf } from "@/lib/desk/link/read-value";
 
 /**
  * Planned departure of a manifest and the cut-off for freight before it, milliseconds since 1970: as the desk was told, else
  * its route's, else the terminal's usual one. Null where its day or the terminal's zone is not known.
  */
 export function departureOf(
-  { id, data }: Known<"manifest">,
+  { id, facts }: Known<"manifest">,
   { settings, keptOf, zoneOf }: Pick<FreightSources, "settings" | "keptOf" | "zoneOf">,
 ): { departMs: number | null; cutOffMs: number | null } {
   const { routes, departsAt, cutOffMinutes } = settings();
-  const terminal = textOf(data.terminalCode);
-  const code = textOf(data.associatedRouteCode);
-  const route = routes.find((one) => one.code === code && one.terminal === terminal);
+  const { terminal, day } = facts;
+  const route = routes.find((one) => one.code === facts.route && one.terminal === terminal);
   const own = keptOf(id).departAt;
   const departMs =
-    own === null
-      ? instantAt(calendarDay(data.manifestDate), route?.departsAt ?? departsAt, zoneOf(terminal))
-      : Date.parse(own);
+    own === null ? instantAt(day, route?.departsAt ?? departsAt, zoneOf(terminal)) : Date.parse(own);
   return { departMs, cutOffMs: departMs === null ? null : departMs - cutOffMinutes * 60_000 };
 }

@@ -52,6 +52,22 @@ test("what is available is on no manifest, came back, or was written and is not 
   expect(manifests).toHaveLength(1);
 });
 
+test("a shipment is worked out once for its own row and its manifest's, and the manifest has the newest", async () => {
+  const workedOut: string[] = [];
+  const rig = openBoardRig({
+    pendingOf: (kind, id) => {
+      workedOut.push(`${kind} ${id}`);
+      return null;
+    },
+  });
+  const onIt = { routeUniqueId: "R-1", stopId: "T-1" };
+  rig.take(manifestEvent(), shipmentEvent({ ...onIt, shipmentTotalWeight: 100 }));
+  expect(workedOut.toSorted()).toEqual(["manifest R-1", "shipment S-1"]);
+  rig.take(shipmentEvent({ ...onIt, shipmentTotalWeight: 250 }, 1));
+  expect(workedOut).toHaveLength(4);
+  expect((await rig.read()).manifests[0]?.load.weight).toBe(250);
+});
+
 test("who read before is sent what changed, and what is gone", async () => {
   const rig = openBoardRig();
   rig.take(shipmentEvent(), kansas());

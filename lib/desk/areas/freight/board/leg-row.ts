@@ -1,32 +1,16 @@
 import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { FreightDriver } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { totalOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { textOf } from "@/lib/desk/link/read-value";
-
-const states: Readonly<Record<string, LegRow["state"]>> = {
-  PENDING: "planned",
-  LOADING: "loading",
-  CLOSED: "closed",
-  DISPATCHED: "closed",
-  "DEPARTED ORIGIN": "departed",
-  "ARRIVED DESTINATION": "arrived",
-  SPOTTED: "arrived",
-  UNLOADING: "unloading",
-  COMPLETED: "completed",
-};
 
 /** How far a leg is: by its manifest, else by what its movements report. */
 export function legState({ manifest, movements }: Leg): LegRow["state"] {
-  const { status, actualCompletedTime, actualArrivalTime } = manifest.data;
-  const said = states[status ?? ""] ?? "unknown";
-  if (said === "completed" || actualCompletedTime) return "completed";
-  if (said === "unloading" || said === "arrived") return said;
-  if (actualArrivalTime) return "arrived";
-  const started = movements.filter(({ data }) => data.status === "departed" || data.status === "arrived");
-  if (movements.length > 0 && movements.every(({ data }) => data.status === "arrived")) return "arrived";
-  return started.length > 0 ? "departed" : said;
+  const { state } = manifest.facts;
+  if (state === "completed" || state === "unloading" || state === "arrived") return state;
+  const isAt = (...statuses: string[]) =>
+    movements.filter(({ facts }) => statuses.includes(facts.status ?? ""));
+  if (movements.length > 0 && isAt("arrived").length === movements.length) return "arrived";
+  return isAt("departed", "arrived").length > 0 ? "departed" : state;
 }
 
 /** When it is expected: by the driver's hours, else as the platform says. */
@@ -36,53 +20,45 @@ export function legEta(
 ): Pick<LegRow, "etaAt" | "etaBasis"> {
   const byHours = legEtaOf(leg.manifest.id);
   if (byHours) return byHours;
-  const { estimatedArrivalTime, nextEstimatedArrivalTime } = leg.manifest.data;
-  const told =
-    textOf(estimatedArrivalTime) ??
-    textOf(leg.movements.at(-1)?.data.estimatedArrivalTime) ??
-    textOf(nextEstimatedArrivalTime);
+  const { expectedAt, nextExpectedAt } = leg.manifest.facts;
+  const told = expectedAt ?? leg.movements.at(-1)?.facts.expectedAt ?? nextExpectedAt;
   return { etaAt: told, etaBasis: told === null ? "none" : "platform" };
 }
 
 export function driverOf(
   code: string | null,
-  name: unknown,
+  name: string | null,
   { person }: Pick<FreightSources, "person">,
 ): FreightDriver | null {
   if (code === null) return null;
   const known = person(code);
-  return { externalUserId: code, name: known?.name ?? textOf(name) ?? code, phone: known?.phone ?? null };
+  return { externalUserId: code, name: known?.name ?? name ?? code, phone: known?.phone ?? null };
 }
 
 /** A leg as the boards show it. */
 export function legRow(leg: Leg, sources: FreightSources): LegRow {
   const { manifest, movements, trip } = leg;
-  const { data } = manifest;
-  const moving = movements.find(({ data: { status } }) => status !== "arrived") ?? movements.at(-1);
-  const code =
-    textOf(trip?.data.driverCode?.[0]) ?? textOf(moving?.data.driverCode) ?? textOf(data.driverCode);
-  const trailer = textOf(data.trailerNumber);
-  const pros = data.associatedProNumbers ?? [];
-  const weights = pros.map(({ proNumber }) => {
-    const [shipment] = sources.picture.byNumber("shipment", proNumber);
-    return shipment ? totalOf(shipment, ["shipmentTotalWeight"], "weight") : null;
-  });
+  const { facts } = manifest;
+  const moving = movements.find((one) => one.facts.status !== "arrived") ?? movements.at(-1);
+  const code = trip?.facts.driverCode ?? moving?.facts.driverCode ?? facts.driverCode;
+  const weights = facts.pros.map((pro) => sources.picture.byNumber("shipment", pro)[0]?.facts.weight ?? null);
   return {
     legId: manifest.id,
     manifestNumber: manifest.number,
-    origin: textOf(data.originLocationCode),
-    destination: textOf(data.destinationLocationCode),
-    trailers: trailer === null ? [] : [trailer],
+    origin: facts.origin,
+    destination: facts.destination,
+    trailers: facts.trailer === null ? [] : [facts.trailer],
     driver: driverOf(code, null, sources),
-    vehicle: textOf(trip?.data.vehicleNumber) ?? textOf(moving?.data.vehicleNumber),
+    vehicle: trip?.facts.vehicle ?? moving?.facts.vehicle ?? null,
     state: legState(leg),
-    departedAt: textOf(movements.find((one) => one.data.actualDepartureTime)?.data.actualDepartureTime),
+    departedAt: movements.find((one) => one.facts.departedAt !== null)?.facts.departedAt ?? null,
     plannedArrivalAt:
-      textOf(data.plannedArrivalTime) ??
-      textOf(trip?.data.plannedArrivalTime) ??
-      textOf(movements.at(-1)?.data.scheduledArrivalTime),
+      facts.plannedArrivalAt ??
+      trip?.facts.plannedArrivalAt ??
+      movements.at(-1)?.facts.scheduledArrivalAt ??
+      null,
     ...legEta(leg, sources),
-    shipments: pros.length,
+    shipments: facts.pros.length,
     weight:
       weights.includes(null) || weights.length === 0
         ? null

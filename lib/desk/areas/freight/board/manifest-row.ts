@@ -4,80 +4,73 @@ import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { departureOf } from "@/lib/desk/areas/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { driverOf } from "@/lib/desk/areas/freight/board/leg-row";
-import { hasBegun, returnedAt, startedAt, stateByStops } from "@/lib/desk/areas/freight/board/manifest-state";
+import { hasBegun, stateByStops } from "@/lib/desk/areas/freight/board/manifest-state";
 import {
   isException,
   isExceptionCode,
   loadOf,
   manifestStops,
 } from "@/lib/desk/areas/freight/board/manifest-stops";
-import { calendarDay } from "@/lib/desk/areas/freight/board/shipment-facts";
-import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
 import { timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
-import { leftAt } from "@/lib/desk/areas/freight/board/where";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { numberOf, textOf } from "@/lib/desk/link/read-value";
+import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { isoOf } from "@/lib/time/utc";
 
-/** A delivery manifest as the boards show it. */
+/** A delivery manifest as the boards show it. @param shipments rows of all that is on it */
 export function manifestRow(
   manifest: Known<"manifest">,
+  shipments: readonly ShipmentRow[],
   sources: FreightSources,
-  nowMs: number,
 ): ManifestRow {
-  const { id, number, data } = manifest;
+  const { id, number, facts } = manifest;
   const { picture } = sources;
   const settings = sources.settings();
   const known = picture.stopsOf(id);
   const state = stateByStops(manifest, known);
-  const terminal = textOf(data.terminalCode);
+  const { name, terminal, vehicle, trailer, departedAt } = facts;
   const zone = sources.zoneOf(terminal);
   const plan = state === "completed" ? null : sources.planOf(id);
-  const onIt = picture.shipmentsOf(id);
-  const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, nowMs));
-  const off = cameOff(picture.byNumber("completion", id), onIt);
+  const off = cameOff(picture.byNumber("completion", id), shipments);
   const isUnderway = state === "in-progress";
   const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone });
   const { departMs, cutOffMs } = departureOf(manifest, sources);
-  const vehicle = textOf(data.vehicleNumber);
-  const trailer = textOf(data.trailerNumber);
-  const isGone = leftAt(manifest) !== null || hasBegun(known) || state === "completed";
+  const isGone = departedAt !== null || hasBegun(known) || state === "completed";
   const waitsFor = isGone ? [] : waiting(shipments, cutOffMs);
   const row = {
     manifestId: id,
     manifestNumber: number,
-    title: number ?? textOf(data.manifestName) ?? id,
-    name: textOf(data.manifestName),
+    title: number ?? name ?? id,
+    name,
     state,
     terminal,
-    route: textOf(data.associatedRouteCode),
-    day: calendarDay(data.manifestDate),
-    driver: driverOf(textOf(data.driverCode), data.driverName, sources),
+    route: facts.route,
+    day: facts.day,
+    driver: driverOf(facts.driverCode, facts.driverName, sources),
     vehicle,
     trailer,
-    dock: numberOf(data.dock),
+    dock: facts.dock,
     departAt: isoOrNull(departMs),
     cutOffAt: isoOrNull(cutOffMs),
-    beginDwellMinutes: numberOf(data.beginDwellTimeMin),
-    endDwellMinutes: numberOf(data.endDwellTimeMin),
+    beginDwellMinutes: facts.beginDwellMinutes,
+    endDwellMinutes: facts.endDwellMinutes,
     load: loadOf(shipments, stops.length),
     capacity: capacityOf(sources, { vehicle, trailer }),
     stops,
-    startedAt: startedAt(manifest),
-    departedAt: leftAt(manifest),
-    returnedAt: returnedAt(manifest),
-    completedAt: state === "completed" ? (textOf(data.routeCompleteTime) ?? textOf(data.lastUpdated)) : null,
+    startedAt: facts.startedAt,
+    departedAt,
+    returnedAt: facts.returnedAt,
+    completedAt: state === "completed" ? (facts.routeCompletedAt ?? facts.lastUpdated) : null,
     waitsFor,
     plan: shownDay(plan) ?? noPlan(state === "completed" ? "it is completed" : "being worked out"),
     exceptions:
       shipments.filter((shipment) => isException(shipment, settings)).length +
-      off.filter((one) => isExceptionCode(textOf(one.data.completionCode), settings)).length,
+      off.filter((one) => isExceptionCode(one.facts.completionCode, settings)).length,
     orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
     pending: sources.pendingOf("manifest", id),
     version: manifest.version,
     knownAt: manifest.knownAt,
   };
-  return { ...row, unknown: unknownOf(row, shipments, data.manifestStatus), ...verdictOf(row, zone) };
+  return { ...row, unknown: unknownOf(row, shipments, facts.unknown), ...verdictOf(row, zone) };
 }
 
 /** A planned day without its stops: each row of a stop says what is planned there. */
@@ -161,14 +154,9 @@ function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean 
   );
 }
 
-const statuses: readonly unknown[] = ["planning", "planned", "closed", "dispatched", "completed"];
-
-/** What a dispatcher would expect to know and nobody said. */
-function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknown): string[] {
-  const missing: [string, boolean][] = [
-    ["terminal", row.terminal === null],
-    ["day", row.day === null],
-    ["status", !statuses.includes(status)],
+/** What a dispatcher would expect to know and nobody said: of the manifest itself, and of what is around it. */
+function unknownOf(row: Facts, shipments: readonly ShipmentRow[], ofItself: readonly string[]): string[] {
+  const around = missingOf([
     ["departure", row.departAt === null],
     ["capacity", row.capacity === null && (row.vehicle !== null || row.trailer !== null)],
     ["places of stops", row.stops.some(({ latitude }) => latitude === null)],
@@ -176,6 +164,6 @@ function unknownOf(row: Facts, shipments: readonly ShipmentRow[], status: unknow
     ["which freight is at which stop", isSpread(row, shipments)],
     ["weights", row.load.withoutWeight > 0],
     ["spaces", row.load.withoutSpaces > 0],
-  ];
-  return missing.filter(([, isMissing]) => isMissing).map(([name]) => name);
+  ]);
+  return [...ofItself, ...around];
 }

@@ -7,12 +7,9 @@ import {
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { calendarDay, clockTime } from "@/lib/desk/areas/freight/board/shipment-facts";
-import { minutesOf } from "@/lib/desk/areas/freight/board/shipment-row";
-import { begun, over } from "@/lib/desk/areas/freight/board/stop-status";
 import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { numberOf, textOf } from "@/lib/desk/link/read-value";
+import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 
 type Mark = ManifestStop["mark"];
 const { done, exception, at, next, planned } = FreightStopMark.enum;
@@ -60,23 +57,19 @@ function manifestStop(
   const settings = sources.settings();
   const own = shipments.filter((shipment) => shipment.stopId === stopId);
   const inPlan = plan?.stops.find((one) => one.stopId === stopId) ?? null;
-  const mark = markOf(textOf(stop.stopStatus), own, settings);
+  const mark = markOf(stop.progress, own, settings);
   const isOpen = mark === planned || mark === at;
-  const windowEnd = clockTime(stop.windowEnd) ?? one(own.map((shipment) => shipment.windowEnd));
-  const etaAt = isOpen ? (inPlan?.arriveAt ?? textOf(stop.estimatedArrivalTime)) : null;
-  const endMs = instantAt(
-    calendarDay(stop.serviceDate) ?? calendarDay(manifest.data.manifestDate),
-    windowEnd,
-    zone,
-  );
+  const windowEnd = stop.windowEnd ?? one(own.map((shipment) => shipment.windowEnd));
+  const etaAt = isOpen ? (inPlan?.arriveAt ?? stop.expectedAt) : null;
+  const endMs = instantAt(stop.day ?? manifest.facts.day, windowEnd, zone);
   const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
   return {
     stopId,
     number,
     ...placeOf(stop, own[0]?.party ?? null, stopId),
-    windowStart: clockTime(stop.windowStart) ?? one(own.map((shipment) => shipment.windowStart)),
+    windowStart: stop.windowStart ?? one(own.map((shipment) => shipment.windowStart)),
     windowEnd,
-    serviceMinutes: minutesOf(stop.serviceTime) ?? settings.serviceMinutes,
+    serviceMinutes: stop.serviceMinutes ?? settings.serviceMinutes,
     mark,
     isPinned: false,
     shipmentIds: own.map((shipment) => shipment.shipmentId),
@@ -85,8 +78,8 @@ function manifestStop(
     flags: shipmentFlags.filter((flag) => own.some(({ flags }) => flags.includes(flag))),
     isPickup: own.length > 0 && own.every(({ type }) => type === "pickup"),
     plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
-    arrivedAt: textOf(stop.stopArrivalTime) ?? textOf(stop.driverStartTime),
-    departedAt: textOf(stop.stopDepartureTime) ?? textOf(stop.geofenceStopDepartureTime),
+    arrivedAt: stop.arrivedAt,
+    departedAt: stop.departedAt,
     isCompleted: isCompleted(stop, own),
     etaAt,
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
@@ -95,18 +88,18 @@ function manifestStop(
 }
 
 /** Where a stop is: as it says itself, else as its first shipment says. */
-const placeOf = (stop: StopOfManifest["stop"], party: Party | null, stopId: string) => ({
-  name: textOf(stop.name) ?? party?.name ?? textOf(stop.formattedAddress) ?? stopId,
-  address: textOf(stop.address) ?? party?.address ?? textOf(stop.formattedAddress),
-  city: textOf(stop.city) ?? party?.city ?? null,
-  zip: textOf(stop.zip) ?? party?.zip ?? null,
-  latitude: numberOf(stop.latitude) ?? party?.latitude ?? null,
-  longitude: numberOf(stop.longitude) ?? party?.longitude ?? null,
+const placeOf = (stop: Stop, party: Party | null, stopId: string) => ({
+  name: stop.name ?? party?.name ?? stop.formattedAddress ?? stopId,
+  address: stop.address ?? party?.address ?? stop.formattedAddress,
+  city: stop.city ?? party?.city ?? null,
+  zip: stop.zip ?? party?.zip ?? null,
+  latitude: stop.latitude ?? party?.latitude ?? null,
+  longitude: stop.longitude ?? party?.longitude ?? null,
 });
 
 /** A driver may report the stop, or only what is delivered and picked up there. */
-const isCompleted = (stop: StopOfManifest["stop"], shipments: readonly ShipmentRow[]): boolean =>
-  textOf(stop.stopCompleteTime) !== null || shipments.every(({ status }) => status === "completed");
+const isCompleted = (stop: Stop, shipments: readonly ShipmentRow[]): boolean =>
+  stop.completedAt !== null || shipments.every(({ status }) => status === "completed");
 
 /** What all of several say; null where they differ or say nothing. */
 const one = (texts: readonly (string | null)[]): string | null =>
@@ -117,9 +110,13 @@ const riskOf = (slackMinutes: number | null): ManifestStop["risk"] => {
   return slackMinutes < 0 ? "in-jeopardy" : "on-time";
 };
 
-function markOf(status: string | null, shipments: readonly ShipmentRow[], settings: FreightSettings): Mark {
-  if (status !== null && begun.has(status)) return at;
-  if (status === null || !over.has(status)) return planned;
+function markOf(
+  progress: Stop["progress"],
+  shipments: readonly ShipmentRow[],
+  settings: FreightSettings,
+): Mark {
+  if (progress === "there") return at;
+  if (progress !== "over") return planned;
   return shipments.some((shipment) => isException(shipment, settings)) ? exception : done;
 }
 

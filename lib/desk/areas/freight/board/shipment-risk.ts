@@ -2,7 +2,6 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { departureOf } from "@/lib/desk/areas/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { dayAt, daysBetween, instantAt, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
-import { leftAt } from "@/lib/desk/areas/freight/board/where";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 
 type Risk = Pick<ShipmentRow, "risk" | "riskBecause">;
@@ -40,7 +39,7 @@ function afterCutOff(
   sources: FreightSources,
   zone: string,
 ): Risk | null {
-  if (manifest === null || leftAt(manifest) !== null) return null;
+  if (manifest === null || manifest.facts.departedAt !== null) return null;
   const { cutOffMs } = departureOf(manifest, sources);
   if (cutOffMs === null || where.state === "here" || where.state === "at-customer") return null;
   const cutOff = timeAt(cutOffMs, zone);

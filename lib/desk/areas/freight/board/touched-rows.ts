@@ -65,10 +65,9 @@ export class TouchedRows {
   #stop(id: string): RowId[] {
     const stop = this.picture.stop(id);
     if (!stop) return [];
-    const shipments = (stop.data.shipments ?? []).map(({ shipmentId }) => shipmentId);
     return [
       ...manifestsOf(stop).map((manifest): RowId => ({ kind: "manifest", id: manifest })),
-      ...ids(shipments).map((shipment): RowId => ({ kind: "shipment", id: shipment })),
+      ...stop.facts.shipmentIds.map((shipment): RowId => ({ kind: "shipment", id: shipment })),
     ];
   }
 

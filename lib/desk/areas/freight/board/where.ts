@@ -1,9 +1,7 @@
 import type { FreightWhere } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { legEta, legState } from "@/lib/desk/areas/freight/board/leg-row";
-import { statusOf, terminalOf, typeOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import type { Known, Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { objectOr, textOf } from "@/lib/desk/link/read-value";
 
 type Shipment = Known<"shipment">;
 
@@ -19,51 +17,45 @@ const nothing: Omit<FreightWhere, "state" | "label"> = {
 
 /** Where freight is now. */
 export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhere {
-  const { data } = shipment;
-  const terminal = terminalOf(shipment);
-  const status = statusOf(shipment);
+  const { terminal, status, type, completedAt, lastUpdated } = shipment.facts;
   if (status === "completed" || status === "canceled")
     return {
       ...nothing,
       state: "done",
       label: status === "canceled" ? "Canceled" : "Completed",
       terminal,
-      since: textOf(data.completedOn) ?? textOf(data.lastUpdated),
+      since: completedAt ?? lastUpdated,
     };
-  if (typeOf(shipment) !== "delivery")
-    return { ...nothing, state: "at-customer", label: "At the customer", terminal };
+  if (type !== "delivery") return { ...nothing, state: "at-customer", label: "At the customer", terminal };
   return onVehicle(shipment, sources) ?? onLeg(shipment, terminal, sources) ?? atTerminal(shipment, terminal);
 }
 
 function onVehicle(shipment: Shipment, { picture }: FreightSources): FreightWhere | null {
   const manifest = picture.manifestOf(shipment);
-  const left = manifest && leftAt(manifest);
-  if (!left || manifest.data.manifestStatus === "completed") return null;
+  if (!manifest || manifest.facts.departedAt === null || manifest.facts.state === "completed") return null;
   const label = `On ${manifest.number ?? manifest.id}`;
-  return { ...nothing, state: "on-vehicle", label, terminal: terminalOf(shipment), since: left };
+  const { terminal } = shipment.facts;
+  return { ...nothing, state: "on-vehicle", label, terminal, since: manifest.facts.departedAt };
 }
-
-/** When a delivery manifest left its terminal; null before that. */
-export const leftAt = ({ data }: Known<"manifest">): string | null =>
-  textOf(data.departTerminalTime) ?? textOf(data.geofenceTerminalDepartureTime);
 
 /** The farther on a leg is, the more it tells of where the freight is now. */
 const byProgress: readonly string[] = ["planned", "loading", "closed", "arrived", "unloading", "departed"];
 
 function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSources): FreightWhere | null {
-  const pro = textOf(shipment.data.proNumber);
+  const pro = shipment.facts.proNumber;
   if (pro === null) return null;
   const leg = sources.picture
     .legsOfPro(pro)
-    .filter((one) => isCarried(one, pro) && progressOf(one) >= 0)
+    .filter((one) => one.manifest.facts.carried.has(pro) && progressOf(one) >= 0)
     .sort((a, b) => progressOf(b) - progressOf(a))[0];
   if (!leg) return null;
-  const { originLocationCode, destinationLocationCode } = leg.manifest.data;
-  const [origin, destination] = [originLocationCode ?? "?", destinationLocationCode ?? "?"];
+  const { facts } = leg.manifest;
+  const [origin, destination] = [facts.origin ?? "?", facts.destination ?? "?"];
+  const isForHere = facts.destination === terminal;
   const { etaAt } = legEta(leg, sources);
-  const moving = { ...nothing, legId: leg.manifest.id, terminal: originLocationCode ?? null };
+  const moving = { ...nothing, legId: leg.manifest.id, terminal: facts.origin };
   // Of a relay the next leg is another one, whose arrival nobody knows yet.
-  const arrival = destinationLocationCode === terminal ? etaAt : null;
+  const arrival = isForHere ? etaAt : null;
   switch (legState(leg)) {
     case "departed":
       return {
@@ -75,15 +67,14 @@ function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSour
       };
     case "arrived":
     case "unloading": {
-      const door = textOf(leg.manifest.data.destinationDoorNumber);
-      const here = destinationLocationCode === terminal;
+      const door = facts.destinationDoor;
       return {
         ...moving,
-        state: here ? "here" : "elsewhere",
+        state: isForHere ? "here" : "elsewhere",
         label: door === null ? `In the trailer at ${destination}` : `In the trailer · door ${door}`,
         door,
-        terminal: destinationLocationCode ?? null,
-        since: textOf(leg.manifest.data.actualArrivalTime) ?? textOf(leg.manifest.data.currentLocationTime),
+        terminal: facts.destination,
+        since: facts.arrivedAt ?? facts.locatedAt,
       };
     }
     case "closed":
@@ -102,26 +93,17 @@ function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSour
 
 const progressOf = (leg: Leg): number => byProgress.indexOf(legState(leg));
 
-const isCarried = ({ manifest }: Leg, pro: string): boolean =>
-  manifest.data.associatedProNumbers?.some(
-    ({ proNumber, status }) => proNumber === pro && status !== "unloaded",
-  ) ?? false;
-
 const departedAt = ({ movements }: Leg): string | null =>
-  textOf(movements.findLast(({ data }) => data.actualDepartureTime)?.data.actualDepartureTime);
+  movements.findLast(({ facts }) => facts.departedAt !== null)?.facts.departedAt ?? null;
 
-function atTerminal({ data, knownAt }: Shipment, own: string | null): FreightWhere {
-  const { type, name, terminalCode } = objectOr(data.currentLocation);
-  const at =
-    textOf(terminalCode) ??
-    textOf(data.currentTerminalCode) ??
-    (data.atDestinationTerminal === true ? (textOf(data.destinationTerminalCode) ?? own) : null);
+function atTerminal({ facts, knownAt }: Shipment, own: string | null): FreightWhere {
+  const { type, name } = facts.location;
+  const at = facts.atTerminal;
   if (at === null)
-    return { ...nothing, state: "unknown", label: "Unknown", since: textOf(data.lastUpdated) ?? knownAt };
+    return { ...nothing, state: "unknown", label: "Unknown", since: facts.lastUpdated ?? knownAt };
   if (at !== own) return { ...nothing, state: "elsewhere", label: `At ${at}`, terminal: at };
-  const place = textOf(name);
-  const named = (kind: string) => (type === kind ? place : null);
-  const label = place === null ? `At ${at}` : `${capital(textOf(type) ?? "place")} ${place}`;
+  const named = (kind: string) => (type === kind ? name : null);
+  const label = name === null ? `At ${at}` : `${capital(type ?? "place")} ${name}`;
   return {
     ...nothing,
     state: "here",

@@ -2,27 +2,20 @@ import { expect, test } from "vitest";
 import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
 import { dayMs, openDayRig, restedDriver } from "@/lib/desk/areas/freight/days/testing/day-rows";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { knownOf } from "@/lib/desk/areas/freight/testing/known-freight";
+import type { Loose } from "@/lib/desk/link/read-value";
 
 const hourMs = 3_600_000;
 const { signal } = new AbortController();
-const known = { number: "L-1", version: "1", knownAt: "", terminals: [], liveUntilMicros: 0 };
 
-type MovementFields = Leg["movements"][number]["data"];
-const movement = (id: string, data: Partial<MovementFields>): Leg["movements"][number] => ({
-  ...known,
-  kind: "movement",
-  id,
-  data: { status: "departed", driverCode: "D-1", vehicleNumber: "T-1", ...data },
-});
+const movement = (id: string, data: Loose): Leg["movements"][number] =>
+  knownOf("movement", id, { status: "departed", driverCode: "D-1", vehicleNumber: "T-1", ...data });
 
 /** A leg to St. Louis. */
-const legOf = (...movements: Leg["movements"]): Leg => ({
-  manifest: {
-    ...known,
-    kind: "linehaul-manifest",
-    id: "L-1",
-    data: { manifestType: "LINEHAUL", status: "DEPARTED ORIGIN", destinationLocationCode: "STL" },
-  },
+const legOf = (...movements: Leg["movements"]): Leg => legThatIs("DEPARTED ORIGIN", movements);
+
+const legThatIs = (status: string, movements: Leg["movements"]): Leg => ({
+  manifest: knownOf("linehaul-manifest", "L-1", { status, destinationLocationCode: "STL" }),
   movements,
   trip: null,
 });
@@ -70,11 +63,9 @@ test("of a leg that another driver takes over nothing is said", async () => {
 test.each([
   ["without a driver", legOf(movement("m-1", { driverCode: undefined })), [driverIn(10)]],
   ["whose driver's hours are not known", legOf(movement("m-1", {})), [restedDriver("D-1", { timers: null })]],
-  ["that has not left", legOf(movement("m-1", { status: "planned" })), [driverIn(10)]],
+  ["that has not left", legThatIs("CLOSED", [movement("m-1", { status: "planned" })]), [driverIn(10)]],
 ] as const)("of a leg %s nothing is said", async (_, leg, drivers) => {
-  const stands = { ...leg, manifest: { ...leg.manifest, data: { ...leg.manifest.data } } };
-  if (leg.movements[0]?.data.status === "planned") stands.manifest.data.status = "CLOSED";
-  const { etas } = await etaOf(stands, [...drivers]);
+  const { etas } = await etaOf(leg, [...drivers]);
   expect(etas.etaOf("L-1")).toBeNull();
 });
 

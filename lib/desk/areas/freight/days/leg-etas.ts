@@ -9,7 +9,6 @@ import { type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans"
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { textOf } from "@/lib/desk/link/read-value";
 import { startOf } from "@/lib/desk/planning/driver-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
@@ -125,15 +124,14 @@ const legIdOf = (jobId: string) => jobId.slice(prefix.length);
 
 /** Who drives a leg to its end; null where that is not known, or somebody else takes over on the way. */
 function drivenBy({ manifest, movements, trip }: Leg) {
-  const moving = movements.find(({ data }) => data.status !== "arrived") ?? movements.at(-1);
+  const moving = movements.find(({ facts }) => facts.status !== "arrived") ?? movements.at(-1);
   if (moving !== movements.at(-1)) return null;
-  const driverId =
-    textOf(moving?.data.driverCode) ?? textOf(trip?.data.driverCode?.[0]) ?? textOf(manifest.data.driverCode);
-  const destination = textOf(manifest.data.destinationLocationCode);
+  const { driverCode, destination } = manifest.facts;
+  const driverId = moving?.facts.driverCode ?? trip?.facts.driverCode ?? driverCode;
   if (driverId === null || destination === null) return null;
   return {
     driverId,
     destination,
-    vehicle: textOf(moving?.data.vehicleNumber) ?? textOf(trip?.data.vehicleNumber),
+    vehicle: moving?.facts.vehicle ?? trip?.facts.vehicle ?? null,
   };
 }

@@ -1,35 +1,8 @@
-import type {
-  LinehaulManifest,
-  LinehaulMovement,
-  LinehaulTrip,
-} from "@/lib/contract/interface/linehaul-objects";
-import type {
-  CustomerObject,
-  ManifestObject,
-  ShipmentObject,
-  StopObject,
-} from "@/lib/contract/interface/pd-objects";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
+import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 
-/** What is known of freight, by kind. Of each the fields are the interface's, any of which may be missing. */
-export interface FreightKinds {
-  shipment: ShipmentObject;
-  completion: Completion;
-  stop: StopObject;
-  manifest: ManifestObject;
-  customer: CustomerObject;
-  "linehaul-manifest": LinehaulManifest;
-  movement: LinehaulMovement;
-  "linehaul-trip": LinehaulTrip;
-}
-
-/** How a shipment was completed on a manifest. */
-type Completion = Pick<
-  ShipmentObject,
-  "proNumber" | "refNumber" | "routeUniqueId" | "manifestNumber" | "completionCode" | "completedOn"
-> & { shipmentId: string };
-
-export type Known<Kind extends keyof FreightKinds> = KnownObject<FreightKinds[Kind], Kind>;
+export type Known<Kind extends ObjectKind> = KnownObject<Kind>;
 
 /** A linehaul manifest on its way, with what moves it. */
 export interface Leg {
@@ -43,7 +16,5 @@ export interface Leg {
 /** A stop of a manifest; where no event told of it, only what the manifest says of it. */
 export interface StopOfManifest {
   stopId: string;
-  stop: Partial<StopObject>;
-  /** Null where the manifest alone tells of it. */
-  known: Known<"stop"> | null;
+  stop: Stop;
 }

@@ -54,7 +54,7 @@ test("what another process stored is in the picture, and its listeners are notif
   other.picture.onChanged((some) => changes.push(...some));
   await reader.take(shipmentEvent({ shipmentTotalWeight: 400 }));
   await other.feed.readNow();
-  expect(other.picture.shipment("S-1")?.data.shipmentTotalWeight).toBe(400);
+  expect(other.picture.shipment("S-1")?.facts.weight).toBe(400);
   expect(changes).toEqual([{ kind: "shipment", id: "S-1" }]);
 });
 
@@ -66,9 +66,9 @@ test("a picture that is opened later is the one that followed", async () => {
   const later = openPicture(company);
   await later.feed.readNow();
   expect(contents(later.picture)).toEqual(contents(picture));
-  expect(later.picture.stopsOf("R-1")).toMatchObject([{ stopId: "T-1", known: { id: "T-1" } }]);
+  expect(later.picture.stopsOf("R-1")).toMatchObject([{ stopId: "T-1", stop: { shipmentIds: ["S-1"] } }]);
   expect(later.picture.shipmentsOf("R-1").map(({ id }) => id)).toEqual(["S-1"]);
-  expect(later.picture.customer("C-1")?.data.customerName).toBe("Brandt Tool & Die");
+  expect(later.picture.customer("C-1")?.facts.name).toBe("Brandt Tool & Die");
   expect(later.picture.legsOfPro("418220598").map(({ manifest }) => manifest.id)).toEqual(["L-1"]);
 });
 
@@ -95,9 +95,7 @@ test("what has ended goes once it is no longer of yesterday", async () => {
 test("a stop that no event told of stands as the manifest says it", async () => {
   const { picture, take } = openPicture(randomUUID());
   await take(manifestEvent());
-  expect(picture.stopsOf("R-1")).toMatchObject([
-    { stopId: "T-1", known: null, stop: { name: "Brandt Tool & Die" } },
-  ]);
+  expect(picture.stopsOf("R-1")).toMatchObject([{ stopId: "T-1", stop: { name: "Brandt Tool & Die" } }]);
 });
 
 test("a platform that tells numbers alone is read by them", async () => {

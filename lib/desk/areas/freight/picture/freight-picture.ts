@@ -1,9 +1,4 @@
-import type {
-  FreightKinds,
-  Known,
-  Leg,
-  StopOfManifest,
-} from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { Known, Leg, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { GroupedIds } from "@/lib/desk/areas/freight/picture/grouped-ids";
 import {
   keyOf,
@@ -13,11 +8,12 @@ import {
   referenceOf,
   referencesOf,
 } from "@/lib/desk/areas/freight/picture/object-groups";
-import { manifestIdOf, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
-import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
-import { type Loose, textOf } from "@/lib/desk/link/read-value";
+import { terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
+import { type KnownObject, knownAs, knownObject } from "@/lib/desk/feeds/read-model/known-object";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
+import { stopOf } from "@/lib/desk/feeds/read-model/objects/stop";
+import type { Loose } from "@/lib/desk/link/read-value";
 
-type Kind = keyof FreightKinds;
 /** What a member wrote of an object. */
 export interface Written {
   apply: (data: Loose) => Loose;
@@ -46,7 +42,7 @@ export class FreightPicture {
   readonly #listeners = new Set<Listener>();
 
   /** An object as events told it, without what members wrote since; null where none told of it. */
-  told = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+  told = <K extends ObjectKind>(kind: K, id: string): Known<K> | null =>
     (this.#told.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
 
   shipment = (id: string): Known<"shipment"> | null => this.#get("shipment", id);
@@ -64,16 +60,16 @@ export class FreightPicture {
     const manifest = this.#get("linehaul-manifest", id);
     if (!manifest) return null;
     const movements = this.#on("movement", manifest)
-      .filter(({ data }) => data.status !== "deleted" && data.status !== "canceled")
-      .sort((a, b) => (a.data.sequenceNumber ?? 0) - (b.data.sequenceNumber ?? 0));
+      .filter(({ facts }) => facts.status !== "deleted" && facts.status !== "canceled")
+      .sort((a, b) => (a.facts.sequence ?? 0) - (b.facts.sequence ?? 0));
     return { manifest, movements, trip: newest(this.#on("linehaul-trip", manifest)) };
   }
 
   /** All of a kind. */
-  all = <K extends Kind>(kind: K): Known<K>[] => this.#list<K>(this.#ofKind.in(kind));
+  all = <K extends ObjectKind>(kind: K): Known<K>[] => this.#list<K>(this.#ofKind.in(kind));
 
   /** What of a kind is seen at a terminal. */
-  at = <K extends Kind>(kind: K, terminal: string): Known<K>[] =>
+  at = <K extends ObjectKind>(kind: K, terminal: string): Known<K>[] =>
     this.#list<K>(this.#atTerminal.in(keyOf({ kind, id: terminal })));
 
   /** Codes of all terminals that something is seen at. */
@@ -82,36 +78,33 @@ export class FreightPicture {
   ];
 
   /** What of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
-  byNumber = <K extends Kind>(kind: K, number: string): Known<K>[] =>
+  byNumber = <K extends ObjectKind>(kind: K, number: string): Known<K>[] =>
     this.#list<K>(this.#byNumber.in(keyOf({ kind, id: number })));
 
   /** Shipments on a manifest, canceled ones not. */
   shipmentsOf(manifestId: string): Known<"shipment">[] {
     const manifest = this.manifest(manifestId) ?? { id: manifestId, number: null };
-    return this.#on("shipment", manifest).filter(({ data }) => data.status !== "canceled");
+    return this.#on("shipment", manifest).filter(({ facts }) => facts.status !== "canceled");
   }
 
   /** The manifest that a shipment is on, as far as it is known. */
-  manifestOf({ data }: Known<"shipment">): Known<"manifest"> | null {
-    const id = manifestIdOf(data);
-    if (id === null) return null;
-    return this.manifest(id) ?? newest(this.byNumber("manifest", textOf(data.manifestNumber) ?? id));
+  manifestOf({ facts }: Known<"shipment">): Known<"manifest"> | null {
+    const { manifestId, manifestNumber } = facts;
+    if (manifestId === null) return null;
+    return this.manifest(manifestId) ?? newest(this.byNumber("manifest", manifestNumber ?? manifestId));
   }
 
   /** Stops of a manifest in driving order, removed ones not. */
   stopsOf(manifestId: string): StopOfManifest[] {
     const manifest = this.manifest(manifestId);
     if (!manifest) return [];
-    const summaries = new Map(manifest.data.stops?.map((stop) => [stop.stopId, stop]));
-    const others = this.#on("stop", manifest).filter(({ id }) => !summaries.has(id));
+    const inShort = manifest.facts.stops;
+    const others = this.#on("stop", manifest).filter(({ id }) => !inShort.has(id));
     const sequence = ({ stopId, stop }: StopOfManifest) =>
-      summaries.get(stopId)?.sequenceNumber ?? stop.sequenceNumber ?? Number.POSITIVE_INFINITY;
-    return [...summaries.keys(), ...others.map(({ id }) => id)]
-      .map((stopId) => {
-        const known = this.stop(stopId);
-        return { stopId, stop: { ...summaries.get(stopId), ...known?.data }, known };
-      })
-      .filter(({ stop }) => stop.stopStatus !== "removed")
+      inShort.get(stopId)?.sequence ?? stop.sequence ?? Number.POSITIVE_INFINITY;
+    return [...inShort.keys(), ...others.map(({ id }) => id)]
+      .map((stopId) => ({ stopId, stop: stopOf(inShort.get(stopId), this.stop(stopId)?.facts) }))
+      .filter(({ stop }) => stop.progress !== "removed")
       .sort((a, b) => compareNumbers(sequence(a), sequence(b)));
   }
 
@@ -212,19 +205,20 @@ export class FreightPicture {
     const told = this.#told.get(key) ?? null;
     const written = this.#written.get(key);
     if (!written) return told;
-    if (told) return { ...told, data: written.apply(told.data) };
+    if (told) return knownAs(told, written.apply(told.data));
     // Nothing but this desk knows of it yet.
     const data = written.apply({});
-    return {
+    const made = knownObject({
       kind,
       id,
-      number: writtenNumber(kind, data),
+      number: null,
       data,
       version: "",
       knownAt: written.at,
       terminals: terminalsOf(data),
       liveUntilMicros: 0,
-    };
+    });
+    return { ...made, number: ownNumber(made) };
   }
 
   #notify(changed: readonly Reference[]): void {
@@ -234,29 +228,30 @@ export class FreightPicture {
   }
 
   /** What of a kind is on a manifest, by its id or, where the platform names that alone, by its number. */
-  #on<K extends Kind>(kind: K, { id, number }: { id: string; number: string | null }): Known<K>[] {
+  #on<K extends ObjectKind>(kind: K, { id, number }: { id: string; number: string | null }): Known<K>[] {
     const keys = new Set(this.#ofManifest.in(keyOf({ kind, id })));
     if (number !== null) for (const key of this.#ofManifest.in(keyOf({ kind, id: number }))) keys.add(key);
     return this.#list<K>(keys);
   }
 
   // What is kept was read by its kind's schema when its event came.
-  #get = <K extends Kind>(kind: K, id: string): Known<K> | null =>
+  #get = <K extends ObjectKind>(kind: K, id: string): Known<K> | null =>
     (this.#objects.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
 
-  #list = <K extends Kind>(keys: Iterable<string>): Known<K>[] =>
+  #list = <K extends ObjectKind>(keys: Iterable<string>): Known<K>[] =>
     [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
 }
 
-const writtenNumber = (kind: Kind, { manifestNumber, proNumber, refNumber }: Loose): string | null =>
-  textOf(kind === "manifest" ? manifestNumber : (textOf(proNumber) ?? refNumber));
+/** The number that a shipment or a manifest says itself; null for all else. */
+function ownNumber(object: KnownObject): string | null {
+  if (object.kind === "manifest") return object.facts.manifestNumber;
+  return object.kind === "shipment" ? (object.facts.proNumber ?? object.facts.refNumber) : null;
+}
 
 /** While a member's new number is not confirmed, what has it is found by both. */
 function numbersOf(object: KnownObject | null): readonly string[] {
   if (object === null) return [];
-  const { kind, number, data } = object;
-  const isWritten = kind === "shipment" || kind === "manifest";
-  const numbers = [number, isWritten ? writtenNumber(kind, data) : null];
+  const numbers = [object.number, ownNumber(object)];
   return [...new Set(numbers.filter((one) => one !== null))];
 }
 

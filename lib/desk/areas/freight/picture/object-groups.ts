@@ -1,13 +1,9 @@
-import type { FreightKinds, Known } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { manifestIdOf, shipmentIdOf } from "@/lib/desk/feeds/read-model/event-objects";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
-import { textOf } from "@/lib/desk/link/read-value";
-
-type Kind = keyof FreightKinds;
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 
 /** Names an object of the picture. */
 export interface Reference {
-  kind: Kind;
+  kind: ObjectKind;
   id: string;
 }
 
@@ -16,52 +12,44 @@ export const keyOf = ({ kind, id }: Reference): string => `${kind} ${id}`;
 /** No kind has a blank in its name. */
 export function referenceOf(key: string): Reference {
   const blank = key.indexOf(" ");
-  return { kind: key.slice(0, blank) as Kind, id: key.slice(blank + 1) };
+  return { kind: key.slice(0, blank) as ObjectKind, id: key.slice(blank + 1) };
 }
 
 /** Other objects that this one names. */
 export function referencesOf(object: KnownObject): Reference[] {
-  const { data } = object as Known<"shipment">;
   switch (object.kind) {
     case "shipment":
-      return named("customer", data.consigneeCustomerNumber, data.shipperCustomerNumber, data.customerNumber);
-    case "stop":
+      return named("customer", object.facts.customerNumbers);
+    case "stop": {
+      const { customerNumber, shipmentIds } = object.facts;
       return [
-        ...named("customer", data.customerNumber),
-        ...named("shipment", ...((object as Known<"stop">).data.shipments ?? []).map(shipmentIdOf)),
+        ...named("customer", customerNumber === null ? [] : [customerNumber]),
+        ...named("shipment", shipmentIds),
       ];
+    }
     case "manifest":
-      return named("stop", ...((object as Known<"manifest">).data.stops ?? []).map(({ stopId }) => stopId));
+      return named("stop", [...object.facts.stops.keys()]);
     default:
       return [];
   }
 }
 
-const named = (kind: Kind, ...ids: unknown[]): Reference[] =>
-  [...new Set(ids.map(textOf))].filter((id) => id !== null).map((id) => ({ kind, id }));
+const named = (kind: ObjectKind, ids: readonly string[]): Reference[] => ids.map((id) => ({ kind, id }));
 
 /** Ids and numbers of manifests that an object is on, or moves. */
-export function manifestsOf(object: KnownObject): string[] {
-  const { data } = object;
+export function manifestsOf(object: KnownObject): readonly string[] {
   switch (object.kind) {
     case "shipment":
     case "stop":
-      return texts([manifestIdOf(data)]);
+      return object.facts.manifestId === null ? [] : [object.facts.manifestId];
     case "movement":
-      return texts([data.manifestId, data.manifestNumber]);
     case "linehaul-trip":
-      return texts((object as Known<"linehaul-trip">).data.manifestNumbers ?? []);
+      return object.facts.manifests;
     default:
       return [];
   }
 }
 
 /** PRO numbers of what a linehaul manifest carries. */
-export function prosOf(object: KnownObject): string[] {
-  if (object.kind !== "linehaul-manifest") return [];
-  const { associatedProNumbers = [] } = (object as Known<"linehaul-manifest">).data;
-  return texts(associatedProNumbers.map(({ proNumber }) => proNumber));
-}
-
-const texts = (values: readonly unknown[]): string[] =>
-  [...new Set(values.map(textOf))].filter((text) => text !== null);
+export const prosOf = (object: KnownObject): readonly string[] =>
+  object.kind === "linehaul-manifest" ? object.facts.pros : [];

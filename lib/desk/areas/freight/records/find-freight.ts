@@ -3,11 +3,9 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { type FreightRow, type FreightRows, searchText } from "@/lib/desk/areas/freight/board/board-rows";
-import { partyOf, statusOf, titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
-import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { partyOf, titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
-import { textOf } from "@/lib/desk/link/read-value";
 
 type Found = FoundFreight["found"][number];
 
@@ -87,17 +85,20 @@ function foundRow(found: FreightRow): Found {
   }
 }
 
-function foundPast(object: KnownObject): Found {
+function foundPast(object: KnownObject<"shipment" | "manifest">): Found {
   if (object.kind === "manifest") {
     const number = object.number ?? object.id;
-    const detail = [textOf(object.data.manifestDate), textOf(object.data.manifestStatus)]
-      .filter(Boolean)
-      .join(" · ");
-    return { kind: "manifest", id: object.id, number, title: number, detail };
+    const { day, status } = object.facts;
+    return {
+      kind: "manifest",
+      id: object.id,
+      number,
+      title: number,
+      detail: [day, status].filter(Boolean).join(" · "),
+    };
   }
-  const shipment = object as Known<"shipment">;
-  const number = titleOf(shipment);
-  const detail = `${placeLabel(partyOf(shipment, null, null))} · ${statusOf(shipment)}`;
+  const number = titleOf(object);
+  const detail = `${placeLabel(partyOf(object, null, null))} · ${object.facts.status}`;
   return { kind: "shipment", id: object.id, number, title: number, detail };
 }
 

@@ -2,12 +2,13 @@ import type { ScopeKind } from "@/lib/contract/scope";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
-import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { Owned } from "@/lib/desk/link/owned";
 import { type Loose, objectOr, textOf } from "@/lib/desk/link/read-value";
+
+type KnownFreight = Known<"shipment"> | Known<"manifest">;
 
 interface Options {
   picture: Pick<FreightPicture, "all" | "byNumber" | "manifest">;
@@ -37,17 +38,17 @@ export class FreightOwners implements AreaOwners {
     return ofItself === null ? null : ownedOf([], ofItself);
   }
 
-  async #objects(kind: ScopeKind, value: unknown): Promise<KnownObject[]> {
+  async #objects(kind: ScopeKind, value: unknown): Promise<KnownFreight[]> {
     const text = textOf(value) ?? "";
     switch (kind) {
       case "pro":
         return this.#shipments("proNumber", text);
       case "pickup":
-        return (await this.#shipments("refNumber", text)).filter(({ data }) => !isDelivery(data));
+        return (await this.#shipments("refNumber", text)).filter(({ facts }) => facts.type !== "delivery");
       case "shipmentRecord":
         return this.#sameShipment(objectOr(value));
       case "manifest":
-        return merged(
+        return merged<"manifest">(
           await this.options.model.byNumber("manifest", text),
           this.options.picture.byNumber("manifest", text),
         );
@@ -61,20 +62,20 @@ export class FreightOwners implements AreaOwners {
   }
 
   /** What the platform would change: a delivery is known by its PRO number, anything else by its reference. */
-  async #sameShipment(sent: Loose): Promise<KnownObject[]> {
+  async #sameShipment(sent: Loose): Promise<Known<"shipment">[]> {
     const isSentDelivery = isDelivery(sent);
     const number = textOf(isSentDelivery ? sent.proNumber : sent.refNumber);
     if (number === null) return [];
     const found = await this.#shipments(isSentDelivery ? "proNumber" : "refNumber", number);
-    return found.filter(({ data }) => isDelivery(data) === isSentDelivery);
+    return found.filter(({ facts }) => (facts.type === "delivery") === isSentDelivery);
   }
 
-  async #shipments(field: "proNumber" | "refNumber", number: string): Promise<KnownObject[]> {
+  async #shipments(field: "proNumber" | "refNumber", number: string): Promise<Known<"shipment">[]> {
     const { model, picture } = this.options;
     // A pickup that has a PRO number is listed by that, so a reference is looked for in all that is open.
     const open = field === "proNumber" ? picture.byNumber("shipment", number) : picture.all("shipment");
-    return merged(await model.byNumber("shipment", number), open).filter(
-      ({ data }) => textOf(data[field]) === number,
+    return merged<"shipment">(await model.byNumber("shipment", number), open).filter(
+      ({ facts }) => facts[field] === number,
     );
   }
 }
@@ -82,17 +83,21 @@ export class FreightOwners implements AreaOwners {
 const isDelivery = ({ shipmentType }: Loose): boolean => shipmentType === "delivery";
 
 /** Each once, as it is shown. */
-const merged = (
-  stored: readonly KnownObject[],
-  shown: readonly (Known<"shipment"> | Known<"manifest">)[],
-): KnownObject[] => [...new Map([...stored, ...shown].map((object) => [object.id, object])).values()];
+const merged = <Kind extends KnownFreight["kind"]>(
+  stored: readonly Known<Kind>[],
+  shown: readonly Known<Kind>[],
+): Known<Kind>[] => [...new Map([...stored, ...shown].map((object) => [object.id, object])).values()];
+
+/** The terminal that is said to own an object. */
+const ownerOf = (object: KnownFreight): string | null =>
+  object.kind === "shipment" ? object.facts.terminalCode : object.facts.terminal;
 
 /** The terminal that a shipment names as its own, where none beside it says so. */
 const ownTerminal = (sent: Loose): string | null =>
   textOf(isDelivery(sent) ? sent.destinationTerminalCode : sent.originTerminalCode);
 
-function ownedOf(objects: readonly KnownObject[], ofItself: string | null): Owned {
-  const owners = objects.map(({ data }) => textOf(data.terminalCode));
+function ownedOf(objects: readonly KnownFreight[], ofItself: string | null): Owned {
+  const owners = objects.map(ownerOf);
   const named = [...owners, ofItself].filter((code) => code !== null);
   return {
     terminals: [...new Set([...named, ...objects.flatMap(({ terminals }) => terminals)])],

@@ -15,9 +15,7 @@ import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actio
 import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { Presence } from "@/lib/desk/boards/presence";
-import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { textOf } from "@/lib/desk/link/read-value";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
@@ -38,20 +36,20 @@ export class ManifestRecords {
     const { model, feed, clock, terminals, step, printedOf } = this.options;
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
-    const row = manifestRow(manifest, sources, clock());
     const onIt = from.shipmentsOf(manifestId);
     const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, clock()));
+    const row = manifestRow(manifest, shipments, sources);
     const legIds = new Set(shipments.map(({ where }) => where.legId));
     const legs = [...legIds]
       .map((id) => (id === null ? null : from.leg(id)))
       .filter((leg) => leg !== null)
       .map((leg) => legRow(leg, sources));
-    const off = cameOff(from.byNumber("completion", manifestId), onIt);
+    const off = cameOff(from.byNumber("completion", manifestId), shipments);
     const [versions, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
       feed.byIds(
         "shipment",
-        off.map(({ data }) => data.shipmentId),
+        off.map(({ facts }) => facts.shipmentId),
       ),
     ]);
     const codes = new Set([
@@ -101,17 +99,17 @@ export class ManifestRecords {
 
 /** @param left what came off, as it is now */
 function cameOffResponse(
-  { data }: Known<"completion">,
-  left: readonly KnownObject[],
+  { facts }: Known<"completion">,
+  left: readonly Known<"shipment">[],
 ): ManifestDetail["cameOff"][number] {
-  const { shipmentId, proNumber, refNumber, completionCode, completedOn } = data;
+  const { shipmentId, proNumber, refNumber, completionCode, completedAt } = facts;
   const now = left.find(({ id }) => id === shipmentId);
   return {
     shipmentId,
-    title: textOf(proNumber) ?? textOf(refNumber) ?? shipmentId,
-    completionCode: textOf(completionCode),
-    completedAt: textOf(completedOn),
-    isOpen: now?.data.status === "open",
+    title: proNumber ?? refNumber ?? shipmentId,
+    completionCode,
+    completedAt,
+    isOpen: now?.facts.status === "open",
   };
 }
 

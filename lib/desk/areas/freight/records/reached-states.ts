@@ -1,10 +1,8 @@
 import { type ManifestState, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { formatInstant } from "@/lib/contract/instant";
-import { manifestState, startedAt } from "@/lib/desk/areas/freight/board/manifest-state";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { historyOf, type ObjectVersion } from "@/lib/desk/feeds/read-model/history";
-import { textOf } from "@/lib/desk/link/read-value";
 
 /**
  * When a manifest came into each state up to the one that it is in, the last time where it did so twice. By whom no event
@@ -20,13 +18,11 @@ export function reachedStates(
     const state = manifestStates.find((one) => one === status);
     if (state) at.set(state, formatInstant(happenedMicros));
   }
-  const created = textOf(manifest.data.createdOn);
-  if (created !== null) at.set("planning", created);
-  const started = startedAt(manifest);
-  if (started !== null) at.set("in-progress", started);
-  const completed = textOf(manifest.data.routeCompleteTime);
-  if (completed !== null && manifestState(manifest) === "completed") at.set("completed", completed);
-  const last = manifestStates.indexOf(manifestState(manifest));
+  const { createdAt, startedAt, routeCompletedAt, state: present } = manifest.facts;
+  if (createdAt !== null) at.set("planning", createdAt);
+  if (startedAt !== null) at.set("in-progress", startedAt);
+  if (routeCompletedAt !== null && present === "completed") at.set("completed", routeCompletedAt);
+  const last = manifestStates.indexOf(present);
   return manifestStates.slice(0, last + 1).flatMap((state) => {
     const since = at.get(state);
     return since === undefined ? [] : [{ state, at: since, by: null }];

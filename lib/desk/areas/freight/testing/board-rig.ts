@@ -7,7 +7,7 @@ import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture
 import { nowMs } from "@/lib/desk/areas/freight/testing/freight-events";
 import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { objectsIn, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
-import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import { type KnownObject, knownObject } from "@/lib/desk/feeds/read-model/known-object";
 import { liveUntil } from "@/lib/desk/feeds/read-model/live-until";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import { ReaderHealth } from "@/lib/desk/link/health";
@@ -16,13 +16,15 @@ import { quietLog } from "@/lib/desk/testing/quiet-log";
 
 /** What an event carries, as it is known. */
 export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
-  objectsIn(eventType, data).map((object) => ({
-    ...object,
-    version: id,
-    knownAt: formatInstant(uploadedMicros),
-    terminals: terminalsOf(object.data),
-    liveUntilMicros: liveUntil(object.kind, object.data, uploadedMicros),
-  }));
+  objectsIn(eventType, data).map((object) =>
+    knownObject({
+      ...object,
+      version: id,
+      knownAt: formatInstant(uploadedMicros),
+      terminals: terminalsOf(object.data),
+      liveUntilMicros: liveUntil(object.kind, object.data, uploadedMicros),
+    }),
+  );
 
 /** A board over what events told, without a store. Terminals are in Chicago's zone. */
 export function openBoardRig(

@@ -144,7 +144,7 @@ export class ManifestMaking {
     number: string,
     shipmentIds: readonly string[],
   ): Promise<string> {
-    const onto = known ?? { id: number, number, data: { manifestStatus: "planning" } };
+    const onto = known ?? { id: number, number, facts: { status: "planning" } };
     const { results } = await moves.planOnto(by, shipmentIds, onto);
     const failed = results.filter(({ outcome }) => outcome !== "done");
     const planned = `${results.length - failed.length} of ${results.length} shipments planned`;

@@ -8,9 +8,9 @@ import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/fr
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import type { Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
+import { stopsInShort } from "@/lib/desk/feeds/read-model/objects/manifest";
 import { badFields } from "@/lib/desk/http/refusal";
 import { isNotOffered } from "@/lib/desk/link/platform-refusal";
-import { objectOr, textOf } from "@/lib/desk/link/read-value";
 
 export interface ManifestOrdersOptions {
   picture: FreightPicture;
@@ -79,11 +79,10 @@ export class ManifestOrders {
 }
 
 /** Nothing has happened there. */
-const isAhead = ({ stop }: StopOfManifest): boolean => (stop.stopStatus ?? "planned") === "planned";
+const isAhead = ({ stop }: StopOfManifest): boolean => (stop.progress ?? "planned") === "planned";
 
 /** Stops in the order of an event. */
-const orderPart = (data: Readonly<Record<string, unknown>>): unknown =>
-  Array.isArray(data.stops) ? data.stops.map((stop) => textOf(objectOr(stop).stopId)) : null;
+const orderPart = (data: Readonly<Record<string, unknown>>): unknown => [...stopsInShort(data).keys()];
 
 function refuseOthers({ stopIds, pinned }: StopOrderChange, ahead: readonly StopOfManifest[]): void {
   const ids = ahead.map(({ stopId }) => stopId);
@@ -110,7 +109,7 @@ function orderStep(
 ): FreightWrite {
   const ahead = stops.filter(isAhead).map(({ stopId }) => stopId);
   const begun = stops.filter((stop) => !isAhead(stop)).map(({ stopId }) => stopId);
-  const summaries = new Map(known.data.stops?.map((stop) => [stop.stopId, stop]));
+  const summaries = stopsInShort(known.data);
   const inOrder = (order: readonly string[]) => ({
     stops: [...begun, ...order].map((stopId, index) => ({
       ...summaries.get(stopId),

@@ -12,7 +12,7 @@ type Place = NonNullable<FreightMoveRequest["to"]>;
 
 /** A manifest that freight is planned onto: one that is only being made has its number as id. */
 export type PlannedOnto = Pick<Known<"manifest">, "id" | "number"> & {
-  data: Pick<Known<"manifest">["data"], "manifestStatus">;
+  facts: Pick<Known<"manifest">["facts"], "status">;
 };
 
 /** Fields of which a move of a shipment must have seen the newest: where it is planned, and whether it is over. */
@@ -47,9 +47,9 @@ function upsertStep(
 
 /** Puts a shipment onto a manifest. @param was number of the one that it is on; null where it is on none */
 export function planStep(known: Shipment, manifest: PlannedOnto, was: string | null): FreightWrite {
-  const { number, data } = manifest;
+  const { number, facts } = manifest;
   if (number === null) throw new NotWritten("refused", "The manifest has no number yet: give it one first");
-  if (data.manifestStatus === "completed") throw new NotWritten("refused", `${number} is completed`);
+  if (facts.status === "completed") throw new NotWritten("refused", `${number} is completed`);
   refuseCanceled(known);
   if (was === number) throw new NotWritten("refused", `It is on ${number} already`);
   const fields = { routeUniqueId: manifest.id, manifestNumber: number };

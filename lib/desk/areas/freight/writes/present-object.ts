@@ -1,7 +1,7 @@
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
-import { shipmentIdOf } from "@/lib/desk/feeds/read-model/event-objects";
+import { shipmentIdOf } from "@/lib/desk/feeds/read-model/objects/object-ids";
 import type { Loose } from "@/lib/desk/link/read-value";
 
 /** What stands for a shipment that is only being made, by its numbers: its event will say its id. */

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { DayPlan } from "@/lib/contract/desk/freight-manifests";
-import type { ManifestObject, StopObject } from "@/lib/contract/interface/pd-objects";
-import { shipmentIdOf } from "@/lib/desk/feeds/read-model/event-objects";
+import { type Manifest, parseManifest } from "@/lib/desk/feeds/read-model/objects/manifest";
+import { parseRun, type ShipmentRun } from "@/lib/desk/feeds/read-model/objects/shipment";
+import { parseStop, type Stop, stopOf } from "@/lib/desk/feeds/read-model/objects/stop";
 import { type Loose, objectOr } from "@/lib/desk/link/read-value";
 import { dispatchedPlans } from "@/lib/desk/tables/dispatched-plans";
 import { freightObjects } from "@/lib/desk/tables/return-events";
@@ -9,18 +10,18 @@ import type { Store } from "@/lib/store/open-store";
 import { dayOfDate } from "@/lib/time/terminal-days";
 
 /** A stop as its manifest and the newest event of its own tell it. */
-export interface ReadStop {
+interface ReadStop {
   stopId: string;
-  stop: Partial<StopObject>;
+  stop: Stop;
   /** Where its shipments come from and go to, and by when. */
-  shipments: readonly Loose[];
+  shipments: readonly ShipmentRun[];
 }
 
 /** A delivery manifest with its stops. */
 export interface ReadManifest {
   id: string;
   number: string | null;
-  data: ManifestObject;
+  facts: Manifest;
   terminals: readonly string[];
   stops: readonly ReadStop[];
   /** With which it was dispatched; null where it was not kept. */
@@ -57,15 +58,12 @@ export async function readManifests(
   { from, to }: { from: string; to: string },
 ): Promise<ReadManifest[]> {
   const manifests = await manifestsOf(store, company, from, to);
-  const stopIds = manifests.flatMap(({ data }) => (data.stops ?? []).map(({ stopId }) => stopId));
-  const stops = await fieldsOf(store, { company, kind: "stop", ids: stopIds, fields: stopFields });
-  const shipmentIds = [...stops.values()].flatMap((stop) => shipmentIdsOf(stop));
-  const shipments = await fieldsOf(store, {
-    company,
-    kind: "shipment",
-    ids: shipmentIds,
-    fields: shipmentFields,
-  });
+  const stopIds = manifests.flatMap(({ facts }) => [...facts.stops.keys()]);
+  const asked = { company, kind: "stop", ids: stopIds, fields: stopFields } as const;
+  const stops = await fieldsOf(store, asked, parseStop);
+  const ids = [...stops.values()].flatMap(({ shipmentIds }) => shipmentIds);
+  const askedOf = { company, kind: "shipment", ids, fields: shipmentFields } as const;
+  const shipments = await fieldsOf(store, askedOf, parseRun);
   const plans = await plansOf(
     store,
     company,
@@ -74,22 +72,16 @@ export async function readManifests(
   return manifests.map((manifest) => ({
     ...manifest,
     plan: plans.get(manifest.id) ?? null,
-    stops: (manifest.data.stops ?? []).map((summary) => {
-      const known = stops.get(summary.stopId) ?? {};
+    stops: [...manifest.facts.stops].map(([stopId, inShort]) => {
+      const known = stops.get(stopId);
       return {
-        stopId: summary.stopId,
-        stop: { ...summary, ...known } as Partial<StopObject>,
-        shipments: shipmentIdsOf(known).flatMap((id) => {
-          const shipment = shipments.get(id);
-          return shipment ? [shipment] : [];
-        }),
+        stopId,
+        stop: stopOf(inShort, known),
+        shipments: (known?.shipmentIds ?? []).flatMap((id) => shipments.get(id) ?? []),
       };
     }),
   }));
 }
-
-const shipmentIdsOf = ({ shipments }: Loose): string[] =>
-  (Array.isArray(shipments) ? shipments : []).map(shipmentIdOf).filter((id) => id !== null);
 
 async function manifestsOf(store: Store, company: string, from: string, to: string) {
   const { id, number, data, terminals, kind, liveUntilMicros } = freightObjects;
@@ -107,7 +99,7 @@ async function manifestsOf(store: Store, company: string, from: string, to: stri
         sql`${date} < ${`${to}~`}`,
       ),
     );
-  return rows.map((row) => ({ ...row, data: objectOr(row.data) as ManifestObject }));
+  return rows.map(({ data: wire, ...row }) => ({ ...row, facts: parseManifest(objectOr(wire)) }));
 }
 
 interface Asked {
@@ -117,8 +109,12 @@ interface Asked {
   fields: readonly string[];
 }
 
-async function fieldsOf(store: Store, { company, kind, ids, fields }: Asked): Promise<Map<string, Loose>> {
-  const found = new Map<string, Loose>();
+async function fieldsOf<Facts>(
+  store: Store,
+  { company, kind, ids, fields }: Asked,
+  parse: (wire: Loose) => Facts,
+): Promise<Map<string, Facts>> {
+  const found = new Map<string, Facts>();
   const pairs = fields.map((field) => sql`${field}::text, ${freightObjects.data} -> ${field}`);
   const picked: SQL<unknown> = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`;
   for (const some of portions(ids)) {
@@ -132,7 +128,7 @@ async function fieldsOf(store: Store, { company, kind, ids, fields }: Asked): Pr
           inArray(freightObjects.id, some),
         ),
       );
-    for (const { id, data } of rows) found.set(id, objectOr(data));
+    for (const { id, data } of rows) found.set(id, parse(objectOr(data)));
   }
   return found;
 }

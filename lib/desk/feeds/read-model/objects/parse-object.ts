@@ -1,0 +1,44 @@
+import { type Completion, parseCompletion } from "@/lib/desk/feeds/read-model/objects/completion";
+import { type Customer, parseCustomer } from "@/lib/desk/feeds/read-model/objects/customer";
+import {
+  type LinehaulManifest,
+  type LinehaulTrip,
+  type Movement,
+  parseLinehaulManifest,
+  parseLinehaulTrip,
+  parseMovement,
+} from "@/lib/desk/feeds/read-model/objects/linehaul";
+import { type Manifest, parseManifest } from "@/lib/desk/feeds/read-model/objects/manifest";
+import { parseShipment, type Shipment } from "@/lib/desk/feeds/read-model/objects/shipment";
+import { parseStop, type Stop } from "@/lib/desk/feeds/read-model/objects/stop";
+import type { Loose } from "@/lib/desk/link/read-value";
+
+/** What return events make known, by kind. */
+export interface FreightFacts {
+  shipment: Shipment;
+  /** Of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */
+  completion: Completion;
+  stop: Stop;
+  manifest: Manifest;
+  customer: Customer;
+  "linehaul-manifest": LinehaulManifest;
+  movement: Movement;
+  "linehaul-trip": LinehaulTrip;
+}
+
+export type ObjectKind = keyof FreightFacts;
+
+const parsers: { readonly [Kind in ObjectKind]: (wire: Loose) => FreightFacts[Kind] } = {
+  shipment: parseShipment,
+  completion: parseCompletion,
+  stop: parseStop,
+  manifest: parseManifest,
+  customer: parseCustomer,
+  "linehaul-manifest": parseLinehaulManifest,
+  movement: parseMovement,
+  "linehaul-trip": parseLinehaulTrip,
+};
+
+/** Reads an object of the interface, once for all who use it: nothing behind it interprets wire text again. */
+export const parseObject = <Kind extends ObjectKind>(kind: Kind, wire: Loose): FreightFacts[Kind] =>
+  parsers[kind](wire);

@@ -1,0 +1,198 @@
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { manifestIdOf } from "@/lib/desk/feeds/read-model/objects/object-ids";
+import {
+  parseDocuments,
+  type ShipmentDocument,
+} from "@/lib/desk/feeds/read-model/objects/shipment-documents";
+import { parseFlags, type ShipmentFlag } from "@/lib/desk/feeds/read-model/objects/shipment-flags";
+import { parseLoad, type ShipmentLoad } from "@/lib/desk/feeds/read-model/objects/shipment-load";
+import { missingOf, saidOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
+import { calendarDay, clockTime, minutesOf } from "@/lib/desk/feeds/read-model/objects/wire-times";
+import { type Loose, numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
+
+/** Who sends or gets freight, as far as the shipment says. */
+interface ShipmentParty {
+  customerNumber: string | null;
+  name: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  contact: string | null;
+  phone: string | null;
+}
+
+/** A delivery or a pickup as its newest event has it. Days are `2026-11-24`, times of day `08:00`, instants ISO 8601. */
+export interface Shipment extends ShipmentLoad {
+  type: ShipmentRow["type"];
+  /** The platform's own name of its type. */
+  typeName: string | null;
+  status: ShipmentRow["status"];
+  proNumber: string | null;
+  refNumber: string | null;
+  /** Place in its pickup request. */
+  pickupSequenceNumber: number | null;
+  /** The terminal whose it is: as it is named, else where it is delivered or picked up. */
+  terminal: string | null;
+  /** The terminal whose it is said to be. */
+  terminalCode: string | null;
+  originTerminal: string | null;
+  destinationTerminal: string | null;
+  route: string | null;
+  /** Id of the manifest that it is on, or its number where that alone is told. */
+  manifestId: string | null;
+  manifestNumber: string | null;
+  stopId: string | null;
+  /** Consignee of a delivery, shipper of a pickup, else whom it names as the customer. */
+  party: ShipmentParty;
+  /** The same without what stands in for it: from day to day a customer is named alike. */
+  named: Pick<ShipmentParty, "customerNumber" | "name" | "address" | "city" | "zip">;
+  /** Shipper of a delivery, consignee of a pickup. */
+  other: Pick<ShipmentParty, "name" | "address" | "city" | "state" | "zip">;
+  /** Where a delivery goes, where its consignee is not told. */
+  destination: Pick<ShipmentParty, "city" | "state" | "zip">;
+  callAheadPhone: string | null;
+  /** Numbers of all customers that it names. */
+  customerNumbers: readonly string[];
+  /** The day that is asked for. */
+  day: string | null;
+  /** The day in the field by which its kind is moved to another one. */
+  ownDay: string | null;
+  dueDay: string | null;
+  windowStart: string | null;
+  windowEnd: string | null;
+  serviceMinutes: number | null;
+  flags: readonly ShipmentFlag[];
+  /** Where it stands, as it was reported. */
+  location: { type: string | null; name: string | null; terminal: string | null };
+  /** The terminal that it is at; null where that is not told. */
+  atTerminal: string | null;
+  completionCode: string | null;
+  completedAt: string | null;
+  lastUpdated: string | null;
+  documents: readonly ShipmentDocument[];
+  /** What a dispatcher would expect to know of it and nobody said; nothing once it is over. */
+  unknown: readonly string[];
+}
+
+/** From where to where a shipment goes, and when it is wanted: all that a report needs of very many. */
+export type ShipmentRun = Pick<
+  Shipment,
+  "originTerminal" | "destinationTerminal" | "windowStart" | "windowEnd"
+>;
+
+/** Reads no more of a shipment than its run. */
+export const parseRun = (wire: Loose): ShipmentRun => ({
+  originTerminal: textOf(wire.originTerminalCode),
+  destinationTerminal: textOf(wire.destinationTerminalCode),
+  windowStart: clockTime(wire.windowStart),
+  windowEnd: clockTime(wire.windowEnd),
+});
+
+const types = ["delivery", "pickup", "checkstop", "lunch"] as const;
+const statuses = ["open", "completed", "canceled"] as const;
+
+/** Reads a shipment of the interface. What is missing or no value of its kind is null. */
+export function parseShipment(wire: Loose): Shipment {
+  const isDelivery = wire.shipmentType === "delivery";
+  const terminalCode = textOf(wire.terminalCode);
+  const run = parseRun(wire);
+  const { originTerminal, destinationTerminal } = run;
+  const terminal = terminalCode ?? (isDelivery ? destinationTerminal : originTerminal);
+  const load = parseLoad(wire);
+  const location = locationOf(wire);
+  const there = wire.atDestinationTerminal === true ? (destinationTerminal ?? terminal) : null;
+  const shipment = {
+    ...load,
+    ...run,
+    type: types.find((type) => type === wire.shipmentType) ?? "other",
+    typeName: textOf(wire.shipmentType),
+    status: statuses.find((status) => status === wire.status) ?? "unknown",
+    proNumber: textOf(wire.proNumber),
+    refNumber: textOf(wire.refNumber),
+    pickupSequenceNumber: numberOf(wire.pickupSequenceNumber),
+    terminal,
+    terminalCode,
+    route: textOf(wire.associatedRouteCode),
+    manifestId: manifestIdOf(wire),
+    manifestNumber: textOf(wire.manifestNumber),
+    stopId: textOf(wire.stopId),
+    ...partiesOf(wire, isDelivery),
+    ...daysOf(wire, isDelivery),
+    serviceMinutes: minutesOf(wire.serviceTime),
+    flags: parseFlags(wire, load.items),
+    location,
+    atTerminal: location.terminal ?? textOf(wire.currentTerminalCode) ?? there,
+    completionCode: textOf(wire.completionCode),
+    completedAt: textOf(wire.completedOn),
+    lastUpdated: textOf(wire.lastUpdated),
+    documents: parseDocuments(wire),
+  } satisfies Omit<Shipment, "unknown">;
+  return { ...shipment, unknown: unknownOf(shipment) };
+}
+
+function unknownOf(shipment: Omit<Shipment, "unknown">): string[] {
+  const { status, terminal, day, dueDay, weight, pieces, handlingUnits, windowStart, windowEnd } = shipment;
+  if (status === "completed" || status === "canceled") return [];
+  return missingOf([
+    ["terminal", terminal === null],
+    ["day", day === null && dueDay === null],
+    ["weight", weight === null],
+    ["pieces", pieces === null && handlingUnits === null],
+    ["window", windowStart === null && windowEnd === null],
+  ]);
+}
+
+const parts = {
+  customerNumber: "CustomerNumber",
+  name: "Name",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zip: "Zip",
+  contact: "ContactName",
+  phone: "ContactPhone",
+} as const;
+type Part = keyof ShipmentParty;
+
+/** The interface's names of what it says of a side. */
+const fieldsOf = (side: string) =>
+  Object.entries(parts).map(([part, suffix]): [Part, string] => [part as Part, side + suffix]);
+const consignee = fieldsOf("consignee");
+const shipper = fieldsOf("shipper");
+const customer = fieldsOf("customer");
+
+function partiesOf(wire: Loose, isDelivery: boolean) {
+  const named = partyOf(wire, isDelivery ? consignee : shipper);
+  const party = { ...named };
+  for (const [part, field] of customer) party[part] ??= textOf(wire[field]);
+  return {
+    party,
+    named,
+    other: partyOf(wire, isDelivery ? shipper : consignee),
+    destination: {
+      city: textOf(wire.destinationCity),
+      state: textOf(wire.destinationState),
+      zip: textOf(wire.destinationZipCode),
+    },
+    callAheadPhone: textOf(wire.callAheadPhone),
+    customerNumbers: saidOf(wire.consigneeCustomerNumber, wire.shipperCustomerNumber, wire.customerNumber),
+  };
+}
+
+const partyOf = (wire: Loose, fields: readonly [Part, string][]): ShipmentParty =>
+  Object.fromEntries(fields.map(([part, field]) => [part, textOf(wire[field])])) as Record<
+    Part,
+    string | null
+  >;
+
+function daysOf(wire: Loose, isDelivery: boolean) {
+  const ownDay = calendarDay(isDelivery ? wire.deliveryDate : wire.pickupDate);
+  const dueDay = calendarDay(wire.deliveryServiceDueDate);
+  return { ownDay, dueDay, day: ownDay ?? (isDelivery ? dueDay : null) ?? calendarDay(wire.requestedDate) };
+}
+
+function locationOf(wire: Loose): Shipment["location"] {
+  const { type, name, terminalCode } = objectOr(wire.currentLocation);
+  return { type: textOf(type), name: textOf(name), terminal: textOf(terminalCode) };
+}

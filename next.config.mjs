@@ -11,6 +11,8 @@ const config = {
     // Faults are told by the places of our own sources; those inside of packages stay those of their files.
     turbopackInputSourceMaps: false,
   },
+  // Pages get what this file works out of the desk's calls, and not the calls with their schemas and samples.
+  turbopack: { rules: { "desk-lines-as-text.ts": { loaders: ["./lib/commands/evaluated-module.mjs"] } } },
   // These run in the one server process beside Next, never inside its bundles.
   serverExternalPackages: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "pino"],
 };

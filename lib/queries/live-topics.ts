@@ -1,6 +1,52 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import { deskCallIds, deskLines } from "@/lib/contract/desk/lines/desk-lines";
-import { deskKey } from "@/lib/queries/desk-client";
+import { isWritingTrips } from "@/lib/queries/trips-now";
+
+/** How a read that is shown is made again after changes: which changes those are, its call says in `topics`. */
+interface Refetch {
+  /** All changes of so long are read at once. */
+  everyMs: number;
+  /** What was read at the announced step of its board, or later, is left as it is. */
+  byStep?: true;
+  /** While this holds it waits. */
+  waits?: (client: QueryClient) => boolean;
+}
+
+/** What changes together is read again together. */
+const usual: Refetch = { everyMs: 100 };
+
+/** The response of a write brings what is shown of trips with it. */
+const ofTrip: Refetch = { ...usual, byStep: true, waits: isWritingTrips };
+/** Trips change many a second while trucks drive, freight does in the morning. */
+const board = { everyMs: 700, byStep: true } as const;
+/** What is read on every page, or beside the map. */
+const seldom = { everyMs: 5_000, byStep: true } as const;
+/** Messages may come in many times a second. */
+const messages: Refetch = { everyMs: 400 };
+
+/** What is not read again as usual. */
+const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
+  getTripBoard: { ...ofTrip, ...board },
+  getTripDetail: ofTrip,
+  getTripsAttention: { ...ofTrip, ...seldom },
+  getVehicleTrips: { ...ofTrip, ...seldom },
+  getFreightBoard: board,
+  getShipments: board,
+  getManifestDetail: board,
+  listUnknownEvents: board,
+  getFreightAttention: seldom,
+  getInbox: { ...messages, byStep: true },
+  getInboxAttention: messages,
+  getConversation: messages,
+  getSendProgress: messages,
+  listPromises: messages,
+};
+
+export const refetchOf = (call: DeskCallId): Refetch => refetches[call] ?? usual;
+
+/** The calls whose responses some change makes stale. */
+export const staleCalls = deskCallIds.filter((id) => deskLines[id].topics.length > 0);
 
 /** Every resource whose changes make some response stale. */
 export const liveTopics = [...new Set(deskCallIds.flatMap((id) => deskLines[id].topics))];
@@ -8,33 +54,31 @@ export const liveTopics = [...new Set(deskCallIds.flatMap((id) => deskLines[id].
 /** What stands for any record of a resource. */
 const anyRecord = "*";
 
+/** The parameter that the ids of a resource are of, where they are no driver's. */
+const parameters: Readonly<Record<string, string>> = {
+  truckload: "tripId",
+  "trip-presence": "tripId",
+  "trip-history": "tripId",
+};
+
 /**
- * Reads again what changes of these records make stale, as far as it is shown. A response about one driver is stale by
- * changes of that driver only.
+ * Begins the keys of what a change makes stale of a call's responses: those about that record where the call is about
+ * one, else all. Null: none.
  */
-export function refetchChanged(
-  client: QueryClient,
-  changes: readonly { resource: string; id: string }[],
-): void {
-  for (const call of deskCallIds) {
-    const ids = changes
-      .filter(({ resource }) => deskLines[call].topics.includes(resource))
-      .map(({ id }) => id);
-    if (ids.length === 0) continue;
-    void client.invalidateQueries({
-      queryKey: deskKey(call),
-      predicate: ({ queryKey: [, input] }) => {
-        const { externalUserId } =
-          (input as { params?: { externalUserId?: string } } | undefined)?.params ?? {};
-        return externalUserId === undefined || ids.includes(externalUserId) || ids.includes(anyRecord);
-      },
-    });
-  }
+export function staleKey(
+  call: DeskCallId,
+  change: { resource: string; id: string },
+): readonly unknown[] | null {
+  const { topics, path } = deskLines[call];
+  if (!topics.includes(change.resource)) return null;
+  const name = parameters[change.resource] ?? "externalUserId";
+  if (change.id === anyRecord || !path.includes(`{${name}}`)) return [call];
+  return [call, { params: { [name]: name === "tripId" ? Number(change.id) : change.id } }];
 }
 
 /** Reads again what changes of these resources make stale, as far as it is shown. */
-export const refetchTopics = (client: QueryClient, topics: readonly string[]): void =>
-  refetchChanged(
-    client,
-    topics.map((resource) => ({ resource, id: anyRecord })),
-  );
+export function refetchTopics(client: QueryClient, topics: readonly string[]): void {
+  for (const call of staleCalls)
+    if (topics.some((topic) => deskLines[call].topics.includes(topic)))
+      void client.invalidateQueries({ queryKey: [call] });
+}

@@ -77,7 +77,7 @@ const getFreightAttention = deskCall({
   role: "viewer",
   scope: "filtered",
   response: FreightAttention,
-  topics: ["freight-attention"],
+  topics: [...topics, "freight-attention"],
   sample: {},
   probe: "sample",
 });

@@ -49,7 +49,7 @@ export const inboxCalls = {
     role: "viewer",
     scope: "filtered",
     response: InboxAttention,
-    topics: ["inbox-attention"],
+    topics: [...topics, "inbox-attention"],
     sample: {},
     probe: "sample",
   }),

@@ -40,7 +40,9 @@ const draftAt = ({ driver, vehicle }: ProbeAt) => ({
   stops: [sampleStop],
 });
 
-/** The desk's calls about truckload trips. The live stream names changed trips one by one, so they are no topic. */
+const topics = ["truckload"];
+
+/** The desk's calls about truckload trips. */
 export const tripCalls = {
   /** Every trip that the member sees; with `since` only what changed after that step. */
   getTripBoard: deskCall({
@@ -50,6 +52,7 @@ export const tripCalls = {
     scope: "filtered",
     query: z.object({ since: z.string().optional() }),
     response: TripBoard,
+    topics,
     sample: {},
     probe: "sample",
   }),
@@ -59,6 +62,7 @@ export const tripCalls = {
     role: "viewer",
     scope: "filtered",
     response: TripsAttention,
+    topics,
     sample: {},
     probe: "sample",
   }),
@@ -70,6 +74,7 @@ export const tripCalls = {
     scope: "filtered",
     params: OneTrip,
     response: TripDetail,
+    topics: [...topics, "trip-presence", "trip-history"],
     sample: { params: { tripId: 1 } },
     probe: ({ tripId }) => ({ params: { tripId } }),
   }),
@@ -80,6 +85,7 @@ export const tripCalls = {
     scope: "filtered",
     params: z.object({ number: z.string() }),
     response: VehicleTrips,
+    topics,
     sample: { params: { number: "T-1" } },
     probe: ({ vehicle }) => ({ params: { number: vehicle } }),
   }),

@@ -14,7 +14,7 @@ export interface SplitSpan extends Span {
   split: PendingSplit;
 }
 
-export interface MalfunctionSpan extends Span {
+interface MalfunctionSpan extends Span {
   id: string;
   label: string;
 }

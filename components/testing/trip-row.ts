@@ -37,6 +37,7 @@ export const tripOf = (fields: Partial<TripRow> = {}): TripRow => ({
   decisiveStop: 1,
   noEtaBecause: null,
   etaBasis: { router: "graph", hours: "log" },
+  windowsConflict: false,
   sentence: "On time, 1:20 to spare at Omaha",
   driver: {
     externalUserId: "D-1042",

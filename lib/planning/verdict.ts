@@ -1,7 +1,7 @@
+import { conflictLabel } from "@/lib/planning/conflict-label";
 import type { Binding, Plan, PlannedStop, PlanSegment } from "@/lib/planning/plan";
 import { splitLabel } from "@/lib/planning/split-label";
 import { spokenLength } from "@/lib/planning/spoken-length";
-import type { WindowConflict } from "@/lib/planning/window-conflict";
 import type { Span } from "@/lib/time/spans";
 
 /** How a verdict names stops and places and writes instants. */
@@ -103,16 +103,6 @@ export function lateCause(plan: Plan, label: VerdictLabel): string {
   if (drive > availableMs) return "too far to drive in the time left";
   if (drive + dock > availableMs) return `the time at ${label.stopName(worst.stopIndex - 1)} is too long`;
   return bindingCause(plan.binding, worst.stopIndex, label);
-}
-
-/** Whom to ask is the stop that closes first: the freight is not there any sooner. */
-function conflictLabel(conflict: WindowConflict, label: VerdictLabel): string {
-  const { opensIndex, opensAtMs, closesIndex, closesAtMs, betweenMs, shortMs } = conflict;
-  const [first, second] = [label.stopName(opensIndex), label.stopName(closesIndex)];
-  const closes = label.timeAt(closesIndex, closesAtMs);
-  const opens = label.timeAt(opensIndex, opensAtMs);
-  const asked = label.timeAt(closesIndex, closesAtMs + shortMs);
-  return `nobody can keep both windows: ${first} opens ${opens}, ${spokenLength(betweenMs)} to ${second}, which closes ${closes}; ask ${second} for ${asked} or later`;
 }
 
 function bindingCause(binding: Binding | null, lateStop: number, label: VerdictLabel): string {

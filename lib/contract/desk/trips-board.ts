@@ -115,6 +115,8 @@ export const TripRow = z.object({
   etaBasis: z.object({ router: z.string(), hours: z.enum(["log", "clocks"]) }).nullable(),
   /** The verdict's sentence. */
   sentence: text,
+  /** Two windows ahead are such that nobody could keep both, whoever drives. */
+  windowsConflict: z.boolean(),
   driver: TripRowDriver.nullable(),
   /** Null for a trip that has a driver or needs none, and until it is worked out. Counts drivers whom the member sees. */
   best: BestDriver.nullable(),

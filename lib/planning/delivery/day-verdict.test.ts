@@ -33,6 +33,22 @@ test("a late day names the stop that is latest, and what the time before it goes
   });
 });
 
+test("windows that nobody can keep in this order are said instead, with whom to ask", () => {
+  const day = writtenDay({}, "1:00 away, 0:30 dock, 10:00-", "1:30 away, 0:30 dock, -9:38");
+  const why =
+    "in this order nobody can keep both windows: stop 1 opens 10:00, 1:00 to stop 2, which closes 9:38; ask stop 2 for 11:00 or later; done 13:00, 8:00 drive left";
+  expect(judged(day)).toEqual({ verdict: "late", sentence: "Will be late 1:22 at stop 2", why });
+  expect(judged(day, null).why).toContain("; in this order nobody can keep both windows: stop 1 opens 10:00");
+});
+
+test("a day that is over hours as well says both", () => {
+  const day = writtenDay({ departs: "6:00" }, "1:00 away, 12:25 dock, 7:30-", "1:30 away, 0:30 dock, -9:00");
+  expect(judged(day)).toMatchObject({
+    verdict: "over-hours",
+    why: expect.stringContaining("in this order nobody can keep both windows"),
+  });
+});
+
 test("a day over hours says by how much, and what ends when", () => {
   expect(judged(writtenDay({ departs: "6:00" }, "1:00 away, 12:25 dock"))).toEqual({
     verdict: "over-hours",

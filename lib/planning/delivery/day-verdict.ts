@@ -1,4 +1,5 @@
 import type { ClockName } from "@/lib/hos/clocks";
+import { conflictLabel } from "@/lib/planning/conflict-label";
 import type { PlannedDay } from "@/lib/planning/delivery/delivery-day";
 import { spokenLength } from "@/lib/planning/spoken-length";
 
@@ -38,22 +39,33 @@ export function dayVerdict(day: PlannedDay, label: DayLabel, unknown: string | n
   const done = `one ${label.timeAt(endAtMs)}`;
   const late = latestStop(day);
   const lateness = late && `${beyond(late.lateMs)} at ${label.stopName(late.stop)}`;
+  const conflict = conflictOf(day, label);
   if (!hours) {
-    const timetable = `By the timetable d${done}${lateness ? `, late ${lateness}` : ""}; without hours this is no promise`;
+    const timetable = `By the timetable d${done}${lateness ? `, late ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}; without hours this is no promise`;
     return { verdict: "unknown", sentence: `Unknown: ${unknown ?? "no hours"}`, why: timetable };
   }
   if (hours.over) {
     const { clock, overMs, limitAtMs } = hours.over;
     const limit = `${limitLabels[clock]} ${label.timeAt(limitAtMs)}`;
-    const why = `The way back ends ${label.timeAt(backAtMs(day))}${lateness ? `, late ${lateness}` : ""}`;
+    const why = `The way back ends ${label.timeAt(backAtMs(day))}${lateness ? `, late ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}`;
     return { verdict: "over-hours", sentence: `Over hours ${beyond(overMs)}: ${limit}`, why };
   }
   const left = `d${done}, ${spokenLength(hours.driveLeftMs)} drive left`;
   if (late && lateness) {
-    const why = `${spentBefore(day, late.position)} before it; ${left}`;
+    const why = `${conflict ?? `${spentBefore(day, late.position)} before it`}; ${left}`;
     return { verdict: "late", sentence: `Will be late ${lateness}`, why };
   }
   return { verdict: "on-time", sentence: `D${left.slice(1)}`, why: spare(day, label) };
+}
+
+/** Another order may keep both: that is said first. */
+function conflictOf({ conflict, stops }: PlannedDay, label: DayLabel): string | null {
+  if (conflict === null) return null;
+  const said = conflictLabel(conflict, {
+    stopName: (position) => label.stopName(stops[position]?.stop ?? 0),
+    timeAt: (_, atMs) => label.timeAt(atMs),
+  });
+  return `in this order ${said}`;
 }
 
 function latestStop(day: PlannedDay): { stop: number; position: number; lateMs: number } | null {

@@ -1,5 +1,6 @@
 import type { ClockName } from "@/lib/hos/clocks";
 import type { WaitingIs } from "@/lib/planning/plan";
+import type { WindowConflict } from "@/lib/planning/window-conflict";
 import type { Span } from "@/lib/time/spans";
 
 // Times are milliseconds since 1970, lengths milliseconds, ways miles.
@@ -90,4 +91,6 @@ export interface PlannedDay {
   stops: readonly PlannedDayStop[];
   /** Null where nothing is known of the driver's hours: then the times are the timetable's alone. */
   hours: DayHours | null;
+  /** Windows that nobody could keep in this order, by places in it; null where all can be, or are. */
+  conflict: WindowConflict | null;
 }

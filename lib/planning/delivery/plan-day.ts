@@ -9,6 +9,7 @@ import type {
   PlannedDayStop,
 } from "@/lib/planning/delivery/delivery-day";
 import { beginsAtMs, lateMsAt, scoreOf, startOfService } from "@/lib/planning/delivery/timetable";
+import { windowConflict } from "@/lib/planning/window-conflict";
 
 /** Whose hours a day is planned with. */
 export interface DayDriver {
@@ -63,8 +64,19 @@ export function planDay(day: DeliveryDay, order: readonly number[], driver: DayD
     segments: walk.segments,
     stops,
     hours: walk.hours(limitAtMs),
+    conflict: lateMs > 0 ? conflictOf(day, order) : null,
   };
 }
+
+/** Judged by the roads alone, in the order that is driven. */
+const conflictOf = (day: DeliveryDay, order: readonly number[]) =>
+  windowConflict(
+    order.flatMap((index, position) => {
+      const stop = day.stops[index];
+      const before = position === 0 ? 0 : (order[position - 1] ?? 0) + 1;
+      return stop ? { ...stop, driveMs: day.ways.driveMs(before, index + 1) } : [];
+    }),
+  );
 
 /** Goes through a day, with the hours where they are known. */
 class DayWalk {

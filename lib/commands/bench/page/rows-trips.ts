@@ -48,6 +48,7 @@ function tripOf(at: number, nowMs: number): TripRow {
     decisiveStop: 1,
     noEtaBecause: null,
     etaBasis: { router: "graph", hours: "log" },
+    windowsConflict: false,
     sentence: null,
     driver:
       state === "needs-driver"

@@ -15,9 +15,11 @@ export const lateTrip: Rule<"trip"> = {
     const isLate = trip.risk === "late";
     const next = isLate
       ? "tell the customer and agree on a new time"
-      : isTight(trip)
-        ? "have the driver keep to the plan, or agree on a later window"
-        : "swap the driver or move the appointment";
+      : trip.windowsConflict
+        ? "move the appointment, another driver would be as late"
+        : isTight(trip)
+          ? "have the driver keep to the plan, or agree on a later window"
+          : "swap the driver or move the appointment";
     return {
       findings: [
         {

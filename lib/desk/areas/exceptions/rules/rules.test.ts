@@ -28,6 +28,14 @@ describe("a trip", () => {
     expect(severities(lateTrip.judge(tripRow({ risk }), now))).toEqual(expected);
   });
 
+  test("whose windows nobody can keep is no driver's fault: only the appointment helps", () => {
+    const sentence = "Will be late 0:30 at Omaha (nobody can keep both windows: …)";
+    const ahead = tripRow({ risk: "in-jeopardy", sentence, windowsConflict: true });
+    expect(lateTrip.judge(ahead, now).findings).toMatchObject([
+      { sentence: `${sentence}: move the appointment, another driver would be as late.` },
+    ]);
+  });
+
   test("without a plan says where its window is missed", () => {
     const stop = { name: "Omaha dock", slackMinutes: null, windowEnd: null } as TripRow["stops"][number];
     const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: null });

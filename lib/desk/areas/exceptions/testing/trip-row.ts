@@ -14,6 +14,7 @@ export const tripRow = (fields: Partial<TripRow> = {}): TripRow => ({
   decisiveStop: null,
   noEtaBecause: null,
   etaBasis: null,
+  windowsConflict: false,
   sentence: "On time, 1:20 to spare at Omaha",
   driver: {
     externalUserId: "D-1",

@@ -111,16 +111,18 @@ function etaOf(
   trip: TruckloadTrip,
   plan: KnownPlan | null | "not due",
   stops: readonly TripRowStop[],
-): Pick<TripRow, "noEtaBecause" | "etaBasis" | "sentence"> {
-  if (plan === "not due") return { noEtaBecause: null, etaBasis: null, sentence: null };
-  if (plan === null) return { noEtaBecause: "being worked out", etaBasis: null, sentence: null };
-  if ("because" in plan) return { noEtaBecause: plan.because, etaBasis: null, sentence: null };
-  const { basedOn } = plan.outcome.plan;
+): Pick<TripRow, "noEtaBecause" | "etaBasis" | "sentence" | "windowsConflict"> {
+  const none = { etaBasis: null, sentence: null, windowsConflict: false };
+  if (plan === "not due") return { ...none, noEtaBecause: null };
+  if (plan === null) return { ...none, noEtaBecause: "being worked out" };
+  if ("because" in plan) return { ...none, noEtaBecause: plan.because };
+  const { basedOn, conflict } = plan.outcome.plan;
   const zone = stops.find(isToCome)?.timezone;
   return {
     noEtaBecause: null,
     etaBasis: { router: roadLabel(plan.outcome.roads, zone ?? "UTC"), hours: basedOn },
     sentence: sentenceOf(trip, plan.outcome.plan, stops),
+    windowsConflict: conflict !== null,
   };
 }
 

@@ -7,7 +7,7 @@ import { operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { type AnyCall, anyCallOf, callOf, examplesOf } from "@/lib/contract/testing/any-call";
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
-import { fillDesk } from "./fill-desk";
+import { usedAt } from "./fill-desk";
 import type { Target } from "./target";
 
 /** An entry of either table with calls of any shape, and who makes them. */
@@ -71,7 +71,7 @@ export async function deskSources(
   cookies: readonly [Record<string, string>, ...Record<string, string>[]],
 ): Promise<CallSource[]> {
   const baseUrl = `${target.server.url}/api/desk`;
-  const filled = await fillDesk(target, target.spare, cookies[0]);
+  const filled = await usedAt(target, target.spare);
   // It is decided about once: here, by a call that succeeds.
   const used = { ...filled, inbox: { ...filled.inbox, unsent: target.unsent } };
   const probes = deskCallProbes(target.spare, used, Date.now(), `s${seed}`);

@@ -15,13 +15,28 @@ import type { Target } from "./target";
 const readWithinMs = 120_000;
 const noId = "00000000-0000-4000-8000-000000000000";
 
+const fillings = new WeakMap<Target, Promise<Map<AtTerminal, UsedAtTerminal>>>();
+
+/**
+ * Fills every terminal of a target at its first call, beside each other: at each a minute passes until a trip counts as late.
+ * @throws Error where `t` is none of them
+ */
+export async function usedAt(target: Target, t: AtTerminal): Promise<UsedAtTerminal> {
+  const filling = fillings.get(target) ?? fillAll(target);
+  fillings.set(target, filling);
+  const used = (await filling).get(t);
+  if (!used) throw new Error(`${t.code} is no terminal of the target`);
+  return used;
+}
+
+async function fillAll(target: Target): Promise<Map<AtTerminal, UsedAtTerminal>> {
+  const terminals = [target.own, target.other, target.spare];
+  return new Map(await Promise.all(terminals.map(async (t) => [t, await fillDesk(target, t)] as const)));
+}
+
 /** Makes a move, a change of a manifest and time off at a terminal through the desk, so that there is what can be taken back. */
-export async function fillDesk(
-  target: Target,
-  t: AtTerminal,
-  headers: Record<string, string>,
-): Promise<UsedAtTerminal> {
-  const desk = deskOf(target, headers);
+async function fillDesk(target: Target, t: AtTerminal): Promise<UsedAtTerminal> {
+  const desk = deskOf(target, { cookie: await target.cookieOf("admin") });
   await untilRead(async () => {
     const [{ drivers }, board] = [await desk.call("getHours"), await desk.call("getTripBoard")];
     return drivers.length >= 3 && "rows" in board && board.rows.length >= 6;

@@ -10,7 +10,7 @@ import { namedReads, standing } from "@/lib/desk/testing/named-reads";
 import { operationProbes } from "@/lib/desk/testing/operation-probes";
 import { nowhere } from "@/lib/desk/testing/two-terminals";
 import { Line, type Received, sentOf } from "./exchange";
-import { fillDesk } from "./fill-desk";
+import { usedAt } from "./fill-desk";
 import { faultOf } from "./judge";
 import type { AttackOptions, Outcome } from "./outcome";
 import { endSession } from "./sessions";
@@ -57,7 +57,7 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
     return { sent, received: await line.exchange(sent) };
   };
   const admin = { cookie: await target.cookieOf("admin") };
-  const [usedOwn, usedOther] = [await fillDesk(target, own, admin), await fillDesk(target, other, admin)];
+  const [usedOwn, usedOther] = [await usedAt(target, own), await usedAt(target, other)];
   const ofMembers = (run: string, about: "own" | "other") =>
     about === "own" ? probesOf(own, usedOwn, run) : probesOf(other, usedOther, run);
 

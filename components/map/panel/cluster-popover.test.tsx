@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ClusterPopover } from "@/components/map/panel/cluster-popover";
+import { ClusterPopover, lastPlaceOf } from "@/components/map/panel/cluster-popover";
 
 let badge: HTMLButtonElement;
 beforeEach(() => {
@@ -53,4 +53,18 @@ test("it closes when its group has gone out of sight", async () => {
 test("it closes at once where the group went before it was there", () => {
   badge.remove();
   expect(open()).toHaveBeenCalled();
+});
+
+test("it keeps its place while its group is no more and it is still drawn", () => {
+  const place = vi.spyOn(badge, "getBoundingClientRect");
+  place.mockReturnValue(new DOMRect(300, 200, 24, 24));
+  const last = lastPlaceOf(badge);
+  place.mockReturnValue(new DOMRect(310, 210, 24, 24));
+  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
+  place.mockReturnValue(new DOMRect(0, 0, 0, 0));
+  badge.hidden = true;
+  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
+  badge.hidden = false;
+  badge.remove();
+  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
 });

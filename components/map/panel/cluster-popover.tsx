@@ -26,7 +26,7 @@ const mostRowsInSight = 7;
 /** The vehicles behind a badge, as a list: nobody has to zoom to find out who stands in the yard. */
 export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }: ClusterPopoverProps) {
   const { cluster, badge } = open;
-  const anchor = useMemo(() => ({ current: badge }), [badge]);
+  const anchor = useMemo(() => ({ current: lastPlaceOf(badge) }), [badge]);
   useEffect(() => onDissolved(badge, onClose), [badge, onClose]);
   const text = vehicleStates.flatMap((state, code) =>
     cluster.byState[code] ? [`${cluster.byState[code]} ${vehicleStateLabel[state].toLowerCase()}`] : [],
@@ -73,6 +73,20 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * The place of a badge on the screen, and the one that it had last where it is no more: a frame may be drawn before the list
+ * is closed, and what is nowhere has its place in the window's corner.
+ */
+export function lastPlaceOf(badge: HTMLElement): { getBoundingClientRect: () => DOMRect } {
+  let last = badge.getBoundingClientRect();
+  return {
+    getBoundingClientRect() {
+      if (badge.isConnected && !badge.hidden) last = badge.getBoundingClientRect();
+      return last;
+    },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** They have the keyboard to themselves while they are open: dialogs and sheets, popovers, menus. */
-const covers = '[role="dialog"],[role="alertdialog"],[role="menu"]';
+export const covers = '[role="dialog"],[role="alertdialog"],[role="menu"]';
 
 /** So long after one of them closed, and after each key that was held back for it, nothing that is typed acts. */
 export const restMs = 300;

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-import { restMs } from "../../components/ui/keyboard-rest";
+import { covers, restMs } from "../../components/ui/keyboard-rest";
 
 export type Role = "dispatcher" | "manager" | "viewer";
 
@@ -34,12 +34,19 @@ export class DeskDriver {
     });
   }
 
-  /** Looks before each key for the page: what is typed on the heels of a dialog's end is held back. */
+  /**
+   * Looks before each key for the page: what is typed into a dialog that has been sent or left, or on the heels of its end,
+   * is held back. A toast says that it is done a moment before the dialog goes.
+   */
   private typeAsPeopleDo() {
     const { keyboard } = this.page;
     const press = keyboard.press.bind(keyboard);
+    let before = "";
     keyboard.press = async (key, options) => {
-      if (/^(Shift\+)?.$|^Enter$/.test(key)) await this.page.waitForTimeout(restMs + 50);
+      const isLetter = /^(Shift\+)?.$/.test(key);
+      if (isLetter && /Enter$|^Escape$/.test(before)) await expect(this.page.locator(covers)).toHaveCount(0);
+      before = key;
+      if (isLetter || key === "Enter") await this.page.waitForTimeout(restMs + 50);
       await press(key, options);
     };
   }

@@ -5,12 +5,11 @@ import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
-import { formPathOf } from "@/components/trips/form/form-changes";
 import { blankTrip } from "@/components/trips/form/form-rules";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
+import { formPathOf } from "@/components/trips/form/trip-fields";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
-import { operations } from "@/lib/contract/interface/operations";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { useCreateTrip } from "@/lib/queries/trips-records";
 import { localZone } from "@/lib/time/zones";
@@ -49,7 +48,7 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
       onClose={onClose}
       pathOf={(path, { stopIndexes }) => formPathOf(path, stopIndexes)}
       onSave={async ({ body }) => {
-        const { trip } = await create.mutateAsync(operations.createTrip.body.parse(body));
+        const { trip } = await create.mutateAsync(body);
         const driver = form.getValues("driver").trim();
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
         onCreated(trip.tripId);

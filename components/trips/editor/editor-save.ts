@@ -2,7 +2,6 @@ import type { CheckedChanges } from "@/components/trips/form/form-rules";
 import { rebaseForm, type TripFormApi } from "@/components/trips/form/form-state";
 import { type StopZones, type TripForm, tripForm } from "@/components/trips/form/trip-form";
 import { PlatformError } from "@/lib/client/platform-error";
-import { operations } from "@/lib/contract/interface/operations";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { useDeleteStop, useUpdateTrip } from "@/lib/queries/trips-records";
 
@@ -67,11 +66,7 @@ export function useSaveTrip({ tripId, form, base, onBase, onConflict, readersZon
     if (Object.keys(body).length === 0) return base;
     const version = base.version === null ? {} : { version: base.version };
     try {
-      const { trip } = await update.mutateAsync({
-        tripId,
-        ...version,
-        body: operations.updateTrip.body.parse(body),
-      });
+      const { trip } = await update.mutateAsync({ tripId, ...version, body });
       return formBase(trip, zonesOf(form.getValues(), trip), readersZone);
     } catch (error) {
       const present = presentTrip(error);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formPathOf, tripChanges } from "@/components/trips/form/form-changes";
+import { tripChanges } from "@/components/trips/form/form-changes";
+import { formPathOf } from "@/components/trips/form/trip-fields";
 import { newTripForm, type TripForm } from "@/components/trips/form/trip-form";
 import { formOf, placeOf, stopOf } from "@/components/trips/testing/trip-form";
 

@@ -1,4 +1,18 @@
 import {
+  fieldsOf,
+  type LocationBody,
+  placeTexts,
+  type StopBody,
+  stopNumbers,
+  stopTexts,
+  stopTimes,
+  type TripBody,
+  tripLists,
+  tripNumbers,
+  tripPlaces,
+  tripTexts,
+} from "@/components/trips/form/trip-fields";
+import {
   type PlaceForm,
   type StopForm,
   type TripForm,
@@ -16,7 +30,7 @@ interface FormFault {
 /** What has to be sent so that the record becomes what the form says. */
 export interface TripChanges {
   /** Body of one write of the trip: only what differs. */
-  body: Record<string, unknown>;
+  body: TripBody;
   /** For each item of `body.stops`, its place in the form. */
   stopIndexes: number[];
   /** Stops to be deleted after that write. */
@@ -65,63 +79,46 @@ const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A place as a body has it: its id where it is one of the carrier's, else everything that is known. */
-function locationBody(place: PlaceForm | null): Record<string, unknown> | null {
+function locationBody(place: PlaceForm | null): LocationBody | null {
   if (place === null) return null;
-  if (place.companyLocationId !== null) return { companyLocationId: place.companyLocationId };
-  const { name, address, city, state, zip, country, latitude, longitude } = place;
-  const texts = { name, address1: address, city, state, zip, country };
-  const body: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(texts)) if (value !== "") body[key] = value;
+  const { companyLocationId, latitude, longitude } = place;
+  if (companyLocationId !== null) return { companyLocationId };
+  const body: LocationBody = {};
+  for (const [field, key] of fieldsOf(placeTexts)) if (place[field] !== "") body[key] = place[field];
   return latitude === null || longitude === null ? body : { ...body, latitude, longitude };
 }
 
 /** Zones are found, not typed: a place is the same with and without one. */
 const samePlace = (a: PlaceForm | null, b: PlaceForm | null) => same(locationBody(a), locationBody(b));
 
-const stopTexts = [
-  ["label", "displayName"],
-  ["type", "typeDisplayName"],
-  ["notes", "description"],
-] as const;
-const stopTimes = [
-  ["windowStart", "windowStartTurn", "windowStartTime"],
-  ["windowEnd", "windowEndTurn", "windowEndTime"],
-] as const;
-const stopNumbers = [
-  ["serviceMinutes", "expectedServiceTime"],
-  ["weight", "scheduledWeight"],
-  ["count", "scheduledCount"],
-] as const;
-
 /** Whether a time is another one than the record's: typed anew, or the same reading at a place in another zone. */
 function isTimeTyped(
   before: StopForm | null,
   now: StopForm,
-  field: "windowStart" | "windowEnd",
-  turn: "windowStartTurn" | "windowEndTurn",
+  field: keyof typeof stopTimes,
   readersZone: string,
 ): boolean {
   if (before === null || before[field] === "") return now[field] !== "";
-  const of = (stop: StopForm) => [stop[field], stop[turn], zoneOfPlace(stop.place, readersZone)];
+  const of = (stop: StopForm) => [stop[field], stop[`${field}Turn`], zoneOfPlace(stop.place, readersZone)];
   return !same(of(before), of(now));
 }
 
 function stopBody(before: StopForm | null, now: StopForm, index: number, readersZone: string, fault: Fault) {
   const at = (field: string) => `stops.${index}.${field}`;
-  const body: Record<string, unknown> = {};
-  const put = (key: string, value: unknown) => {
+  const body: StopBody = {};
+  const put = <Key extends keyof StopBody>(key: Key, value: StopBody[Key]) => {
     // A new stop has nothing to clear.
     if (value !== undefined && (before !== null || value !== null)) body[key] = value;
   };
   if (before === null || !samePlace(before.place, now.place)) put("location", locationBody(now.place));
-  for (const [field, key] of stopTexts)
+  for (const [field, key] of fieldsOf(stopTexts))
     if (orNull(now[field]) !== orNull(before?.[field] ?? "")) put(key, orNull(now[field]));
-  for (const [field, turn, key] of stopTimes) {
+  for (const [field, key] of fieldsOf(stopTimes)) {
     const zone = zoneOfPlace(now.place, readersZone);
-    if (isTimeTyped(before, now, field, turn, readersZone))
-      put(key, instantOf(now[field], now[turn], zone, at(field), fault));
+    if (isTimeTyped(before, now, field, readersZone))
+      put(key, instantOf(now[field], now[`${field}Turn`], zone, at(field), fault));
   }
-  for (const [field, key] of stopNumbers)
+  for (const [field, key] of fieldsOf(stopNumbers))
     if (now[field].trim() !== (before?.[field] ?? "").trim())
       put(key, numberOf(now[field], at(field), fault));
   if (before === null && now.reference.trim() !== "") body.externalStopId = now.reference.trim();
@@ -143,33 +140,22 @@ function firstMoved(before: readonly StopForm[], now: readonly StopForm[]): numb
 }
 
 function tripBody(before: TripForm, now: TripForm, isNew: boolean, readersZone: string, fault: Fault) {
-  const body: Record<string, unknown> = {};
-  const put = (key: string, value: unknown) => {
+  const body: TripBody = {};
+  const put = <Key extends keyof TripBody>(key: Key, value: TripBody[Key]) => {
     if (value !== undefined && !(isNew && value === null)) body[key] = value;
   };
   if (isNew && now.reference.trim() !== "") body.externalTripId = now.reference.trim();
-  const texts = [
-    ["name", "displayName"],
-    ["type", "tmsTripType"],
-    ["notes", "description"],
-  ] as const;
-  for (const [field, key] of texts)
+  for (const [field, key] of fieldsOf(tripTexts))
     if (orNull(now[field]) !== orNull(before[field])) put(key, orNull(now[field]));
-  for (const [field, key] of [
-    ["vehicles", "externalVehicleIds"],
-    ["trailers", "externalTrailerIds"],
-  ] as const)
+  for (const [field, key] of fieldsOf(tripLists))
     if (!same(listOf(now[field]), listOf(before[field]))) put(key, listOf(now[field]));
-  for (const [field, key] of [
-    ["weight", "scheduledWeight"],
-    ["count", "scheduledCount"],
-  ] as const)
+  for (const [field, key] of fieldsOf(tripNumbers))
     if (now[field].trim() !== before[field].trim()) put(key, numberOf(now[field], field, fault));
   const zone = zoneOfTrip(now, readersZone);
   if (!same([now.start, now.startTurn], [before.start, before.startTurn]))
     put("scheduledStartTime", instantOf(now.start, now.startTurn, zone, "start", fault));
-  for (const field of ["shipper", "consignee"] as const)
-    if (!samePlace(before[field], now[field])) put(field, locationBody(now[field]));
+  for (const [field, key] of fieldsOf(tripPlaces))
+    if (!samePlace(before[field], now[field])) put(key, locationBody(now[field]));
   return body;
 }
 
@@ -188,51 +174,18 @@ export function tripChanges(
   const body = tripBody(before ?? blank, now, before === null, readersZone, fault);
   const known = before?.stops ?? [];
   const moved = before === null ? null : firstMoved(known, now.stops);
-  const stops: Record<string, unknown>[] = [];
+  const stops: StopBody[] = [];
   const stopIndexes: number[] = [];
   now.stops.forEach((stop, index) => {
     const record = stop.stopId === null ? null : (known.find(({ stopId }) => stopId === stop.stopId) ?? null);
     const item = stopBody(record, stop, index, readersZone, fault);
     if (moved !== null && index >= moved) item.sequence = index + 1;
     if (record !== null && Object.keys(item).length === 0) return;
-    stops.push(record === null ? item : { stopId: stop.stopId, ...item });
+    stops.push(stop.stopId === null || record === null ? item : { stopId: stop.stopId, ...item });
     stopIndexes.push(index);
   });
   if (stops.length > 0) body.stops = stops;
   const kept = new Set(now.stops.map(({ stopId }) => stopId));
   const deleted = known.flatMap(({ stopId }) => (stopId === null || kept.has(stopId) ? [] : [stopId]));
   return { body, stopIndexes, deleted, faults };
-}
-
-const fieldOfKey: Readonly<Record<string, string>> = {
-  location: "place",
-  displayName: "label",
-  typeDisplayName: "type",
-  description: "notes",
-  windowStartTime: "windowStart",
-  windowEndTime: "windowEnd",
-  expectedServiceTime: "serviceMinutes",
-  scheduledWeight: "weight",
-  scheduledCount: "count",
-  externalStopId: "reference",
-  externalTripId: "reference",
-  tmsTripType: "type",
-  externalVehicleIds: "vehicles",
-  externalTrailerIds: "trailers",
-  scheduledStartTime: "start",
-};
-
-/** Where in the form a path of the body was typed: `stops.0.windowEndTime` is `stops.2.windowEnd`, where the third was sent first. */
-export function formPathOf(path: string, stopIndexes: readonly number[]): string {
-  const parts = path.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
-  const [first = "", second = "", ...rest] = parts;
-  if (first !== "stops") {
-    // The same word means the name of a trip and the label of a stop.
-    const field = first === "displayName" ? "name" : (fieldOfKey[first] ?? first);
-    return field;
-  }
-  const index = stopIndexes[Number(second)];
-  const [key = ""] = rest;
-  if (index === undefined) return path;
-  return `stops.${index}${key === "" ? "" : `.${fieldOfKey[key] ?? key}`}`;
 }

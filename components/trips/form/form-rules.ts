@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { formPathOf, type TripChanges, tripChanges } from "@/components/trips/form/form-changes";
+import { type TripChanges, tripChanges } from "@/components/trips/form/form-changes";
+import { formPathOf } from "@/components/trips/form/trip-fields";
 import { newTripForm, type TripForm } from "@/components/trips/form/trip-form";
-import { operations } from "@/lib/contract/interface/operations";
+import { createTrip, updateTrip } from "@/lib/contract/interface/truckload";
 
 /** Changes that the contract has judged. */
 export type CheckedChanges = Pick<TripChanges, "body" | "stopIndexes" | "deleted">;
@@ -11,7 +12,7 @@ export type CheckedChanges = Pick<TripChanges, "body" | "stopIndexes" | "deleted
  * @param before the record's form; null for a new trip
  */
 export function tripRules(before: TripForm | null, blank: TripForm, readersZone: string) {
-  const contract = before === null ? operations.createTrip.body : operations.updateTrip.body;
+  const contract = before === null ? createTrip.body : updateTrip.body;
   return z.custom<TripForm>().transform((form, context): CheckedChanges => {
     const { body, stopIndexes, deleted, faults } = tripChanges(before, form, blank, readersZone);
     const refuse = (path: string, message: string) =>

@@ -1,3 +1,13 @@
+import {
+  placeTexts,
+  stopNumbers,
+  stopTexts,
+  stopTimes,
+  textsOf,
+  tripLists,
+  tripNumbers,
+  tripTexts,
+} from "@/components/trips/form/trip-fields";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type {
   TruckloadLocation,
@@ -125,39 +135,28 @@ function readingOf(iso: string | undefined, timeZone: string): { text: string; t
 function placeForm(location: TruckloadLocation, timezone: string | null): PlaceForm {
   return {
     companyLocationId: location.companyLocationId ?? null,
-    name: location.name ?? "",
-    address: location.address1 ?? "",
-    city: location.city ?? "",
-    state: location.state ?? "",
-    zip: location.zip ?? "",
-    country: location.country ?? "",
+    ...textsOf(placeTexts, location),
     latitude: location.latitude ?? null,
     longitude: location.longitude ?? null,
     timezone,
   };
 }
 
-const textOf = (value: number | undefined) => value?.toString() ?? "";
-
 function stopForm(stop: TruckloadStop, timezone: string | null, readersZone: string): StopForm {
   const place = stop.location ? placeForm(stop.location, timezone) : null;
   const zone = zoneOfPlace(place, readersZone);
-  const start = readingOf(stop.windowStartTime, zone);
-  const end = readingOf(stop.windowEndTime, zone);
+  const start = readingOf(stop[stopTimes.windowStart], zone);
+  const end = readingOf(stop[stopTimes.windowEnd], zone);
   return {
     stopId: stop.stopId,
     place,
-    label: stop.displayName ?? "",
-    type: stop.typeDisplayName ?? "",
+    ...textsOf(stopTexts, stop),
+    ...textsOf(stopNumbers, stop),
     windowStart: start.text,
     windowStartTurn: start.turn,
     windowEnd: end.text,
     windowEndTurn: end.turn,
-    serviceMinutes: textOf(stop.expectedServiceTime),
-    weight: textOf(stop.scheduledWeight),
-    count: textOf(stop.scheduledCount),
     reference: stop.externalStopId ?? "",
-    notes: stop.description ?? "",
     forms: stop.forms ?? [],
   };
 }
@@ -179,13 +178,10 @@ export function tripForm(trip: TruckloadTrip, zones: StopZones, readersZone: str
   const start = readingOf(trip.scheduledStartTime, zoneOfTrip({ stops }, readersZone));
   return {
     reference: trip.externalTripId ?? "",
-    name: trip.displayName ?? "",
-    type: trip.tmsTripType ?? "",
-    notes: trip.description ?? "",
-    vehicles: (trip.externalVehicleIds ?? []).join(", "),
-    trailers: (trip.externalTrailerIds ?? []).join(", "),
-    weight: textOf(trip.scheduledWeight),
-    count: textOf(trip.scheduledCount),
+    ...textsOf(tripTexts, trip),
+    ...textsOf(tripNumbers, trip),
+    vehicles: (trip[tripLists.vehicles] ?? []).join(", "),
+    trailers: (trip[tripLists.trailers] ?? []).join(", "),
     start: start.text,
     startTurn: start.turn,
     shipper: trip.shipper ? placeForm(trip.shipper, null) : null,

@@ -64,3 +64,13 @@ test("a place of which nobody knows where it is stays without one", () => {
   readZones();
   expect(zone()).toBe("none");
 });
+
+test("Tab leads past the list of places, however long: what scrolls in it would take the focus and go with it", () => {
+  open(yard);
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "Spring" } });
+  const list = screen.getByRole("listbox").parentElement;
+  expect([list?.className, list?.getAttribute("tabindex")]).toEqual([
+    expect.stringContaining("overflow-auto"),
+    "-1",
+  ]);
+});

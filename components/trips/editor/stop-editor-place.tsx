@@ -87,7 +87,11 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
         onBlur={() => setTyped(null)}
       />
       {isOpen ? (
-        <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float">
+        // Not for Tab: Chromium stops at what scrolls, and the list goes with the focus that leaves the field.
+        <div
+          tabIndex={-1}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float"
+        >
           <div id={listId} role="listbox" aria-label="Places">
             {choices.map((choice, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option

@@ -20,26 +20,8 @@ import {
   Truck,
   Users,
 } from "lucide-react";
+import type { Route } from "next";
 import { routes } from "@/lib/routes";
-
-type AreaRoute = ReturnType<
-  (typeof routes)[
-    | "map"
-    | "trips"
-    | "hours"
-    | "freight"
-    | "manifests"
-    | "inbox"
-    | "forms"
-    | "exceptions"
-    | "events"
-    | "handover"
-    | "machines"
-    | "apps"
-    | "fleet"
-    | "reports"
-    | "settings"]
->;
 
 export interface Area {
   id: string;
@@ -47,7 +29,7 @@ export interface Area {
   icon: LucideIcon;
   /** Second key after `g`: a letter of the label that no other area has. */
   key: string;
-  href: AreaRoute;
+  href: Route;
   /** What is counted beside its name. */
   counts?: "trips" | "hours" | "freight" | "inbox" | "exceptions";
 }
@@ -58,7 +40,7 @@ interface AreaGroup<Entry> {
 }
 
 /** An area of the design. Its route is null until it is built, and until then it is shown nowhere. */
-type PlannedArea = Omit<Area, "href"> & { href: AreaRoute | null };
+type PlannedArea = Omit<Area, "href"> & { href: Route | null };
 
 /** Every area of the design, in the order of the navigation. Letters are given out once, before areas are built. */
 export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [

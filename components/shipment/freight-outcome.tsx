@@ -1,7 +1,7 @@
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { OutcomeMark } from "@/components/ui/marks/outcome-mark";
+import { OutcomeMark } from "@/components/ui/outcome-mark";
 
 /** What became of each shipment where not everything was done: who was first, or why it was refused. */
 export function FreightOutcome({ moves }: { moves: FreightMoves }) {

@@ -3,7 +3,7 @@ import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { OutcomeMark } from "@/components/ui/marks/outcome-mark";
+import { OutcomeMark } from "@/components/ui/outcome-mark";
 import { TextInput } from "@/components/ui/text-input";
 
 /** What became of each trip where not everything was done, and the way on for those that ask for a reason. */

@@ -4,11 +4,16 @@ import { foldersInCircles } from "@/lib/guards/folder-circles";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
 
 test.each([
+  "components/conversation",
   "components/hours",
+  "components/inbox",
   "components/list-page",
+  "components/machines",
   "components/manifests",
   "components/map",
+  "components/shell",
   "components/trips",
+  "components/ui",
   "lib/contract",
   "lib/desk",
   "lib/platform",

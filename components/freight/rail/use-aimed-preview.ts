@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { addedShipments } from "@/components/freight/rail/aimed-manifest";
-import { useSettled } from "@/components/ui/use-settled";
+import { useSettled } from "@/components/ui/loading/use-settled";
 import { DayDraft } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

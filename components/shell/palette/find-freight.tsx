@@ -7,7 +7,7 @@ import type {
   PaletteItem,
 } from "@/components/shell/palette/palette-item";
 import { type Go, useGo } from "@/components/ui/address";
-import { useSettled } from "@/components/ui/use-settled";
+import { useSettled } from "@/components/ui/loading/use-settled";
 import type { FoundFreight } from "@/lib/contract/desk/freight-records";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { findFreightQuery } from "@/lib/queries/freight";

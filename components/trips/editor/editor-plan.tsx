@@ -14,7 +14,7 @@ import { PlanLines } from "@/components/trips/plan/plan-stops";
 import { Verdict } from "@/components/trips/plan/verdict";
 import { cx } from "@/components/ui/cx";
 import { ReadError } from "@/components/ui/error-notice";
-import { useSettled } from "@/components/ui/use-settled";
+import { useSettled } from "@/components/ui/loading/use-settled";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { age } from "@/lib/format/age";

@@ -1,5 +1,6 @@
 import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { DriverClocks } from "@/components/hours/driver/driver-clocks";
+import { DriverDayRests } from "@/components/hours/driver/driver-day-rests";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";
 import { DriverMalfunctions } from "@/components/hours/driver/driver-malfunctions";
 import { DriverRecap } from "@/components/hours/driver/driver-recap";
@@ -95,6 +96,11 @@ function Logged({
             timeZone={timeZone}
           />
         </Section>
+        {log.dayRests === undefined || log.dayRests.length === 0 ? null : (
+          <Section title="Rest of the day">
+            <DriverDayRests findings={log.dayRests} />
+          </Section>
+        )}
         {log.malfunctions === undefined || log.malfunctions.length === 0 ? null : (
           <Section title="ELD malfunctions">
             <DriverMalfunctions events={log.malfunctions} nowMs={Date.parse(log.now)} timeZone={timeZone} />

@@ -14,6 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const settings = { settings: defaultSettings, version: 1, changed: null, mayChange: false };
+
 test("a zone that is not known here breaks no page: its times are in UTC, and it says so", async () => {
   const timezone = "Mars/Olympus";
   const log = {
@@ -47,6 +49,29 @@ test("a zone that is not known here breaks no page: its times are in UTC, and it
   expect(screen.getByRole("region", { name: "Friday Nov 20" })).toBeDefined();
 });
 
+test("a day with too little rest stands apart from violations", async () => {
+  const log = {
+    ...driverLogResponse(),
+    dayRests: [
+      {
+        ...{ kind: "off_duty_2_beyond", date: "2026-11-19", rule: "SOR/2005-313 s. 14(3)" },
+        ...{ offMs: 3_600_000, requiredMs: 7_200_000 },
+      },
+    ],
+  };
+  stubDesk({
+    "GET /api/desk/hours/drivers/D-1/log": {
+      ...{ externalUserId: "D-1", driverName: "Rosa Delgado", terminal: "JOL", readTime: log.now },
+      ...{ log, published: null },
+    },
+    "GET /api/desk/settings": settings,
+  });
+  renderDesk(<DriverPage externalUserId="D-1" />);
+  const found = await screen.findByText(/required in\s+the day/);
+  expect(found.textContent).toBe("1:00 off duty beyond the shift's eight, 2:00 required in the day.");
+  expect(screen.getByText("None recorded in these days.")).toBeDefined();
+});
+
 test("a malfunction of the driver's ELD stands in the log with the days that are left", async () => {
   const found = { kind: "malfunction" as const, vehicle: "T-1", foundTime: "2026-11-19T15:00:00Z" };
   const log = {
@@ -70,8 +95,6 @@ test("a malfunction of the driver's ELD stands in the log with the days that are
     "Malfunction cleared",
   ]);
 });
-
-const settings = { settings: defaultSettings, version: 1, changed: null, mayChange: false };
 
 test("a driver whom nobody knows has a way back to the board", async () => {
   stubDesk({

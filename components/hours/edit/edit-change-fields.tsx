@@ -6,8 +6,9 @@ import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { Select } from "@/components/ui/select";
 import type { DutyRecord, EditProposal } from "@/lib/contract/desk/driver-log";
-import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { claimableExceptions, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { dutyStatusLabel } from "@/lib/driver-hours/duty-status";
+import { exceptionLabel } from "@/lib/driver-hours/hours-labels";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
 interface EditChangeFieldsProps {
@@ -25,6 +26,11 @@ const flagOptions = [
   { value: "", label: "None" },
   { value: "PC", label: "PC, personal conveyance" },
   { value: "YM", label: "YM, yard move" },
+];
+
+const exceptionOptions = [
+  { value: "", label: "None" },
+  ...claimableExceptions.map((kind) => ({ value: kind, label: exceptionLabel(kind) })),
 ];
 
 /** One change of a proposal: which record, and what it becomes. */
@@ -65,6 +71,13 @@ export function EditChangeFields(props: EditChangeFieldsProps) {
       />
       <FormField form={form} name={`changes.${index}.flag`} label="Flag" options={flagOptions} />
       <FormField form={form} name={`changes.${index}.place`} label="Place" />
+      <FormField
+        form={form}
+        name={`changes.${index}.exception`}
+        label="Exception claimed"
+        className="col-span-2"
+        options={exceptionOptions}
+      />
       {props.onRemove === undefined ? null : (
         <Button variant="ghost" className="col-span-2 justify-self-start" onClick={props.onRemove}>
           Leave this change out

@@ -53,6 +53,22 @@ test("a skipped hour is refused at its field", () => {
   ]);
 });
 
+test("an exception is claimed with the record, and one that it has is kept", () => {
+  const claims = (exception: string, from = change) =>
+    read({ changes: [{ ...from, exception }] }).data?.changes[0]?.exception;
+  expect(claims("adverse")).toBe("adverse");
+  const waiting = changeForm({ ...record, exception: "oilfield-waiting" }, zone);
+  expect(read({ changes: [{ ...waiting, place: "Odessa TX" }] }).data?.changes[0]?.exception).toBe(
+    "oilfield-waiting",
+  );
+  expect(claims("", waiting)).toBeUndefined();
+});
+
+test("an exception that does not go with the status is refused at its field", () => {
+  const [fault] = faults({ changes: [{ ...change, exception: "agriculture" }] });
+  expect(fault).toBe("changes.0.exception: agriculture goes with DRIVING and ON_DUTY_NOT_DRIVING only");
+});
+
 test("a change that changes nothing is refused", () => {
   expect(faults({ changes: [change] })).toEqual(["changes.0.status: changes nothing about the record yet"]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DutyRecord, EditProposal } from "@/lib/contract/desk/driver-log";
-import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { claimableExceptions, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { proposeLogEdit } from "@/lib/contract/interface/hours-of-service-edits";
 import { instantOfReading, instantsOfReading, localReading } from "@/lib/time/typed-time";
 
@@ -15,6 +15,8 @@ export interface EditChangeForm {
   status: string;
   flag: string;
   place: string;
+  /** Claimed with the record; empty for none. */
+  exception: string;
 }
 
 export interface EditForm {
@@ -25,7 +27,7 @@ export interface EditForm {
 /** A change that is a new record. */
 export function newChangeForm(atMs: number, timeZone: string): EditChangeForm {
   const time = localReading(atMs, timeZone);
-  return { replaces: "", time, turn: "0", status: "ON_DUTY_NOT_DRIVING", flag: "", place: "" };
+  return { replaces: "", time, turn: "0", status: "ON_DUTY_NOT_DRIVING", flag: "", place: "", exception: "" };
 }
 
 /** A change of a record, as the record stands. */
@@ -42,6 +44,7 @@ export function changeForm(from: DutyRecord, timeZone: string): EditChangeForm {
     status: from.status,
     flag: from.flag ?? "",
     place: from.place ?? "",
+    exception: from.exception ?? "",
   };
 }
 
@@ -89,6 +92,7 @@ function writeChange(
     refuse("status", "changes nothing about the record yet");
   const flag = change.flag === "PC" || change.flag === "YM" ? change.flag : undefined;
   const place = change.place.trim();
+  const exception = claimableExceptions.find((one) => one === change.exception);
   return {
     eventTime: new Date(keptSeconds(was, atMs ?? 0)).toISOString(),
     status: dutyStatusCodes.find((code) => code === change.status) ?? "OFF_DUTY",
@@ -96,6 +100,7 @@ function writeChange(
     ...(was === undefined ? {} : { replaces: was.id }),
     ...(was?.vehicle === undefined ? {} : { vehicle: was.vehicle }),
     ...(place === "" ? {} : { place }),
+    ...(exception === undefined ? {} : { exception }),
   };
 }
 
@@ -112,6 +117,7 @@ function isSame(was: DutyRecord, change: EditChangeForm, atMs: number): boolean 
     keptSeconds(was, atMs) === Date.parse(was.eventTime) &&
     was.status === change.status &&
     (was.flag ?? "") === change.flag &&
-    (was.place ?? "") === change.place.trim()
+    (was.place ?? "") === change.place.trim() &&
+    (was.exception ?? "") === change.exception
   );
 }

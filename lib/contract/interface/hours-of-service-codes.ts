@@ -9,6 +9,18 @@ export type DutyStatusCode = (typeof dutyStatusCodes)[number];
 export const dutyOrigins = ["eld", "driver", "carrier", "interface", "paper"] as const;
 export type DutyOrigin = (typeof dutyOrigins)[number];
 
+/**
+ * Exceptions that a record may claim: for its log day adverse conditions (49 CFR 395.1(b)(1)) and short haul (395.1(o),
+ * (e)(1)); for its own stretch waiting at a well site (395.1(d)(2)) and farm work in season near the source (395.1(k)).
+ */
+export const claimableExceptions = [
+  "adverse",
+  "short-haul-16",
+  "short-haul-150",
+  "oilfield-waiting",
+  "agriculture",
+] as const;
+
 /** Rule sets as `eldConfig.ruleset` names them, and as the engine and its command do. One name alone is published. */
 export const rulesetNames = {
   US_PROPERTY_70_8: "us-property-70-8",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { parseInstant } from "@/lib/contract/instant";
-import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
+import { claimableExceptions, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { DutyFlagCode, EditAnnotation } from "@/lib/contract/interface/hours-of-service-scalars";
 import { operation } from "@/lib/contract/operation";
 import { ExternalId, Instant, Latitude, Longitude, Text } from "@/lib/contract/scalars";
@@ -23,18 +23,40 @@ export const flagGoesWithStatus = <Schema extends z.ZodType<Flagged>>(schema: Sc
       message: "YM goes with ON_DUTY_NOT_DRIVING only",
     });
 
-const ProposedChange = flagGoesWithStatus(
-  z.object({
-    eventTime: Instant,
-    status: z.enum(dutyStatusCodes),
-    flag: DutyFlagCode.optional(),
-    /** Id of the accepted record that it is to replace; without one it is a new record. */
-    replaces: DeviceItemId.optional(),
-    vehicle: ExternalId.optional(),
-    latitude: Latitude.optional(),
-    longitude: Longitude.optional(),
-    place: z.string().trim().max(500).optional(),
-  }),
+interface Claiming {
+  status: string;
+  exception?: string | undefined;
+}
+
+/** Adds the rule that an exception of a stretch goes with the statuses that it is about (49 CFR 395.1(d)(2), (k)). */
+export const exceptionGoesWithStatus = <Schema extends z.ZodType<Claiming>>(schema: Schema) =>
+  schema
+    .refine(({ exception, status }) => exception !== "oilfield-waiting" || status === "OFF_DUTY", {
+      path: ["exception"],
+      message: "oilfield-waiting goes with OFF_DUTY only",
+    })
+    .refine(
+      ({ exception, status }) =>
+        exception !== "agriculture" || status === "DRIVING" || status === "ON_DUTY_NOT_DRIVING",
+      { path: ["exception"], message: "agriculture goes with DRIVING and ON_DUTY_NOT_DRIVING only" },
+    );
+
+const ProposedChange = exceptionGoesWithStatus(
+  flagGoesWithStatus(
+    z.object({
+      eventTime: Instant,
+      status: z.enum(dutyStatusCodes),
+      flag: DutyFlagCode.optional(),
+      /** Id of the accepted record that it is to replace; without one it is a new record. */
+      replaces: DeviceItemId.optional(),
+      vehicle: ExternalId.optional(),
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      place: z.string().trim().max(500).optional(),
+      /** An exception claimed with the record; the edit's annotation says why. */
+      exception: z.enum(claimableExceptions).optional(),
+    }),
+  ),
 );
 
 export const proposeLogEdit = operation({

@@ -88,6 +88,16 @@ const Recap = z.looseObject({
   ahead: z.array(z.looseObject({ date: z.string(), gainMs: z.int(), availableMs: z.int() })),
 });
 
+/** A day with less rest than is its own duty (SOR/2005-313 s. 14): it forbids no driving and is no violation of a limit. */
+const DayRestFinding = z.looseObject({
+  /** `off_duty_10_day`: not ten hours off; `off_duty_2_beyond`: not two of them beyond the shift's eight. */
+  kind: z.string(),
+  date: z.string(),
+  offMs: z.int(),
+  requiredMs: z.int(),
+  rule: z.string(),
+});
+
 /** A rest that may be the first of a split sleeper's two (49 CFR 395.1(g)(1)(ii)) and waits for the second. */
 const PendingSplit = z.looseObject({
   /** Of what counts: of a rest with the long stretch in the berth that stretch alone. */
@@ -175,6 +185,8 @@ export const getDriverLog = operation({
     days: z.array(LogDay),
     recap: Recap.nullable(),
     violations: z.array(HosViolation),
+    /** Days without the rest that their rules ask for; none under rules that ask for none. */
+    dayRests: z.array(DayRestFinding).optional(),
     /** Null before the driver's first record. */
     clocks: HosClocks.nullable(),
     edits: z.array(Edit),

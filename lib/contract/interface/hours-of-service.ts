@@ -2,8 +2,12 @@ import { z } from "zod";
 import { batchOperation, DeviceItemId } from "@/lib/contract/device-batch";
 import { EldMalfunction } from "@/lib/contract/interface/eld-malfunctions";
 import { HosClocks } from "@/lib/contract/interface/hours-of-service-clocks";
-import { dutyOrigins, dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
-import { flagGoesWithStatus } from "@/lib/contract/interface/hours-of-service-edits";
+import {
+  claimableExceptions,
+  dutyOrigins,
+  dutyStatusCodes,
+} from "@/lib/contract/interface/hours-of-service-codes";
+import { exceptionGoesWithStatus, flagGoesWithStatus } from "@/lib/contract/interface/hours-of-service-edits";
 import { DutyFlagCode, EditAnnotation } from "@/lib/contract/interface/hours-of-service-scalars";
 import { operation } from "@/lib/contract/operation";
 import { ours } from "@/lib/contract/ours";
@@ -184,38 +188,38 @@ export const getHosTimersSnapshot = operation({
 });
 
 /** A change of duty status from a driver's ELD: recorded, entered or edited. */
-export const DeviceDutyChange = flagGoesWithStatus(
-  z.object({
-    id: DeviceItemId,
-    externalUserId: ExternalId,
-    eventTime: Instant,
-    status: z.enum(dutyStatusCodes),
-    /** Personal conveyance goes with OFF_DUTY, a yard move with ON_DUTY_NOT_DRIVING. */
-    flag: DutyFlagCode.optional(),
-    vehicle: ExternalId.optional(),
-    /** Miles. */
-    odometer: z.number().min(0).optional(),
-    latitude: Latitude.optional(),
-    longitude: Longitude.optional(),
-    comment: z.string().trim().max(500).optional(),
-    /** The ELD's own running number. */
-    sequenceId: z.int().nonnegative().optional(),
-    /** What the ELD recorded by itself is `eld`; carriers and other systems have operations of their own. */
-    origin: z.enum(dutyOrigins).extract(["eld", "driver", "paper"]).default("eld"),
-    /** Id of the accepted record that this edit is the new version of. */
-    replaces: DeviceItemId.optional(),
-    /** Why: required with `replaces`, `exception` and origin paper. */
-    annotation: EditAnnotation.optional(),
-    /**
-     * An exception claimed: for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)), or for this stretch alone, as
-     * waiting at a well site, off duty (395.1(d)(2)), and work in season near the source (395.1(k)).
-     */
-    exception: z
-      .enum(["adverse", "short-haul-16", "short-haul-150", "oilfield-waiting", "agriculture"])
-      .optional(),
-    /** The team-mate in whose log the driving stands that this edit takes out of this one (395.30(c)(2)). */
-    teamDriver: ExternalId.optional(),
-  }),
+export const DeviceDutyChange = exceptionGoesWithStatus(
+  flagGoesWithStatus(
+    z.object({
+      id: DeviceItemId,
+      externalUserId: ExternalId,
+      eventTime: Instant,
+      status: z.enum(dutyStatusCodes),
+      /** Personal conveyance goes with OFF_DUTY, a yard move with ON_DUTY_NOT_DRIVING. */
+      flag: DutyFlagCode.optional(),
+      vehicle: ExternalId.optional(),
+      /** Miles. */
+      odometer: z.number().min(0).optional(),
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      comment: z.string().trim().max(500).optional(),
+      /** The ELD's own running number. */
+      sequenceId: z.int().nonnegative().optional(),
+      /** What the ELD recorded by itself is `eld`; carriers and other systems have operations of their own. */
+      origin: z.enum(dutyOrigins).extract(["eld", "driver", "paper"]).default("eld"),
+      /** Id of the accepted record that this edit is the new version of. */
+      replaces: DeviceItemId.optional(),
+      /** Why: required with `replaces`, `exception` and origin paper. */
+      annotation: EditAnnotation.optional(),
+      /**
+       * An exception claimed: for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)), or for this stretch alone, as
+       * waiting at a well site, off duty (395.1(d)(2)), and work in season near the source (395.1(k)).
+       */
+      exception: z.enum(claimableExceptions).optional(),
+      /** The team-mate in whose log the driving stands that this edit takes out of this one (395.30(c)(2)). */
+      teamDriver: ExternalId.optional(),
+    }),
+  ),
 )
   .refine((change) => change.replaces === undefined || change.origin !== "eld", {
     path: ["replaces"],
@@ -225,15 +229,6 @@ export const DeviceDutyChange = flagGoesWithStatus(
     ({ replaces, exception, origin, annotation }) =>
       annotation !== undefined || (replaces === undefined && exception === undefined && origin !== "paper"),
     { path: ["annotation"], message: "is required with an edit, an exception or a paper record" },
-  )
-  .refine(({ exception, status }) => exception !== "oilfield-waiting" || status === "OFF_DUTY", {
-    path: ["exception"],
-    message: "oilfield-waiting goes with OFF_DUTY only",
-  })
-  .refine(
-    ({ exception, status }) =>
-      exception !== "agriculture" || status === "DRIVING" || status === "ON_DUTY_NOT_DRIVING",
-    { path: ["exception"], message: "agriculture goes with DRIVING and ON_DUTY_NOT_DRIVING only" },
   );
 export type DeviceDutyChange = z.output<typeof DeviceDutyChange>;
 

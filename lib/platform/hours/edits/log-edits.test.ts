@@ -42,6 +42,24 @@ test("once the driver accepts, the proposal is the log", async () => {
   expect(log.records.find(({ id }) => id === "D1 06:00 ON")?.state).toBe("superseded");
 });
 
+test("an exception that the carrier proposes counts once the driver accepts", async () => {
+  await carrier.hand(["14:00", "ON"], ["17:30", "OFF"]);
+  const waiting = { eventTime: instant("14:00"), status: "OFF_DUTY", exception: "oilfield-waiting" };
+  expect((await propose({ ...waiting, replaces: "D1 14:00 ON" })).status).toBe(201);
+  const before = (await carrier.log()).clocks?.shiftMs ?? 0;
+  await answer("accept");
+  const log = await carrier.log();
+  expect(log.segments.at(-2)).toMatchObject({ status: "OFF_DUTY", exception: "oilfield-waiting" });
+  // 395.1(d)(2): waiting at a well site is no part of the 14 hours.
+  expect((log.clocks?.shiftMs ?? 0) - before).toBe(3.5 * hour);
+});
+
+test("an exception goes with the statuses that it is about", async () => {
+  const response = await propose({ ...toOff, status: "ON_DUTY_NOT_DRIVING", exception: "oilfield-waiting" });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ fields: [{ path: "changes.0.exception" }] });
+});
+
 test("a rejected proposal changes nothing and stays to be seen", async () => {
   await propose(toOff);
   await answer("reject");

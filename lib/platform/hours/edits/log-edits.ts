@@ -55,7 +55,7 @@ export const proposeLogEdit: Handler<"proposeLogEdit"> = async (call) => {
       sequenceId: null,
       vehicle: change.vehicle ?? null,
       odometer: null,
-      exception: null,
+      exception: change.exception ?? null,
     };
     return workspace.apply(userId, {
       record,

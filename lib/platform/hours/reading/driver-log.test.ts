@@ -132,3 +132,23 @@ test("an unknown driver, and another company's, is not found", async () => {
   const other = await makeDutyLogCarrier(service);
   expect((await other.log()).records).toEqual([]);
 });
+
+test("a day without the rest that Canada's rules ask for is found, apart from violations", async () => {
+  await carrier.hire("CA-1", { ruleset: "CANADA_SOUTH_CYCLE_1" });
+  const who = { externalUserId: "CA-1" };
+  await carrier.hand(
+    ["2026-11-16T20:00:00-06:00", "OFF", who],
+    ["2026-11-17T04:30:00-06:00", "ON", who],
+    ["2026-11-17T20:00:00-06:00", "OFF", who],
+  );
+  const log = await carrier.log("CA-1");
+  expect(log.dayRests).toEqual([
+    {
+      ...{ kind: "off_duty_10_day", date: "2026-11-17", rule: "SOR/2005-313 s. 14(1)" },
+      ...{ offMs: 8.5 * hour, requiredMs: 10 * hour },
+    },
+  ]);
+  expect(log.violations).toEqual([]);
+  expect((await read({ from: "2026-11-18" }, "CA-1")).dayRests).toEqual([]);
+  expect((await carrier.log()).dayRests).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatInstant } from "@/lib/contract/instant";
 import type { CheckedQuery, ResponseInput } from "@/lib/contract/interface/operations";
 import { clocksAt } from "@/lib/hos/clocks";
+import { dayRestFindings } from "@/lib/hos/day-rest";
 import type { DriverLog } from "@/lib/hos/duty-log";
 import { recapAt } from "@/lib/hos/recap";
 import { ifItWereYours } from "@/lib/hos/unidentified-driving";
@@ -102,6 +103,7 @@ export function getDriverLog(describePlace: DescribePlace): Handler<"getDriverLo
       config: configResponse(driver),
       records: await loadVersions(tx, span, describePlace),
       ...logResponse(accepted),
+      dayRests: dayRestsOf(accepted),
       days: logDays(accepted.log, accepted.history.records, days),
       recap: hasLog ? recapResponse(accepted) : null,
       clocks: hasLog ? clocksOf(accepted) : null,
@@ -167,6 +169,14 @@ function logResponse(read: Read): Pick<ResponseBody, "segments" | "violations"> 
 function violationsIn({ driver, judged, shown }: Read): Violation[] {
   if (driver.exempt) return [];
   return violationsOf(judged).filter(({ startMs, endMs }) => startMs < shown.untilMs && endMs > shown.fromMs);
+}
+
+/** Of the days that are shown; a day counts where it lies whole in what is known. */
+function dayRestsOf({ driver, log, shown }: Read): ResponseBody["dayRests"] {
+  if (driver.exempt) return [];
+  return dayRestFindings(log)
+    .filter(({ startMs, endMs }) => startMs < shown.untilMs && endMs > shown.fromMs)
+    .map(({ startMs: _start, endMs: _end, ...finding }) => finding);
 }
 
 const clocksOf = ({ driver, log, nowMs, knownMs }: Read) =>

@@ -1,8 +1,8 @@
 import type { Party } from "@/lib/contract/desk/freight-shipments";
-import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { type Known, ownNumber } from "@/lib/desk/areas/freight/picture/freight-objects";
 
 /** What people call it: the PRO number, else the reference, else the platform's id. */
-export const titleOf = ({ id, facts }: Known<"shipment">): string => facts.proNumber ?? facts.refNumber ?? id;
+export const titleOf = (shipment: Known<"shipment">): string => ownNumber(shipment) ?? shipment.id;
 
 /**
  * Consignee of a delivery, shipper of a pickup: as the shipment says, else its customer, else its stop; of a delivery

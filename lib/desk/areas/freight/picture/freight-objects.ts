@@ -18,3 +18,9 @@ export interface StopOfManifest {
   stopId: string;
   stop: Stop;
 }
+
+/** The number that a shipment or a manifest says itself, of a shipment its PRO before its reference; null for all else. */
+export function ownNumber(object: KnownObject): string | null {
+  if (object.kind === "manifest") return object.facts.manifestNumber;
+  return object.kind === "shipment" ? (object.facts.proNumber ?? object.facts.refNumber) : null;
+}

@@ -1,4 +1,9 @@
-import type { Known, Leg, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
+import {
+  type Known,
+  type Leg,
+  ownNumber,
+  type StopOfManifest,
+} from "@/lib/desk/areas/freight/picture/freight-objects";
 import { GroupedIds } from "@/lib/desk/areas/freight/picture/grouped-ids";
 import {
   keyOf,
@@ -240,12 +245,6 @@ export class FreightPicture {
 
   #list = <K extends ObjectKind>(keys: Iterable<string>): Known<K>[] =>
     [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
-}
-
-/** The number that a shipment or a manifest says itself; null for all else. */
-function ownNumber(object: KnownObject): string | null {
-  if (object.kind === "manifest") return object.facts.manifestNumber;
-  return object.kind === "shipment" ? (object.facts.proNumber ?? object.facts.refNumber) : null;
 }
 
 /** While a member's new number is not confirmed, what has it is found by both. */

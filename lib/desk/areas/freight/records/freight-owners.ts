@@ -3,10 +3,11 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { parseShipment, type Shipment } from "@/lib/desk/feeds/read-model/objects/shipment";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { Owned } from "@/lib/desk/link/owned";
-import { type Loose, objectOr, textOf } from "@/lib/desk/link/read-value";
+import { objectOr, textOf } from "@/lib/desk/link/read-value";
 
 type KnownFreight = Known<"shipment"> | Known<"manifest">;
 
@@ -28,7 +29,7 @@ export class FreightOwners implements AreaOwners {
   /** @throws Refusal while the events are read for the first time: until then nobody knows what there is */
   async ask(kind: ScopeKind, value: unknown): Promise<Owned | null> {
     const objects = await this.#objects(kind, value);
-    const ofItself = kind === "shipmentRecord" ? ownTerminal(objectOr(value)) : null;
+    const ofItself = kind === "shipmentRecord" ? ownTerminal(parseShipment(objectOr(value))) : null;
     if (objects.length > 0) return ownedOf(objects, ofItself);
     const state = await this.options.feed.state();
     if (!state || state.readAtMs === null)
@@ -44,9 +45,9 @@ export class FreightOwners implements AreaOwners {
       case "pro":
         return this.#shipments("proNumber", text);
       case "pickup":
-        return (await this.#shipments("refNumber", text)).filter(({ facts }) => facts.type !== "delivery");
+        return (await this.#shipments("refNumber", text)).filter(({ facts }) => !isDelivery(facts));
       case "shipmentRecord":
-        return this.#sameShipment(objectOr(value));
+        return this.#sameShipment(parseShipment(objectOr(value)));
       case "manifest":
         return merged<"manifest">(
           await this.options.model.byNumber("manifest", text),
@@ -62,12 +63,12 @@ export class FreightOwners implements AreaOwners {
   }
 
   /** What the platform would change: a delivery is known by its PRO number, anything else by its reference. */
-  async #sameShipment(sent: Loose): Promise<Known<"shipment">[]> {
-    const isSentDelivery = isDelivery(sent);
-    const number = textOf(isSentDelivery ? sent.proNumber : sent.refNumber);
+  async #sameShipment(sent: Shipment): Promise<Known<"shipment">[]> {
+    const field = isDelivery(sent) ? "proNumber" : "refNumber";
+    const number = sent[field];
     if (number === null) return [];
-    const found = await this.#shipments(isSentDelivery ? "proNumber" : "refNumber", number);
-    return found.filter(({ facts }) => (facts.type === "delivery") === isSentDelivery);
+    const found = await this.#shipments(field, number);
+    return found.filter(({ facts }) => isDelivery(facts) === isDelivery(sent));
   }
 
   async #shipments(field: "proNumber" | "refNumber", number: string): Promise<Known<"shipment">[]> {
@@ -80,7 +81,7 @@ export class FreightOwners implements AreaOwners {
   }
 }
 
-const isDelivery = ({ shipmentType }: Loose): boolean => shipmentType === "delivery";
+const isDelivery = ({ type }: Shipment): boolean => type === "delivery";
 
 /** Each once, as it is shown. */
 const merged = <Kind extends KnownFreight["kind"]>(
@@ -93,8 +94,8 @@ const ownerOf = (object: KnownFreight): string | null =>
   object.kind === "shipment" ? object.facts.terminalCode : object.facts.terminal;
 
 /** The terminal that a shipment names as its own, where none beside it says so. */
-const ownTerminal = (sent: Loose): string | null =>
-  textOf(isDelivery(sent) ? sent.destinationTerminalCode : sent.originTerminalCode);
+const ownTerminal = (sent: Shipment): string | null =>
+  isDelivery(sent) ? sent.destinationTerminal : sent.originTerminal;
 
 function ownedOf(objects: readonly KnownFreight[], ofItself: string | null): Owned {
   const owners = objects.map(ownerOf);

@@ -1,6 +1,5 @@
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
-import { textOf } from "@/lib/desk/link/read-value";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 
 type Manifest = Known<"manifest">;
@@ -18,10 +17,10 @@ export interface DueMessage {
 }
 
 /** Decided: from dispatch to completion the driver has the manifest and is sent word of what changes in it. */
-const isRunning = ({ data }: Manifest): boolean => data.manifestStatus === "dispatched";
+const isRunning = ({ facts }: Manifest): boolean => facts.status === "dispatched";
 
 function dueTo(manifest: Manifest, kind: DueMessage["kind"], texts: readonly string[]): DueMessage[] {
-  const to = textOf(manifest.data.driverCode);
+  const to = manifest.facts.driverCode;
   const title = manifest.number ?? "Your manifest";
   return to === null ? [] : texts.map((text) => ({ manifestId: manifest.id, to, title, kind, text }));
 }
@@ -39,9 +38,10 @@ export function dispatchedMessages(manifest: Manifest, stops: readonly StopOfMan
 
 /** `Brandt Tool & Die, Maryland Hts, 08:00–12:00`, as far as it is known. */
 function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: StopOfManifest["stop"]): string {
-  const window = [textOf(windowStart), textOf(windowEnd)].filter((part) => part !== null).join("–");
-  const place = textOf(city) ?? textOf(formattedAddress);
-  return [textOf(name), place, window].filter(Boolean).join(", ") || "a place that is not told";
+  return (
+    [name, city ?? formattedAddress, windowLabel(windowStart, windowEnd)].filter(Boolean).join(", ") ||
+    "a place that is not told"
+  );
 }
 
 /**
@@ -50,7 +50,7 @@ function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: Sto
  * @param manifestOf a manifest by id, as far as its member sees it
  */
 export function movedMessages(
-  { data }: Pick<Known<"shipment">, "data">,
+  { facts }: Pick<Known<"shipment">, "facts">,
   fields: Fields,
   wasOn: Pick<Manifest, "id"> | null,
   manifestOf: (manifestId: string) => Manifest | null,
@@ -58,20 +58,19 @@ export function movedMessages(
   if (!("routeUniqueId" in fields)) return [];
   const was = wasOn && manifestOf(wasOn.id);
   const joins = typeof fields.routeUniqueId === "string" ? manifestOf(fields.routeUniqueId) : null;
-  const side = data.shipmentType === "delivery" ? "consignee" : "shipper";
-  const place = partsOf(data, [`${side}Name`, `${side}City`]).join(", ");
-  const window = partsOf(data, ["windowStart", "windowEnd"]).join("–");
-  const number = textOf(data.proNumber) ?? textOf(data.refNumber);
+  const { named, typeName, proNumber, refNumber } = facts;
+  const place = [named.name, named.city].filter(Boolean).join(", ");
+  const window = windowLabel(facts.windowStart, facts.windowEnd);
   const line = (verb: string, more: string) =>
-    [data.shipmentType, number, verb, more].filter(Boolean).join(" ");
+    [typeName, proNumber ?? refNumber, verb, more].filter(Boolean).join(" ");
   return [
     ...(was ? changedMessages(was, [line("removed", place && `(${place})`)]) : []),
     ...(joins ? changedMessages(joins, [line("added:", [place, window].filter(Boolean).join(" "))]) : []),
   ];
 }
 
-const partsOf = (data: Fields, names: readonly string[]): string[] =>
-  names.map((name) => textOf(data[name])).filter((part) => part !== null);
+const windowLabel = (start: string | null, end: string | null): string =>
+  [start, end].filter((edge) => edge !== null).join("–");
 
 /** A message as it is sent. */
 interface Message {

@@ -1,9 +1,8 @@
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
-import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { type Known, ownNumber } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
-import { textOf } from "@/lib/desk/link/read-value";
 
 type Written = Known<"shipment"> | Known<"manifest">;
 
@@ -34,15 +33,14 @@ export class FreightAccess {
 
   /** How people call an object: its PRO, reference or number, else its id; of what the member does not see its id. */
   titleOf(member: Member, kind: "shipment" | "manifest", id: string): string {
-    const data: Readonly<Record<string, unknown>> = this.seen(member, kind, id)?.data ?? {};
-    const names = kind === "shipment" ? [data.proNumber, data.refNumber] : [data.manifestNumber];
-    return names.map(textOf).find((name) => name !== null) ?? id;
+    const known = this.seen(member, kind, id);
+    return known === null ? id : (ownNumber(known) ?? id);
   }
 
   #writable<Object extends Written>(member: Member, known: Object | null, unknown: string): Object {
     const scope = scopeOf(member.terminals);
     if (!known || !sees(scope, known.terminals)) throw new NotWritten("refused", unknown);
-    const owner = textOf(known.data.terminalCode);
+    const owner = known.kind === "shipment" ? known.facts.terminalCode : known.facts.terminal;
     if (!owns(scope, owner === null ? [] : [owner]))
       throw new NotWritten(
         "refused",

@@ -5,7 +5,6 @@ import type { Body } from "@/lib/contract/interface/operations";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
-import { textOf } from "@/lib/desk/link/read-value";
 
 /** What the desk calls fields of a manifest, by the interface's names; departure and order are the desk's own. */
 const names = {
@@ -39,11 +38,11 @@ export const refusedFields = (fields: readonly FieldError[]): FieldError[] =>
   fields.map(({ path, message }) => ({ path: requestNames.get(path) ?? path, message }));
 
 /** @throws NotWritten for one without number, which the interface cannot name, or without a terminal */
-export function numberedManifest({ number, data }: Known<"manifest">): {
+export function numberedManifest({ number, facts }: Known<"manifest">): {
   manifestNumber: string;
   terminalCode: string;
 } {
-  const terminalCode = textOf(data.terminalCode);
+  const terminalCode = facts.terminal;
   if (number === null) throw new NotWritten("refused", "The manifest has no number yet: give it one first");
   if (terminalCode === null) throw new NotWritten("refused", "The terminal of the manifest is not known");
   return { manifestNumber: number, terminalCode };
@@ -56,7 +55,7 @@ export function manifestBody(
   fields: Fields,
 ): Body<"upsertManifest"> {
   const { terminalCode } = numberedManifest({ ...known, number });
-  const status = manifestStatuses.find((one) => one === known.data.manifestStatus) ?? "planning";
+  const status = manifestStatuses.find((one) => one === known.facts.status) ?? "planning";
   const body = { manifestNumber: number, manifestStatus: status satisfies ManifestStatus, terminalCode };
   // The contract has judged each of them under the desk's name.
   return { ...body, ...(fields as Partial<Body<"upsertManifest">>) };

@@ -23,7 +23,7 @@ import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-no
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
-import { textOf } from "@/lib/desk/link/read-value";
+import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
 /** What else a day is planned with; what is left out stays as it is. */
@@ -88,7 +88,7 @@ export class ManifestChanges {
     change: ManifestChange,
   ): Promise<Pick<FreightWrite, "reason" | "verdict">> {
     const { status, overrideReason } = change;
-    if (status !== "dispatched" || known.data.manifestStatus === "dispatched") return {};
+    if (status !== "dispatched" || known.facts.status === "dispatched") return {};
     const plan = await this.#planAsChanged(member, known, change);
     const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
     const isOnTime = plan?.verdict === "on-time";
@@ -99,8 +99,8 @@ export class ManifestChanges {
   /** Worked out anew: the plan that is known may rest on what stood before the last change. Null where nobody knows. */
   async #planAsChanged(
     member: Member,
-    { id, data }: Known<"manifest">,
-    { driver = textOf(data.driverCode), departAt }: ManifestChange,
+    { id, facts }: Known<"manifest">,
+    { driver = facts.driverCode, departAt }: ManifestChange,
   ): Promise<JudgedDay | null> {
     // Which departure stands once this one is taken away, route and terminal say later.
     if (departAt === null) return null;
@@ -108,7 +108,7 @@ export class ManifestChanges {
   }
 
   async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {
-    const routeUniqueId = textOf(known.data.routeUniqueId);
+    const { routeUniqueId } = known.facts;
     if (routeUniqueId === null)
       throw new NotWritten(
         "refused",
@@ -135,11 +135,10 @@ export class ManifestChanges {
   /** Word for the driver of a running manifest, and for the one who drives it from now on. */
   async #due(known: Known<"manifest">, fields: Fields): Promise<DueMessage[]> {
     const { picture, settings } = this.options;
-    const { driverCode } = fields;
-    const after = { ...known, data: { ...known.data, ...fields } } as Known<"manifest">;
-    if (fields.manifestStatus === "dispatched" && known.data.manifestStatus !== "dispatched")
+    const after = knownAs<"manifest">(known, { ...known.data, ...fields });
+    if (fields.manifestStatus === "dispatched" && known.facts.status !== "dispatched")
       return (await settings()).dispatchMessages ? dispatchedMessages(after, picture.stopsOf(known.id)) : [];
-    if (driverCode === undefined || driverCode === known.data.driverCode)
+    if (after.facts.driverCode === known.facts.driverCode)
       return changedMessages(known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
     return [
       ...changedMessages(known, ["it is no longer yours"]),
@@ -158,7 +157,7 @@ function headerStep(known: Known<"manifest">, number: string | null, fields: Fie
     isEquipment
       ? { operation: "updateManifest", input: { params: { manifestNumber }, body: values } }
       : { operation: "upsertManifest", input: { body: manifestBody(known, manifestNumber, values) } };
-  const data: Fields = known.data;
+  const { data } = known;
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
   // What was completed stays so, and no day can be taken away.
   const isFinal =

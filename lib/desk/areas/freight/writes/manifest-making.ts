@@ -14,7 +14,6 @@ import { freightOfRoute } from "@/lib/desk/areas/freight/writes/route-template";
 import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
-import { numberOf, textOf } from "@/lib/desk/link/read-value";
 
 export interface ManifestMakingOptions {
   picture: FreightPicture;
@@ -73,19 +72,14 @@ export class ManifestMaking {
     const { access, picture } = this.options;
     const known = access.manifest(by.member, manifestId);
     const { terminalCode } = numberedManifest({ ...known, number: known.number ?? manifestId });
-    const { data } = known;
+    const { name, route, vehicle, trailer, dock, beginDwellMinutes, endDwellMinutes, driverCode } =
+      known.facts;
     const shipmentIds = withFreight ? freightOfRoute(picture, known.id, terminalCode, day) : [];
     const made = await this.make(by, {
       terminal: terminalCode,
       day,
-      name: textOf(data.manifestName),
-      route: textOf(data.associatedRouteCode),
-      vehicle: textOf(data.vehicleNumber),
-      trailer: textOf(data.trailerNumber),
-      dock: numberOf(data.dock),
-      beginDwellMinutes: numberOf(data.beginDwellTimeMin),
-      endDwellMinutes: numberOf(data.endDwellTimeMin),
-      ...(withDriver ? { driver: textOf(data.driverCode) } : {}),
+      ...{ name, route, vehicle, trailer, dock, beginDwellMinutes, endDwellMinutes },
+      ...(withDriver ? { driver: driverCode } : {}),
       shipmentIds,
     });
     return withFreight && shipmentIds.length === 0

@@ -1,7 +1,5 @@
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
-import { dayFieldOf } from "@/lib/desk/areas/freight/writes/shipment-body";
-import { textOf } from "@/lib/desk/link/read-value";
 
 type Shipment = Known<"shipment">;
 
@@ -9,19 +7,17 @@ type Shipment = Known<"shipment">;
 const mostShipments = 500;
 
 /** Where a shipment goes, as the same customer is named from day to day; null where nobody said. */
-function placeOf({ data }: Shipment): string | null {
-  const side = data.shipmentType === "delivery" ? "consignee" : "shipper";
-  const part = (field: string) => textOf(data[side + field])?.toLowerCase() ?? "";
-  if (part("Address") !== "") return [part("Address"), part("City"), part("Zip").slice(0, 5)].join("|");
-  return part("CustomerNumber") || null;
+function placeOf({ facts: { named } }: Shipment): string | null {
+  const { address, city, zip, customerNumber } = named;
+  const place = address === null ? customerNumber : [address, city ?? "", zip?.slice(0, 5) ?? ""].join("|");
+  return place?.toLowerCase() ?? null;
 }
 
 /** Deliveries wait from the day before on, pickups are of their day. */
 function isFreeOn(shipment: Shipment, picture: FreightPicture, day: string): boolean {
-  const { data } = shipment;
-  if (data.status !== "open" || picture.manifestOf(shipment) !== null) return false;
-  const type = textOf(data.shipmentType) ?? "";
-  const own = textOf(data[dayFieldOf(type)]) ?? textOf(data.deliveryServiceDueDate);
+  const { status, type, ownDay, dueDay } = shipment.facts;
+  if (status !== "open" || picture.manifestOf(shipment) !== null) return false;
+  const own = ownDay ?? dueDay;
   return own !== null && (type === "delivery" ? own <= day : own === day);
 }
 
@@ -40,7 +36,7 @@ export function freightOfRoute(
   const places = new Map<string, number>();
   for (const shipment of picture.shipmentsOf(manifestId)) {
     const place = placeOf(shipment);
-    const index = stops.get(textOf(shipment.data.stopId) ?? "") ?? stops.size;
+    const index = stops.get(shipment.facts.stopId ?? "") ?? stops.size;
     if (place !== null) places.set(place, Math.min(index, places.get(place) ?? index));
   }
   const indexOf = (shipment: Shipment) => places.get(placeOf(shipment) ?? "") ?? -1;

@@ -2,7 +2,6 @@ import type { Body } from "@/lib/contract/interface/operations";
 import { AssociatedShipment } from "@/lib/contract/interface/shipment-fields";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
-import { textOf } from "@/lib/desk/link/read-value";
 
 type SentShipment = Body<"upsertShipment">["associatedShipment"];
 
@@ -29,15 +28,15 @@ export function knownShipment({ data }: Pick<Known<"shipment">, "data">): SentSh
 
 /** What upserts a known shipment as it is, beside these fields of its own and those that stand beside it. */
 export function shipmentBody(
-  known: Pick<Known<"shipment">, "data">,
+  known: Known<"shipment">,
   changes: Partial<SentShipment>,
   beside: Partial<Omit<Body<"upsertShipment">, "associatedShipment">> = {},
 ): Body<"upsertShipment"> {
-  const { data } = known;
+  const { terminalCode, route } = known.facts;
   return {
     associatedShipment: { ...knownShipment(known), ...changes },
-    ...present("terminalCode", textOf(data.terminalCode)),
-    ...present("associatedRouteCode", textOf(data.associatedRouteCode)),
+    ...present("terminalCode", terminalCode),
+    ...present("associatedRouteCode", route),
     ...beside,
   };
 }

@@ -11,9 +11,10 @@ import { knownShipment, shipmentBody } from "@/lib/desk/areas/freight/writes/shi
 import type { ShipmentMovesOptions } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { numberFieldOf, numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
+import { parseShipment } from "@/lib/desk/feeds/read-model/objects/shipment";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
-import { textOf } from "@/lib/desk/link/read-value";
+import type { Loose } from "@/lib/desk/link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
 
@@ -44,7 +45,8 @@ export class ShipmentSaving {
     const { associatedShipment } = sent;
     const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
     const id = present?.id ?? standInIdOf(associatedShipment);
-    const title = textOf(associatedShipment.proNumber) ?? textOf(associatedShipment.refNumber) ?? id;
+    const { proNumber, refNumber } = parseShipment(associatedShipment);
+    const title = proNumber ?? refNumber ?? id;
     const made = await writer.madeBefore(by, "shipment", id);
     this.#refuseOthers(by.member, sent);
     if (made === null && version === null)
@@ -56,9 +58,9 @@ export class ShipmentSaving {
     const was = known && picture.manifestOf(known);
     const write = saveStep(id, known, was, sent, manifest);
     if (made === null) {
-      const data = { ...known?.data, ...associatedShipment } as Known<"shipment">["data"];
+      const facts = parseShipment({ ...known?.data, ...associatedShipment });
       const seen = (manifestId: string) => access.seen(by.member, "manifest", manifestId);
-      const due = movedMessages({ data }, write.fields, was, seen);
+      const due = movedMessages({ facts }, write.fields, was, seen);
       await (version === null
         ? this.#make(by, { ...write, due }, associatedShipment)
         : this.#change(by, { ...write, due }, known, version));
@@ -95,16 +97,14 @@ export class ShipmentSaving {
 
   /** A member of some terminals makes freight of those alone. */
   #refuseOthers(member: Member, { terminalCode, associatedShipment }: Sent): void {
-    const { shipmentType, destinationTerminalCode, originTerminalCode } = associatedShipment;
-    const own = shipmentType === "delivery" ? destinationTerminalCode : originTerminalCode;
-    const owner = textOf(terminalCode) ?? textOf(own) ?? "";
+    const owner = parseShipment({ ...associatedShipment, terminalCode }).terminal ?? "";
     if (this.options.access.isOf(member, owner)) return;
     throw badFields([{ path: "terminalCode", message: `${owner} is none of your terminals` }]);
   }
 
   #manifestOf(member: Member, { manifestNumber }: Sent): Known<"manifest"> | null {
-    const number = textOf(manifestNumber);
-    if (number === null) return null;
+    const number = manifestNumber?.trim() ?? "";
+    if (number === "") return null;
     const manifest = presentObject(this.options.picture, "manifest", number);
     if (manifest?.kind === "manifest") return this.options.access.manifest(member, manifest.id);
     throw badFields([{ path: "manifestNumber", message: `${number} is not a known manifest` }]);
@@ -130,7 +130,7 @@ function saveStep(
     ...sent,
     associatedShipment: { ...(known ? knownShipment(known) : {}), ...associatedShipment },
   };
-  const data: Readonly<Record<string, unknown>> = known?.data ?? {};
+  const data: Loose = known?.data ?? {};
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
   const what = known ? "changed" : manifest ? `made, on ${manifest.number}` : "made";
   return {
@@ -164,9 +164,9 @@ function undoOfChange(
 
 /** A pickup is canceled; nothing published takes a delivery away. */
 function undoOfNew({ associatedShipment, terminalCode }: Sent): FreightUndo | null {
-  const { shipmentType, refNumber, pickupSequenceNumber, originTerminalCode } = associatedShipment;
-  const terminal = textOf(terminalCode) ?? textOf(originTerminalCode);
-  if (shipmentType !== "pickup" || terminal === null) return null;
+  const { refNumber, pickupSequenceNumber } = associatedShipment;
+  const { type, terminal } = parseShipment({ ...associatedShipment, terminalCode });
+  if (type !== "pickup" || terminal === null) return null;
   const body = { refNumber, terminalCode: terminal, pickupSequenceNumber };
   return { call: { operation: "cancelPickupRequest", input: { body } }, fields: { status: "canceled" } };
 }

@@ -13,6 +13,7 @@ import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-writt
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
+import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 
@@ -135,7 +136,7 @@ export class TakeBack {
 
 /** For the driver whom a manifest has, and the one who gets it back. */
 function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {
-  const after: Known<"manifest"> = { ...known, data: { ...known.data, ...fields } };
-  const drivers = after.data.driverCode === known.data.driverCode ? [known] : [known, after];
+  const after = knownAs<"manifest">(known, { ...known.data, ...fields });
+  const drivers = after.facts.driverCode === known.facts.driverCode ? [known] : [known, after];
   return drivers.flatMap((manifest) => changedMessages(manifest, [`taken back: ${what}`]));
 }

@@ -20,6 +20,7 @@ import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { KnownWrites } from "@/lib/desk/writes/known-writes";
+import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Recorder } from "@/lib/desk/writes/recorder";
 
 /** What of the installation's decisions areas go by. */
@@ -74,6 +75,8 @@ interface DeskWrites {
   readonly keys: RequestKeys;
   /** What areas know of them. */
   readonly known: KnownWrites;
+  /** Writes to drivers what somebody changed for them. */
+  readonly sender: NoticeSender;
 }
 
 /** By which drivers' days are worked out. */

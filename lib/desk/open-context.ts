@@ -25,6 +25,7 @@ import { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { openSettings } from "@/lib/desk/settings/open-settings";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { KnownWrites } from "@/lib/desk/writes/known-writes";
+import { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { keptRequestKeys } from "@/lib/desk/writes/request-keys";
 
@@ -99,7 +100,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
       trailers: new TrailerTypes({ get: reader(), clock, log }),
     },
     feeds: { events },
-    writes: { trail, recorder, keys, known },
+    writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
     planning: {
       planner,
       logs: new LogCache({ client: wire.client, planner, clock, log }),

@@ -29,7 +29,7 @@ export type FreightArea = ReturnType<typeof openFreight>;
 /** Shipments, manifests and their stops, as return events make them known and members write them. */
 export function openFreight(context: DeskContext, hours: HoursArea) {
   const { store, company, clock, log, live, link, settings: decided } = context;
-  const { fleet, office, people, terminals, trailers } = context.directory;
+  const { fleet, people, terminals, trailers } = context.directory;
   const { events } = context.feeds;
   const { model } = events;
   const picture = new FreightPicture();
@@ -61,9 +61,10 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
   const writes = openWrites({
-    ...{ store, clock, log, link, office, picture, model, pending, kept },
+    ...{ store, clock, log, link, picture, model, pending, kept },
     foreignPlatform: context.foreignPlatform,
     trail: context.writes.trail,
+    sender: context.writes.sender,
     driversSeenBy: hours.driversSeenBy,
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };

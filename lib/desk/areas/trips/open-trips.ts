@@ -58,7 +58,7 @@ function openTruckload(
     client: link.client,
     get: context.reader(),
     trail: writes.trail,
-    office: directory.office,
+    sender: writes.sender,
     events: feeds.events,
     fleet: directory.fleet,
     trails: directory.trails,

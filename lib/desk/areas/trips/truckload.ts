@@ -25,7 +25,6 @@ import { driverOf, vehicleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import { TripReading } from "@/lib/desk/areas/trips/records/trip-reading";
 import { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import { Presence } from "@/lib/desk/boards/presence";
-import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { Trails } from "@/lib/desk/directory/vehicles/trails";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
@@ -37,6 +36,7 @@ import { repeat } from "@/lib/desk/link/repeat";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner, RoadChange } from "@/lib/desk/planning/plan-job";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 import type { Store } from "@/lib/store/open-store";
@@ -62,7 +62,8 @@ export interface TruckloadOptions extends Pick<DeskGround, "clock" | "log"> {
   /** When drivers cannot be planned; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   events: ReturnEvents;
-  office: OfficeUsers;
+  /** By which drivers are written to. */
+  sender: NoticeSender;
   /** Announces a changed row of the board to all browsers; `*` stands for many. */
   announce: (tripId: string, step: string) => void;
   /** Whether anybody has the desk open. */

@@ -20,6 +20,7 @@ import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
@@ -91,7 +92,8 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
   const settings = FreightSettings.parse({});
   const writes = openWrites({
-    ...{ store, picture, model, pending, kept, link, trail, office, clock, log, arriveMs: 0 },
+    ...{ store, picture, model, pending, kept, link, trail, clock, log, arriveMs: 0 },
+    sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) =>
       plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
     foreignPlatform: isForeign,

@@ -7,6 +7,7 @@ import type { Fields, SentCall } from "@/lib/desk/areas/freight/writes/pending-s
 import type { PendingKind, PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import type { PlatformLink, WriteBy } from "@/lib/desk/link/platform-link";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { aboutStep, type FieldStep } from "@/lib/desk/writes/field-step";
 
 /** By whom something is written, and under which request. */
 export interface WrittenBy {
@@ -19,18 +20,12 @@ export interface WrittenBy {
 export type FreightUndo = { call: SentCall; fields: Fields } | { kept: Partial<KeptManifest> };
 
 /** A write of one object. */
-export interface FreightWrite {
+export interface FreightWrite extends FieldStep<FreightUndo | null> {
   kind: PendingKind;
   id: string;
   /** The event that the object is of; null where none told of it. */
   version: string | null;
-  /** `planned onto STL-114`. */
-  what: string;
   sent: SentCall;
-  /** Fields of the interface as they were and as they become; null for what is not there. */
-  before: Fields;
-  fields: Fields;
-  undo: FreightUndo | null;
   /** The entry of the trail that it takes back. */
   undoes?: string;
   reason?: string | null;
@@ -97,10 +92,9 @@ export class FreightWriter {
    * @throws PlatformError, Refusal
    */
   send({ member, call }: WrittenBy, write: FreightWrite, part = partOf(write)): Promise<unknown> {
-    const { kind, id, what, before, fields: after, undo, undoes, reason, verdict, due = [], sent } = write;
+    const { kind, id, undoes, reason, verdict, due = [], sent } = write;
     const about: WriteBy["about"] = {
-      object: { kind, id },
-      ...{ what, before, after, undo },
+      ...aboutStep({ kind, id }, write),
       ...(undoes === undefined ? {} : { undoes }),
       ...(reason === undefined ? {} : { reason }),
       ...(verdict === undefined ? {} : { verdict }),

@@ -20,11 +20,11 @@ import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/areas/freig
 import { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
 import { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
 import { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
-import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
@@ -40,7 +40,8 @@ export interface OpenWritesOptions
   kept: KeptManifests;
   link: Pick<PlatformLink, "record">;
   trail: AuditTrail;
-  office: OfficeUsers;
+  /** By which drivers are written to. */
+  sender: NoticeSender;
 }
 
 /** Composes what members do to freight. */

@@ -12,6 +12,7 @@ import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-acce
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
+import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import {
   cancelStep,
   completeStep,
@@ -22,8 +23,7 @@ import {
   proNumberStep,
   removeStep,
   rescheduleStep,
-} from "@/lib/desk/areas/freight/writes/move-steps";
-import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+} from "@/lib/desk/areas/freight/writes/shipment-steps";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
 import type { DeskGround } from "@/lib/desk/ground";
 import { badFields } from "@/lib/desk/http/refusal";

@@ -16,6 +16,7 @@ import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { isAsLeft } from "@/lib/desk/writes/field-step";
 
 export interface TakeBackOptions {
   picture: FreightPicture;
@@ -125,11 +126,8 @@ export class TakeBack {
     what: string,
   ): Promise<void> {
     const { kept, keptChanges } = this.options;
-    const now: Readonly<Record<string, unknown>> = { ...kept.of(manifestId) };
-    const isAsLeft = Object.entries((after ?? {}) as Fields).every(
-      ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value),
-    );
-    if (!isAsLeft) throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+    if (!isAsLeft({ ...kept.of(manifestId) }, (after ?? {}) as Fields))
+      throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
     await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
   }
 }

@@ -1,30 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { DriverNotified } from "@/lib/contract/desk/trips-board";
-import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import {
-  type DriverMessageOptions,
-  type MessageBy,
-  messageDriver,
-} from "@/lib/desk/areas/trips/moves/driver-message";
-import {
-  isOpen,
-  msOf,
-  stopNameOf,
-  stopsOf,
-  titleOf,
-  townOf,
-} from "@/lib/desk/areas/trips/records/trip-facts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { Refusal } from "@/lib/desk/http/refusal";
-import { MadeAlready } from "@/lib/desk/http/request-key";
-import { describeFailure } from "@/lib/desk/link/health";
 import { tripNotices as table } from "@/lib/desk/tables/trips";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import type { NoticeBy, NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Store } from "@/lib/store/open-store";
-import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-export interface DriverNoticeOptions extends DriverMessageOptions, Pick<DeskGround, "clock"> {
+export interface DriverNoticeOptions extends Pick<DeskGround, "clock"> {
+  sender: NoticeSender;
   store: Store;
   company: string;
   /** Called with a trip whose driver was notified, or could not be. */
@@ -73,18 +57,17 @@ export class DriverNotice {
   }
 
   /** Writes to a driver of a trip. Never throws for what the platform does: a failure is kept with the trip. */
-  async notify(by: MessageBy, { tripId, to, body }: TripMessage): Promise<void> {
-    let reason: string | null = null;
-    try {
-      await messageDriver(this.options, by, { to, body, after: { tripId, externalUserId: to } });
-    } catch (error) {
-      // What was sent was kept then.
-      if (error instanceof MadeAlready) return;
-      reason = reasonOf(error);
-    }
-    const at = new Date(this.options.clock());
-    const state = reason === null ? "sent" : "failed";
-    await this.#keep(tripId, { state, at, reason, externalUserId: to });
+  async notify(by: NoticeBy, { tripId, to, body }: TripMessage): Promise<void> {
+    const after = { tripId, externalUserId: to };
+    const outcome = await this.options.sender.send(by, { to, body, after });
+    if (outcome.state === "sent-before") return;
+    const reason = outcome.state === "failed" ? outcome.reason : null;
+    await this.#keep(tripId, {
+      state: outcome.state,
+      at: new Date(this.options.clock()),
+      reason,
+      externalUserId: to,
+    });
   }
 
   /** A message was sent: also one of which that was not known for a while. */
@@ -119,32 +102,3 @@ export class DriverNotice {
     onNotified(tripId);
   }
 }
-
-/** Why a driver could not be notified. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Refusal ? error.message : describeFailure(error);
-
-/** The message of a dispatch: what the driver has to do, stop by stop. */
-export function dispatchLabel(trip: TruckloadTrip, zoneOf: (index: number) => string): string {
-  const lines = stopsOf(trip).flatMap((stop, index) => {
-    if (!isOpen(stop)) return [];
-    const place = placeLabel(stopNameOf(stop, index), townOf(stop));
-    const [from, till] = [msOf(stop.windowStartTime), msOf(stop.windowEndTime)];
-    const times = [
-      from === null ? "" : `from ${weekdayTimeLabel(from, zoneOf(index))}`,
-      till === null ? "" : `until ${weekdayTimeLabel(till, zoneOf(index))}`,
-    ].filter(Boolean);
-    return `${index + 1}. ${[place, ...times].join(" ")}`;
-  });
-  return [`${titleOf(trip)} is dispatched to you.`, ...lines].join("\n");
-}
-
-/** Name and town, neither twice. */
-function placeLabel(name: string, town: string): string {
-  if (town.startsWith(name)) return town;
-  return town === "" || name.includes(town) ? name : `${name}, ${town}`;
-}
-
-/** The message of changes after the dispatch. */
-export const changeLabel = (trip: TruckloadTrip, changes: readonly string[]): string =>
-  `${titleOf(trip)} has changed: ${changes.join("; ")}.`;

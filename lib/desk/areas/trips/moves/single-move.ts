@@ -6,20 +6,21 @@ import type { AssignJudge, Judgement } from "@/lib/desk/areas/trips/moves/assign
 import type { DriverNotice } from "@/lib/desk/areas/trips/moves/driver-notice";
 import { tripKind } from "@/lib/desk/areas/trips/moves/history";
 import { NotMoved, type Outcome } from "@/lib/desk/areas/trips/moves/move-outcome";
+import type { Assigned } from "@/lib/desk/areas/trips/moves/swap-move";
+import type { TripCalls, UndoCall } from "@/lib/desk/areas/trips/moves/trip-calls";
+import type { MoveNotice } from "@/lib/desk/areas/trips/moves/trip-notices";
 import {
   assignStep,
   cancelStep,
   copyOf,
   dispatchStep,
-  type FieldStep,
+  type TripStep,
   unassignStep,
-} from "@/lib/desk/areas/trips/moves/move-steps";
-import type { Assigned } from "@/lib/desk/areas/trips/moves/swap-move";
-import type { TripCalls, UndoCall } from "@/lib/desk/areas/trips/moves/trip-calls";
-import type { MoveNotice } from "@/lib/desk/areas/trips/moves/trip-notices";
+} from "@/lib/desk/areas/trips/moves/trip-steps";
 import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { WriteBy } from "@/lib/desk/link/platform-link";
+import { aboutStep } from "@/lib/desk/writes/field-step";
 
 export interface SingleMoveOptions extends Pick<DeskGround, "clock"> {
   calls: TripCalls;
@@ -160,7 +161,7 @@ const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.sli
 function byOf(
   { member, call, trip }: MoveInput,
   step: MoveRequest["move"],
-  { what, before, after, undo }: FieldStep,
+  made: TripStep,
   notices: readonly MoveNotice[],
   judged: { reason?: string | null; verdict?: string | null } = {},
 ): WriteBy {
@@ -169,6 +170,6 @@ function byOf(
     member,
     call,
     part: `${step} ${trip.tripId}`,
-    about: { object, what, before, after, undo, notices, ...judged },
+    about: { ...aboutStep(object, made), notices, ...judged },
   };
 }

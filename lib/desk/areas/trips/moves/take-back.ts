@@ -2,10 +2,10 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { tripKind, type UndoableStep } from "@/lib/desk/areas/trips/moves/history";
 import { NotMoved, type Outcome } from "@/lib/desk/areas/trips/moves/move-outcome";
-import { isAsLeft } from "@/lib/desk/areas/trips/moves/move-steps";
 import type { TripCalls } from "@/lib/desk/areas/trips/moves/trip-calls";
 import type { MoveNotice } from "@/lib/desk/areas/trips/moves/trip-notices";
 import { driverOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import { isAsLeft } from "@/lib/desk/writes/field-step";
 
 /**
  * Takes steps of a trip back and notifies a driver underway.
@@ -24,7 +24,7 @@ export async function takeBack(
   const text = steps.map(({ what }) => what);
   const changes = text.map((what) => `${what} was taken back`);
   for (const [index, step] of steps.entries()) {
-    if (version === null && present && !isAsLeft(present, step))
+    if (version === null && present && !isAsLeft(present, step.after))
       throw new NotMoved("conflict", "Somebody changed it since: it is not taken back");
     const isLast = index === steps.length - 1;
     const notices: MoveNotice[] =

@@ -1,8 +1,17 @@
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { changeLabel, dispatchLabel } from "@/lib/desk/areas/trips/moves/driver-notice";
 import { tripChanges } from "@/lib/desk/areas/trips/moves/trip-changes";
-import { driverOf, stopsOf, stopZone, titleOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import {
+  driverOf,
+  isOpen,
+  msOf,
+  stopNameOf,
+  stopsOf,
+  stopZone,
+  titleOf,
+  townOf,
+} from "@/lib/desk/areas/trips/records/trip-facts";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /** What a move says to a driver once it is made; `to` is null for the driver whom the trip then has. */
 export interface MoveNotice {
@@ -42,3 +51,28 @@ function bodyOf({ say, changes = [] }: Omit<MoveNotice, "to">, trip: TruckloadTr
   const stops = stopsOf(trip);
   return dispatchLabel(trip, (index) => (stops[index] && stopZone(stops[index])) ?? "UTC");
 }
+
+/** The message of a dispatch: what the driver has to do, stop by stop. */
+function dispatchLabel(trip: TruckloadTrip, zoneOf: (index: number) => string): string {
+  const lines = stopsOf(trip).flatMap((stop, index) => {
+    if (!isOpen(stop)) return [];
+    const place = placeLabel(stopNameOf(stop, index), townOf(stop));
+    const [from, till] = [msOf(stop.windowStartTime), msOf(stop.windowEndTime)];
+    const times = [
+      from === null ? "" : `from ${weekdayTimeLabel(from, zoneOf(index))}`,
+      till === null ? "" : `until ${weekdayTimeLabel(till, zoneOf(index))}`,
+    ].filter(Boolean);
+    return `${index + 1}. ${[place, ...times].join(" ")}`;
+  });
+  return [`${titleOf(trip)} is dispatched to you.`, ...lines].join("\n");
+}
+
+/** Name and town, neither twice. */
+function placeLabel(name: string, town: string): string {
+  if (town.startsWith(name)) return town;
+  return town === "" || name.includes(town) ? name : `${name}, ${town}`;
+}
+
+/** The message of changes after the dispatch. */
+const changeLabel = (trip: TruckloadTrip, changes: readonly string[]): string =>
+  `${titleOf(trip)} has changed: ${changes.join("; ")}.`;

@@ -1,8 +1,8 @@
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { isAsLeft } from "@/lib/desk/areas/trips/moves/move-steps";
 import type { TripCalls } from "@/lib/desk/areas/trips/moves/trip-calls";
 import { numberOf, objectOr } from "@/lib/desk/link/read-value";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import { isAsLeft } from "@/lib/desk/writes/field-step";
 import { requestOf } from "@/lib/desk/writes/kept-request";
 import type { ReadBack } from "@/lib/desk/writes/write-subject";
 
@@ -41,7 +41,7 @@ const refusedIf = (isOld: boolean): ReadBack => (isOld ? { state: "refused" } : 
 
 /** Whether the trip has what was written, and had something else before or is a later version. */
 function isWritten(entry: AuditEntry, trip: TruckloadTrip, written: Record<string, unknown>): boolean {
-  if (!isAsLeft(trip, { after: written })) return false;
+  if (!isAsLeft(trip, written)) return false;
   const version = versionSent(entry);
   if (version !== null && trip.version !== undefined) return trip.version > version;
   return JSON.stringify(fieldsBefore(entry, written)) !== JSON.stringify(fieldsOf(trip, written));

@@ -39,6 +39,7 @@ import { openOwners } from "@/lib/desk/testing/open-owners";
 import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { type DutyLogCarrier, makeDutyLogCarrier } from "@/lib/platform/testing/duty-log-carrier";
@@ -156,7 +157,7 @@ export class TripRig {
       timeOff: () => this.timeOff.ahead(),
       log: quietLog,
       events: this.events,
-      office,
+      sender: new NoticeSender({ link: this.link, office }),
     });
     for (const owners of [vehicleOwners(fleet), peopleOwners(this.hours), placeOwners(client)])
       owned.join(owners);

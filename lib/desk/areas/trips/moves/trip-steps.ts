@@ -2,14 +2,10 @@ import type { Body } from "@/lib/contract/interface/operations";
 import type { TruckloadLocation, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { UndoCall } from "@/lib/desk/areas/trips/moves/trip-calls";
 import { driverOf, isOpen, stopsOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import type { FieldStep } from "@/lib/desk/writes/field-step";
 
-/** Fields of a trip that a move changes, as they were and as they become, and the way back. */
-export interface FieldStep {
-  what: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  undo: UndoCall;
-}
+/** Fields of a trip that a move changes, and the call that takes it back. */
+export type TripStep = FieldStep<UndoCall>;
 
 const assignmentOf = (trip: TruckloadTrip) => ({
   externalUserIds: trip.externalUserIds ?? [],
@@ -25,19 +21,19 @@ export function assignStep(
   driverId: string,
   vehicle: string | null,
   nameOf: (driverId: string) => string,
-): FieldStep & { body: Body<"updateTrip"> } {
+): TripStep & { body: Body<"updateTrip"> } {
   const before = assignmentOf(trip);
   const was = driverOf(trip);
   const what = `assigned to ${nameOf(driverId)}`;
-  const after = {
+  const fields = {
     externalUserIds: [driverId],
     externalVehicleIds: vehicle === null ? (was === null ? before.externalVehicleIds : []) : [vehicle],
   };
   return {
     what: was === null ? what : `${what} instead of ${nameOf(was)}`,
     before,
-    after,
-    body: after,
+    fields,
+    body: fields,
     undo: { call: "updateTrip", body: before },
   };
 }
@@ -49,25 +45,25 @@ export function assignStep(
 export function unassignStep(
   trip: TruckloadTrip,
   nameOf: (driverId: string) => string,
-): FieldStep & { body: Body<"updateTrip"> } {
+): TripStep & { body: Body<"updateTrip"> } {
   const before = assignmentOf(trip);
   const was = driverOf(trip);
-  const after = { externalUserIds: [], externalVehicleIds: [] };
+  const fields = { externalUserIds: [], externalVehicleIds: [] };
   return {
     what: `taken from ${was === null ? "its truck" : nameOf(was)}`,
     before,
-    after,
-    body: after,
+    fields,
+    body: fields,
     undo: { call: "updateTrip", body: before },
   };
 }
 
 /** The start of a trip is its dispatch. */
-export function dispatchStep(nowIso: string): FieldStep & { body: Body<"updateTripStatus"> } {
+export function dispatchStep(nowIso: string): TripStep & { body: Body<"updateTripStatus"> } {
   return {
     what: "dispatched",
     before: { actualStartTime: null },
-    after: { actualStartTime: nowIso },
+    fields: { actualStartTime: nowIso },
     body: { trips: [{ actualStartTime: nowIso }] },
     undo: { call: "updateTripStatus", body: { trips: [{ actualStartTime: null }] } },
   };
@@ -77,7 +73,7 @@ export function dispatchStep(nowIso: string): FieldStep & { body: Body<"updateTr
 export function cancelStep(
   trip: TruckloadTrip,
   nowIso: string,
-): FieldStep & { body: Body<"updateTripStatus"> } {
+): TripStep & { body: Body<"updateTripStatus"> } {
   const open = stopsOf(trip)
     .filter(isOpen)
     .map(({ stopId }) => stopId);
@@ -87,7 +83,7 @@ export function cancelStep(
   return {
     what: `canceled with ${open.length} ${open.length === 1 ? "stop" : "stops"}`,
     before: {},
-    after: {},
+    fields: {},
     body: write(nowIso),
     undo: { call: "updateTripStatus", body: write(null) },
   };
@@ -163,9 +159,3 @@ function placeCopy(place: TruckloadLocation | null | undefined) {
 
 const geofenceCopy = ({ geofence }: TruckloadLocation) =>
   geofence ? { circle: { ...geofence.circle } } : null;
-
-/** Without versions the fields themselves show whether somebody changed them. */
-export const isAsLeft = (trip: TruckloadTrip, { after }: Pick<FieldStep, "after">): boolean =>
-  Object.entries(after).every(
-    ([key, value]) => JSON.stringify(trip[key] ?? null) === JSON.stringify(value ?? null),
-  );

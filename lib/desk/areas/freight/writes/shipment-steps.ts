@@ -5,6 +5,7 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { dayFieldOf, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
 import { numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
+import { fieldsNow } from "@/lib/desk/writes/field-step";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 type Shipment = Known<"shipment">;
@@ -20,10 +21,6 @@ export const plannedFields = ["status", "routeUniqueId", "manifestNumber"] as co
 
 const nowhere = { routeUniqueId: null, manifestNumber: null };
 
-/** Fields of a shipment as they are now, by the names of others. */
-const nowOf = ({ data }: Shipment, fields: Fields): Fields =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
-
 /** @param back the body that leaves the shipment as it is now */
 function upsertStep(
   known: Shipment,
@@ -32,7 +29,7 @@ function upsertStep(
   body: ReturnType<typeof shipmentBody>,
   back: ReturnType<typeof shipmentBody> | null,
 ): FreightWrite {
-  const before = nowOf(known, fields);
+  const before = fieldsNow(known.data, fields);
   return {
     kind: "shipment",
     id: known.id,

@@ -1,0 +1,29 @@
+import type { AboutWrite } from "@/lib/desk/link/write-recorder";
+
+/** Fields of an object by the interface's names; null for what is not there. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One change of an object: its fields as they were and as a write leaves them, and the way back. */
+export interface FieldStep<Undo> {
+  /** In words: `assigned to Ann Lee`. */
+  what: string;
+  before: Fields;
+  fields: Fields;
+  undo: Undo;
+}
+
+/** What the trail keeps of a step. @param object that it changes */
+export const aboutStep = (
+  object: NonNullable<AboutWrite["object"]>,
+  { what, before, fields, undo }: FieldStep<unknown>,
+) => ({ object, what, before, after: fields, undo });
+
+/** Fields as an object has them now, by the names of others. */
+export const fieldsNow = (object: Fields, fields: Fields): Fields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, object[name] ?? null]));
+
+/** Whether an object still has the fields as a step left them: where it has no versions, they show who changed it since. */
+export const isAsLeft = (object: Fields, fields: Fields): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => JSON.stringify(object[name] ?? null) === JSON.stringify(value ?? null),
+  );

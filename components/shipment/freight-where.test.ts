@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { whereLabel } from "@/components/shipment/freight-where";
-import { shipmentOf } from "@/components/testing/freight-rows";
 import type { FreightWhere, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const nowMs = Date.parse("2026-11-24T11:12:00Z");
 const label = (where: Partial<FreightWhere>, risk: ShipmentRow["risk"] = "none") =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { manifestStanding } from "@/components/shipment/manifest-standing";
-import { dayPlanOf, manifestOf } from "@/components/testing/freight-rows";
+import { dayPlanOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 const label = (over: Parameters<typeof manifestOf>[0]) => manifestStanding(manifestOf(over)).label;
 

@@ -11,12 +11,12 @@ import { PromiseSheet } from "@/components/inbox/promise-sheet";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { manifestOf } from "@/components/testing/freight-rows";
 import { inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
+import { manifestOf } from "@/lib/contract/testing/freight-rows";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dueLabel } from "@/components/freight/board/freight-cells";
-import { shipmentOf } from "@/components/testing/freight-rows";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const label = (over: Partial<ShipmentRow>) => dueLabel(shipmentOf(over), "2026-11-24");
 

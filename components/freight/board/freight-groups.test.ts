@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupLines, isGroup, sumsLabel, sumsOf } from "@/components/freight/board/freight-groups";
 import { lineOf } from "@/components/freight/board/freight-line";
-import { shipmentOf } from "@/components/testing/freight-rows";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const names = {
   routes: [{ code: "R12", name: "West County", terminal: "STL", departsAt: null, zips: [] }],

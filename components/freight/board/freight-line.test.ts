@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareDue, isInScope, isShown, lineOf } from "@/components/freight/board/freight-line";
-import { shipmentOf } from "@/components/testing/freight-rows";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const day = "2026-11-24";
 const inScope = (over: Partial<ShipmentRow>, withPlanned = false) =>

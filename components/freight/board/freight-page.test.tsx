@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FreightPage } from "@/components/freight/board/freight-page";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/components/testing/freight-rows";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 // The map is drawn by the graphics card; what is on it is tested as data.
 vi.mock("@/components/map/plan/plan-map", () => ({ PlanMap: () => null }));

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { shipmentFormOf } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { shipmentOf } from "@/components/testing/freight-rows";
 import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, expect, test, vi } from "vitest";
 import { PlanDialog } from "@/components/freight/moves/plan-dialog";
 import { type DeskRequest, stubDesk } from "@/components/testing/desk-stub";
-import { dayPlanOf, manifestOf, shipmentOf } from "@/components/testing/freight-rows";
 import { button, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
+import { dayPlanOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rankOffers } from "@/components/freight/moves/ranked-manifests";
-import { dayPlanOf, manifestOf } from "@/components/testing/freight-rows";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { dayPlanOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 const offer = (title: string, plan: Partial<DayPlan> | null) => ({
   ...{ id: title, error: null },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
-import { manifestOf, shipmentOf } from "@/components/testing/freight-rows";
+import { manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const at = (shipmentId: string, longitude: number | null, latitude: number | null) =>
   shipmentOf({ shipmentId, party: { ...shipmentOf().party, longitude, latitude } });

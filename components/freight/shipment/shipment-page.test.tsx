@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShipmentPage } from "@/components/freight/shipment/shipment-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { shipmentOf } from "@/components/testing/freight-rows";
 import { fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();

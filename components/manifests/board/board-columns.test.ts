@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnPixels } from "@/components/list-page/columns/fit-columns";
 import { boardColumns } from "@/components/manifests/board/board-columns";
 import { boardRows } from "@/components/manifests/board/board-row";
-import { dayPlanOf, manifestOf } from "@/components/testing/freight-rows";
+import { dayPlanOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 const today = "2026-11-24";
 

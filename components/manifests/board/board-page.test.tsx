@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BoardPage } from "@/components/manifests/board/board-page";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
-import { freightBoardOf } from "@/components/testing/freight-rows";
 import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { freightBoardOf } from "@/lib/contract/testing/freight-rows";
 import { manifestDetailOf, manifestNowMs, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
 beforeEach(() => vi.setSystemTime(manifestNowMs));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { noPlan } from "@/lib/desk/areas/freight/board/manifest-row";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { manifestEvent, shipmentEvent, stopEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
@@ -131,7 +131,7 @@ test("it waits for freight that is not here by the cut-off", async () => {
 
 test("a day over hours is its risk, with the way out", async () => {
   const planOf = () => ({
-    ...noPlan(""),
+    ...unknownDay("", 0),
     stops: [],
     verdict: "over-hours" as const,
     sentence: "Over hours 0:25",
@@ -146,7 +146,10 @@ test("a day over hours is its risk, with the way out", async () => {
 test("what is planned at each stop stands with the stop alone", async () => {
   const planned = "2026-11-24T15:00:00.000Z";
   const stop = { arriveAt: planned, serviceStartAt: planned, departAt: planned, slackMinutes: 60 };
-  const planOf = () => ({ ...noPlan(""), stops: [{ stopId: "T-1", risk: "on-time" as const, ...stop }] });
+  const planOf = () => ({
+    ...unknownDay("", 0),
+    stops: [{ stopId: "T-1", risk: "on-time" as const, ...stop }],
+  });
   const row = await rowOf([manifestEvent()], { planOf });
   expect(row.stops[0]).toMatchObject({ slackMinutes: 60 });
   expect(row.plan).not.toHaveProperty("stops");

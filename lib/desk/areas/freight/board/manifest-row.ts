@@ -12,6 +12,7 @@ import {
   manifestStops,
 } from "@/lib/desk/areas/freight/board/manifest-stops";
 import { timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { isoOf } from "@/lib/time/utc";
@@ -61,7 +62,7 @@ export function manifestRow(
     returnedAt: facts.returnedAt,
     completedAt: state === "completed" ? (facts.routeCompletedAt ?? facts.lastUpdated) : null,
     waitsFor,
-    plan: shownDay(plan) ?? noPlan(state === "completed" ? "it is completed" : "being worked out"),
+    plan: shownDay(plan ?? unknownDay(state === "completed" ? "it is completed" : "being worked out", 0)),
     exceptions:
       shipments.filter((shipment) => isException(shipment, settings)).length +
       off.filter((one) => isExceptionCode(one.facts.completionCode, settings)).length,
@@ -74,28 +75,7 @@ export function manifestRow(
 }
 
 /** A planned day without its stops: each row of a stop says what is planned there. */
-export function shownDay(plan: DayPlan | null): ManifestDay | null {
-  if (plan === null) return null;
-  const { stops: _, ...day } = plan;
-  return day;
-}
-
-/** A day of which nothing is known. @param because what is missing */
-export const noPlan = (because: string): ManifestDay => ({
-  verdict: "unknown",
-  sentence: `Unknown: ${because}`,
-  why: null,
-  startAt: null,
-  endAt: null,
-  limitAt: null,
-  driveLeftMinutes: null,
-  dutyLeftMinutes: null,
-  overMinutes: null,
-  miles: null,
-  segments: [],
-  clocksAsOf: null,
-  workedOutAt: isoOf(0),
-});
+export const shownDay = ({ stops: _, ...day }: DayPlan): ManifestDay => day;
 
 const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : isoOf(atMs));
 

@@ -7,9 +7,10 @@ import type {
 } from "@/lib/contract/desk/freight-days";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/areas/freight/days/day-drafts";
 import { planInPieces, withAdded } from "@/lib/desk/areas/freight/days/day-pieces";
-import { dayResponse, unknownDay } from "@/lib/desk/areas/freight/days/day-response";
+import { dayResponse } from "@/lib/desk/areas/freight/days/day-response";
 import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/areas/freight/days/days";
 import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/areas/freight/days/draft-target";
 import { orderSentence } from "@/lib/desk/areas/freight/days/order-sentence";

@@ -1,4 +1,5 @@
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import type { DayTarget } from "@/lib/desk/areas/freight/days/day-target";
 import type { JudgedDay } from "@/lib/desk/planning/day-job";
 import type { PlannedDayStop } from "@/lib/planning/delivery/delivery-day";
@@ -7,24 +8,6 @@ import { isoOf } from "@/lib/time/utc";
 const minuteMs = 60_000;
 const minutesOrNull = (ms: number | null) => (ms === null ? null : Math.floor(ms / minuteMs));
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
-
-/** No plan. @param because what is not known, as a clause */
-export const unknownDay = (because: string, nowMs: number): DayPlan => ({
-  verdict: "unknown",
-  sentence: `Unknown: ${because}`,
-  why: null,
-  startAt: null,
-  endAt: null,
-  limitAt: null,
-  driveLeftMinutes: null,
-  dutyLeftMinutes: null,
-  overMinutes: null,
-  miles: null,
-  segments: [],
-  stops: [],
-  clocksAsOf: null,
-  workedOutAt: isoOf(nowMs),
-});
 
 /** A planned day as the screens show it. */
 export function dayResponse(

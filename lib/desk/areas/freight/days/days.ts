@@ -3,8 +3,9 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { type DayPerson, dayPerson } from "@/lib/desk/areas/freight/days/day-drivers";
-import { dayResponse, unknownDay } from "@/lib/desk/areas/freight/days/day-response";
+import { dayResponse } from "@/lib/desk/areas/freight/days/day-response";
 import { type DayTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";
 import { daysBefore, type OtherDay, plannedWork } from "@/lib/desk/areas/freight/days/planned-work";
 import { targetJob } from "@/lib/desk/areas/freight/days/target-job";

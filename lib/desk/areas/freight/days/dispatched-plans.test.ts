@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import { unknownDay } from "@/lib/desk/areas/freight/days/day-response";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { DispatchedPlans } from "@/lib/desk/areas/freight/days/dispatched-plans";
 import { dayMs, manifestOf } from "@/lib/desk/areas/freight/days/testing/day-rows";
 import { dispatchedPlans } from "@/lib/desk/tables/dispatched-plans";

@@ -44,6 +44,7 @@ export class ManifestRecords {
       .map((id) => (id === null ? null : from.leg(id)))
       .filter((leg) => leg !== null)
       .map((leg) => legRow(leg, sources));
+    const atDispatch = sources.planAtDispatch(manifestId);
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
     const [versions, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
@@ -64,7 +65,7 @@ export class ManifestRecords {
       ladings: onIt.map(ladingOf),
       legs,
       reached: reachedStates(manifest, versions),
-      planAtDispatch: shownDay(sources.planAtDispatch(manifestId)),
+      planAtDispatch: atDispatch && shownDay(atDispatch),
       actions: manifestActions(row, shipments),
       cameOff: off.map((completion) => cameOffResponse(completion, left)),
       documents: onIt.flatMap(documentsOf),

@@ -5,10 +5,15 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import {
+  manifestOf as sampleManifest,
+  shipmentOf as sampleShipment,
+  manifestStopOf as sampleStop,
+} from "@/lib/contract/testing/freight-rows";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { FreightRow } from "@/lib/desk/areas/freight/board/board-rows";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
-import { unknownDay } from "@/lib/desk/areas/freight/days/day-response";
 import { Days, type DaysOptions } from "@/lib/desk/areas/freight/days/days";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
@@ -37,81 +42,54 @@ export const stopRow = (
   stopId: string,
   milesWest: number,
   fields: Partial<ManifestStop> = {},
-): ManifestStop => ({
-  stopId,
-  number: 1,
-  name: `Customer ${stopId}`,
-  address: `${milesWest} Market St`,
-  city: "St. Louis",
-  zip: "63101",
-  latitude: 38.63,
-  longitude: -90.2 - milesWest / 54,
-  windowStart: null,
-  windowEnd: null,
-  serviceMinutes: 15,
-  mark: "planned",
-  isPinned: false,
-  shipmentIds: [`S-${stopId}`],
-  pieces: 1,
-  weight: 100,
-  flags: [],
-  isPickup: false,
-  plannedAt: null,
-  arrivedAt: null,
-  departedAt: null,
-  isCompleted: false,
-  etaAt: null,
-  slackMinutes: null,
-  risk: "unknown",
-  ...fields,
-});
+): ManifestStop =>
+  sampleStop({
+    stopId,
+    name: `Customer ${stopId}`,
+    address: `${milesWest} Market St`,
+    city: "St. Louis",
+    zip: "63101",
+    ...placeWest(milesWest),
+    shipmentIds: [`S-${stopId}`],
+    pieces: 1,
+    weight: 100,
+    risk: "unknown",
+    ...fields,
+  });
 
-/** A manifest that leaves St. Louis at half past seven. */
-export const manifestOf = (manifestId: string, fields: Partial<ManifestRow> = {}): ManifestRow => ({
-  manifestId,
-  manifestNumber: manifestId,
-  title: manifestId,
-  name: null,
-  state: "planning",
-  terminal: "STL",
-  route: null,
-  day,
-  driver: { externalUserId: "D-1", name: "R. Delgado", phone: null },
-  vehicle: null,
-  trailer: null,
-  dock: null,
-  departAt: "2026-11-24T13:30:00Z",
-  cutOffAt: "2026-11-24T13:00:00Z",
-  beginDwellMinutes: 15,
-  endDwellMinutes: 15,
-  load: {
-    stops: 0,
-    shipments: 0,
-    pieces: 0,
-    weight: 0,
-    handlingUnits: 0,
-    spaces: 0,
-    withoutWeight: 0,
-    withoutSpaces: 0,
-  },
-  capacity: null,
-  stops: [stopRow("A", 10), stopRow("B", 20)],
-  startedAt: null,
-  departedAt: null,
-  returnedAt: null,
-  completedAt: null,
-  waitsFor: [],
-  plan: unknownDay("not asked", dayMs),
-  risk: "unknown",
-  sentence: null,
-  exceptions: 0,
-  orderIsKnownToPlatform: true,
-  pending: null,
-  unknown: [],
-  version: "1",
-  knownAt: "2026-11-24T11:00:00Z",
-  ...fields,
-});
+/** A place some miles west of the terminal. */
+const placeWest = (miles: number) => ({ latitude: 38.63, longitude: -90.2 - miles / 54 });
+
+const noLoad = {
+  stops: 0,
+  shipments: 0,
+  pieces: 0,
+  weight: 0,
+  handlingUnits: 0,
+  spaces: 0,
+  withoutWeight: 0,
+  withoutSpaces: 0,
+};
+
+/** A manifest that leaves St. Louis at half past seven, with two stops and nothing that is known of its freight. */
+export const manifestOf = (manifestId: string, fields: Partial<ManifestRow> = {}): ManifestRow =>
+  sampleManifest({
+    manifestId,
+    manifestNumber: manifestId,
+    name: null,
+    route: null,
+    driver: { externalUserId: "D-1", name: "R. Delgado", phone: null },
+    vehicle: null,
+    dock: null,
+    beginDwellMinutes: 15,
+    endDwellMinutes: 15,
+    load: noLoad,
+    capacity: null,
+    stops: [stopRow("A", 10), stopRow("B", 20)],
+    plan: unknownDay("not asked", dayMs),
+    risk: "unknown",
+    ...fields,
+  });
 
 /** A driver of St. Louis, rested, whose hours were read just now. */
 export const restedDriver = (id: string, fields: Partial<DriverHours> = {}): DriverHours =>
@@ -192,62 +170,32 @@ export const shipmentOf = (
   shipmentId: string,
   milesWest: number,
   fields: Partial<ShipmentRow> = {},
-): ShipmentRow => ({
-  shipmentId,
-  type: "delivery",
-  status: "open",
-  proNumber: shipmentId,
-  refNumber: null,
-  pickupSequenceNumber: null,
-  title: shipmentId,
-  terminal: "STL",
-  route: null,
-  party: {
-    name: `Customer ${shipmentId}`,
-    customerNumber: null,
-    address: `${milesWest} Market St`,
-    city: "St. Louis",
-    state: "MO",
-    zip: "63101",
-    contact: null,
-    phone: null,
-    latitude: 38.63,
-    longitude: -90.2 - milesWest / 54,
-    approximately: null,
-  },
-  pieces: 2,
-  weight: 500,
-  handlingUnits: 1,
-  spaces: 1,
-  day,
-  dueDay: null,
-  windowStart: null,
-  windowEnd: null,
-  serviceMinutes: 10,
-  flags: [],
-  where: {
-    state: "here",
-    label: "Door 14",
-    door: "14",
-    aisle: null,
-    bay: null,
-    terminal: "STL",
-    legId: null,
-    etaAt: null,
-    since: null,
-  },
-  risk: "none",
-  riskBecause: null,
-  manifestId: null,
-  manifestNumber: null,
-  stopId: `stop of ${shipmentId}`,
-  completionCode: null,
-  completedAt: null,
-  cameBack: false,
-  documents: { uploaded: 0, pending: 0 },
-  pending: null,
-  unknown: [],
-  version: "1",
-  knownAt: "2026-11-24T11:00:00Z",
-  ...fields,
-});
+): ShipmentRow => {
+  const sample = sampleShipment();
+  return sampleShipment({
+    shipmentId,
+    proNumber: shipmentId,
+    route: null,
+    party: {
+      ...sample.party,
+      name: `Customer ${shipmentId}`,
+      customerNumber: null,
+      address: `${milesWest} Market St`,
+      city: "St. Louis",
+      zip: "63101",
+      phone: null,
+      ...placeWest(milesWest),
+    },
+    pieces: 2,
+    weight: 500,
+    handlingUnits: 1,
+    spaces: 1,
+    dueDay: null,
+    windowStart: null,
+    windowEnd: null,
+    serviceMinutes: 10,
+    where: { ...sample.where, label: "Door 14", aisle: null },
+    stopId: `stop of ${shipmentId}`,
+    ...fields,
+  });
+};

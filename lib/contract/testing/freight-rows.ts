@@ -89,7 +89,7 @@ export const dayPlanOf = (over: Partial<DayPlan> = {}): DayPlan => ({
 });
 
 /** A stop that is still to come. */
-const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
+export const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop => ({
   stopId: "st-1",
   number: 1,
   name: "Brandt Tool & Die",

@@ -6,6 +6,7 @@ import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListPage } from "@/components/list-page/list-page";
 import type { ListRow } from "@/components/list-page/rows/list-row";
+import { useSelection } from "@/components/list-page/rows/use-selection";
 import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
 import { pending, stubDesk } from "@/components/testing/desk-stub";
@@ -90,7 +91,13 @@ const noLifts: readonly Lift[] = [];
 const readAtMs = Date.UTC(2026, 10, 24, 15);
 const twoMinutesMs = 120_000;
 
-function LiftPage({ error }: { error: string | null }) {
+interface LiftPageProps {
+  error: string | null;
+  /** Whether the desk ever read the lifts. */
+  isRead: boolean;
+}
+
+function LiftPage({ error, isRead }: LiftPageProps) {
   const query = useQuery<readonly Lift[], PlatformError>({
     queryKey: ["lifts"],
     queryFn: read,
@@ -98,6 +105,7 @@ function LiftPage({ error }: { error: string | null }) {
   });
   const address = useListAddress(liftList);
   const list = useList({ kind: liftList, address, rows: query.data ?? noLifts, columns });
+  const selection = useSelection(list.rows, address.cursor);
   const open = {
     keys: pageKeys.open,
     label: "Open the lift",
@@ -108,9 +116,12 @@ function LiftPage({ error }: { error: string | null }) {
     <ListPage
       list={list}
       query={query}
-      reading={{ readAtMs, error }}
+      isRead={isRead && query.data !== undefined}
+      reading={{ readAtMs: isRead ? readAtMs : null, error }}
       actions={{ open }}
       groups={[[open]]}
+      contextGroups={[[open]]}
+      bulk={{ selection, label: "Chosen lifts", actions: [] }}
       empty={<EmptyState title="No lifts yet">Buy one.</EmptyState>}
       onOpen={(row) => onOpen(row.id)}
     />
@@ -130,9 +141,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(reply: () => Promise<readonly Lift[]>, { address = "", error = null as string | null } = {}) {
+function open(
+  reply: () => Promise<readonly Lift[]>,
+  { address = "", error = null, isRead = true }: Partial<LiftPageProps> & { address?: string } = {},
+) {
   read.mockImplementation(reply);
-  renderDesk(<LiftPage error={error} />, { address });
+  renderDesk(<LiftPage {...{ error, isRead }} />, { address });
 }
 const openLifts = (address = "") => open(async () => lifts, { address });
 const failing = () =>
@@ -141,8 +155,8 @@ const countOf = async (label: string) =>
   (await screen.findByRole("button", { name: new RegExp(label) })).textContent;
 const foot = () => screen.findByText(/lifts?$/, { selector: "footer span" });
 
-test("a count counts what the filters leave, and stays while it is pressed itself", async () => {
-  openLifts("yard=Joliet&show=up");
+test("a count counts what the filters leave, whichever count is pressed", async () => {
+  openLifts("yard=Joliet&show=down");
   await waitFor(async () => expect(await countOf("raised")).toBe("1raised"));
   expect((await foot()).textContent).toBe("1 of 4 lifts");
 });
@@ -200,6 +214,27 @@ test("what can't be read says why, and is read at a second try", async () => {
 test("without any row the next step stands there", async () => {
   open(async () => []);
   expect(await screen.findByText("No lifts yet")).toBeDefined();
+});
+
+test("what the desk could never read is no empty list, and nothing of it is counted", async () => {
+  open(async () => [], { error: "The yard is closed", isRead: false });
+  expect(await screen.findByText("Lifts of the yard can't be read")).toBeDefined();
+  expect(screen.getByText(/The yard is closed/)).toBeDefined();
+  expect(screen.queryByText("No lifts yet")).toBeNull();
+  expect(await countOf("raised")).toBe("raised");
+});
+
+test("chosen rows are counted over the list, and a right click on another row lets go of them", async () => {
+  openLifts();
+  await foot();
+  const row = (id: string) => screen.getByRole("rowheader", { name: id });
+  fireEvent.click(row("L-1"), { ctrlKey: true });
+  fireEvent.click(row("L-3"), { ctrlKey: true });
+  expect((await screen.findByRole("region", { name: "Chosen lifts" })).textContent).toContain("2 chosen");
+  fireEvent.contextMenu(row("L-4"));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Chosen lifts" })).toBeNull());
+  await waitFor(() => expect(row("L-4").closest("tr")?.getAttribute("aria-selected")).toBe("true"));
+  expect(await screen.findByRole("menuitem", { name: /Open the lift/ })).toBeDefined();
 });
 
 test("an old picture stays, with its age and the reason", async () => {

@@ -20,7 +20,7 @@ export function NoTerminalKnown() {
         </Link>
       }
     >
-      Freight and manifests are each of a terminal. One shows here within seconds of the first driver,
+      Freight and manifests are each of a terminal. One shows here within a minute of the first driver,
       vehicle, place or shipment with its code: from your platform, or a vehicle that you enter in the fleet.
     </EmptyState>
   );

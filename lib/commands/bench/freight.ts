@@ -3,18 +3,15 @@ import { openBenchStore } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { freightEvents } from "@/lib/commands/bench/freight-events";
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
-import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
-import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
-import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
-import { Terminals } from "@/lib/desk/directory/places/terminals";
+import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
-import { ReaderHealth } from "@/lib/desk/link/health";
 import { migrationsOf } from "@/lib/server/project-files";
 import type { Store } from "@/lib/store/open-store";
 
@@ -98,52 +95,20 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     warn: () => undefined,
     error: (fields: unknown) => console.error(fields),
   };
-  const clock = () => nowMs;
-  const common = { store, company, log, clock };
-  const picture = new FreightPicture();
+  const common = { log, clock: () => nowMs, picture: new FreightPicture() };
+  const { picture } = common;
   const objects = new ObjectFeed(store, company.id);
-  const feed = new PictureFeed({ ...common, picture, feed: objects });
-  const terminals = new Terminals({
-    ...common,
-    get: async () => ({}),
-    towns: { town: () => null },
-  });
-  const settings = FreightSettings.parse({});
-  const sources: FreightSources = {
-    picture,
-    settings: () => settings,
-    zoneOf: () => "America/Chicago",
-    siteOf: () => null,
-    approximatePlaceOf: () => null,
-    person: () => null,
-    equipmentOf: () => null,
-    planOf: () => null,
-    planAtDispatch: () => null,
-    legEtaOf: () => null,
-    keptOf: () => ({ stopOrder: null, pinned: [], departAt: null }),
-    pendingOf: () => null,
-  };
-  const board = new FreightBoardDesk({
-    ...common,
-    picture,
-    feed,
-    terminals,
-    sources,
-    reading: () => new ReaderHealth(nowMs),
-    terminalsOfCompany: () => [],
-    countUnknown: () => model.countUnknown(),
-    announce: () => undefined,
-  });
-  picture.onChanged((changes) => {
-    for (const change of changes) board.touch(change);
-  });
+  const feed = new PictureFeed({ ...common, store, feed: objects });
+  const { board, boardOptions } = openBoardRig(
+    {},
+    { ...common, feed, countUnknown: () => model.countUnknown() },
+  );
   const records = openRecords({
-    ...common,
+    ...boardOptions,
+    store,
+    company,
     model,
     feed: objects,
-    picture,
-    sources,
-    terminals,
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
   });

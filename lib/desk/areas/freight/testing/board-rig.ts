@@ -26,17 +26,22 @@ export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEven
     }),
   );
 
-/** A board over what events told, without a store. Terminals are in Chicago's zone. */
+const usualSettings = FreightSettings.parse({});
+
+/**
+ * A board over what events told, without a store. Terminals are in Chicago's zone.
+ * @param known what the board has instead of what is made here; its clock says the first instant
+ */
 export function openBoardRig(
   overrides: Partial<FreightSources> = {},
-  known: Partial<Pick<FreightBoardOptions, "terminals" | "terminalsOfCompany">> = {},
+  known: Partial<Omit<FreightBoardOptions, "sources">> = {},
 ) {
-  const clock = { now: nowMs };
+  const clock = { now: known.clock?.() ?? nowMs };
   const announced: string[] = [];
-  const picture = new FreightPicture();
+  const picture = known.picture ?? new FreightPicture();
   const sources: FreightSources = {
     picture,
-    settings: () => FreightSettings.parse({}),
+    settings: () => usualSettings,
     zoneOf: (terminal) => (terminal === null ? null : "America/Chicago"),
     siteOf: () => null,
     approximatePlaceOf: () => null,
@@ -65,6 +70,7 @@ export function openBoardRig(
     countUnknown: async () => 0,
     announce: (topic) => announced.push(topic),
     ...known,
+    clock: common.clock,
   };
   const board = new FreightBoardDesk(boardOptions);
   picture.onChanged((changes) => {

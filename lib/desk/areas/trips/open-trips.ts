@@ -18,9 +18,8 @@ export function openTrips(context: DeskContext, hours: HoursArea) {
   const { store, clock, live, link, directory, writes, planning } = context;
   const { fleet } = directory;
   const { driversSeenBy } = hours;
-  const announcePresence = (tripId: string) => live.announce("trip-presence", tripId);
-  const truckload = openTruckload(context, hours, announcePresence);
-  const trips = new TripDesk({ truckload, queue: planning.queue, driversSeenBy, clock, announcePresence });
+  const truckload = new Truckload(context, hours);
+  const trips = new TripDesk({ truckload, queue: planning.queue, driversSeenBy, clock });
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
   const following = new TripFollowing({ store, trail: writes.trail, truckload, writes: tripWrites });
   return {
@@ -41,38 +40,6 @@ export function openTrips(context: DeskContext, hours: HoursArea) {
     start: () => truckload.start(),
     stop: () => truckload.stop(),
   } satisfies KnownArea<DeskHandlers<typeof tripCalls>>;
-}
-
-function openTruckload(
-  context: DeskContext,
-  hours: HoursArea,
-  announcePresence: (tripId: string) => void,
-): Truckload {
-  const { store, company, clock, log, live, link, directory, writes, planning, settings, feeds } = context;
-  return new Truckload({
-    store,
-    company: company.id,
-    clock,
-    log,
-    link,
-    client: link.client,
-    get: context.reader(),
-    trail: writes.trail,
-    sender: writes.sender,
-    events: feeds.events,
-    fleet: directory.fleet,
-    trails: directory.trails,
-    planner: planning.planner,
-    logs: planning.logs,
-    drivers: () => hours.board.everybody(),
-    driversSeenBy: hours.driversSeenBy,
-    splits: () => hours.driverSettings.splits(),
-    timeOff: () => hours.timeOff.ahead(),
-    settings: settings.company.current,
-    announce: (tripId, step) => live.announce("truckload", tripId, step),
-    announcePresence,
-    isWatched: () => live.connectionCount > 0,
-  });
 }
 
 const tripHandlers = (

@@ -36,7 +36,6 @@ export interface TripDeskOptions extends Pick<DeskGround, "clock"> {
   /** In which members take turns at the planner. */
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  announcePresence: (tripId: string) => void;
 }
 
 /** Under a megabyte, about 800 trips: so that the first rows of a large board don't wait for its last. */
@@ -203,8 +202,9 @@ export class TripDesk {
   /** Takes down that the member has the trip open, or has closed it. */
   async presence(member: Member, tripId: number, here: boolean): Promise<PresenceResponse> {
     await this.trip(member, tripId);
-    const { presence } = this.options.truckload;
-    if (presence.report(tripId, member, here)) this.options.announcePresence(String(tripId));
+    const { truckload } = this.options;
+    const { presence } = truckload;
+    if (presence.report(tripId, member, here)) truckload.announcePresence(tripId);
     return { alsoHere: presence.others(tripId, member.id) };
   }
 

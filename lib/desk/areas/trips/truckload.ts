@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PlatformClient } from "@/lib/client/create-client";
-import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { DrivenTrip } from "@/lib/contract/desk/trips-detail";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
+import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import { BoardKeeper } from "@/lib/desk/areas/trips/board/board-keeper";
 import { BestDrivers } from "@/lib/desk/areas/trips/candidates/best-drivers";
 import { Candidates } from "@/lib/desk/areas/trips/candidates/candidates";
@@ -16,7 +14,7 @@ import { TripHistory } from "@/lib/desk/areas/trips/moves/history";
 import { TripMoves } from "@/lib/desk/areas/trips/moves/moves";
 import { TripCalls } from "@/lib/desk/areas/trips/moves/trip-calls";
 import { TripSubject } from "@/lib/desk/areas/trips/moves/trip-subject";
-import { Plans, type SplitsOf } from "@/lib/desk/areas/trips/plans/plans";
+import { Plans } from "@/lib/desk/areas/trips/plans/plans";
 import { TripPlanning } from "@/lib/desk/areas/trips/plans/trip-planning";
 import { drivenTrip, underwaySpan } from "@/lib/desk/areas/trips/records/driven-trip";
 import { FollowedTrips } from "@/lib/desk/areas/trips/records/followed-trips";
@@ -25,52 +23,28 @@ import { driverOf, vehicleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import { TripReading } from "@/lib/desk/areas/trips/records/trip-reading";
 import { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import { Presence } from "@/lib/desk/boards/presence";
-import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
-import type { Trails } from "@/lib/desk/directory/vehicles/trails";
-import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
-import type { DeskGround } from "@/lib/desk/ground";
-import type { PlatformGet } from "@/lib/desk/link/platform-get";
+import type { DeskContext } from "@/lib/desk/desk-context";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import { repeat } from "@/lib/desk/link/repeat";
-import type { LogCache } from "@/lib/desk/planning/log-cache";
-import type { Planner, RoadChange } from "@/lib/desk/planning/plan-job";
-import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
-import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
+import type { LiveHub } from "@/lib/desk/live/live-hub";
+import type { RoadChange } from "@/lib/desk/planning/plan-job";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
-import type { Store } from "@/lib/store/open-store";
-import type { Span } from "@/lib/time/spans";
 
-export interface TruckloadOptions extends Pick<DeskGround, "clock" | "log"> {
-  store: Store;
-  company: string;
-  trail: AuditTrail;
-  get: PlatformGet;
-  client: PlatformClient;
-  link: Pick<PlatformLink, "record">;
-  fleet: Fleet;
-  trails: Pick<Trails, "since">;
-  planner: Planner;
-  /** Logs of drivers who are planned with. */
-  logs: LogCache;
-  /** Every driver's hours, and those whom a member sees. */
-  drivers: () => readonly DriverHours[];
-  driversSeenBy: (member: Member) => readonly DriverHours[];
-  settings: () => Promise<CompanySettings>;
-  splits: () => Promise<SplitsOf>;
-  /** When drivers cannot be planned; what is over is left out. */
-  timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
-  events: ReturnEvents;
-  /** By which drivers are written to. */
-  sender: NoticeSender;
-  /** Announces a changed row of the board to all browsers; `*` stands for many. */
-  announce: (tripId: string, step: string) => void;
-  /** Whether anybody has the desk open. */
-  isWatched: () => boolean;
-  /** Announces that others opened or left a trip. */
-  announcePresence: (tripId: string) => void;
+/** What of the desk trips are made from. */
+export interface TruckloadContext
+  extends Pick<DeskContext, "store" | "company" | "clock" | "log" | "reader" | "feeds"> {
+  link: Pick<PlatformLink, "record" | "client">;
+  live: Pick<LiveHub, "announce" | "connectionCount">;
+  directory: Pick<DeskContext["directory"], "fleet" | "trails">;
+  writes: Pick<DeskContext["writes"], "trail" | "sender">;
+  planning: Pick<DeskContext["planning"], "planner" | "logs">;
+  settings: { company: Pick<DeskContext["settings"]["company"], "current"> };
 }
+
+/** What trips know of drivers' hours. */
+export type HoursOfTrips = Pick<HoursArea, "board" | "driversSeenBy" | "driverSettings" | "timeOff">;
 
 const rowsMs = 500;
 const planMs = 2_000;
@@ -96,74 +70,96 @@ export class Truckload {
   #loops: { stop(): Promise<void> }[] = [];
   #roadsLost = false;
 
-  constructor(private readonly options: TruckloadOptions) {
-    const { client, link, planner, clock } = options;
+  constructor(
+    private readonly context: TruckloadContext,
+    private readonly hours: HoursOfTrips,
+  ) {
+    const { store, clock, log, link, live, writes, planning, feeds } = context;
+    const { planner, logs } = planning;
+    const { fleet } = context.directory;
+    const company = context.company.id;
+    const settings = context.settings.company.current;
+    const drivers = () => hours.board.everybody();
+    const splits = () => hours.driverSettings.splits();
+    const onBoard = (tripId: number) => this.board.touch(tripId);
     this.trips = new TripStore(
       (tripId) => this.#changed(tripId),
       (trip) => this.#progress.over(trip),
     );
-    this.followed = new FollowedTrips(options);
-    this.reading = new TripReading({ ...options, store: this.trips, followed: this.followed });
+    const trips = this.trips;
+    this.followed = new FollowedTrips({ store, company, clock });
+    this.reading = new TripReading({
+      get: context.reader(),
+      events: feeds.events,
+      store: trips,
+      followed: this.followed,
+      clock,
+      log,
+    });
     this.plans = new Plans({
-      ...options,
-      store: this.trips,
-      onPlanned: (tripIds) => {
-        for (const tripId of tripIds) this.board.touch(tripId);
-      },
+      planner,
+      store: trips,
+      drivers,
+      logs,
+      fleet,
+      settings,
+      splits,
+      clock,
+      onPlanned: (tripIds) => tripIds.forEach(onBoard),
     });
-    this.planning = new TripPlanning({ ...options, plans: this.plans });
+    const plans = this.plans;
+    const timeOff = () => hours.timeOff.ahead();
+    this.planning = new TripPlanning({ planner, plans, fleet, drivers, settings, splits, timeOff, clock });
     this.best = new BestDrivers({
-      ...options,
-      store: this.trips,
+      store: trips,
       planning: this.planning,
+      drivers,
+      clock,
       elapsedMs: () => performance.now(),
-      onRanked: (tripId) => this.board.touch(tripId),
+      isWatched: () => live.connectionCount > 0,
+      onRanked: onBoard,
     });
-    this.notice = new DriverNotice({
-      ...options,
-      onNotified: (tripId) => this.board.touch(tripId),
-    });
+    const { sender, trail } = writes;
+    this.notice = new DriverNotice({ sender, store, company, clock, onNotified: onBoard });
     this.board = new BoardKeeper({
-      ...options,
-      store: this.trips,
-      plans: this.plans,
+      store: trips,
+      plans,
+      fleet,
+      drivers,
+      clock,
       noticeOf: (tripId) => this.notice.of(tripId),
       bestFor: (trip, seen) => this.best.of(trip, seen),
       reportsProgress: () => this.reading.reportsProgress,
+      announce: (tripId, step) => live.announce("truckload", tripId, step),
     });
-    this.candidates = new Candidates({
-      ...options,
-      planning: this.planning,
-      trips: this.trips,
-      rows: this.board.rows,
-    });
-    this.history = new TripHistory(options.trail);
+    this.candidates = new Candidates({ planning: this.planning, trips, rows: this.board.rows, fleet, clock });
+    this.history = new TripHistory(trail);
     this.presence = new Presence(clock);
-    this.calls = new TripCalls(client, link, this.trips, clock, this.#progress);
-    const parts = {
-      ...options,
-      store: this.trips,
-      calls: this.calls,
-      history: this.history,
-      notice: this.notice,
-    };
+    this.calls = new TripCalls(link.client, link, trips, clock, this.#progress);
     this.#subject = new TripSubject({
-      ...parts,
+      store: trips,
+      calls: this.calls,
+      notice: this.notice,
       progress: this.#progress,
+      clock,
       onMade: async (tripId, by) => {
         if (this.reading.lists !== true) await this.followed.add([tripId], by);
       },
       onDeleted: (tripId) => this.followed.remove([tripId]),
     });
     this.moves = new TripMoves({
-      ...parts,
+      calls: this.calls,
+      notice: this.notice,
+      history: this.history,
       judge: new AssignJudge(this.planning, clock),
+      driversSeenBy: hours.driversSeenBy,
+      clock,
       tripSeenBy: (member, tripId) => this.tripSeenBy(member, tripId),
       mayChange: (member, tripId) => this.mayChange(member, tripId),
     });
     planner.onLost?.(() => {
-      this.options.logs.forgetAll();
-      this.plans.forgetAll();
+      logs.forgetAll();
+      plans.forgetAll();
     });
     planner.onRoads?.((change) => this.#receiveRoads(change));
   }
@@ -177,8 +173,9 @@ export class Truckload {
 
   /** Reads what the desk keeps of trips from its store. */
   async load(): Promise<void> {
+    const { store, company, clock } = this.context;
     await this.notice.load();
-    await this.#progress.load(this.options.store, this.options.company, this.options.clock());
+    await this.#progress.load(store, company.id, clock());
   }
 
   async start(): Promise<void> {
@@ -193,7 +190,7 @@ export class Truckload {
       repeat(async () => (this.board.beat() ? 0 : rowsMs), fault),
       repeat(() => this.best.round(), fault),
       repeat(async () => {
-        for (const tripId of this.presence.sweep()) this.options.announcePresence(String(tripId));
+        for (const tripId of this.presence.sweep()) this.announcePresence(tripId);
         return sweepMs;
       }, fault),
     ];
@@ -201,7 +198,12 @@ export class Truckload {
 
   async stop(): Promise<void> {
     await Promise.all([this.reading.stop(), ...this.#loops.map((loop) => loop.stop())]);
-    await this.options.planner.close();
+    await this.context.planning.planner.close();
+  }
+
+  /** Announces that others opened or left a trip. */
+  announcePresence(tripId: number): void {
+    this.context.live.announce("trip-presence", String(tripId));
   }
 
   #changed(tripId: number): void {
@@ -211,7 +213,7 @@ export class Truckload {
   }
 
   #fault = (error: unknown): void =>
-    this.options.log.error({ error }, "The trip board could not be kept up to date");
+    this.context.log.error({ error }, "The trip board could not be kept up to date");
 
   /**
    * Works out the rows of trips that were just written, with the plans of all that their drivers hold. A plan that
@@ -233,8 +235,8 @@ export class Truckload {
   #receiveRoads({ ids, notReachedSinceMs, reason }: RoadChange): void {
     const isLost = notReachedSinceMs !== null;
     if (isLost && !this.#roadsLost)
-      this.options.log.warn({ reason }, "The routing service is not reached: the highway graph stands in");
-    if (!isLost && this.#roadsLost) this.options.log.info({}, "The routing service is reached again");
+      this.context.log.warn({ reason }, "The routing service is not reached: the highway graph stands in");
+    if (!isLost && this.#roadsLost) this.context.log.info({}, "The routing service is reached again");
     this.#roadsLost = isLost;
     this.plans.remake(ids);
   }
@@ -253,14 +255,15 @@ export class Truckload {
 
   /** What happened on a trip so far; null before it began. */
   async driven(trip: TruckloadTrip, signal: AbortSignal): Promise<DrivenTrip | null> {
-    const { clock, drivers, trails } = this.options;
+    const { clock, directory, planning } = this.context;
     const span = underwaySpan(trip, clock());
     if (span === null) return null;
     const driverId = driverOf(trip);
-    const hours = drivers().find(({ id }) => id === driverId);
-    const log = hours ? await this.options.logs.segmentsOf(hours, signal) : null;
+    const hours = this.hours.board.everybody().find(({ id }) => id === driverId);
+    const log = hours ? await planning.logs.segmentsOf(hours, signal) : null;
     const vehicle = vehicleOf(trip) ?? hours?.vehicle ?? null;
-    const trail = log === null && vehicle !== null ? trails.since(vehicle, span.startMs / 1_000) : null;
+    const trail =
+      log === null && vehicle !== null ? directory.trails.since(vehicle, span.startMs / 1_000) : null;
     return drivenTrip({ trip, log, trail: trail?.points ?? [], nowMs: clock() });
   }
 
@@ -270,7 +273,7 @@ export class Truckload {
   }
 
   vehicleSeenBy(member: Member, number: string): boolean {
-    return sees(scopeOf(member.terminals), this.options.fleet.terminalsOfNumber(number));
+    return sees(scopeOf(member.terminals), this.context.directory.fleet.terminalsOfNumber(number));
   }
 
   /** The trip's record where the member may see it. */

@@ -139,33 +139,35 @@ export class TripRig {
       onChanged: announceOf("driver-settings"),
     });
     const planner = plannerHere(graph, parts);
-    this.truckload = new Truckload({
-      ...kept,
-      logs: new LogCache({ ...ground, client, planner }),
-      link: this.link,
-      get,
-      client,
-      fleet,
-      trails: this.trails,
-      announce,
-      announcePresence: announce,
-      isWatched: () => this.isWatched,
-      planner,
-      drivers: () => this.hours.everybody(),
-      settings: async () => this.settings,
-      splits: () => this.driverSettings.splits(),
-      timeOff: () => this.timeOff.ahead(),
-      log: quietLog,
-      events: this.events,
-      sender: new NoticeSender({ link: this.link, office }),
-    });
+    const rig = this;
+    this.truckload = new Truckload(
+      {
+        ...ground,
+        store,
+        company: { id: company, name: "Carrier" },
+        link: this.link,
+        reader: () => get,
+        feeds: { events: this.events },
+        live: {
+          announce: (_, id) => announce(id),
+          get connectionCount() {
+            return rig.isWatched ? 1 : 0;
+          },
+        },
+        directory: { fleet, trails: this.trails },
+        writes: { trail: this.trail, sender: new NoticeSender({ link: this.link, office }) },
+        planning: { planner, logs: new LogCache({ ...ground, client, planner }) },
+        settings: { company: { current: async () => this.settings } },
+      },
+      { board: this.hours, driversSeenBy, driverSettings: this.driverSettings, timeOff: this.timeOff },
+    );
     for (const owners of [vehicleOwners(fleet), peopleOwners(this.hours), placeOwners(client)])
       owned.join(owners);
     const terminals = rosterTerminals(fleet, this.hours);
     owned.join(new TripOwners({ client, trips: this.truckload.trips, terminals }));
     const { truckload, trail } = this;
     const queue = new PlanQueue();
-    this.desk = new TripDesk({ truckload, queue, driversSeenBy, clock, announcePresence: announce });
+    this.desk = new TripDesk({ truckload, queue, driversSeenBy, clock });
     this.writes = new TripWrites({ truckload, desk: this.desk, admit: this.link.admit });
     this.following = new TripFollowing({ store, trail, truckload, writes: this.writes });
   }

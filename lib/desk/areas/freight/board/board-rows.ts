@@ -34,7 +34,7 @@ export class FreightRows extends StepRows<string, FreightRow> {
     for (const key of changed) {
       const row = this.get(key);
       if (row === null) this.#texts.delete(key);
-      else this.#texts.set(key, textOf(row));
+      else this.#texts.set(key, wholeText(row));
     }
     return changed;
   }
@@ -80,7 +80,7 @@ export function searchText(found: FreightRow): SearchText {
   };
 }
 
-function textOf(row: FreightRow): string {
+function wholeText(row: FreightRow): string {
   const { numbers, name } = searchText(row);
   return [...numbers, name].join("\n");
 }

@@ -4,7 +4,6 @@ import type { FreightWrite } from "@/lib/desk/areas/freight/writes/freight-write
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { dayFieldOf, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
-import { numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
 import { fieldsNow } from "@/lib/desk/writes/field-step";
 import { dayLabel } from "@/lib/time/instant-labels";
 
@@ -74,31 +73,27 @@ export function removeStep(known: Shipment, was: string | null): FreightWrite {
 /** Moves a shipment to another day and off its manifest. @param day `2026-11-24` */
 export function rescheduleStep(known: Shipment, day: string, was: string | null): FreightWrite {
   refuseCanceled(known);
-  const name = dayFieldOf(String(known.data.shipmentType));
-  if (known.data[name] === day && was === null)
-    throw new NotWritten("refused", `It is for ${dayLabel(day)} already`);
-  const dayBefore = textOf(known.data[name]);
+  const { type, ownDay } = known.facts;
+  const name = dayFieldOf(type);
+  if (ownDay === day && was === null) throw new NotWritten("refused", `It is for ${dayLabel(day)} already`);
   return upsertStep(
     known,
     `rescheduled to ${dayLabel(day)}`,
     { [name]: day, ...nowhere },
     shipmentBody(known, { [name]: day }, { manifestNumber: null }),
-    dayBefore === null ? null : shipmentBody(known, { [name]: dayBefore }, { manifestNumber: was }),
+    ownDay === null ? null : shipmentBody(known, { [name]: ownDay }, { manifestNumber: was }),
   );
 }
 
 /** Says that a shipment stands at a door, aisle or bay of its terminal. */
 export function moveStep(known: Shipment, to: Place): FreightWrite {
-  const { data } = known;
-  const terminalCode = textOf(data.terminalCode);
+  const { terminalCode, location: was } = known.facts;
   if (terminalCode === null) throw new NotWritten("refused", "Its terminal is not known");
-  const was = objectOr(data.currentLocation);
-  const wasAt = { type: textOf(was.type), name: textOf(was.name) };
   const call = (place: { type: string; name: string }, at: string) => ({
     operation: "upsertShipmentLocations" as const,
     input: { body: { ...numbersOf(known), currentLocation: { ...place, terminalCode: at } } },
   });
-  const before = wasAt.type === null || wasAt.name === null ? null : { type: wasAt.type, name: wasAt.name };
+  const before = was.type === null || was.name === null ? null : { type: was.type, name: was.name };
   return {
     kind: "shipment",
     id: known.id,
@@ -109,7 +104,7 @@ export function moveStep(known: Shipment, to: Place): FreightWrite {
     sent: call(to, terminalCode),
     // The interface takes nothing away that says where freight stands.
     undo: before && {
-      call: call(before, textOf(was.terminalCode) ?? terminalCode),
+      call: call(before, was.terminal ?? terminalCode),
       fields: { currentLocation: before },
     },
   };
@@ -130,14 +125,11 @@ export function completeStep(known: Shipment, code: string, label: string): Frei
 
 /** Cancels a pickup; sending it once more revives it. */
 export function cancelStep(known: Shipment, was: string | null): FreightWrite {
-  const { data } = known;
-  const terminalCode = textOf(data.terminalCode);
-  if (data.shipmentType !== "pickup") throw new NotWritten("refused", "Only a pickup can be canceled");
-  const refNumber = textOf(data.refNumber);
+  const { type, status, terminalCode, refNumber, pickupSequenceNumber: sequence } = known.facts;
+  if (type !== "pickup") throw new NotWritten("refused", "Only a pickup can be canceled");
   if (refNumber === null || terminalCode === null)
     throw new NotWritten("refused", "Its reference or its terminal is not known");
-  if (data.status === "canceled") throw new NotWritten("refused", "It is canceled already");
-  const sequence = numberOf(data.pickupSequenceNumber);
+  if (status === "canceled") throw new NotWritten("refused", "It is canceled already");
   const named = sequence === null ? {} : { pickupSequenceNumber: sequence };
   return {
     ...upsertStep(
@@ -153,7 +145,7 @@ export function cancelStep(known: Shipment, was: string | null): FreightWrite {
 
 /** Gives a PRO number to every pickup and delivery that has the old one. */
 export function proNumberStep(known: Shipment, newProNumber: string): FreightWrite {
-  const currentProNumber = textOf(known.data.proNumber);
+  const currentProNumber = known.facts.proNumber;
   if (currentProNumber === null) throw new NotWritten("refused", "It has no PRO number yet");
   if (currentProNumber === newProNumber) throw new NotWritten("refused", "It has this PRO number already");
   const call = (from: string, to: string) => ({
@@ -173,13 +165,12 @@ export function proNumberStep(known: Shipment, newProNumber: string): FreightWri
   };
 }
 
-const numbersOf = ({ data }: Shipment) => {
-  const [pro, reference] = [textOf(data.proNumber), textOf(data.refNumber)];
-  if (pro !== null) return { shipmentProNumbers: [pro] };
-  if (reference !== null) return { shipmentReferenceNumbers: [reference] };
+const numbersOf = ({ facts: { proNumber, refNumber } }: Shipment) => {
+  if (proNumber !== null) return { shipmentProNumbers: [proNumber] };
+  if (refNumber !== null) return { shipmentReferenceNumbers: [refNumber] };
   throw new NotWritten("refused", "It has neither a PRO number nor a reference");
 };
 
-function refuseCanceled({ data }: Shipment): void {
-  if (data.status === "canceled") throw new NotWritten("refused", "It is canceled");
+function refuseCanceled({ facts }: Shipment): void {
+  if (facts.status === "canceled") throw new NotWritten("refused", "It is canceled");
 }

@@ -57,12 +57,17 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
   const later: Move[] = [];
   let spareMs = waitMs;
   let absorbedMs = 0;
+  // Before a full rest a longer one only makes services later, but at the start, where it is none on the way.
+  let isResetLater = false;
   let at = node;
   for (; at.before && at.move; at = at.before) {
     const { before, move } = at;
     if (move.kind === "rest") {
       const byMs = wholeMinutes(spareMs) + absorbedMs;
-      if (spareMs > 0 && !move.isBreak) found.push({ from: before, rest: move, later: later.slice(), byMs });
+      const mayHelp = !isResetLater || before.before === null;
+      if (spareMs > 0 && !move.isBreak && mayHelp)
+        found.push({ from: before, rest: move, later: later.slice(), byMs });
+      isResetLater ||= move.durationMs >= trip.start.rulePack.resetMs;
       if (move.untilMs !== null) absorbedMs += move.durationMs;
     } else if (move.kind === "serve") {
       spareMs = Math.min(spareMs, laterBy(trip, before, at));

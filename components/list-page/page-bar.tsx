@@ -3,18 +3,12 @@ import type { ReactNode } from "react";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { countChoice } from "@/components/list-page/bar/filter-choices";
-import {
-  FilterChips,
-  type FilterChoice,
-  FiltersMenu,
-  namedOptions,
-} from "@/components/list-page/bar/filters-menu";
+import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar, ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { chipOf, type ListFilter, type ListToggle } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
-import { namesIn } from "@/components/list-page/rows/row-search";
 import type { List } from "@/components/list-page/use-list";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/ui/address";
@@ -48,7 +42,10 @@ export function PageBar<Row extends ListRow>(props: PageBarProps<Row>) {
   const { list, isCounted, groups, primary } = props;
   const { kind, address, columns } = list;
   const go = useGo();
-  const choices = [showChoice({ list, isCounted }), ...kind.filters.map((filter) => choiceOf(list, filter))];
+  const choices = [
+    showChoice({ list, isCounted }),
+    ...kind.filters.map((filter, index) => choiceOf(list, filter, list.offered[index] ?? [])),
+  ];
   return (
     <ListBar
       title={kind.title}
@@ -153,13 +150,17 @@ function showChoice<Row extends ListRow>({ list, isCounted }: Part<Row>): Filter
   });
 }
 
-function choiceOf<Row extends ListRow>({ all, address }: List<Row>, filter: ListFilter<Row>): FilterChoice {
+function choiceOf<Row extends ListRow>(
+  { address }: List<Row>,
+  filter: ListFilter<Row>,
+  options: FilterChoice["options"],
+): FilterChoice {
   const value = address.asked[filter.part] ?? null;
   return {
     label: filter.label,
     value: value === null ? null : String(value),
     any: filter.any,
-    options: filter.options ?? namedOptions(namesIn(all.flatMap((row) => filter.valuesOf(row)))),
+    options,
     onChange: (chosen) => address.setParts({ [filter.part]: chosen }),
     chip: value === null ? null : chipOf(filter, String(value)),
   };

@@ -3,7 +3,7 @@ import type { DataColumn } from "@/components/list-page/columns/data-column";
 import type { KeptColumns } from "@/components/list-page/columns/kept-columns";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import type { AnyListKind } from "@/components/list-page/list-kind";
-import { type Asked, filterRows, toggleRows } from "@/components/list-page/rows/list-filter";
+import { type Asked, filterRows, optionsOf, toggleRows } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import { countRows, showOnly } from "@/components/list-page/rows/list-shows";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
@@ -50,6 +50,7 @@ export function useList<Row extends ListRow>(input: ListInput<Row>) {
     () => toggles.map(({ keeps, value }) => showOnly(found, shows, show).filter(keeps(value, nowMs)).length),
     [toggles, found, shows, show, nowMs],
   );
+  const offered = useMemo(() => filters.map((filter) => optionsOf(filter, all)), [filters, all]);
   const question = `${address.question} ${input.question ?? ""}`;
   const columns = useColumns(kind.area, input.columns, all, input.usuallyHidden, input.keptColumns);
   return {
@@ -59,6 +60,8 @@ export function useList<Row extends ListRow>(input: ListInput<Row>) {
     counts,
     /** How many rows each chip would leave, in the order of the kind's chips. */
     toggleCounts,
+    /** What each filter offers, in the order of the kind's filters. */
+    offered,
     columns,
   };
 }

@@ -141,6 +141,15 @@ export const tripFilters: readonly ListFilter<BoardRow>[] = [
   },
 ];
 
+/** Counts rows by their bits. */
+function countAll(rows: readonly BoardRow[]): Record<BoardShow, number> {
+  const byBits = new Uint32Array(1 << boardShows.length);
+  for (const { shows } of rows) byBits[shows] = (byBits[shows] ?? 0) + 1;
+  const count = (show: BoardShow) =>
+    byBits.reduce((sum, rowCount, bits) => ((bits & bitOf(show)) === 0 ? sum : sum + rowCount), 0);
+  return Object.fromEntries(boardShows.map((show) => [show, count(show)])) as Record<BoardShow, number>;
+}
+
 /** The counts on top of the board; those that are asked for too seldom to stand there all day are in the menu. */
 export const tripShows: ListShows<BoardRow, BoardShow> = {
   names: boardShows,
@@ -159,11 +168,11 @@ export const tripShows: ListShows<BoardRow, BoardShow> = {
   top: ["late", "in-jeopardy", "needs-driver", "to-dispatch", "underway"],
   seldom: ["to-dispatch", "underway"],
   seldomFromRows: 1_000,
-  // Thousands are counted at each letter of a search: a row knows once and for all which counts count it.
   isShown: (show) => {
     const bit = bitOf(show);
     return ({ shows }) => (shows & bit) !== 0;
   },
+  countAll,
 };
 
 /** `Joliet IL → Omaha NE`, with what stands between left out. */

@@ -69,7 +69,10 @@ export function createDesk(options: DeskOptions): Desk {
   const door = { session, log };
   const respond = createDeskApi(deskCalls, handlersOf(list), { ...door, keys: writes.keys });
   return {
-    ...{ members, session, live, respond },
+    members,
+    session,
+    live,
+    respond,
     fleet: directory.fleet,
     frameOrigins: apps.frameOrigins,
     trips: trips.trips,

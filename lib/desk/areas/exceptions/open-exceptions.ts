@@ -36,7 +36,12 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
   const { truckload } = trips;
   const positions = () => fleetReading.freshness().positions;
   const exceptions = new Exceptions({
-    ...{ store, company, clock, log, live, members },
+    store,
+    company,
+    clock,
+    log,
+    live,
+    members,
     trail: writes.trail,
     settings: settings.exceptions,
     sources: [
@@ -45,7 +50,8 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
       manifestSource(freight.board),
       conversationSource(inbox),
       new VehicleSource({
-        ...{ fleet, trails },
+        fleet,
+        trails,
         trips: truckload.board.rows,
         stopsOf: (tripId) => stopPlaces(truckload.trips.get(tripId)),
         isReady: () => truckload.reading.readAtMs !== null && positions().at !== null,

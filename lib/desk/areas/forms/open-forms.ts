@@ -29,7 +29,12 @@ export function openForms(context: DeskContext, { hours, trips }: Knows) {
   const versions = new FormVersions(store, company.id);
   const results = new ResultStore(store, company.id);
   const reader = new FormReader({
-    ...{ store, company: company.id, clock, log, versions, results },
+    store,
+    company: company.id,
+    clock,
+    log,
+    versions,
+    results,
     get: context.reader(),
     pollMs: pollSeconds * 1_000 * pollFactor,
     ownPlatform: !foreignPlatform,
@@ -37,7 +42,10 @@ export function openForms(context: DeskContext, { hours, trips }: Knows) {
   });
   const definitions = new FormDefinitionDesk({ reader, versions, link, onChanged: () => announce("forms") });
   const filledIn = new FormResultDesk({
-    ...{ reader, versions, results, documents },
+    reader,
+    versions,
+    results,
+    documents,
     driversSeenBy: (member) => hours.driversSeenBy(member).map(({ id }) => id),
     terminalsOf: (externalUserId) => hours.board.person(externalUserId)?.terminals ?? null,
   });

@@ -22,7 +22,9 @@ interface Knows {
 export function openHandover(context: DeskContext, { hours, trips, freight, inbox, exceptions }: Knows) {
   const { store, company, clock, live, settings, writes, directory } = context;
   const handovers = new Handovers({
-    ...{ store, company, clock },
+    store,
+    company,
+    clock,
     trail: writes.trail,
     exceptions: exceptions.exceptions,
     companySettings: settings.company.current,

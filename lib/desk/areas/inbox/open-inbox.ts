@@ -27,18 +27,17 @@ interface Knows {
 
 export type InboxArea = ReturnType<typeof openInbox>;
 
-/** Conversations with drivers: read, taken on, answered, promised. */
-export function openInbox(context: DeskContext, { hours, trips, freight }: Knows) {
-  const { store, clock, log, link, live, members, settings, directory, foreignPlatform } = context;
+/** What is read of messages and of who writes them. */
+function openReading(context: DeskContext, { hours, trips, freight }: Knows) {
+  const { store, clock, log, live, members, settings, directory, foreignPlatform } = context;
   const company = context.company.id;
-  const { trail } = context.writes;
-  const { office } = directory;
   const { truckload } = trips;
   const { zoneOf } = freight;
   const people = hours.board;
-  const ground = { store, company, clock, log };
   const drivers = new DriversNow({
-    ...{ clock, people, zoneOf },
+    clock,
+    people,
+    zoneOf,
     fleet: directory.fleet,
     trips: () => truckload.board.rows.allSeenBy(null),
     manifests: freight.manifests,
@@ -46,7 +45,13 @@ export function openInbox(context: DeskContext, { hours, trips, freight }: Knows
   });
   const team = new Team(members, (memberId) => live.isHere(memberId));
   const board = new ConversationBoard({
-    ...{ ...ground, drivers, team, zoneOf },
+    store,
+    company,
+    clock,
+    log,
+    drivers,
+    team,
+    zoneOf,
     settings: settings.inbox.current,
     announce(topic, step) {
       live.announce(topic, "*", step);
@@ -55,35 +60,82 @@ export function openInbox(context: DeskContext, { hours, trips, freight }: Knows
   });
   const outgoing = new Outgoing(store, company, clock);
   const news = new DriverNews({
-    ...{ store, company, log },
+    store,
+    company,
+    log,
     onWrote: (id, storedMs) => truckload.notice.receivedFrom(id, storedMs),
   });
   const reader = messageReader({
-    ...{ ...ground, directory: people, people: directory.people },
+    store,
+    company,
+    clock,
+    log,
+    directory: people,
+    people: directory.people,
     get: context.reader(),
     pollMs: context.pollSeconds * 1000,
     ownPlatform: !foreignPlatform,
     matchOutgoing: (tx, came) => outgoing.match(tx, came),
     onStored: () => board.readSoon(),
   });
+  return { drivers, team, board, outgoing, news, reader };
+}
+
+/** Conversations with drivers: read, taken on, answered, promised. */
+export function openInbox(context: DeskContext, knows: Knows) {
+  const { store, clock, log, link, members, settings, directory, foreignPlatform } = context;
+  const company = context.company.id;
+  const { trail } = context.writes;
+  const { office } = directory;
+  const { zoneOf } = knows.freight;
+  const people = knows.hours.board;
+  const { drivers, team, board, outgoing, news, reader } = openReading(context, knows);
   const acts = new ConversationActs({ store, company, clock, trail, board, team, drivers, zoneOf });
   const promises = new Promises({ store, company, clock, trail, board, team, drivers });
   const threads = new Threads({
-    ...{ store, company, clock, board, drivers, acts, promises, outgoing, zoneOf, directory: people },
+    store,
+    company,
+    clock,
+    board,
+    drivers,
+    acts,
+    promises,
+    outgoing,
+    zoneOf,
+    directory: people,
     settings: settings.inbox.current,
   });
   const sender = new Sender({
-    ...{ outgoing, link, log },
+    outgoing,
+    link,
+    log,
     changes: store.changes,
     memberOf: async (id) => (await members.list()).find((member) => member.id === id) ?? null,
     onSent: () => board.readSoon(),
   });
   const sends = new SendRequests({
-    ...{ store, company, clock, trail, outgoing, sender, board, acts, office, directory: people },
+    store,
+    company,
+    clock,
+    trail,
+    outgoing,
+    sender,
+    board,
+    acts,
+    office,
+    directory: people,
     partsRecipients: !foreignPlatform,
   });
   const views = new InboxViews({
-    ...{ store, company, log, board, team, people, drivers, office, directory: people },
+    store,
+    company,
+    log,
+    board,
+    team,
+    people,
+    drivers,
+    office,
+    directory: people,
     reading: () => reader.health,
   });
   const parts = [reader, board, news, sender];

@@ -34,7 +34,11 @@ export function openReports(context: DeskContext, { hours, trips, freight }: Kno
   const freightSettings = settings.freight.current;
   const days = new PerformanceDays({ store, company, clock, log, get });
   const source = new WorkSource({
-    ...{ store, company, clock, log, freightSettings },
+    store,
+    company,
+    clock,
+    log,
+    freightSettings,
     get: context.reader(),
     trips: truckload.trips,
     tripReading: truckload.reading,
@@ -45,7 +49,13 @@ export function openReports(context: DeskContext, { hours, trips, freight }: Kno
   const vehicles = new PerformanceReports({ days, fleet, clock, targets, standsOf, standsFromMs });
   const work = new WorkReports({ source, targets, freightSettings, clock });
   const saved = openSaved({
-    ...{ store, company, clock, log, vehicles, work, targets },
+    store,
+    company,
+    clock,
+    log,
+    vehicles,
+    work,
+    targets,
     trail: context.writes.trail,
     mail: context.mail,
     announce() {

@@ -8,6 +8,7 @@ import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { roleOf } from "@/lib/simulator/plan/network-roles";
 import { pushes } from "@/lib/simulator/plan/truck-schedule";
 import { dutyNews, forgetsToLogIn } from "@/lib/simulator/stream/duty-changes";
+import { historyFrom } from "@/lib/simulator/stream/duty-stream";
 import { logOfChanges } from "@/lib/simulator/testing/duty-logs";
 import { testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
@@ -50,6 +51,26 @@ test("about a third of the truckload drivers never restart and get hours back ea
   );
   expect(recap.length).toBeGreaterThan(0.2 * truckload.length);
   expect(recap.length).toBeLessThan(0.45 * truckload.length);
+});
+
+test("a first start's logs say since when the cycle counts as longer ones do", () => {
+  for (const now of [wednesdayNoon, wednesdayNoon + 2.5 * day]) {
+    const cycleStarts = (fromOf: (truck: number) => number) =>
+      all.flatMap((truck) => {
+        const { ruleset, timezone } = eldConfigOf(testSeed, truck);
+        const { changes } = newsOf(truck, fromOf(truck), now);
+        return driversOf(truck).map((who) => {
+          const own = changes.filter(({ externalUserId }) => externalUserId === employeeId(truck, who));
+          const log = logOfChanges(own, now, rulesetNames[ruleset], timezone);
+          const startMs = own.length === 0 ? 0 : clocksAt(log, now).cycleStartMs;
+          return `${employeeId(truck, who)} ${new Date(startMs).toISOString()}`;
+        });
+      });
+    const whole = new Set(cycleStarts(() => now - 28 * day));
+    expect(cycleStarts((truck) => historyFrom(plan, truck, now)).filter((one) => !whole.has(one))).toEqual(
+      [],
+    );
+  }
 });
 
 test("some use their trucks for themselves while they rest, and some move trailers in yards", () => {

@@ -4,13 +4,17 @@ import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
 import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
+import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
+import { type Duty, dutyOfDriver } from "@/lib/simulator/plan/tour";
 import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
 import { type EldMalfunctionItem, eldNews } from "@/lib/simulator/stream/eld-malfunctions";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 /** How far back a first start writes logs: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
 const dutyHistoryMs = 8 * 24 * 3_600_000;
+const oldestMs = 29 * 24 * 3_600_000;
+const secondMs = 1_000;
 /** After a restart so much is written again: what is there already changes nothing. */
 const overlapMs = 12 * 3_600_000;
 const trucksPerPause = 25;
@@ -59,7 +63,7 @@ export class DutyStream {
     for (let truck = first; truck < end && !this.#options.signal.aborted; truck++) {
       const to = now();
       const newest = newestOf(known, truck);
-      const from = Math.max(to - dutyHistoryMs, (newest ?? 0) - overlapMs);
+      const from = Math.max(historyFrom(this.#options.plan, truck, to), (newest ?? 0) - overlapMs);
       this.#reported.push({ upTo: from, nextAt: from });
       // Who went silent before the first start stays so.
       if (silenceOf(truck) === null || newest === undefined) written += this.#notify(truck, to);
@@ -116,6 +120,22 @@ export class DutyStream {
       offset = page.pagination?.nextPageOffset ?? null;
     }
     return newest;
+  }
+}
+
+const resting: ReadonlySet<Duty> = new Set(["offDuty", "sleeper"]);
+
+/**
+ * From when a first start writes a truck's logs: from what held as their days began, so that a rest which ends in them is
+ * seen whole and a restart is one (49 CFR 395.3(c)). The device channel takes nothing older than 30 days.
+ */
+export function historyFrom(plan: Pick<FleetPlan, "truckAt">, truck: number, to: number): number {
+  let from = to - dutyHistoryMs;
+  for (;;) {
+    const { since, activity, driver } = plan.truckAt(truck, from);
+    from = Math.floor(since) - secondMs;
+    if (from <= to - oldestMs) return to - oldestMs;
+    if (!resting.has(dutyOfDriver(0, activity, driver))) return from;
   }
 }
 

@@ -166,6 +166,8 @@ export const eldMalfunctions = platform.table(
   (table) => [
     primaryKey({ columns: [table.companyId, table.itemId] }),
     index("eld_malfunctions_user").on(table.companyId, table.userId, table.foundMicros),
+    // Those that last are few, and asked for each second.
+    index("eld_malfunctions_lasting").on(table.companyId).where(sql`cleared_micros is null`),
   ],
 );
 

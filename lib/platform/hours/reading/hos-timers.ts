@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type EpochMicros, formatInstant } from "@/lib/contract/instant";
+import type { EldMalfunction } from "@/lib/contract/interface/eld-malfunctions";
 import type { HosTimersRow } from "@/lib/contract/interface/hours-of-service";
 import { clocksResponse } from "@/lib/platform/hours/log/clocks-response";
 import {
@@ -45,8 +46,13 @@ export function getHosTimersSnapshot(describePlace: DescribePlace): Handler<"get
     const nowMs = Math.floor(now / 1000);
     const drivers = page.map(({ driver }) => driver);
     const states = await cache.read(tx, companyId, drivers, nowMs);
-    const linked = await countLinkedDriving(tx, companyId, now - linkedMicros);
-    const malfunctions = await loadLastingMalfunctions(tx, companyId);
+    const isNobody = drivers.length === 0;
+    const linked = isNobody
+      ? new Map<number, number>()
+      : await countLinkedDriving(tx, companyId, now - linkedMicros);
+    const malfunctions = isNobody
+      ? new Map<number, EldMalfunction[]>()
+      : await loadLastingMalfunctions(tx, companyId);
     const users = page.flatMap(({ row, driver }): HosTimersRow[] => {
       const state = states.get(driver.userId);
       if (!state) return [];

@@ -1,0 +1,1 @@
+CREATE INDEX "eld_malfunctions_lasting" ON "platform"."eld_malfunctions" USING btree ("company_id") WHERE cleared_micros is null;

@@ -15,9 +15,10 @@ import { Trails } from "@/lib/desk/directory/vehicles/trails";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { limitedFetch } from "@/lib/desk/link/limited-fetch";
 import { pacedGet } from "@/lib/desk/link/paced-get";
+import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { createPlatformLink } from "@/lib/desk/link/platform-link";
 import { redactedFetch } from "@/lib/desk/link/redacted-fetch";
-import { openWire } from "@/lib/desk/link/wire";
+import { openWire, type PlatformWire } from "@/lib/desk/link/wire";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import { boundedPlanner } from "@/lib/desk/planning/bounded-planner";
 import { LogCache } from "@/lib/desk/planning/log-cache";
@@ -35,33 +36,24 @@ const foreignPeopleMs = 60_000;
 
 /** Makes what all areas stand on. Nothing runs yet. */
 export function openContext(options: DeskOptions, members: Members, session: DeskSession): DeskContext {
-  const { store, company, clock, log, platform, foreignPlatform, pollSeconds } = options;
+  const { store, company, clock, log, platform, documents, mail } = options;
+  const { foreignPlatform, pollSeconds, hoursPollSeconds } = options;
   const planner = boundedPlanner(options.planner, clock);
   const fetch = redactedFetch(limitedFetch(options.fetch ?? globalThis.fetch), platform.apiKey);
   const wire = openWire(platform, fetch);
   const reader = () => pacedGet(wire.get, { clock });
-  const trail = new AuditTrail(store, company.id, clock);
-  const known = new KnownWrites();
-  const owners = new Ownership();
-  owners.join(placeOwners(wire.client));
-  const fleet = new Fleet();
-  const trails = new Trails(fleet, clock() / 1000);
-  const fleetReading = new FleetReading({
-    ...{ fleet, trails, clock, log, pollSeconds, foreignPlatform },
-    paced: reader,
-    staleAfterSeconds: options.staleAfterSeconds,
-  });
+  const directory = openDirectory(options, wire, reader);
+  const { fleet, fleetReading, owners, office } = directory;
   const live = new LiveHub({
-    ...{ fleet, session, clock, log },
+    fleet,
+    session,
+    clock,
+    log,
     freshness: () => fleetReading.freshness(),
     terminalsOf: owners.terminalsOf,
   });
-  const people = new People({
-    ...{ clock, log },
-    get: reader(),
-    everyMs: foreignPlatform ? foreignPeopleMs : ownPeopleMs,
-  });
-  const office = new OfficeUsers(people);
+  const trail = new AuditTrail(store, company.id, clock);
+  const known = new KnownWrites();
   const onWritten = (id: OperationId, params: Record<string, string>) => {
     const { group } = operations[id];
     // Of trips the board announces itself what changed, by the trip.
@@ -69,7 +61,10 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     known.written(id);
   };
   const recorder = new Recorder({
-    ...{ trail, wire, clock, log },
+    trail,
+    wire,
+    clock,
+    log,
     // Our own service listens elsewhere when the installation does.
     platform: foreignPlatform ? platform.baseUrl : "own",
     subjectOf: known.subjectOf,
@@ -83,29 +78,71 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   const senderOf: OfficeUsers["senderOf"] = (member, signal) => office.senderOf(member, signal);
   const keys = keptRequestKeys(store, company.id, clock);
   const link = createPlatformLink(wire, { recorder, keys, owned: owners, senderOf, onWritten });
-  const events = new ReturnEvents({
-    ...{ store, company: company.id, clock, log },
-    get: reader(),
+  const logs = new LogCache({ client: wire.client, planner, clock, log });
+  const ground = { store, company, clock, log };
+  return {
+    ...ground,
+    foreignPlatform,
+    pollSeconds,
+    hoursPollSeconds,
+    documents,
+    mail,
+    link,
+    reader,
+    members,
+    live,
+    directory,
+    feeds: { events: openEvents(options, reader()) },
+    writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
+    planning: { planner, logs, queue: new PlanQueue() },
+    settings: openSettings(ground, trail, (topic) => live.announce(topic, "*")),
+  };
+}
+
+/** What the carrier has. @param reader makes each of its readers a way of its own */
+function openDirectory(
+  { clock, log, foreignPlatform, pollSeconds, staleAfterSeconds, towns }: DeskOptions,
+  wire: PlatformWire,
+  reader: () => PlatformGet,
+): DeskContext["directory"] {
+  const fleet = new Fleet();
+  const trails = new Trails(fleet, clock() / 1000);
+  const owners = new Ownership();
+  owners.join(placeOwners(wire.client));
+  const everyMs = foreignPlatform ? foreignPeopleMs : ownPeopleMs;
+  const people = new People({ get: reader(), clock, log, everyMs });
+  return {
+    fleet,
+    trails,
+    fleetReading: new FleetReading({
+      fleet,
+      trails,
+      paced: reader,
+      clock,
+      log,
+      pollSeconds,
+      staleAfterSeconds,
+      foreignPlatform,
+    }),
+    people,
+    office: new OfficeUsers(people),
+    owners,
+    terminals: new Terminals({ get: reader(), clock, log, towns }),
+    trailers: new TrailerTypes({ get: reader(), clock, log }),
+  };
+}
+
+/** The one follower of the platform's return events. */
+const openEvents = (
+  { store, company, clock, log, pollSeconds, foreignPlatform }: DeskOptions,
+  get: PlatformGet,
+): ReturnEvents =>
+  new ReturnEvents({
+    store,
+    company: company.id,
+    clock,
+    log,
+    get,
     pollMs: pollSeconds * 1000,
     ownPlatform: !foreignPlatform,
   });
-  return {
-    ...{ store, company, clock, log, foreignPlatform, pollSeconds, link, reader, members, live },
-    hoursPollSeconds: options.hoursPollSeconds,
-    documents: options.documents,
-    mail: options.mail,
-    directory: {
-      ...{ fleet, trails, fleetReading, people, office, owners },
-      terminals: new Terminals({ get: reader(), clock, log, towns: options.towns }),
-      trailers: new TrailerTypes({ get: reader(), clock, log }),
-    },
-    feeds: { events },
-    writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
-    planning: {
-      planner,
-      logs: new LogCache({ client: wire.client, planner, clock, log }),
-      queue: new PlanQueue(),
-    },
-    settings: openSettings({ store, company, clock }, trail, (topic) => live.announce(topic, "*")),
-  };
-}

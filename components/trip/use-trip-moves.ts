@@ -56,15 +56,23 @@ export function useTripMoves() {
     );
   };
 
-  const settle = (request: MoveRequest, response: MoveResponse, onDone?: () => void) => {
-    const dispatches = follows.current;
+  /** What was to follow a move that was not made is not made either: says so, since it was promised. */
+  const dropFollowing = () => {
+    if (follows.current) toastFailed("Nothing was dispatched, since not every driver was assigned");
     follows.current = false;
+  };
+
+  const settle = (request: MoveRequest, response: MoveResponse, onDone?: () => void) => {
     const way = undoOf(response);
     setLast(way);
     if (response.results.some(({ outcome: one }) => one === "done")) onDone?.();
-    if (response.results.some((result) => result.outcome !== "done"))
+    if (response.results.some((result) => result.outcome !== "done")) {
+      dropFollowing();
       return setOutcome({ request, response });
+    }
     setOutcome(null);
+    const dispatches = follows.current;
+    follows.current = false;
     const rows = response.results.flatMap(({ row }) => row ?? []);
     if (dispatches && rows.length > 0) send(moveRequest("dispatch", rows));
     if (way === null) return toastDone(movedLabel(request.move, response));
@@ -83,7 +91,7 @@ export function useTripMoves() {
       },
       onError: (error) => {
         setUnderway(null);
-        follows.current = false;
+        dropFollowing();
         toastRefused("The desk could not do it", error);
       },
     });

@@ -69,7 +69,7 @@ const forms: { files: string[]; form: ReactElement }[] = [
     form: <TimeOffSheet externalUserId="D-1" timeZone={timeZone} disabledReason={null} onClose={nothing} />,
   },
   {
-    files: ["shell/freight/new-manifest-sheet"],
+    files: ["shipment/new-manifest-sheet"],
     form: (
       <NewManifestSheet
         terminal="STL"
@@ -83,7 +83,7 @@ const forms: { files: string[]; form: ReactElement }[] = [
     ),
   },
   {
-    files: ["shell/inbox/look-over-sheet"],
+    files: ["conversation/look-over-sheet"],
     form: (
       <LookOverSheet
         conversationId="a"
@@ -128,7 +128,7 @@ const forms: { files: string[]; form: ReactElement }[] = [
     ),
   },
   {
-    files: ["shell/time/span-dialog"],
+    files: ["time-fields/span-dialog"],
     form: (
       <SpanDialog title="When" span={{ fromMs: null, toMs: null }} onClose={nothing} onChoose={nothing} />
     ),

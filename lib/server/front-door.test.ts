@@ -2,12 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { serviceAlone } from "@/lib/server/door/service-alone";
-import {
-  createFrontDoor,
-  type DoorOptions,
-  type FrontDoor,
-  withPlainContentType,
-} from "@/lib/server/front-door";
+import { createFrontDoor, type DoorOptions, type FrontDoor } from "@/lib/server/front-door";
 
 let door: FrontDoor;
 /** What the part behind the door made of a request: its body, or why it could not be read. */
@@ -282,24 +277,6 @@ test("over https a browser is told to stay there", async () => {
   const { headers } = await send("/", { method: "GET", headers: { host: "desk.example" } });
   expect(headers["strict-transport-security"]).toBe("max-age=15768000");
   expect(received[0]?.headers["x-forwarded-proto"]).toBe("https");
-});
-
-const respondWith = (headers: Record<string, string | string[]>) =>
-  withPlainContentType({ getHeader: (name: string) => headers[name.toLowerCase()] });
-
-test("a content type that was written as a list of one reads as what it is", async () => {
-  await open();
-  const response = respondWith({ "content-type": ["application/json"] });
-  expect(response.getHeader("Content-Type")).toBe("application/json");
-});
-
-test("other headers stay lists", async () => {
-  await open();
-  const response = respondWith({ "set-cookie": ["a=1"], "content-type": "text/html" });
-  expect([response.getHeader("set-cookie"), response.getHeader("content-type")]).toEqual([
-    ["a=1"],
-    "text/html",
-  ]);
 });
 
 test.each(["/platform/users", "/live", "/api/desk/session"])(

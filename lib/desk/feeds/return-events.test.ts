@@ -286,9 +286,8 @@ test("a process that takes the reading over misses nothing that the one before i
 test("a feed is current once all was read that the platform had, and no longer than a minute", async () => {
   let page = 0;
   const reader = openReader(async () => {
-    page += 1;
     // A turn is cut short after so many pages.
-    const hasNextPage = page <= 50;
+    const hasNextPage = ++page <= 50;
     const nextPageStartTime = formatInstant(microsFromMs(nowMs + (page + 1) * 1_000));
     return { events: [event(`e${page}`, page)], pagination: { hasNextPage, nextPageStartTime } };
   });

@@ -38,3 +38,9 @@ export const wireClocks = (fields: Record<string, unknown> = {}) => ({
   violationNow: [],
   ...fields,
 });
+
+/** The same of a driver who has been at the wheel for so long, as the service counts them on by itself. */
+export function wireClocksAfter(elapsedMs: number) {
+  const whole = wireClocks();
+  return wireClocks({ cycleAvailableTomorrowMs: whole.cycleAvailableTomorrowMs - elapsedMs });
+}

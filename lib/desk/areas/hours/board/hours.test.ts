@@ -8,7 +8,7 @@ import { FakePlatform } from "@/lib/desk/testing/fake-platform";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { positionAt } from "@/lib/desk/testing/position-at";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
-import { timersRow, wireClocks } from "@/lib/driver-hours/testing/timers-row";
+import { timersRow, wireClocks, wireClocksAfter } from "@/lib/driver-hours/testing/timers-row";
 
 const start = Date.parse("2025-11-20T12:00:00Z");
 let platform: FakePlatform;
@@ -227,13 +227,7 @@ const engineRow = (id: string, fields: Record<string, unknown> = {}) =>
 const drivingRow = (id: string, elapsedMs: number) => {
   const timers = { drive: 3_600_000, shift: 5_400_000, break: 7_200_000, cycle: 10_800_000 };
   const left = Object.fromEntries(Object.entries(timers).map(([name, ms]) => [name, ms - elapsedMs]));
-  const whole = wireClocks();
-  const clocks = wireClocks({
-    breakMs: whole.breakMs === null ? null : whole.breakMs - elapsedMs,
-    shiftIfSplitMs: whole.shiftIfSplitMs === null ? null : whole.shiftIfSplitMs - elapsedMs,
-    cycleAvailableTomorrowMs: whole.cycleAvailableTomorrowMs - elapsedMs,
-  });
-  return engineRow(id, { timers: left, clocks });
+  return engineRow(id, { timers: left, clocks: wireClocksAfter(elapsedMs) });
 };
 
 async function readAfter(elapsedMs: number) {

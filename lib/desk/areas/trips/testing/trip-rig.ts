@@ -179,14 +179,10 @@ export class TripRig {
     { isForeign = false, lists = true, ...parts }: RigOptions = {},
   ): Promise<TripRig> {
     const carrier = await makeDutyLogCarrier(service);
-    for (const externalUserId of ["D1", "D2"])
+    for (const [externalUserId, vehicle] of Object.entries({ D1: "T-1", D2: "T-2" }))
       await carrier.hand(
-        [
-          "2026-11-15T06:00:00-06:00",
-          "OFF",
-          { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" },
-        ],
-        ["17:55", "ON", { externalUserId, vehicle: externalUserId === "D1" ? "T-1" : "T-2" }],
+        ["2026-11-15T06:00:00-06:00", "OFF", { externalUserId, vehicle }],
+        ["17:55", "ON", { externalUserId, vehicle }],
       );
     const rig = new TripRig(carrier, store, parts);
     Object.assign(rig.bends, { isForeign, lists });
@@ -275,7 +271,7 @@ export class TripRig {
     const request = this.post(body, `/api/platform${path}`, method);
     const response = await this.link.forward(this.dispatcher, request, "r1");
     if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      throw new Error(`${method} ${path} failed with ${response.status}: ${await response.text()}`);
   }
 
   move(

@@ -12,7 +12,7 @@ const parsers = {
   at: parseAsString,
 };
 
-/** What the page of market apps shows, all of it in the address. */
+/** Keeps all that the page of market apps shows in the address. */
 export function useAppsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, app, state } = view;

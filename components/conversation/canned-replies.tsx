@@ -6,7 +6,7 @@ import { writingKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { cannedRepliesQuery } from "@/lib/queries/inbox/inbox-settings";
 
-/** So many stand beside each other; all are in the menu. */
+/** Stand beside each other; all are in the menu. */
 const besideEachOther = 3;
 
 /** The company's prepared texts, put in by a press or by Alt and a number. */

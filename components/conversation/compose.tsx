@@ -16,7 +16,7 @@ import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-/** What the page does with the field from outside. */
+/** Lets the page act on the field from outside. */
 export interface ComposeHandle {
   focus: () => void;
 }
@@ -27,7 +27,7 @@ interface ComposeProps {
   handle?: Ref<ComposeHandle>;
 }
 
-/** Where an answer is written: prepared texts, what their fields become, how long it is, and why it can't be sent. */
+/** Takes a reply: prepared texts, what their fields become, how long it is, and why it can't be sent. */
 export function Compose({ conversation: { row, context }, handle }: ComposeProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
@@ -36,7 +36,7 @@ export function Compose({ conversation: { row, context }, handle }: ComposeProps
   const cannotWrite = useWritingRefusal();
   const fields = fieldsOf(text, factsOf(context));
   const refusal = cannotWrite ?? textRefusal(text, fields);
-  // What is under way is in the thread: the field is free for the next message.
+  // Leave the field free for the next message: the one under way is in the thread.
   const isSending = send.isPending && text === "";
   const submit = () => {
     if (isSending) return;

@@ -17,7 +17,7 @@ export function useConversationPane(): (driver: PaneDriver) => void {
   return open;
 }
 
-/** What the frame shows, with the conversation that is open beside it. The inbox has one of its own. */
+/** Shows the frame, with the conversation that is open beside it. The inbox has one of its own. */
 export function ConversationPanes({ children }: { children: ReactNode }) {
   const [driver, setDriver] = useState<PaneDriver | null>(null);
   const isInbox = usePathname() === routes.inbox();

@@ -17,7 +17,7 @@ const LookOverSheet = later(
   async () => (await import("@/components/conversation/look-over-sheet")).LookOverSheet,
 );
 
-/** What the page does with a conversation from outside. */
+/** Lets the page act on a conversation from outside. */
 export interface ConversationHandle {
   /** Opens what the newest message seems to ask for; a sentence where it asks for nothing. */
   lookOver: () => void;
@@ -27,13 +27,13 @@ interface ConversationViewProps {
   conversation: Conversation;
   /** A message that was found, and whose page is shown. */
   around: string | null;
-  /** Whether the page's keys act on this conversation. */
+  /** True where the page's keys act on this conversation. */
   hasKeys: boolean;
   compose?: Ref<ComposeHandle>;
   handle?: Ref<ConversationHandle>;
 }
 
-/** A conversation: its thread and the answer that is being written. */
+/** Shows a conversation: its thread and the reply that is being written. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, around, hasKeys } = props;
   const { row, messages, context } = conversation;

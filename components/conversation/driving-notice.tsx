@@ -5,7 +5,7 @@ import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { timeLabel } from "@/lib/time/instant-labels";
 
-/** Who drives is said before somebody writes: an answer can't be expected, nor wanted, before the next stop. */
+/** Says who drives before somebody writes: a reply can't be expected, nor wanted, before the next stop. */
 export function DrivingNotice({ context }: { context: ConversationContext }) {
   const nowSeconds = useNowSeconds(5);
   const driver = context.drivers.find(({ duty }) => duty === "driving");

@@ -12,7 +12,7 @@ import { wallTime } from "@/lib/time/wall-time";
 interface MessageLineProps {
   message: ThreadMessage;
   timeZone: string;
-  /** Since when the driver waits for an answer to it; null where they don't. */
+  /** Instant since which the driver waits for a reply to it; null where they don't. */
   waitingSince: string | null;
   /** It was searched for. */
   isFound: boolean;

@@ -1,48 +1,25 @@
 import { type FormEvent, useState } from "react";
 import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { OutcomeMark } from "@/components/ui/outcome-mark";
+import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { TextInput } from "@/components/ui/text-input";
 
-/** What became of each trip where not everything was done, and the way on for those that ask for a reason. */
+/** Shows what became of each trip where not everything was done, and the way on for those that ask for a reason. */
 export function TripMoveOutcome({ moves }: { moves: TripMoves }) {
   const { outcome } = moves;
   if (outcome === null) return null;
   const { results } = outcome.response;
-  const done = results.filter((result) => result.outcome === "done").length;
   const asking = results.filter((result) => result.outcome === "needs-reason").length;
   return (
-    <Dialog
+    <OutcomeDialog
+      noun="trips"
+      results={results.map((result) => ({ ...result, id: result.tripId }))}
+      onUndo={moves.last === null ? null : moves.undoLast}
       onClose={moves.closeOutcome}
-      title={results.length === 1 ? "It was not done" : `${done} of ${results.length} trips done`}
-      className="w-[min(620px,calc(100vw-24px))]"
     >
-      <ul className="grid gap-1">
-        {results.map((result) => (
-          <li
-            key={result.tripId}
-            className="grid grid-cols-[80px_140px_1fr] items-start gap-2 border-b border-line py-1.5"
-          >
-            <span className="font-medium">{result.title}</span>
-            <span>
-              <OutcomeMark outcome={result.outcome} />
-            </span>
-            <span className="text-ink-2">{result.message}</span>
-          </li>
-        ))}
-      </ul>
       {asking === 0 ? null : <Reason count={asking} moves={moves} />}
-      {moves.last === null ? null : (
-        <div className="mt-3 flex items-center gap-2">
-          <span className="text-ink-2">What was done can be taken back for 30 seconds.</span>
-          <Button className="ml-auto" onClick={moves.undoLast}>
-            Undo
-          </Button>
-        </div>
-      )}
-    </Dialog>
+    </OutcomeDialog>
   );
 }
 

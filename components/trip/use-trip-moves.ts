@@ -56,7 +56,7 @@ export function useTripMoves() {
     );
   };
 
-  /** What was to follow a move that was not made is not made either: says so, since it was promised. */
+  /** Says that what was promised to follow a move is not made, since the move was not. */
   const dropFollowing = () => {
     if (follows.current) toastFailed("Nothing was dispatched, since not every driver was assigned");
     follows.current = false;

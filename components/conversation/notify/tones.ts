@@ -6,7 +6,7 @@ interface Tone {
   noteMs: number;
 }
 
-/** Two notes rising for a message, three of one deep pitch for an alarm: told apart without looking. */
+/** Two notes rising for a message, three of one deep pitch for an alarm: known apart without looking. */
 const tones: Readonly<Record<InboxNews, Tone>> = {
   message: { hertz: [660, 880], noteMs: 120 },
   alarm: { hertz: [440, 440, 440], noteMs: 180 },

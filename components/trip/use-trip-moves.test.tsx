@@ -43,12 +43,13 @@ async function assignAndDispatch(response: unknown) {
   return requests;
 }
 
+const now = { board: null, detail: null, attention: {} };
 const dropped = "Nothing was dispatched, since not every driver was assigned";
 
 test("a dispatch that waits for an assignment says so where the trip was not assigned", async () => {
   const result = { tripId: trip.tripId, newTripId: null, title: trip.title, row: null };
   const refusal = { ...result, outcome: "conflict", message: "Somebody has changed it" };
-  const requests = await assignAndDispatch({ results: [refusal], undo: null, now: null });
+  const requests = await assignAndDispatch({ results: [refusal], undo: null, now });
   await screen.findByText(dropped);
   expect(requests).toHaveLength(1);
 });

@@ -1,14 +1,20 @@
-import { beforeAll } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
+
+const hasDocument = () => typeof document !== "undefined";
 
 // Files of component tests share one document, since modules are loaded once per worker.
 beforeAll(async () => {
-  if (typeof document === "undefined") return;
+  if (!hasDocument()) return;
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 10_000 });
   document.body.replaceChildren();
-  // A notice of another file would stand in this one's, with its Undo.
-  const { toast } = await import("sonner");
-  for (const { id } of toast.getToasts()) toast.dismiss(id);
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// A notice that still stands is shown again by the next page that is drawn: a test would find another's in its own place.
+beforeEach(async () => {
+  if (!hasDocument()) return;
+  const { toast } = await import("sonner");
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
 });

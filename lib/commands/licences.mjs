@@ -27,6 +27,10 @@ const explained = [
   ["@img/sharp-", "LGPL: libvips, a library beside the program, unchanged; Next brings it for pictures"],
   ["lightningcss", "MPL: unchanged, at build time only"],
   ["@fontsource-variable/inter", "OFL: the font Inter, named in the README"],
+  [
+    "@expo-google-fonts/inter",
+    "OFL: the same font as PDFs embed it; MIT is of its script, which is not loaded",
+  ],
   ["caniuse-lite", "CC-BY: data at build time, no part of what is shipped"],
   ["png-js", "names none in its package; its LICENSE file is MIT"],
   ["@mapbox/jsonlint-lines-primitives", "names none; jsonlint, which it is a copy of, is MIT"],

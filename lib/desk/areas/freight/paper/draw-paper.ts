@@ -1,4 +1,5 @@
-import { fonts, marginPoints, PageWriter, type PaperSize } from "@/lib/desk/areas/freight/paper/page-writer";
+import { marginPoints, PageWriter, type PaperSize } from "@/lib/desk/areas/freight/paper/page-writer";
+import { fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
 import { barsOf } from "@/lib/paper/code128";
 import type { Paper, PaperFact, PaperLine, PaperStop } from "@/lib/paper/paper";
 
@@ -92,8 +93,7 @@ function drawStop(writer: PageWriter, stop: PaperStop, paper: Paper): void {
 
 /** Flags in a box of their own, ended at `right`. */
 function drawFlags(writer: PageWriter, flags: string, right: number): void {
-  writer.pdf.font(fonts.bold).fontSize(8);
-  const width = writer.pdf.widthOfString(flags) + 8;
+  const width = writer.widthOf(flags, { font: fonts.bold, sizePoints: 8 }) + 8;
   writer.pdf
     .rect(right - width - 8, writer.y - 1.5, width, 12)
     .lineWidth(1)

@@ -1,57 +1,44 @@
 import PDFDocument from "pdfkit";
+import { type Font, fontFile, fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
+import { lackingNote, printable } from "@/lib/desk/areas/freight/paper/printable";
 
 export type PaperSize = "letter" | "a4";
 
 export const marginPoints = 36;
 const footPoints = 24;
 
-/** Fonts that every reader has, so that none is embedded: they hold the letters of western Europe. */
-export const fonts = { plain: "Helvetica", bold: "Helvetica-Bold" } as const;
-type Font = (typeof fonts)[keyof typeof fonts];
-
-const likenesses: Readonly<Record<string, string>> = {
-  "−": "-",
-  "≥": ">=",
-  "≤": "<=",
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  ı: "i",
-};
-
-/** Letters that the fonts of a PDF lack lose their accents; what has no likeness becomes a question mark. */
-export const printable = (text: string): string =>
-  [...text].map((letter) => likenesses[letter] ?? inLatin(letter)).join("");
-
-function inLatin(letter: string): string {
-  if (isLatin(letter)) return letter;
-  const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
-  return bare !== "" && [...bare].every(isLatin) ? bare : "?";
-}
-
-const isLatin = (letter: string): boolean => /[\x20-\x7e\xa0-\xff–—‘’“”•…€]/.test(letter);
-
 interface TextStyle {
   x: number;
   width: number;
   font?: Font;
   sizePoints?: number;
-  align?: "left" | "right";
+  align?: "left" | "right" | "center";
+  color?: string;
+  /** Digits of one width, for columns of figures. */
+  tabular?: boolean;
+}
+
+/** The part of an embedded font that pdfkit's types leave out. */
+interface EmbeddedFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
 /** Writes down the pages of a document, and begins a new one where what comes next has no room. */
 export class PageWriter {
   readonly pdf: PDFKit.PDFDocument;
   y = marginPoints;
+  #page = 0;
+  /** By page, from 0: the letters on it that the typeface lacks. */
+  readonly #lacking = new Map<number, Set<string>>();
 
   constructor(size: PaperSize, title: string, at: Date) {
     this.pdf = new PDFDocument({
       size: size === "letter" ? "LETTER" : "A4",
       margin: 0,
       bufferPages: true,
-      info: { Title: printable(title), CreationDate: at },
+      info: { Title: title.normalize("NFC"), CreationDate: at },
     });
+    for (const font of Object.values(fonts)) this.pdf.registerFont(font, fontFile(font));
   }
 
   get width(): number {
@@ -60,6 +47,7 @@ export class PageWriter {
 
   newPage(): void {
     this.pdf.addPage();
+    this.#page += 1;
     this.y = marginPoints;
   }
 
@@ -72,20 +60,40 @@ export class PageWriter {
 
   /** Writes text at the present height, wrapped into its width. @returns how high it is, points */
   text(text: string, style: TextStyle): number {
-    const { x, width, font = fonts.plain, sizePoints = 9, align = "left" } = style;
-    const written = printable(text);
-    this.pdf.font(font).fontSize(sizePoints);
+    const { x, width, align = "left", color = "black", tabular = false } = style;
+    const written = this.#prepare(text, style, true);
     const height = this.pdf.heightOfString(written, { width });
-    this.pdf.fillColor("black").text(written, x, this.y, { width, align });
+    const features: PDFKit.Mixins.OpenTypeFeatures[] = tabular ? ["tnum"] : [];
+    const options = { width, align, ...(tabular ? { features } : {}) };
+    this.pdf.fillColor(color).text(written, x, this.y, options);
     return height;
+  }
+
+  /** How high a text would be, points. Nothing is written. */
+  heightOf(text: string, style: Omit<TextStyle, "x">): number {
+    return this.pdf.heightOfString(this.#prepare(text, style), { width: style.width });
+  }
+
+  /** How wide a text on one line is, points. */
+  widthOf(text: string, style: Pick<TextStyle, "font" | "sizePoints"> = {}): number {
+    return this.pdf.widthOfString(this.#prepare(text, style));
+  }
+
+  /** Chooses the typeface and puts a mark for each letter that it lacks; of what is written the page's foot names them. */
+  #prepare(text: string, style: Partial<TextStyle>, isWritten = false): string {
+    this.pdf.font(style.font ?? fonts.plain).fontSize(style.sizePoints ?? 9);
+    const { font: typeface } = (this.pdf as unknown as { _font: EmbeddedFont })._font;
+    const { text: written, lacking } = printable(text, (code) => typeface.hasGlyphForCodePoint(code));
+    if (isWritten && lacking.length > 0)
+      this.#lacking.set(this.#page, new Set([...(this.#lacking.get(this.#page) ?? []), ...lacking]));
+    return written;
   }
 
   /** A line to write on, with its label before it. */
   blank(label: string, x: number, width: number, y = this.y): void {
-    this.pdf.font(fonts.plain).fontSize(7.5).fillColor("black");
-    const text = printable(label);
+    const text = this.#prepare(label, { sizePoints: 7.5 }, true);
     const start = x + this.pdf.widthOfString(text) + 3;
-    this.pdf.text(text, x, y + 1, { lineBreak: false });
+    this.pdf.fillColor("black").text(text, x, y + 1, { lineBreak: false });
     this.pdf
       .moveTo(start, y + 9)
       .lineTo(x + width, y + 9)
@@ -101,15 +109,22 @@ export class PageWriter {
       .stroke("black");
   }
 
-  /** Stamp and `Page 2 of 5` at the foot of every page; then the whole file. @param stampOf by page, from 0 */
+  /**
+   * Stamp and `Page 2 of 5` at the foot of every page, and above it the letters that could not be printed; then the whole
+   * file. @param stampOf by page, from 0
+   */
   async finish(stampOf: (page: number) => string): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.pdf.switchToPage(page);
-      this.y = this.pdf.page.height - marginPoints - 10;
+      this.#page = page;
+      const bottom = this.pdf.page.height - marginPoints - 10;
       const line = { x: marginPoints, width: this.width, sizePoints: 7.5 };
+      this.y = bottom;
       this.text(stampOf(page), line);
       this.text(`Page ${page + 1} of ${count}`, { ...line, align: "right" });
+      this.y = bottom - 11;
+      this.text(lackingNote(this.#lacking.get(page) ?? []), line);
     }
     const chunks: Uint8Array[] = [];
     this.pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -1,4 +1,5 @@
-import { fonts, marginPoints, PageWriter } from "@/lib/desk/areas/freight/paper/page-writer";
+import { marginPoints, PageWriter } from "@/lib/desk/areas/freight/paper/page-writer";
+import { fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
 import type { ReportTable } from "@/lib/desk/areas/reports/saved/report-table";
 
 const rowHeight = 13;
@@ -104,10 +105,10 @@ function drawRow(
 
 /** A line of a table is one line: what has no room ends with an ellipsis. */
 function fitting(writer: PageWriter, text: string, width: number): string {
-  writer.pdf.font(fonts.plain).fontSize(8);
-  if (writer.pdf.widthOfString(text) <= width) return text;
+  const style = { sizePoints: 8 };
+  if (writer.widthOf(text, style) <= width) return text;
   let short = text;
-  while (short !== "" && writer.pdf.widthOfString(`${short}…`) > width) short = short.slice(0, -1);
+  while (short !== "" && writer.widthOf(`${short}…`, style) > width) short = short.slice(0, -1);
   return `${short.trimEnd()}…`;
 }
 

@@ -37,6 +37,8 @@ export interface FreightWrite extends FieldStep<FreightUndo | null> {
    * whoever held the claim before may have made it a moment ago.
    */
   refuseTaken?: () => Promise<void>;
+  /** Whether the request makes one object of its kind, under a number of the desk's own choice. */
+  isOnlyOne?: boolean;
 }
 
 export interface FreightWriterOptions {
@@ -72,13 +74,23 @@ export class FreightWriter {
    */
   async write(by: WrittenBy, write: FreightWrite): Promise<void> {
     const { pending, meanwhile } = this.options;
-    const { kind, id: objectId, what, version: versionBefore, fields, sent, refuseTaken } = write;
+    const {
+      kind,
+      id: objectId,
+      what,
+      version: versionBefore,
+      fields,
+      sent,
+      refuseTaken,
+      isOnlyOne = false,
+    } = write;
     const claimed = await pending.claim(by.member, by.call, {
-      ...{ kind, objectId, what, versionBefore, fields, sent, isNew: refuseTaken !== undefined },
+      ...{ kind, objectId, what, versionBefore, fields, sent, isNew: refuseTaken !== undefined, isOnlyOne },
     });
     if ("heldBy" in claimed) throw new NotWritten("conflict", meanwhile.who(claimed.heldBy));
     try {
       await refuseTaken?.();
+      if (isOnlyOne) await this.#refuseSecond(by, kind, objectId);
       await this.send(by, write);
     } catch (error) {
       if (!isUnknown(error)) await pending.giveBack(claimed);
@@ -103,6 +115,12 @@ export class FreightWriter {
     // The typed call asks for the parts that its operation has, which a stored one cannot show.
     const link = this.options.link as { record(by: WriteBy, ...call: unknown[]): Promise<unknown> };
     return link.record({ member, call, part, about }, sent.operation, sent.input);
+  }
+
+  /** What the request made may be known and its claim gone, between its number's choice and this claim. */
+  async #refuseSecond(by: WrittenBy, kind: PendingKind, id: string): Promise<void> {
+    const first = await this.firstWritten(by, kind);
+    if (first !== null && first !== id) throw new NotWritten("conflict", `The same request made ${first}`);
   }
 
   async #entries({ member, call }: WrittenBy): Promise<AuditEntry[]> {

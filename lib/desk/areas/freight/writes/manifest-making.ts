@@ -92,11 +92,16 @@ export class ManifestMaking {
     const lost = new Set<string>();
     for (;;) {
       const before = await writer.firstWritten(by, "manifest");
-      const manifestNumber = before ?? manifest.manifestNumber ?? this.#freeNumber(manifest, lost);
+      // In this order: the same request, come a moment before, may have claimed a number meanwhile and written none yet.
+      const own = before ?? pending.madeByCall("manifest", by.call);
+      const manifestNumber = own ?? manifest.manifestNumber ?? this.#freeNumber(manifest, lost);
       const refuseTaken = () => taken.refuseManifest(by.member, manifestNumber);
       try {
         if ((await writer.madeBefore(by, "manifest", manifestNumber)) === null)
-          await writer.write(by, { ...makeStep(manifestNumber, manifest), refuseTaken });
+          await writer.write(by, {
+            ...makeStep(manifestNumber, manifest),
+            ...{ refuseTaken, isOnlyOne: true },
+          });
         return { manifestNumber };
       } catch (error) {
         if (!isTaken(error)) throw error;

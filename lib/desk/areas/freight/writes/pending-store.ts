@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import type { WriteInput } from "@/lib/desk/link/write-recorder";
@@ -25,6 +25,8 @@ export interface Claim {
   versionBefore: string | null;
   /** Whether it makes the object: then it goes over nothing that another request wrote, its own member's included. */
   isNew?: boolean;
+  /** Whether its request makes one object of its kind, under a number of the desk's own choice. */
+  isOnlyOne?: boolean;
   fields: Fields;
   sent: SentCall;
 }
@@ -37,6 +39,9 @@ export interface Claimed {
 
 /** How long a write is waited for: its event comes within seconds. */
 const confirmMs = 60_000;
+
+/** Any number of our own: with a request's key it names the lock under which that request claims its one object. */
+const claimingOnce = 7_203;
 
 /** The rows of writes that no event has confirmed. */
 export class PendingStore {
@@ -52,14 +57,15 @@ export class PendingStore {
   /**
    * Claims an object for a write. What the same member wrote before it goes on being waited for, unless the claim is for
    * something new: two requests that make one object are two objects with one number.
-   * @returns the row of the other request that is writing it at this moment
+   * @returns the row of the other request that is writing it at this moment; or of what this request, come a moment before,
+   * makes already, where it makes one object only
    */
   async claim(
     member: Pick<Member, "id" | "name">,
     call: string,
     claim: Claim,
   ): Promise<Claimed | { heldBy: PendingRow }> {
-    const { sent, isNew = false, ...values } = claim;
+    const { sent, isNew = false, isOnlyOne = false, ...values } = claim;
     const fresh: PendingRow = {
       ...values,
       company: this.company,
@@ -73,6 +79,8 @@ export class PendingStore {
       reason: null,
     };
     return this.store.db.transaction(async (tx) => {
+      const first = isOnlyOne ? await this.#firstOfCall(tx, call, claim) : null;
+      if (first) return { heldBy: first };
       const before = await this.#held(tx, claim);
       if (before && this.#isHeldAgainst(before, { memberId: member.id, call, isNew }))
         return { heldBy: before };
@@ -142,6 +150,15 @@ export class PendingStore {
   ): boolean {
     if (by.isNew) return state !== "refused" && call !== by.call;
     return state === "sent" && this.clock() - at.getTime() < confirmMs && memberId !== by.memberId;
+  }
+
+  /** What a request that comes twice at once makes under another number. One at a time looks, and claims where none is. */
+  async #firstOfCall(tx: Queryable, call: string, { kind, objectId }: Claim): Promise<PendingRow | null> {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimingOnce}, hashtext(${call}))`);
+    const ofCall = and(eq(table.company, this.company), eq(table.kind, kind), eq(table.call, call));
+    const isOther = and(ne(table.objectId, objectId), ne(table.state, "refused"));
+    const [row] = await tx.select().from(table).where(and(ofCall, isOther));
+    return row ?? null;
   }
 
   #of = ({ kind, objectId }: Pick<PendingRow, "kind" | "objectId">) =>

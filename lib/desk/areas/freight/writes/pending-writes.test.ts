@@ -50,6 +50,23 @@ const onto = (manifestNumber: string | null) => ({
   sent: { operation: "upsertShipment" as const, input: { body: { manifestNumber } } },
 });
 
+test("a request that makes one object claims no second one for it, in whichever process", async () => {
+  const [one, other] = [openProcess(), openProcess()];
+  const call = randomUUID();
+  const numbered = (objectId: string) =>
+    ({ ...onto(null), kind: "manifest", objectId, isNew: true, isOnlyOne: true }) as const;
+  const claims = await Promise.all([
+    one.claim(kim, call, numbered("PHX-1")),
+    other.claim(kim, call, numbered("PHX-2")),
+  ]);
+  const [first] = claims.flatMap((claim) => ("row" in claim ? [claim.row] : []));
+  const [held] = claims.flatMap((claim) => ("heldBy" in claim ? [claim.heldBy] : []));
+  expect(held).toMatchObject({ call, objectId: first?.objectId });
+  await one.readNow();
+  expect(one.madeByCall("manifest", call)).toBe(first?.objectId);
+  expect(await one.claim(kim, randomUUID(), numbered("PHX-3"))).toMatchObject({ row: { objectId: "PHX-3" } });
+});
+
 test("of two who plan a shipment at the same moment one gets it, in whichever process", async () => {
   const [one, other] = [openProcess(), openProcess()];
   const claims = await Promise.all([

@@ -85,6 +85,13 @@ export class PendingWrites {
     };
   }
 
+  /** What a request is making of a kind; null where it makes nothing, or was refused. */
+  madeByCall(kind: PendingKind, call: string): string | null {
+    const rows = [...this.#rows.values()];
+    const row = rows.find((one) => one.kind === kind && one.call === call && one.state !== "refused");
+    return row?.objectId ?? null;
+  }
+
   row = (id: string): PendingRow | null => [...this.#rows.values()].find((row) => row.id === id) ?? null;
 
   /** Claims an object for a write; see `PendingStore`. */

@@ -4,7 +4,7 @@ import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
-import { type DayPlanningParts, openDays } from "@/lib/desk/areas/freight/days/open-days";
+import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
@@ -28,72 +28,28 @@ export type FreightArea = ReturnType<typeof openFreight>;
 
 /** Shipments, manifests and their stops, as return events make them known and members write them. */
 export function openFreight(context: DeskContext, hours: HoursArea) {
-  const { store, company, clock, log, live, link, settings: decided } = context;
-  const { fleet, people, terminals, trailers } = context.directory;
-  const { events } = context.feeds;
-  const { model } = events;
-  const picture = new FreightPicture();
-  const objects = new ObjectFeed(store, company.id);
-  const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
-  events.whenStored(() => feed.readSoon());
-  const onChanged = () => board.touchAll();
-  terminals.whenChanged(onChanged);
-  trailers.whenChanged(onChanged);
-  const settings = new SettingsNow({ store, log, read: decided.freight.current, onChanged });
-  const kept = new KeptManifests({ store, company, log });
-  const pending = new PendingWrites({
-    ...{ store, company, clock, log },
-    presentOf: (kind, id) => presentObject(picture, kind, id),
-  });
-  const sources: FreightSources = {
-    picture,
-    settings: settings.current,
-    zoneOf: (terminal) => terminals.zoneOf(terminal),
-    siteOf: (party) => terminals.siteOf(party),
-    approximatePlaceOf: terminals.approximatePlaceOf,
-    person: (code) => hours.board.person(code),
-    equipmentOf: ({ vehicle, trailer }) =>
-      (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(fleet, vehicle),
-    planOf: (manifestId) => days.planOf(manifestId),
-    planAtDispatch: (manifestId) => days.planAtDispatch(manifestId),
-    legEtaOf: (legId) => days.legEtaOf(legId),
-    keptOf: kept.of,
-    pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
-  };
-  const writes = openWrites({
-    ...{ store, clock, log, link, picture, model, pending, kept },
-    foreignPlatform: context.foreignPlatform,
-    trail: context.writes.trail,
-    sender: context.writes.sender,
-    driversSeenBy: hours.driversSeenBy,
-    planWith: async (member, manifestId, other) => {
-      const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
-      return (await days.requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;
-    },
-    settings: decided.freight.current,
-  });
-  const board = new FreightBoardDesk({
-    ...{ clock, log, picture, feed, terminals, sources },
-    terminalsOfCompany: () => [...people.terminals(), ...fleet.terminals()],
-    reading: () => events.health,
-    countUnknown: () => model.countUnknown(),
-    announce(topic, step) {
-      live.announce(topic, "*", step);
-      live.sendSoon();
-    },
-  });
+  const { clock, log, directory, settings } = context;
+  const { fleet, terminals } = directory;
+  const known = openKnown(context, () => board.touchAll());
+  const { picture, pending, kept } = known;
+  // Rows show the plans of their days, and days are planned of rows: a row asks once it is worked out.
+  const sources = sourcesOf(context, hours, known, () => days);
+  const board = openBoard(context, known, sources);
   const days = openDays({
-    ...{ store, company, clock, log, fleet, picture, terminals, board },
-    settings: settings.current,
+    store: context.store,
+    company: context.company,
+    clock,
+    log,
+    fleet,
+    picture,
+    terminals,
+    board,
+    settings: known.settings.current,
     planning: dayPlanning(context, hours),
   });
-  const parts = [feed, settings, kept, pending, board, days];
-  const records = openRecords({
-    ...{ store, company, clock, model, picture, sources, terminals },
-    documents: context.documents,
-    feed: objects,
-    rows: board.rows,
-  });
+  const writes = openFreightWrites(context, hours, known, days);
+  const records = openFreightRecords(context, known, sources, board);
+  const parts = [known.feed, known.settings, kept, pending, board, days];
   return {
     board,
     /** Delivery manifests as the board has them, and the zone of a terminal. */
@@ -101,14 +57,14 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
     handlers: {
       ...freightHandlers({ board, records, days: days.requests, writes: writes.freightWrites }),
-      getFreightSettings: (member) => decided.freight.response(member),
-      changeFreightSettings: (member, { body, key }) => decided.freight.change(member, body, key),
+      getFreightSettings: (member) => settings.freight.response(member),
+      changeFreightSettings: (member, { body, key }) => settings.freight.change(member, body, key),
     },
     subjects: {
-      of: (operation, known) => writes.subjectOf(operation) ?? known,
+      of: (operation, subject) => writes.subjectOf(operation) ?? subject,
       settledLate: writes.settledLate,
     },
-    scope: new FreightOwners({ picture, model, feed: objects }),
+    scope: new FreightOwners({ picture, model: context.feeds.events.model, feed: known.objects }),
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });
@@ -121,6 +77,124 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     },
   } satisfies KnownArea<DeskHandlers<typeof freightCalls>>;
 }
+
+type KnownFreight = ReturnType<typeof openKnown>;
+
+/** What events tell of freight, what the desk itself keeps of it, and what members wrote that no event has confirmed yet. */
+function openKnown(
+  { store, company, clock, log, feeds, directory, settings }: DeskContext,
+  onChanged: () => void,
+) {
+  const picture = new FreightPicture();
+  const objects = new ObjectFeed(store, company.id);
+  const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
+  feeds.events.whenStored(() => feed.readSoon());
+  directory.terminals.whenChanged(onChanged);
+  directory.trailers.whenChanged(onChanged);
+  const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
+  return {
+    picture,
+    objects,
+    feed,
+    settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
+    kept: new KeptManifests({ store, company, log }),
+    pending: new PendingWrites({ store, company, clock, log, presentOf }),
+  };
+}
+
+/** What rows are made of. @param days asked for each row: they are made after the board */
+function sourcesOf(
+  { directory }: DeskContext,
+  hours: HoursArea,
+  { picture, settings, kept, pending }: KnownFreight,
+  days: () => FreightDays,
+): FreightSources {
+  const { fleet, terminals, trailers } = directory;
+  return {
+    picture,
+    settings: settings.current,
+    zoneOf: (terminal) => terminals.zoneOf(terminal),
+    siteOf: (party) => terminals.siteOf(party),
+    approximatePlaceOf: terminals.approximatePlaceOf,
+    person: (code) => hours.board.person(code),
+    equipmentOf: ({ vehicle, trailer }) =>
+      (trailer === null ? null : trailers.of(trailer)) ?? typeOfVehicle(fleet, vehicle),
+    planOf: (manifestId) => days().planOf(manifestId),
+    planAtDispatch: (manifestId) => days().planAtDispatch(manifestId),
+    legEtaOf: (legId) => days().legEtaOf(legId),
+    keptOf: kept.of,
+    pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
+  };
+}
+
+function openBoard(
+  { clock, log, live, feeds, directory }: DeskContext,
+  { picture, feed }: KnownFreight,
+  sources: FreightSources,
+): FreightBoardDesk {
+  const { people, fleet, terminals } = directory;
+  const { events } = feeds;
+  return new FreightBoardDesk({
+    clock,
+    log,
+    picture,
+    feed,
+    terminals,
+    sources,
+    terminalsOfCompany: () => [...people.terminals(), ...fleet.terminals()],
+    reading: () => events.health,
+    countUnknown: () => events.model.countUnknown(),
+    announce(topic, step) {
+      live.announce(topic, "*", step);
+      live.sendSoon();
+    },
+  });
+}
+
+const openFreightWrites = (
+  { store, clock, log, link, feeds, foreignPlatform, writes, settings }: DeskContext,
+  { driversSeenBy }: HoursArea,
+  { picture, pending, kept }: KnownFreight,
+  { requests }: FreightDays,
+) =>
+  openWrites({
+    store,
+    clock,
+    log,
+    link,
+    picture,
+    model: feeds.events.model,
+    pending,
+    kept,
+    foreignPlatform,
+    trail: writes.trail,
+    sender: writes.sender,
+    driversSeenBy,
+    planWith: async (member, manifestId, other) => {
+      const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
+      return (await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;
+    },
+    settings: settings.freight.current,
+  });
+
+const openFreightRecords = (
+  { store, company, clock, feeds, directory, documents }: DeskContext,
+  { picture, objects }: KnownFreight,
+  sources: FreightSources,
+  { rows }: FreightBoardDesk,
+) =>
+  openRecords({
+    store,
+    company,
+    clock,
+    model: feeds.events.model,
+    picture,
+    sources,
+    terminals: directory.terminals,
+    documents,
+    feed: objects,
+    rows,
+  });
 
 const dayPlanning = ({ planning, settings }: DeskContext, hours: HoursArea): DayPlanningParts => ({
   ...planning,

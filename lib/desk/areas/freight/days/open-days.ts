@@ -44,6 +44,8 @@ export interface OpenDaysOptions extends Pick<DeskGround, "clock" | "log"> {
   fleet: Fleet;
 }
 
+export type FreightDays = ReturnType<typeof openDays>;
+
 const roundMs = 2_000;
 const legRoundMs = 5_000;
 

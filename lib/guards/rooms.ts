@@ -25,6 +25,8 @@ export const rooms: readonly Room[] = [
   { name: "format", folder: "lib/format", may: ["time"], mayTypes: ["contract"] },
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
   { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
+  // No page may import it: its table is 170 kB, and stays on the server.
+  { name: "hazmat", folder: "lib/hazmat", may: [], mayTypes: ["contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
   { name: "ordering", folder: "lib/ordering", may: [] },
   { name: "planning", folder: "lib/planning", may: ["hos", "routing", "ordering", "geo", "time"] },
@@ -39,7 +41,7 @@ export const rooms: readonly Room[] = [
   {
     name: "desk",
     folder: "lib/desk",
-    may: ["client", "contract", "store", ...pure],
+    may: ["client", "contract", "store", "hazmat", ...pure],
   },
   {
     name: "queries",

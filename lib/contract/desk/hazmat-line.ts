@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1).max(300).nullable().default(null);
+
+const packingGroups = ["I", "II", "III"] as const;
+
+/** Hazardous material on a line of freight, as its shipper describes it. Null is not known; nothing is made up. */
+export const HazmatLine = z.object({
+  /** `UN1263`; `NA1993` for domestic numbers. */
+  idNumber: text,
+  /** Proper shipping name, without technical name. */
+  name: text,
+  /** Technical name of what an n.o.s. or generic name hides. */
+  technicalName: text,
+  /** Class or division: `3`, `6.1`, `1.4S`. */
+  hazardClass: text,
+  subsidiaryClasses: z.array(z.string().trim().min(1).max(8)).max(4).default([]),
+  packingGroup: z.enum(packingGroups).nullable().default(null),
+  quantity: z.number().positive().max(10_000_000).nullable().default(null),
+  /** `gal`, `lb`, `cylinders`. */
+  unit: text,
+  /** Hazard zone of what is poisonous by inhalation, where the shipper states it. */
+  zone: z.enum(["A", "B", "C", "D"]).nullable().default(null),
+  isLimitedQuantity: z.boolean().default(false),
+  isReportableQuantity: z.boolean().default(false),
+  isMarinePollutant: z.boolean().default(false),
+});
+export type HazmatLine = z.output<typeof HazmatLine>;

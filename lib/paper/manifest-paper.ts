@@ -2,17 +2,10 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
+import { windowLabel } from "@/lib/format/window-label";
 import { code128 } from "@/lib/paper/code128";
 import { type Paper, type PaperCopy, type PaperFact, type PaperStop, paperLabel } from "@/lib/paper/paper";
-import {
-  clockOf,
-  manifestLabel,
-  quantity,
-  sumLabel,
-  timeOf,
-  windowLabel,
-  zoneOfManifest,
-} from "@/lib/paper/paper-labels";
+import { clockOf, manifestLabel, quantity, sumLabel, timeOf, zoneOfManifest } from "@/lib/paper/paper-labels";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 
 export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "ladings" | "terminals">;

@@ -1,4 +1,4 @@
-import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -22,15 +22,6 @@ export const manifestLabel = ({ title, name }: Pick<ManifestRow, "title" | "name
 /** The zone of a manifest's terminal; UTC where nobody said, which every time then says. */
 export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | "terminals">): string {
   return terminals.find(({ code }) => code === row.terminal)?.timezone ?? "UTC";
-}
-
-/** `10:00–11:30`, `by 12:00`, `from 07:00`: times of day at the terminal, as rows have them. */
-export function windowLabel({
-  windowStart,
-  windowEnd,
-}: Pick<ManifestStop, "windowStart" | "windowEnd">): string | null {
-  if (windowStart === null) return windowEnd === null ? null : `by ${windowEnd}`;
-  return windowEnd === null ? `from ${windowStart}` : `${windowStart}–${windowEnd}`;
 }
 
 /** `14:22`: the zone stands in the head of the table or the document. */

@@ -9,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { windowLabel } from "@/lib/format/window-label";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { dayOfDate } from "@/lib/time/terminal-days";
 
@@ -64,20 +65,13 @@ export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? 
  * @returns null where nobody said
  */
 export function dueLabel(shipment: ShipmentRow, today: string, shown = today): string | null {
-  const { windowStart, windowEnd, dueDay, day } = shipment;
+  const { dueDay, day } = shipment;
   // Of a day that has passed the hours say nothing any more.
   if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
   const onDay = day ?? dueDay;
-  const hours = hoursLabel(windowStart, windowEnd);
+  const hours = windowLabel(shipment);
   if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "any time");
   return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;
-}
-
-/** `08:00–12:00`, `by 12:00`, `from 08:00`; null where nobody said. */
-export function hoursLabel(from: string | null, to: string | null): string | null {
-  if (from !== null && to !== null) return `${from}–${to}`;
-  if (to !== null) return `by ${to}`;
-  return from === null ? null : `from ${from}`;
 }
 
 /** `Wed` within a week, else `Nov 28`. */

@@ -58,3 +58,11 @@ test("freight with an address is known, though nobody said where that is on the 
   expect(isShown(shipmentOf({ party, unknown: ["place"] }), "not-known", day)).toBe(false);
   expect(isShown(shipmentOf({ party: { ...party, zip: null, city: null } }), "not-known", day)).toBe(true);
 });
+
+test("a window that ends on the next day is past due only after it, and is wanted after those of its day", () => {
+  const night = { windowStart: "22:00", windowEnd: "02:00" };
+  const isPast = (risk: ShipmentRow["risk"]) =>
+    isShown(shipmentOf({ ...night, dueDay: "2026-11-23", risk }), "past-due", day);
+  expect([isPast("on-time"), isPast("late")]).toEqual([false, true]);
+  expect(compareDue(lineOf(shipmentOf(night)), lineOf(shipmentOf({ windowEnd: "17:00" })))).toBe(1);
+});

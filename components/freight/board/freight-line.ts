@@ -1,5 +1,6 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { endsNextDay } from "@/lib/time/day-window";
 
 /** What the page is about: freight to deliver, or freight that customers called in. */
 export const freightModes = ["deliveries", "pickups"] as const;
@@ -74,9 +75,12 @@ const isFetched = ({ type }: ShipmentRow) => type === "pickup" || type === "chec
 /** It was tried and came back. */
 const isFailed = ({ cameBack, manifestId }: ShipmentRow) => cameBack && manifestId === null;
 
-/** @param today YYYY-MM-DD at the terminal */
-export const isPastDue = ({ dueDay, status }: ShipmentRow, today: string): boolean =>
-  dueDay !== null && dueDay < today && status === "open";
+/** A window of the night before may still be open: then its risk says so. @param today YYYY-MM-DD at the terminal */
+export const isPastDue = (shipment: ShipmentRow, today: string): boolean => {
+  const { dueDay, status, risk } = shipment;
+  if (dueDay === null || dueDay >= today || status !== "open") return false;
+  return !endsNextDay(shipment) || risk === "late";
+};
 
 /** Whether a count counts this shipment. @param today YYYY-MM-DD at the terminal */
 export function isShown(shipment: ShipmentRow, show: FreightShow, today: string): boolean {
@@ -138,8 +142,10 @@ export function countLines(
 }
 
 /** When it is wanted, for an order: the day, then the window's end; what nobody said goes last. */
-export const dueKey = ({ windowEnd, windowStart, dueDay, day }: ShipmentRow): string =>
-  `${day ?? dueDay ?? "9999"} ${windowEnd ?? windowStart ?? "99"}`;
+export const dueKey = (shipment: ShipmentRow): string => {
+  const { windowEnd, windowStart, dueDay, day } = shipment;
+  return `${day ?? dueDay ?? "9999"} ${endsNextDay(shipment) ? "24 " : ""}${windowEnd ?? windowStart ?? "99"}`;
+};
 
 /** Earliest wanted first, then along the ZIP codes. */
 export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: FreightLine): number =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { hoursLabel } from "@/components/freight/board/freight-cells";
 import { spacesLabel } from "@/components/freight/board/freight-groups";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
@@ -8,6 +7,7 @@ import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { windowLabel } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
 
@@ -63,9 +63,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           )}
           <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
           <Fact label="Latest day">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
-          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>
-            {hoursLabel(row.windowStart, row.windowEnd)}
-          </Fact>
+          <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{windowLabel(row)}</Fact>
           <Fact label="Time at the stop">
             {row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}
           </Fact>

@@ -9,7 +9,8 @@ import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
-import { clockOf, windowLabel } from "@/lib/paper/paper-labels";
+import { windowLabel } from "@/lib/format/window-label";
+import { clockOf } from "@/lib/paper/paper-labels";
 
 export interface StopDrag {
   /** Id of the stop that is being dragged. */

@@ -3,6 +3,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
 import { isBegun, type ManifestRecord, type StopRecord } from "@/lib/platform/freight/book/freight-records";
 import type { OrderRoute, RouteStop } from "@/lib/platform/service/route-to-order";
+import { endsNextDay } from "@/lib/time/day-window";
 import { wallTime } from "@/lib/time/wall-time";
 
 /**
@@ -37,8 +38,7 @@ function routeStop({ stopId, place, serviceDate, windowStart, windowEnd }: StopR
   const minute = (time: string | null) => (time === null ? null : minuteOf(serviceDate, time, firstDate));
   const opensMinute = minute(windowStart);
   const closes = minute(windowEnd);
-  // A window that ends before it begins ends on the next day.
-  const isNextDay = opensMinute !== null && closes !== null && closes < opensMinute;
+  const isNextDay = closes !== null && endsNextDay({ windowStart, windowEnd });
   const closesMinute = isNextDay ? closes + minutesOfDay : closes;
   return { stopId, point: asPoint(place), opensMinute, closesMinute } satisfies RouteStop;
 }

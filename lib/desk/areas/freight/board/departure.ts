@@ -1,6 +1,6 @@
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { instantAt } from "@/lib/time/day-window";
 
 /**
  * Planned departure of a manifest and the cut-off for freight before it, milliseconds since 1970: as the desk was told, else

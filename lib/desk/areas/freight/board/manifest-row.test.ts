@@ -178,3 +178,12 @@ test("a stop's window is that of its freight where it says none itself", async (
   ]);
   expect(row.stops[0]).toMatchObject({ windowEnd: "12:00", slackMinutes: -30, risk: "in-jeopardy" });
 });
+
+test("a stop's window that ends before it begins ends on the next day", async () => {
+  const row = await rowOf([
+    manifestEvent(),
+    stopEvent({ windowStart: "22:00", windowEnd: "02:00", estimatedArrivalTime: "2026-11-21T07:30:00Z" }),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", currentTerminalCode: "JOL" }),
+  ]);
+  expect(row.stops[0]).toMatchObject({ slackMinutes: 30, risk: "on-time" });
+});

@@ -7,9 +7,9 @@ import {
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
+import { dayWindow } from "@/lib/time/day-window";
 
 type Mark = ManifestStop["mark"];
 const { done, exception, at, next, planned } = FreightStopMark.enum;
@@ -59,16 +59,18 @@ function manifestStop(
   const inPlan = plan?.stops.find((one) => one.stopId === stopId) ?? null;
   const mark = markOf(stop.progress, own, settings);
   const isOpen = mark === planned || mark === at;
-  const windowEnd = stop.windowEnd ?? one(own.map((shipment) => shipment.windowEnd));
+  const window = {
+    windowStart: stop.windowStart ?? one(own.map(({ windowStart }) => windowStart)),
+    windowEnd: stop.windowEnd ?? one(own.map(({ windowEnd }) => windowEnd)),
+  };
   const etaAt = isOpen ? (inPlan?.arriveAt ?? stop.expectedAt) : null;
-  const endMs = instantAt(stop.day ?? manifest.facts.day, windowEnd, zone);
+  const { windowEndMs: endMs } = dayWindow(stop.day ?? manifest.facts.day, window, zone);
   const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
   return {
     stopId,
     number,
     ...placeOf(stop, own[0]?.party ?? null, stopId),
-    windowStart: stop.windowStart ?? one(own.map((shipment) => shipment.windowStart)),
-    windowEnd,
+    ...window,
     serviceMinutes: stop.serviceMinutes ?? settings.serviceMinutes,
     mark,
     isPinned: false,

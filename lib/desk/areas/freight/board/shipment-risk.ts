@@ -1,8 +1,9 @@
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { departureOf } from "@/lib/desk/areas/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
-import { dayAt, daysBetween, instantAt, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { dayAt, daysBetween, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { dayWindow, endsNextDay } from "@/lib/time/day-window";
 
 type Risk = Pick<ShipmentRow, "risk" | "riskBecause">;
 type Facts = Omit<ShipmentRow, "unknown" | "risk" | "riskBecause">;
@@ -22,11 +23,18 @@ export function shipmentRisk(
   const today = dayAt(nowMs, zone);
   const last = row.dueDay ?? row.day;
   if (last === null) return none;
-  if (last < today) return { risk: "late", riskBecause: pastDue(daysBetween(last, today)) };
+  const { windowEndMs } = dayWindow(last, row, zone);
+  // A window of the night before is still open in the first hours of the day.
+  const isOpenOverNight = endsNextDay(row) && windowEndMs !== null && windowEndMs >= nowMs;
+  if (last < today && !isOpenOverNight)
+    return { risk: "late", riskBecause: pastDue(daysBetween(last, today)) };
   return (
     afterCutOff(row, manifest, sources, zone) ??
     byPlan(row, manifest, sources) ??
-    afterWindow(row, manifest, zone, last === today, nowMs) ?? { risk: "on-time", riskBecause: null }
+    (last > today ? null : afterWindow(row, manifest, { zone, endMs: windowEndMs, nowMs })) ?? {
+      risk: "on-time",
+      riskBecause: null,
+    }
   );
 }
 
@@ -67,16 +75,12 @@ function byPlan(row: Facts, manifest: Known<"manifest"> | null, sources: Freight
   };
 }
 
-/** Freight that is wanted today and cannot be there while its window is open. */
+/** Freight that is wanted now and cannot be there while its window is open. @param endMs null where nobody says */
 function afterWindow(
   row: Facts,
   manifest: Known<"manifest"> | null,
-  zone: string,
-  isToday: boolean,
-  nowMs: number,
+  { zone, endMs, nowMs }: { zone: string; endMs: number | null; nowMs: number },
 ): Risk | null {
-  if (!isToday) return null;
-  const endMs = instantAt(dayAt(nowMs, zone), row.windowEnd, zone);
   if (endMs !== null && endMs < nowMs)
     return { risk: "late", riskBecause: `the window ended at ${row.windowEnd}` };
   if (manifest !== null) return null;

@@ -6,6 +6,7 @@ import {
   freightEvent,
   legEvent,
   manifestEvent,
+  nowMs,
   shipmentEvent,
   stopEvent,
 } from "@/lib/desk/areas/freight/testing/freight-events";
@@ -116,6 +117,20 @@ test("freight that arrives after its manifest's cut-off is in jeopardy", async (
 test("freight of today with nothing known of its arrival is at a risk that is not known", async () => {
   const row = await rowOf(shipmentEvent({ deliveryDate: "2026-11-20" }));
   expect([row?.risk, row?.riskBecause]).toEqual(["unknown", "Unknown, not known to arrive"]);
+});
+
+const night = { windowStart: "22:00", windowEnd: "02:00", currentTerminalCode: "JOL" };
+
+test.each([
+  ["in the morning of its day", "2026-11-20", 0, "on-time", null],
+  ["at one in the night after", "2026-11-20", 16, "on-time", null],
+  ["at three in the night after", "2026-11-20", 18, "late", "due yesterday"],
+  ["at three, where it is due that day", "2026-11-21", 18, "on-time", null],
+])("freight for a window over midnight, %s", async (_, deliveryServiceDueDate, hours, risk, because) => {
+  const rig = openBoardRig({}, { clock: () => nowMs + hours * 3_600_000 });
+  rig.take(shipmentEvent({ ...night, deliveryServiceDueDate }));
+  const [row] = (await rig.read()).shipments;
+  expect([row?.risk, row?.riskBecause]).toEqual([risk, because]);
 });
 
 test("a code that brings freight back says so", async () => {

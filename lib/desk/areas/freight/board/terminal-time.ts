@@ -1,6 +1,5 @@
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 import { wallTime } from "@/lib/time/wall-time";
-import { instantsOfWall, zoneReader } from "@/lib/time/zones";
 
 // Days and times of day are a terminal's own.
 
@@ -32,15 +31,3 @@ export const dayAfter = (day: string, days: number): string => dateOfDay(dayOfDa
 
 /** From one day to another, counted in days. */
 export const daysBetween = (from: string, to: string): number => dayOfDate(to) - dayOfDate(from);
-
-/**
- * The instant of a time of day, milliseconds since 1970. One that spring skips is an hour later, of one that autumn
- * repeats it is the first. Null where the texts are no day and time.
- */
-export function instantAt(day: string | null, time: string | null, zone: string | null): number | null {
-  if (day === null || time === null || zone === null) return null;
-  const wallMs = Date.parse(`${day}T${time}:00Z`);
-  if (Number.isNaN(wallMs)) return null;
-  const reader = zoneReader(zone);
-  return instantsOfWall(wallMs, reader)[0] ?? wallMs - reader(wallMs - 86_400_000).offsetMs;
-}

@@ -80,6 +80,14 @@ test("freight for the same address and window is one stop with all its service",
   expect(Date.parse(first?.departAt ?? "") - Date.parse(first?.serviceStartAt ?? "")).toBe(25 * 60_000);
 });
 
+test("freight for a window over midnight is waited for, and is not late in the morning after", async () => {
+  const night = shipmentOf("S-9", 15, { windowStart: "22:00", windowEnd: "02:00" });
+  const { requests } = openDayRig([manifestOf("M-1")], undefined, [night]);
+  const order = ["A", "B", "stop of S-9"];
+  const { plan } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"], order }), signal);
+  expect(plan.stops[2]).toMatchObject({ serviceStartAt: "2026-11-25T04:00:00Z", slackMinutes: 240 });
+});
+
 test("a stop goes with its last shipment", async () => {
   const { requests } = openDayRig([manifestOf("M-1")]);
   const { plan, load } = await requests.preview(everybody, draft({ removeShipmentIds: ["S-A"] }), signal);

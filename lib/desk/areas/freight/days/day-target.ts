@@ -1,8 +1,8 @@
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { GeoPoint } from "@/lib/geo/geo-point";
+import { dayWindow, instantAt } from "@/lib/time/day-window";
 
 /** A stop that is still to be made. */
 export interface TargetStop {
@@ -122,23 +122,11 @@ function targetStop(stop: ManifestStop, day: string, zone: string): TargetStop {
     name: stop.name,
     place: placeOf(stop),
     serviceMs: stop.serviceMinutes * minuteMs,
-    ...windowOf(day, stop, zone),
+    ...dayWindow(day, stop, zone),
     arrivedMs: stop.mark === "at" ? msOrNull(stop.arrivedAt) : null,
     shipmentIds: stop.shipmentIds,
     group: groupOf(stop.address, stop),
   };
-}
-
-/** A window of times of day; one that ends before it begins is no window, and its end is what has to be kept. */
-export function windowOf(
-  day: string,
-  { windowStart, windowEnd }: { windowStart: string | null; windowEnd: string | null },
-  zone: string,
-): { windowStartMs: number | null; windowEndMs: number | null } {
-  const startMs = instantAt(day, windowStart, zone);
-  const endMs = instantAt(day, windowEnd, zone);
-  const isTurned = startMs !== null && endMs !== null && endMs < startMs;
-  return { windowStartMs: isTurned ? null : startMs, windowEndMs: endMs };
 }
 
 /** By what the interface groups shipments into stops, within a manifest: formatted address and window. */

@@ -6,8 +6,8 @@ import {
   msOrNull,
   placeOf,
   type TargetStop,
-  windowOf,
 } from "@/lib/desk/areas/freight/days/day-target";
+import { dayWindow } from "@/lib/time/day-window";
 
 const minuteMs = 60_000;
 
@@ -71,7 +71,7 @@ function stopOf(shipment: ShipmentRow, { day, zone }: DayTarget, usualServiceMin
     name: party.name ?? title,
     place: placeOf(party),
     serviceMs: (serviceMinutes ?? usualServiceMinutes) * minuteMs,
-    ...windowOf(day, shipment, zone),
+    ...dayWindow(day, shipment, zone),
     arrivedMs: null,
     shipmentIds: [shipmentId],
     // Without an address nothing says that two shipments go to one place.

@@ -1,6 +1,7 @@
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import { windowLabel } from "@/lib/format/window-label";
 
 type Manifest = Known<"manifest">;
 
@@ -39,7 +40,7 @@ export function dispatchedMessages(manifest: Manifest, stops: readonly StopOfMan
 /** `Brandt Tool & Die, Maryland Hts, 08:00–12:00`, as far as it is known. */
 function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: StopOfManifest["stop"]): string {
   return (
-    [name, city ?? formattedAddress, windowLabel(windowStart, windowEnd)].filter(Boolean).join(", ") ||
+    [name, city ?? formattedAddress, windowLabel({ windowStart, windowEnd })].filter(Boolean).join(", ") ||
     "a place that is not told"
   );
 }
@@ -60,7 +61,7 @@ export function movedMessages(
   const joins = typeof fields.routeUniqueId === "string" ? manifestOf(fields.routeUniqueId) : null;
   const { named, typeName, proNumber, refNumber } = facts;
   const place = [named.name, named.city].filter(Boolean).join(", ");
-  const window = windowLabel(facts.windowStart, facts.windowEnd);
+  const window = windowLabel(facts);
   const line = (verb: string, more: string) =>
     [typeName, proNumber ?? refNumber, verb, more].filter(Boolean).join(" ");
   return [
@@ -68,9 +69,6 @@ export function movedMessages(
     ...(joins ? changedMessages(joins, [line("added:", [place, window].filter(Boolean).join(" "))]) : []),
   ];
 }
-
-const windowLabel = (start: string | null, end: string | null): string =>
-  [start, end].filter((edge) => edge !== null).join("–");
 
 /** A message as it is sent. */
 interface Message {

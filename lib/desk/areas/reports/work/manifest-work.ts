@@ -1,9 +1,9 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import { instantAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { ReadManifest } from "@/lib/desk/areas/reports/work/read-manifests";
 import type { WorkRun, WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 import type { ShipmentRun } from "@/lib/desk/feeds/read-model/objects/shipment";
 import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
+import { dayWindow } from "@/lib/time/day-window";
 
 export interface ManifestWorkOptions {
   settings: FreightSettings;
@@ -25,8 +25,10 @@ export function manifestWork(manifest: ReadManifest, options: ManifestWorkOption
     .filter(({ stop }) => stop.progress !== "removed")
     .map(({ stopId, stop, shipments }) => {
       const day = stop.day ?? manifest.facts.day;
-      const window = (edge: "windowStart" | "windowEnd") =>
-        instantAt(day, stop[edge] ?? shared(shipments.map((one) => one[edge])), timezone);
+      const edge = (name: "windowStart" | "windowEnd") =>
+        stop[name] ?? shared(shipments.map((one) => one[name]));
+      const clocks = { windowStart: edge("windowStart"), windowEnd: edge("windowEnd") };
+      const window = dayWindow(day, clocks, timezone);
       return {
         run,
         stopId,
@@ -36,8 +38,8 @@ export function manifestWork(manifest: ReadManifest, options: ManifestWorkOption
         timezone,
         state: stateOf(stop),
         plannedMs: msOf(planned.get(stopId)),
-        opensMs: window("windowStart"),
-        promisedMs: window("windowEnd"),
+        opensMs: window.windowStartMs,
+        promisedMs: window.windowEndMs,
         arrivedMs: msOf(stop.arrivedAt),
         departedMs: msOf(stop.departedAt),
         // Once its manifest is done, nobody is still to come.

@@ -62,7 +62,7 @@ function openWork({ hoursStatus = 200 } = {}) {
 }
 
 /** A stop that was reached at 8:20 of a window that ended at 8:00, left at 9:10, its freight refused. */
-async function takeRefusedStop() {
+async function takeRefusedStop(window: object = { windowEnd: "08:00" }) {
   await store.db.transaction((tx) =>
     new ReadModel(store, company).take(tx, [
       manifestEvent({ driverCode: "D-1" }),
@@ -70,7 +70,7 @@ async function takeRefusedStop() {
       stopEvent({
         stopStatus: "departed",
         name: "Brandt Tool & Die",
-        windowEnd: "08:00",
+        ...window,
         stopArrivalTime: "2026-11-20T14:20:00Z",
         stopDepartureTime: "2026-11-20T15:10:00Z",
         shipments: [
@@ -104,6 +104,12 @@ test("a figure's stops are listed with the manifest that they are on", async () 
     { kind: "manifest", documentId: "R-1", title: "JOL-114", driver: "Ada Tester", codes: ["0200"] },
   ]);
   expect((await work.stays(memberOf({}), { ...asked, part: "on-time" })).total).toBe(0);
+});
+
+test("a window over midnight that was kept is not counted late", async () => {
+  await takeRefusedStop({ windowStart: "22:00", windowEnd: "02:00" });
+  const { total } = await openWork().report(memberOf({}), { ...day, by: "lane" });
+  expect(total).toMatchObject({ late: 0, lateMinutes: 0 });
 });
 
 test("another terminal's manifests are neither counted nor listed", async () => {

@@ -67,6 +67,8 @@ const Party = z.object({
   city: text,
   state: text,
   zip: text,
+  /** As it is said, `US` or `USA`; null where it is not. */
+  country: text,
   contact: text,
   phone: text,
   latitude: number,

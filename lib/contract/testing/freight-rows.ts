@@ -22,6 +22,7 @@ export const shipmentOf = (over: Partial<ShipmentRow> = {}): ShipmentRow => ({
     city: "Maryland Heights",
     state: "MO",
     zip: "63043",
+    country: null,
     contact: null,
     phone: "314-555-0104",
     latitude: 38.71,

@@ -46,6 +46,7 @@ export const manifestShipmentOf = (fields: Partial<ShipmentRow> = {}): ShipmentR
       city: "Collinsville",
       state: "IL",
       zip: "62234",
+      country: null,
       contact: "Ann Wojcik",
       phone: "618-555-0143",
       latitude: 38.67,

@@ -1,5 +1,8 @@
 import { isObject, numberOf, textOf } from "@/lib/desk/link/read-value";
+import { countryNamed, regionOfAddress } from "@/lib/geo/address-region";
 import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { countryOfRegion } from "@/lib/geo/region-country";
 
 /** Towns by name and state. */
 export interface Towns {
@@ -16,44 +19,101 @@ export interface CustomerAddress {
   city: string | null;
   state: string | null;
   zip: string | null;
+  country: string | null;
 }
 
-/** The first five digits of a ZIP code say the area. */
-const areaOf = (zip: unknown): string | null => /^\d{5}/.exec(textOf(zip) ?? "")?.[0] ?? null;
+/** What the carrier's locations of one ZIP code say of it. */
+export interface ZipArea {
+  middle: GeoPoint;
+  /** Their states; empty where none says one. */
+  states: ReadonlySet<string>;
+}
 
-/** The middle of what the carrier's locations of each ZIP code lie at. */
-export function middlesOfZips(locations: readonly unknown[]): ReadonlyMap<string, GeoPoint> {
-  const points = new Map<string, GeoPoint[]>();
+/** A ZIP code does not reach farther from its town than this. */
+const farthestMiles = 60;
+
+/** The first five digits of a ZIP code say the area. */
+const areaOf = (zip: unknown): string | null => /^\d{5}(?!\d)/.exec(textOf(zip) ?? "")?.[0] ?? null;
+
+/** The middle of what the carrier's locations of each ZIP code of the United States lie at. */
+export function middlesOfZips(locations: readonly unknown[]): ReadonlyMap<string, ZipArea> {
+  const found = new Map<string, { points: GeoPoint[]; states: Set<string> }>();
   for (const location of locations.filter(isObject)) {
     const [zip, latitude, longitude] = [
       areaOf(location.zip),
       numberOf(location.latitude),
       numberOf(location.longitude),
     ];
+    const country = textOf(location.country);
+    if (country !== null && countryNamed(country) !== "US") continue;
     if (zip === null || latitude === null || longitude === null) continue;
-    points.set(zip, [...(points.get(zip) ?? []), { latitude, longitude }]);
+    const { points, states } = found.get(zip) ?? { points: [], states: new Set<string>() };
+    const state = regionOfAddress({ state: textOf(location.state), country: "US" });
+    if (state !== null) states.add(state);
+    found.set(zip, { points: [...points, { latitude, longitude }], states });
   }
   const mean = (all: readonly GeoPoint[], of: keyof GeoPoint) =>
     all.reduce((sum, point) => sum + point[of], 0) / all.length;
   return new Map(
-    [...points].map(([zip, all]) => [
+    [...found].map(([zip, { points, states }]) => [
       zip,
-      { latitude: mean(all, "latitude"), longitude: mean(all, "longitude") },
+      { middle: { latitude: mean(points, "latitude"), longitude: mean(points, "longitude") }, states },
     ]),
   );
 }
 
-/** By the ZIP code, else by town and state; null where neither is known. */
+/**
+ * By the ZIP code, else by town and state; null where neither is known or they name different places. Five digits are a code
+ * in other countries too: one is a ZIP code only where country, state and town agree with it.
+ */
 export function approximatePlace(
-  { city, state, zip }: CustomerAddress,
-  zips: ReadonlyMap<string, GeoPoint>,
+  address: CustomerAddress,
+  zips: ReadonlyMap<string, ZipArea>,
   towns: Towns,
 ): ApproximatePlace | null {
-  const area = areaOf(zip);
-  const middle = area === null ? undefined : zips.get(area);
-  if (area !== null && middle) return { ...middle, approximately: `the middle of ${area}` };
-  const town = city === null || state === null ? null : towns.town(city, state);
-  if (town === null) return null;
-  const { latitude, longitude } = town;
-  return { latitude, longitude, approximately: `the middle of ${city} ${state}` };
+  const { city, state, zip } = address;
+  const region = regionOfAddress(address);
+  const town = city === null || region === null ? null : towns.town(city, region);
+  const area = isOfUnitedStates(address, region) ? areaOf(zip) : null;
+  const known = area === null ? undefined : zips.get(area);
+  if (known === undefined)
+    return town && { ...pointOf(town), approximately: `the middle of ${city} ${state}` };
+  const isAgreed =
+    isOfState(known, { region, isSaid: state !== null }, town !== null) &&
+    isOfTown(known, address, town, towns);
+  return isAgreed ? { ...known.middle, approximately: `the middle of ${area}` } : null;
+}
+
+/** What names neither a country nor a state is taken to be of the carrier's own. */
+const isOfUnitedStates = ({ country, state }: CustomerAddress, region: string | null): boolean => {
+  if (country !== null && countryNamed(country) !== "US") return false;
+  return state === null || (region !== null && countryOfRegion(region) === "US");
+};
+
+const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
+
+/** Of locations that say no state, only a town that lies there says that it is the same. */
+const isOfState = (
+  { states }: ZipArea,
+  { region, isSaid }: { region: string | null; isSaid: boolean },
+  isTownKnown: boolean,
+): boolean => {
+  if (!isSaid) return true;
+  if (states.size === 0) return isTownKnown;
+  return region !== null && states.has(region);
+};
+
+/** A town without a state is looked for in those of the ZIP code. */
+function isOfTown(
+  { middle, states }: ZipArea,
+  { city, state }: CustomerAddress,
+  town: GeoPoint | null,
+  towns: Towns,
+): boolean {
+  if (town !== null) return greatCircleMiles(middle, town) <= farthestMiles;
+  if (city === null || state !== null) return true;
+  return [...states].some((region) => {
+    const found = towns.town(city, region);
+    return found !== null && greatCircleMiles(middle, found) <= farthestMiles;
+  });
 }

@@ -6,6 +6,8 @@ const location = {
   externalCompanyLocationId: "C-207",
   address1: "2638 Foundry Road",
   city: "Tinley Park",
+  state: "IL",
+  country: "US",
   zip: "60477-1001",
   latitude: 41.57,
   longitude: -87.79,
@@ -34,29 +36,38 @@ const place = { latitude: 41.57, longitude: -87.79 };
 
 test("a customer is where the location of their number is, else the one of their street", async () => {
   const terminals = await openTerminals();
-  expect(terminals.siteOf({ customerNumber: "C-207", address: null, city: null })).toEqual(place);
-  const street = { customerNumber: "C-9", address: "2638 foundry road", city: "TINLEY PARK" };
+  expect(terminals.siteOf({ customerNumber: "C-207", address: null, city: null, state: null })).toEqual(
+    place,
+  );
+  const street = { customerNumber: "C-9", address: "2638 foundry road", city: "TINLEY PARK", state: "il" };
   expect(terminals.siteOf(street)).toEqual(place);
 });
 
 test("a customer whom no location names is nowhere", async () => {
   const terminals = await openTerminals();
-  const elsewhere = { customerNumber: "C-9", address: "2638 Foundry Road", city: "Joliet" };
+  const elsewhere = { customerNumber: "C-9", address: "2638 Foundry Road", city: "Joliet", state: "IL" };
   expect(terminals.siteOf(elsewhere)).toBeNull();
-  expect(terminals.siteOf({ customerNumber: null, address: null, city: null })).toBeNull();
+  expect(terminals.siteOf({ customerNumber: null, address: null, city: null, state: null })).toBeNull();
 });
 
 test("whom no location names is about in the middle of their ZIP code, else of their town", async () => {
   const terminals = await openTerminals();
-  const address = { city: "Joliet", state: "IL", zip: "60477" };
+  const address = { city: "Joliet", state: "IL", zip: "60477", country: null };
   expect(terminals.approximatePlaceOf(address)).toEqual({ ...place, approximately: "the middle of 60477" });
   expect(terminals.approximatePlaceOf({ ...address, zip: "60431" })).toEqual({
     latitude: 41.53,
     longitude: -88.08,
     approximately: "the middle of Joliet IL",
   });
-  expect(terminals.approximatePlaceOf({ city: "Nowhere", state: "IL", zip: null })).toBeNull();
-  expect(terminals.approximatePlaceOf({ city: "Joliet", state: null, zip: null })).toBeNull();
+  expect(terminals.approximatePlaceOf({ city: "Nowhere", state: "IL", zip: null, country: null })).toBeNull();
+  expect(terminals.approximatePlaceOf({ city: "Joliet", state: null, zip: null, country: null })).toBeNull();
+});
+
+test("a street of the same name in a town of another state is another place", async () => {
+  const terminals = await openTerminals();
+  const street = { customerNumber: null, address: "2638 Foundry Road", city: "Tinley Park" };
+  expect(terminals.siteOf({ ...street, state: "OH" })).toBeNull();
+  expect(terminals.siteOf({ ...street, state: null })).toEqual(place);
 });
 
 test("a customer who was made a moment ago gets a place before the next read is due", async () => {
@@ -73,8 +84,8 @@ test("a customer who was made a moment ago gets a place before the next read is 
     towns,
     soonMs: 5,
   });
-  const site = () => terminals.siteOf({ customerNumber: "C-207", address: null, city: null });
-  const unknown = () => terminals.siteOf({ customerNumber: "C-9", address: null, city: null });
+  const site = () => terminals.siteOf({ customerNumber: "C-207", address: null, city: null, state: null });
+  const unknown = () => terminals.siteOf({ customerNumber: "C-9", address: null, city: null, state: null });
   terminals.start();
   await vi.waitFor(() => expect(reads).toBe(1), 10_000);
   expect([site(), unknown()]).toEqual([null, null]);

@@ -6,6 +6,7 @@ import {
   type CustomerAddress,
   middlesOfZips,
   type Towns,
+  type ZipArea,
 } from "@/lib/desk/directory/places/approximate-place";
 import type { DeskGround } from "@/lib/desk/ground";
 import { offsetPages } from "@/lib/desk/link/pages";
@@ -39,8 +40,8 @@ interface Zones {
  */
 export class Terminals {
   #places: ReadonlyMap<string, Loose> = new Map();
-  #sites: ReadonlyMap<string, GeoPoint> = new Map();
-  #zips: ReadonlyMap<string, GeoPoint> = new Map();
+  #sites: ReadonlyMap<string, readonly SitePlace[]> = new Map();
+  #zips: ReadonlyMap<string, ZipArea> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
   /** Customers whose place was asked for and not known; false for those for whom places have been read since. */
   readonly #unplaced = new Map<string, boolean>();
@@ -134,14 +135,15 @@ export class Terminals {
     };
   }
 
-  /** Where a customer is: by their number, else by street and city; null where no company location says. */
-  siteOf({ customerNumber, address, city }: Site): GeoPoint | null {
-    const byNumber = customerNumber === null ? undefined : this.#sites.get(numberKey(customerNumber));
+  /** Where a customer is: by their number, else by street, city and state; null where no company location says. */
+  siteOf({ customerNumber, address, city, state }: Site): GeoPoint | null {
+    const byNumber = customerNumber === null ? undefined : this.#sites.get(numberKey(customerNumber))?.[0];
     const street = streetKey(address, city);
-    const site = byNumber ?? (street === null ? null : (this.#sites.get(street) ?? null));
+    const inStreet = street === null ? [] : (this.#sites.get(street) ?? []);
+    const site = byNumber ?? oneOfState(inStreet, state);
     if (site === null && customerNumber !== null && !this.#unplaced.has(customerNumber))
       this.#unplaced.set(customerNumber, this.#placesComeLater);
-    return site;
+    return site && { latitude: site.latitude, longitude: site.longitude };
   }
 
   /** Where a customer is taken to be of whom {@link siteOf} knows nothing. */
@@ -182,6 +184,20 @@ export interface Site {
   customerNumber: string | null;
   address: string | null;
   city: string | null;
+  state: string | null;
+}
+
+/** A company location as it is looked up. */
+interface SitePlace extends GeoPoint {
+  state: string | null;
+}
+
+/** Streets of one name are in many towns of one name: what says another state is another place, and of two none is taken. */
+function oneOfState(sites: readonly SitePlace[], state: string | null): SitePlace | null {
+  const name = state?.trim().toUpperCase() ?? null;
+  const fitting = sites.filter((site) => name === null || site.state === null || site.state === name);
+  const states = new Set(fitting.map((site) => site.state));
+  return states.size === 1 ? (fitting[0] ?? null) : null;
 }
 
 const numberKey = (customerNumber: string) => `number ${customerNumber}`;
@@ -192,7 +208,7 @@ const streetKey = (address: string | null, city: string | null): string | null =
 /** The place of each terminal, of several that name it the one that calls itself a terminal; and of all sites. */
 async function readPlaces(get: PlatformGet, signal: AbortSignal) {
   const places = new Map<string, Loose>();
-  const sites = new Map<string, GeoPoint>();
+  const sites = new Map<string, SitePlace[]>();
   const all: Loose[] = [];
   const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
   for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
@@ -206,13 +222,14 @@ async function readPlaces(get: PlatformGet, signal: AbortSignal) {
   return { places, sites, zips: middlesOfZips(all) };
 }
 
-function noteSite(sites: Map<string, GeoPoint>, record: Loose): void {
+function noteSite(sites: Map<string, SitePlace[]>, record: Loose): void {
   const [latitude, longitude] = [numberOf(record.latitude), numberOf(record.longitude)];
   if (latitude === null || longitude === null) return;
   const id = textOf(record.externalCompanyLocationId);
   const street = streetKey(textOf(record.address1), textOf(record.city));
-  if (id !== null) sites.set(numberKey(id), { latitude, longitude });
-  if (street !== null) sites.set(street, { latitude, longitude });
+  const site = { latitude, longitude, state: textOf(record.state)?.trim().toUpperCase() ?? null };
+  if (id !== null) sites.set(numberKey(id), [site]);
+  if (street !== null) sites.set(street, [...(sites.get(street) ?? []), site]);
 }
 
 function rankOf(record: Loose, code: string): number {

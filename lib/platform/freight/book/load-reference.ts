@@ -90,21 +90,39 @@ async function readPoints(
     place.address === undefined ? [] : [streetKeyOf(place.address, place.city)],
   );
   if (numbers.length + streets.length === 0) return () => null;
-  const { rows } = await tx.execute<{ id: string; street: string; latitude: number; longitude: number }>(sql`
+  const { rows } = await tx.execute<LocationRow>(sql`
     select external_company_location_id as id, lower(trim(address1)) || '|' || lower(trim(city)) as street,
-      latitude, longitude
+      upper(trim(state)) as state, latitude, longitude
     from ${companyLocations}
     where company_id = ${companyId} and latitude is not null and longitude is not null and (
       external_company_location_id = any(${textArray(numbers)})
       or lower(trim(address1)) || '|' || lower(trim(city)) = any(${textArray(streets)}))`);
   const byNumber = new Map(rows.map((row) => [row.id, row]));
-  const byStreet = new Map(rows.map((row) => [row.street, row]));
+  const byStreet = new Map<string, LocationRow[]>();
+  for (const row of rows) byStreet.set(row.street, [...(byStreet.get(row.street) ?? []), row]);
   return (place) => {
     const row =
       byNumber.get(place.customerNumber ?? "") ??
-      (place.address === undefined ? undefined : byStreet.get(streetKeyOf(place.address, place.city)));
+      (place.address === undefined
+        ? undefined
+        : oneOfState(byStreet.get(streetKeyOf(place.address, place.city)) ?? [], place.state));
     return row ? { latitude: row.latitude, longitude: row.longitude } : null;
   };
+}
+
+interface LocationRow extends Record<string, unknown> {
+  id: string;
+  street: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A street of this name in a town of this name is in several states: what names none of them, of several, is not known. */
+function oneOfState(rows: readonly LocationRow[], state: string | undefined): LocationRow | undefined {
+  const name = state?.trim().toUpperCase();
+  const fitting = rows.filter((row) => name === undefined || row.state === name);
+  return new Set(fitting.map((row) => row.state)).size === 1 ? fitting[0] : undefined;
 }
 
 async function readDocks({ tx, companyId }: CompanyScope, wanted: ReferenceWanted) {

@@ -22,6 +22,7 @@ export function partyOf(
     city: party.city ?? known?.city ?? at?.city ?? destination.city,
     state: party.state ?? known?.state ?? at?.state ?? destination.state,
     zip: party.zip ?? known?.zip ?? at?.zip ?? destination.zip,
+    country: party.country ?? known?.country ?? at?.country ?? null,
     contact: party.contact,
     phone: party.phone ?? callAheadPhone ?? known?.phone ?? null,
     latitude: at?.latitude ?? null,

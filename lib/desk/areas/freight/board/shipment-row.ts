@@ -6,6 +6,7 @@ import { shipmentRisk } from "@/lib/desk/areas/freight/board/shipment-risk";
 import { whereOf } from "@/lib/desk/areas/freight/board/where";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
+import { countryNamed } from "@/lib/geo/address-region";
 
 type Shipment = Known<"shipment">;
 
@@ -37,7 +38,7 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
     pickupSequenceNumber: facts.pickupSequenceNumber,
     title: titleOf(shipment),
     terminal,
-    route: facts.route ?? routeOfZip(settings, terminal, party.zip),
+    route: facts.route ?? routeOfZip(settings, terminal, party),
     party,
     pieces: facts.pieces,
     weight: facts.weight,
@@ -66,8 +67,13 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
 }
 
 /** The route whose ZIP code, or beginning of one, fits best. */
-function routeOfZip(settings: FreightSettings, terminal: string | null, zip: string | null): string | null {
-  if (zip === null) return null;
+function routeOfZip(
+  settings: FreightSettings,
+  terminal: string | null,
+  { zip, country }: Party,
+): string | null {
+  // The codes of a route are of one country, and Mexico's have five digits too.
+  if (zip === null || (country !== null && countryNamed(country) === "MX")) return null;
   let best: { code: string; length: number } | null = null;
   for (const { code, terminal: of, zips } of settings.routes)
     for (const beginning of of === terminal ? zips : [])

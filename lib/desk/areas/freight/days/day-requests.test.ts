@@ -85,7 +85,7 @@ test("freight for a window over midnight is waited for, and is not late in the m
   const { requests } = openDayRig([manifestOf("M-1")], undefined, [night]);
   const order = ["A", "B", "stop of S-9"];
   const { plan } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"], order }), signal);
-  expect(plan.stops[2]).toMatchObject({ serviceStartAt: "2026-11-25T04:00:00Z", slackMinutes: 240 });
+  expect(plan.stops[2]).toMatchObject({ serviceStartAt: "2026-11-25T04:00:00.000Z", slackMinutes: 240 });
 });
 
 test("a stop goes with its last shipment", async () => {
@@ -205,13 +205,14 @@ test("where the day cannot be planned, the order stays and drivers are listed, e
   const { order, sentence } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
   expect([order, sentence]).toEqual([
     ["A", "B"],
-    "No order can be proposed: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
+    "No order can be proposed: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
   ]);
   const { candidates } = await requests.candidates(everybody, draft(), signal);
   expect(candidates).toMatchObject([
     {
       externalUserId: "D-1",
-      reason: "Unknown: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
+      reason:
+        "Unknown: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
     },
   ]);
 });

@@ -55,7 +55,7 @@ test.each([
   [{ day: null }, "Unknown: the manifest has no day"],
   [
     { stops: [stopRow("A", 10, { latitude: null })] },
-    "Unknown: nobody says where Customer A is, and the map knows neither its ZIP nor its town",
+    "Unknown: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
   ],
   [{ returnedAt: "2026-11-24T12:00:00Z" }, "Unknown: the driver is back"],
 ])("%j is said to be missing", async (fields, sentence) => {

@@ -7,6 +7,7 @@ export interface Customer {
   city: string | null;
   state: string | null;
   zip: string | null;
+  country: string | null;
   phone: string | null;
 }
 
@@ -17,5 +18,6 @@ export const parseCustomer = (wire: Loose): Customer => ({
   city: textOf(wire.addressCity),
   state: textOf(wire.addressState),
   zip: textOf(wire.addressZip),
+  country: textOf(wire.addressCountry),
   phone: textOf(wire.customerPhoneDay),
 });

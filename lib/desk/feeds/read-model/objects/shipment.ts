@@ -18,6 +18,7 @@ interface ShipmentParty {
   city: string | null;
   state: string | null;
   zip: string | null;
+  country: string | null;
   contact: string | null;
   phone: string | null;
 }
@@ -172,6 +173,7 @@ const consigneeOf = (wire: Loose): ShipmentParty => ({
   city: textOf(wire.consigneeCity),
   state: textOf(wire.consigneeState),
   zip: textOf(wire.consigneeZip),
+  country: textOf(wire.consigneeCountry),
   contact: textOf(wire.consigneeContactName),
   phone: textOf(wire.consigneeContactPhone),
 });
@@ -183,6 +185,7 @@ const shipperOf = (wire: Loose): ShipmentParty => ({
   city: textOf(wire.shipperCity),
   state: textOf(wire.shipperState),
   zip: textOf(wire.shipperZip),
+  country: textOf(wire.shipperCountry),
   contact: textOf(wire.shipperContactName),
   phone: textOf(wire.shipperContactPhone),
 });
@@ -195,6 +198,7 @@ const namedElse = (named: ShipmentParty, wire: Loose): ShipmentParty => ({
   city: named.city ?? textOf(wire.customerCity),
   state: named.state ?? textOf(wire.customerState),
   zip: named.zip ?? textOf(wire.customerZip),
+  country: named.country ?? textOf(wire.customerCountry),
   contact: named.contact ?? textOf(wire.customerContactName),
   phone: named.phone ?? textOf(wire.customerContactPhone),
 });

@@ -27,6 +27,7 @@ export interface Stop {
   city: string | null;
   state: string | null;
   zip: string | null;
+  country: string | null;
   latitude: number | null;
   longitude: number | null;
   day: string | null;
@@ -73,6 +74,7 @@ export function parseStop(wire: Loose): Stop {
     city: textOf(wire.city),
     state: textOf(wire.state),
     zip: textOf(wire.zip),
+    country: textOf(wire.country),
     latitude: numberOf(wire.latitude),
     longitude: numberOf(wire.longitude),
     day: calendarDay(wire.serviceDate),

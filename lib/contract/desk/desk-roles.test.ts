@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+
+/** Written down apart from the entries: a role that changes has to be meant. */
+const managers = [
+  "changeSettings",
+  "changeHoursRules",
+  "changeFreightSettings",
+  "saveCannedReplies",
+  "changeInboxSettings",
+  "changeExceptionSettings",
+  "changeReportTargets",
+  "saveReport",
+  "removeSavedReport",
+  "postDuty",
+  "saveForm",
+  "listUnknownEvents",
+];
+/** Not GET, and yet for those who only read: what they print, preview, mark as read, or keep for themselves. */
+const viewersOwn = [
+  "refreshHours",
+  "reportTripPresence",
+  "reportManifestPresence",
+  "previewDay",
+  "proposeOrder",
+  "getManifestCandidates",
+  "printManifest",
+  "markRead",
+  "changeNotificationSettings",
+  "saveViews",
+];
+/** Reads that only serve a write. */
+const dispatchersReads = [
+  "getTripCandidates",
+  "getTripsForDriver",
+  "listRecipients",
+  "getSendProgress",
+  "listExceptionOwners",
+];
+/** Read before anybody is signed in. */
+const everybodys = ["listDemoMembers"];
+
+function roleByTable(id: string, method: string): string | null {
+  if (everybodys.includes(id)) return null;
+  if (managers.includes(id)) return "manager";
+  if (viewersOwn.includes(id)) return "viewer";
+  return method === "GET" && !dispatchersReads.includes(id) ? "viewer" : "dispatcher";
+}
+
+test.each(Object.entries(deskCalls))("%s is open to whom the table says", (id, { method, role }) => {
+  expect(role).toBe(roleByTable(id, method));
+});
+
+test("the table names no call that there is not", () => {
+  const named = [...managers, ...viewersOwn, ...dispatchersReads, ...everybodys];
+  expect(named.filter((id) => !(id in deskCalls))).toEqual([]);
+});

@@ -96,6 +96,12 @@ test.each([
     "8:00 at stop 2",
     "driving hours run out on the way, 10 h rest before stop 2",
   ],
+  [
+    "the distance, not a rest on the way to the stop behind it,",
+    ["4:00 drive, 1:00 dock, -13:00", "9:00 drive, 1:00 dock"],
+    "1:00 at stop 1",
+    "too far to drive in the time left",
+  ],
 ])("names %s that makes it late", (_cause, stops, late, why) => {
   expect(verdictFor(stops)).toMatchObject({ state: "late", headline: `Will be late ${late}`, why });
 });

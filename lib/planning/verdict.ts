@@ -19,7 +19,10 @@ export interface Verdict {
   state: "on-time" | "late";
   /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`. */
   headline: string;
-  /** What makes it late and which rests it takes, as short as it goes: `10 h rest near Ogallala NE`; null without either. */
+  /**
+   * What makes it late and which rests it takes, of one that is late those before the stop: `10 h rest near Ogallala NE`; null
+   * without either.
+   */
   why: string | null;
   /** The same, with the instant until which the driver rests. */
   whyWithTimes: string | null;
@@ -28,7 +31,8 @@ export interface Verdict {
 /** @param plan as planned, with its windows */
 export function verdictOf(plan: Plan, label: VerdictLabel): Verdict {
   const cause = plan.feasible ? [] : [lateCause(plan, label)];
-  const [rests, restsWithTimes] = [restsLabel(plan, label), restsLabel(plan, label, true)];
+  const told = plan.feasible ? plan : untilLateStop(plan);
+  const [rests, restsWithTimes] = [restsLabel(told, label), restsLabel(told, label, true)];
   return {
     state: plan.feasible ? "on-time" : "late",
     headline: plan.feasible
@@ -37,6 +41,12 @@ export function verdictOf(plan: Plan, label: VerdictLabel): Verdict {
     why: [...cause, ...rests].join(", ") || null,
     whyWithTimes: [...cause, ...restsWithTimes].join(", ") || null,
   };
+}
+
+/** A plan without the rests after the stop that is late: they would read as what makes it so. */
+function untilLateStop(plan: Plan): Plan {
+  const lateStop = tightestOf(plan)?.stopIndex ?? plan.stops.length;
+  return { ...plan, segments: plan.segments.filter(({ stopIndex }) => stopIndex <= lateStop) };
 }
 
 /** One line: `On time, 0:43 to spare at Cheyenne (10 h rest near Ogallala NE)`. */

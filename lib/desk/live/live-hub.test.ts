@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frameKind } from "@/lib/contract/live/live-frame";
 import type { RosterVehicle } from "@/lib/desk/directory/vehicles/position";
+import { StepEncoder } from "@/lib/desk/live/step-encoder";
 import { LiveRig } from "@/lib/desk/testing/live-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { positionAt } from "@/lib/desk/testing/position-at";
@@ -184,6 +185,33 @@ test("a reader that missed more changes than are kept gets everything", async ()
   rig.hub.tick();
   const again = await rig.connect(`?session=${client.statuses[0]?.session}&since=0`);
   expect(again.vehicles[0]?.full).toBe(true);
+});
+
+test("a reader whose first state takes longer than some beats gets it once", async () => {
+  rig.fleet.apply([positionAt("a", t0)]);
+  rig.hub.tick();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const encode = StepEncoder.prototype.full;
+  const full = vi.spyOn(StepEncoder.prototype, "full").mockImplementation(async function (
+    this: StepEncoder,
+    scope,
+  ) {
+    await released;
+    return encode.call(this, scope);
+  });
+  const connecting = rig.connect();
+  await vi.waitFor(() => expect(full).toHaveBeenCalled());
+  for (let beat = 0; beat < 3; beat++) rig.hub.tick();
+  release();
+  const client = await connecting;
+  rig.fleet.apply([positionAt("a", t0 + 1_000)]);
+  rig.hub.tick();
+  await client.until(() => client.vehicles.some(({ full: isFull }) => !isFull));
+  expect(client.vehicles.map(({ full: isFull }) => isFull)).toEqual([true, false]);
+  full.mockRestore();
 });
 
 test("status comes at once when the platform fails, and each five seconds; a heartbeat each ten", async () => {

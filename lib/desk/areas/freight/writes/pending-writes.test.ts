@@ -67,6 +67,15 @@ test("a request that makes one object claims no second one for it, in whichever 
   expect(await one.claim(kim, randomUUID(), numbered("PHX-3"))).toMatchObject({ row: { objectId: "PHX-3" } });
 });
 
+test("what one request makes is held against every other, and not against itself where it comes again", async () => {
+  const [one, other] = [openProcess(), openProcess()];
+  const call = randomUUID();
+  const made = { ...onto(null), objectId: "PRO-7", isNew: true };
+  expect(await one.claim(kim, call, made)).toMatchObject({ row: { call } });
+  expect(await other.claim(kim, call, made)).toMatchObject({ row: { call } });
+  expect(await other.claim(kim, randomUUID(), made)).toMatchObject({ heldBy: { call } });
+});
+
 test("of two who plan a shipment at the same moment one gets it, in whichever process", async () => {
   const [one, other] = [openProcess(), openProcess()];
   const claims = await Promise.all([

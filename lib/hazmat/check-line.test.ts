@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import { hazmatFaults, hazmatMissing } from "@/lib/hazmat/check-line";
 import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 import { sameName } from "@/lib/hazmat/proper-name";

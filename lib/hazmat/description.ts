@@ -1,4 +1,4 @@
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 
 /**
  * The description of a line as a shipping paper has it: ID number, proper shipping name, class with subsidiary classes in

@@ -1,4 +1,4 @@
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
 
 /**

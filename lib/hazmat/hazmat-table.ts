@@ -1,4 +1,4 @@
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import { nameWords, properNames, sameName } from "@/lib/hazmat/proper-name";
 
 /** A packing group that an entry allows, `""` for none, with its labels: the first is of the main hazard. */

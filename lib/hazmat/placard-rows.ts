@@ -1,4 +1,4 @@
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 
 interface PlacardFacts {
   isInhalationHazard: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 import { type PlacardLoad, placardsFor } from "@/lib/hazmat/placards";
 import { hazmatLineOf, lineOfEntry } from "@/lib/hazmat/testing/hazmat-line-of";

@@ -1,4 +1,4 @@
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
 import { placardRows } from "@/lib/hazmat/placard-rows";
 
@@ -11,7 +11,7 @@ export interface PlacardLoad {
 
 /** What a vehicle bears on each side and each end, 49 CFR 172.504(a). */
 export interface Placards {
-  /** `FLAMMABLE`, each once, those of table 1 first. */
+  /** `FLAMMABLE`, each once, in the order of the tables. */
   needed: string[];
   /** Of `needed`, those in whose place one DANGEROUS may stand, 172.504(b); fewer than two are none. */
   dangerousMayReplace: string[];
@@ -44,9 +44,9 @@ export function placardsFor(loads: readonly PlacardLoad[], table: HazmatTable): 
   const tableTwoPounds = weights.reduce<number>((sum, pounds) => sum + (pounds ?? 0), 0);
   const unknownWeights = weights.filter((pounds) => pounds === null).length;
   const isOver = tableTwoPounds >= tableTwoLimitPounds || unknownWeights > 0;
-  const names = (rows: typeof found) => [...new Set(rows.map(({ placard }) => placard))];
+  const names = (rows: typeof found) => inOrder(new Set(rows.map(({ placard }) => placard)));
   const wanted = new Set([...names(inTable(1)), ...(isOver ? names(second) : [])]);
-  const needed = lowestExplosive([...wanted]);
+  const needed = lowestExplosive(inOrder(wanted));
   const light = names(second).filter((name) => needed.includes(name) && isBelowOwn(second, name));
   return {
     needed,
@@ -58,6 +58,10 @@ export function placardsFor(loads: readonly PlacardLoad[], table: HazmatTable): 
       : [],
   };
 }
+
+/** In the order of the tables, whatever was loaded first. */
+const inOrder = (names: ReadonlySet<string>): string[] =>
+  [...new Set(placardRows.map(({ placard }) => placard))].filter((placard) => names.has(placard));
 
 function isBelowOwn(rows: readonly { placard: string; grossPounds: number | null }[], name: string): boolean {
   const ofName = rows.filter(({ placard }) => placard === name);

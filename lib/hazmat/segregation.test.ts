@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 import { segregation } from "@/lib/hazmat/segregation";
 import { hazmatLineOf } from "@/lib/hazmat/testing/hazmat-line-of";

@@ -29,12 +29,12 @@ const otherParty = (other: Lading["other"], direction: string): PaperStop[] =>
       ];
 
 /** A line of the freight: `Machine parts · 24 pcs · 1,818 lb`. */
-function itemLine({ description, pieces, weight, isHazardous }: Lading["items"][number], index: number) {
+function itemLine({ description, pieces, weight, hazmat }: Lading["bill"]["lines"][number], index: number) {
   const parts = [
     description,
     pieces === null ? null : `${quantity(pieces)} pcs`,
     weight === null ? null : `${quantity(weight)} lb`,
-    isHazardous ? "HAZARDOUS" : null,
+    hazmat !== null ? "HAZARDOUS" : null,
   ];
   return {
     title: `Line ${index + 1}`,
@@ -46,8 +46,9 @@ function itemLine({ description, pieces, weight, isHazardous }: Lading["items"][
 
 function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: string): Paper {
   const { row } = detail;
-  const { other = null, items = [] } =
-    detail.ladings.find(({ shipmentId }) => shipmentId === shipment.shipmentId) ?? {};
+  const lading = detail.ladings.find(({ shipmentId }) => shipmentId === shipment.shipmentId);
+  const other = lading?.other ?? null;
+  const items = lading?.bill.lines ?? [];
   const { party, flags } = shipment;
   const isPickup = shipment.type === "pickup";
   const measure = (value: number | null, unit: string) =>

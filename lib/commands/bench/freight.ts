@@ -12,6 +12,7 @@ import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { migrationsOf } from "@/lib/server/project-files";
 import type { Store } from "@/lib/store/open-store";
 
@@ -111,6 +112,8 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     feed: objects,
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
+    trail: new AuditTrail(store, company.id, boardOptions.clock),
+    onBillChanged: () => undefined,
   });
   return { picture, feed, board, records };
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -98,14 +100,7 @@ const Lading = z.object({
   shipmentId: z.string(),
   /** Who sends what is delivered, who gets what is picked up; null where nobody said. */
   other: z.object({ name: z.string(), place: z.string() }).nullable(),
-  items: z.array(
-    z.object({
-      description: text,
-      pieces: z.number().nullable(),
-      weight: z.number().nullable(),
-      isHazardous: z.boolean(),
-    }),
-  ),
+  bill: DescribedBill,
 });
 export type Lading = z.output<typeof Lading>;
 
@@ -114,6 +109,8 @@ export const ManifestDetail = z.object({
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
   ladings: z.array(Lading),
+  /** Of what is aboard or will be; freight that is delivered asks for nothing any more. */
+  hazards: LoadHazards,
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
   cameOff: z.array(
     z.object({

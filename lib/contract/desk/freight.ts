@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billCalls } from "@/lib/contract/desk/bill-calls";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
@@ -209,6 +210,7 @@ const printManifest = deskCall({
 /** The desk's calls about freight: what is shown, then what is written and printed. */
 export const freightCalls = {
   ...freightReads,
+  ...billCalls,
   moveFreight,
   undoFreight,
   makeManifest,

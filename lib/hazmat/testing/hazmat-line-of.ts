@@ -1,4 +1,4 @@
-import { HazmatLine } from "@/lib/contract/desk/hazmat-line";
+import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import type { HazmatEntry } from "@/lib/hazmat/hazmat-table";
 
 /** 48 pails of paint, but for what is given. */

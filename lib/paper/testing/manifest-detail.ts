@@ -1,6 +1,7 @@
 import type { DayPlan, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { billLineOf, describedBillOf, hazmatOf, noHazards } from "@/lib/contract/testing/bill-samples";
 import {
   manifestOf as sampleManifest,
   dayPlanOf as samplePlan,
@@ -206,12 +207,15 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
     {
       shipmentId: "S-3",
       other: { name: "Prairie Press", place: "Peoria, IL" },
-      items: [
-        { description: "Press brake parts", pieces: 2, weight: 190, isHazardous: false },
-        { description: null, pieces: 1, weight: null, isHazardous: true },
-      ],
+      bill: describedBillOf({
+        lines: [
+          billLineOf({ description: "Press brake parts", pieces: 2, weight: 190 }),
+          billLineOf({ pieces: 1, hazmat: hazmatOf({ description: "", amount: null, labels: null }) }),
+        ],
+      }),
     },
   ],
+  hazards: noHazards(),
   legs: [],
   reached: [
     { state: "planning", at: "2026-11-23T22:20:00.000Z", by: "Kim Brandt" },

@@ -33,6 +33,10 @@ export const freightHandlers = ({
   listUnknownEvents: () => records.unknownEvents(),
   printManifest: (member, { params, body }) => records.printing.print(member, params.manifestId, body),
 
+  getBill: (member, { params }) => records.bills.of(member, params.proNumber),
+  saveBill: (member, { params, body, key }) => records.bills.save(member, params.proNumber, body, key),
+  findHazmat: (_, { query }) => records.bills.find(query.text),
+
   previewDay: (member, { body, signal }) => days.preview(member, body, signal),
   proposeOrder: (member, { body, signal }) => days.order(member, body, signal),
   getManifestCandidates: (member, { body, signal }) => days.candidates(member, body, signal),
@@ -46,8 +50,13 @@ export const freightHandlers = ({
   saveShipment: (member, { query, body, key }) => writes.save(member, body, query.version, key),
   cancelPickup: (member, { params, body, key }) =>
     writes.cancelPickup(member, params.shipmentId, body.reason, key),
-  changeProNumber: (member, { params, body, key }) =>
-    writes.changeProNumber(member, params.shipmentId, body.newProNumber, key),
+  changeProNumber: async (member, { params, body, key }) => {
+    const before = records.proOf(params.shipmentId);
+    const response = await writes.changeProNumber(member, params.shipmentId, body.newProNumber, key);
+    if (before !== null && response.results.some(({ outcome }) => outcome === "done"))
+      await records.bills.renumber(before, body.newProNumber);
+    return response;
+  },
   completeShipment: (member, { params, body, key }) => writes.complete(member, params.shipmentId, body, key),
   retryFreight: (member, { params, key }) => writes.retry(member, params.id, key),
 });

@@ -178,10 +178,10 @@ const openFreightWrites = (
   });
 
 const openFreightRecords = (
-  { store, company, clock, feeds, directory, documents }: DeskContext,
+  { store, company, clock, feeds, directory, documents, writes }: DeskContext,
   { picture, objects }: KnownFreight,
   sources: FreightSources,
-  { rows }: FreightBoardDesk,
+  board: FreightBoardDesk,
 ) =>
   openRecords({
     store,
@@ -193,7 +193,11 @@ const openFreightRecords = (
     terminals: directory.terminals,
     documents,
     feed: objects,
-    rows,
+    rows: board.rows,
+    trail: writes.trail,
+    onBillChanged(ids) {
+      for (const id of ids) board.touch({ kind: "shipment", id });
+    },
   });
 
 const dayPlanning = ({ planning, settings }: DeskContext, hours: HoursArea): DayPlanningParts => ({

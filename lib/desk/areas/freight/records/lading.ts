@@ -1,18 +1,12 @@
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 
 /** What a bill of lading says of a shipment beside its row. */
-export function ladingOf({ id, facts }: Known<"shipment">): Lading {
+export function ladingOf({ id, facts }: Known<"shipment">, bill: DescribedBill): Lading {
   const { name, address, city, state, zip } = facts.other;
-  const place = [address, city, state, zip].filter((part) => part !== null).join(", ");
-  return {
-    shipmentId: id,
-    other: name === null ? null : { name, place },
-    items: facts.items.map(({ description, pieces, weight, isHazardous }) => ({
-      description,
-      pieces,
-      weight,
-      isHazardous,
-    })),
-  };
+  const place = [address, city, [state, zip].filter((part) => part !== null).join(" ") || null]
+    .filter((part) => part !== null)
+    .join(", ");
+  return { shipmentId: id, other: name === null ? null : { name, place }, bill };
 }

@@ -1,7 +1,10 @@
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { Bills } from "@/lib/desk/areas/freight/bills/bills";
+import { type LoadedFreight, loadHazards } from "@/lib/desk/areas/freight/bills/load-hazards";
 import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/areas/freight/board/manifest-row";
@@ -16,10 +19,12 @@ import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { Presence } from "@/lib/desk/boards/presence";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
   step: () => string;
+  bills: Pick<Bills, "ofShipments">;
   printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
 }
 
@@ -33,7 +38,7 @@ export class ManifestRecords {
 
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
-    const { model, feed, clock, terminals, step, printedOf } = this.options;
+    const { model, feed, clock, terminals, step, bills, printedOf } = this.options;
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const onIt = from.shipmentsOf(manifestId);
@@ -46,8 +51,10 @@ export class ManifestRecords {
       .map((leg) => legRow(leg, sources));
     const atDispatch = sources.planAtDispatch(manifestId);
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
-    const [versions, left] = await Promise.all([
+    const [versions, billOf, table, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
+      bills.ofShipments(onIt),
+      loadHazmatTable(),
       feed.byIds(
         "shipment",
         off.map(({ facts }) => facts.shipmentId),
@@ -62,7 +69,11 @@ export class ManifestRecords {
       step: step(),
       row,
       shipments,
-      ladings: onIt.map(ladingOf),
+      ladings: onIt.flatMap((shipment) => {
+        const bill = billOf.get(shipment.id);
+        return bill === undefined ? [] : [ladingOf(shipment, bill)];
+      }),
+      hazards: loadHazards(loadOf(row, shipments, billOf), table),
       legs,
       reached: reachedStates(manifest, versions),
       planAtDispatch: atDispatch && shownDay(atDispatch),
@@ -113,6 +124,20 @@ function cameOffResponse(
     isOpen: now?.facts.status === "open",
   };
 }
+
+/** What is aboard or will be, with its stop. */
+const loadOf = (
+  { stops }: ManifestDetail["row"],
+  shipments: ManifestDetail["shipments"],
+  billOf: ReadonlyMap<string, DescribedBill>,
+): LoadedFreight[] =>
+  shipments.flatMap(({ shipmentId, title, type, flags, status, cameBack, stopId }) => {
+    const bill = billOf.get(shipmentId);
+    const isPickup = type === "pickup";
+    const isAboard = status === "open" || (status === "completed" && isPickup !== cameBack);
+    const stopNumber = stops.find((stop) => stop.stopId === stopId)?.number ?? null;
+    return bill && isAboard ? [{ shipmentId, title, isPickup, stopNumber, flags, bill }] : [];
+  });
 
 interface Placed {
   latitude: number | null;

@@ -1,5 +1,7 @@
 import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
+import { Bills, type BillsOptions } from "@/lib/desk/areas/freight/bills/bills";
+import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
@@ -9,8 +11,10 @@ import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/recor
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
 import type { Store } from "@/lib/store/open-store";
 
-interface Options extends ShipmentsOptions {
+interface Options extends ShipmentsOptions, Pick<BillsOptions, "trail"> {
   store: Store;
+  /** Called with the shipments whose bill is another one now. */
+  onBillChanged: BillsOptions["onChanged"];
   company: { id: string; name: string };
   rows: FreightRows;
 }
@@ -20,26 +24,35 @@ export interface FreightRecords {
   shipments: Shipments;
   manifests: ManifestRecords;
   printing: ManifestPrinting;
+  bills: Bills;
+  /** The PRO of a shipment that is in hand. */
+  proOf: (shipmentId: string) => string | null;
   find: (member: Member, text: string) => Promise<FoundFreight>;
   unknownEvents: () => Promise<UnknownEvents>;
 }
 
 export function openRecords(options: Options): FreightRecords {
-  const { store, company, rows, model } = options;
+  const { store, company, clock, rows, model, trail, onBillChanged } = options;
+  const shipments = new Shipments(options);
+  const kept = new KeptBills(store, company.id);
+  const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: onBillChanged });
   const printed = new PrintedCopies(store, company.id);
   const manifests = new ManifestRecords({
     ...options,
+    bills,
     step: () => rows.step,
     printedOf: (detail) => printed.of(detail),
   });
   return {
-    shipments: new Shipments(options),
+    shipments,
     manifests,
+    bills,
+    proOf: (shipmentId) => options.picture.shipment(shipmentId)?.facts.proNumber ?? null,
     printing: new ManifestPrinting({
       detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
       printed,
       carrier: company.name,
-      clock: options.clock,
+      clock,
     }),
     find: (member, text) => findFreight({ rows, model }, member, text),
     unknownEvents: () => unknownEvents(model),

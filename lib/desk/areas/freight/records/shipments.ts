@@ -51,11 +51,7 @@ export class Shipments {
   /** What goes by a number, else what did. @throws Refusal 404 also for one of terminals that the member does not see */
   async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
     const { terminals } = this.options;
-    const scope = scopeOf(member.terminals);
-    const isSeen = ({ shipment }: Placed) => sees(scope, shipment.terminals);
-    const numbered = (await this.#numbered(proNumber)).filter(isSeen);
-    const seen = numbered.length > 0 ? numbered : (await this.#formerlyNumbered(proNumber)).filter(isSeen);
-    if (seen.length === 0) throw new Refusal("NOT_FOUND", `No shipment with PRO ${proNumber} is known`);
+    const seen = await this.#seen(member, proNumber);
     const shipments = await Promise.all(
       seen.map(({ shipment, from }) => this.#describe(shipment, from, query)),
     );
@@ -65,6 +61,20 @@ export class Shipments {
       shipments,
       terminals: [...codes].filter((code) => code !== null).map((code) => terminals.info(code)),
     };
+  }
+
+  /** Shipments that go by a number, else those that did. @throws Refusal as `response` */
+  async numbered(member: Member, proNumber: string): Promise<Known<"shipment">[]> {
+    return (await this.#seen(member, proNumber)).map(({ shipment }) => shipment);
+  }
+
+  async #seen(member: Member, proNumber: string): Promise<Placed[]> {
+    const scope = scopeOf(member.terminals);
+    const isSeen = ({ shipment }: Placed) => sees(scope, shipment.terminals);
+    const numbered = (await this.#numbered(proNumber)).filter(isSeen);
+    const seen = numbered.length > 0 ? numbered : (await this.#formerlyNumbered(proNumber)).filter(isSeen);
+    if (seen.length === 0) throw new Refusal("NOT_FOUND", `No shipment with PRO ${proNumber} is known`);
+    return seen;
   }
 
   async #numbered(proNumber: string): Promise<Placed[]> {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
+import { Bills } from "@/lib/desk/areas/freight/bills/bills";
+import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
@@ -14,6 +16,7 @@ import { eventReading } from "@/lib/desk/tables/return-events";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { onePicture } from "@/lib/desk/testing/one-picture";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
+import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
 /** Records and a board of a company of its own, over events in a store. */
@@ -35,11 +38,19 @@ export function openRecordsRig(store: Store) {
   };
   const known = { model, feed, picture, sources, terminals, documents, clock };
   const shipments = new Shipments(known);
-  const manifests = new ManifestRecords({ ...known, step: () => "step", printedOf: async () => [] });
+  const kept = new KeptBills(store, company);
+  const trail = new AuditTrail(store, company, clock);
+  const changed: string[] = [];
+  const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: (ids) => changed.push(...ids) });
+  const manifests = new ManifestRecords({ ...known, bills, step: () => "step", printedOf: async () => [] });
   const now: AsOfQuery = { by: "happened" };
   return {
     model,
     manifests,
+    bills,
+    kept,
+    /** Shipments whose bill was said to be another one. */
+    changed,
     /** Addresses at which images were asked for. */
     asked,
     imageOf: (shipmentId: string, document: number, image: number, terminals: string[] = []) =>

@@ -1,0 +1,56 @@
+import { BillDetails, type BillLine, type DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { hazmatMissing } from "@/lib/hazmat/check-line";
+import { hazmatDescription, hazmatQuantity } from "@/lib/hazmat/description";
+import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
+
+/** What the platform alone says of a bill: its lines, and which of them are hazardous. */
+export const billOfPlatform = ({ facts }: Known<"shipment">): BillDetails =>
+  BillDetails.parse({
+    lines: facts.items.map(({ description, pieces, weight, isHazardous }) => ({
+      description,
+      pieces: pieces === null ? null : Math.round(pieces),
+      weight,
+      hazmat: isHazardous ? HazmatLine.parse({}) : null,
+    })),
+  });
+
+/** Who ships: of a pickup whom it is made at, of a delivery whoever the shipment names as such. */
+export const shipperOf = ({ facts }: Known<"shipment">): string | null =>
+  facts.type === "pickup" ? facts.party.name : facts.other.name;
+
+/**
+ * A bill with what the Hazardous Materials Table says of its lines, and what it lacks for a roadside check.
+ * @param isHazardous whether the platform calls the freight hazardous: then a bill without a hazardous line lacks it
+ */
+export function describedBill(details: BillDetails, table: HazmatTable, isHazardous: boolean): DescribedBill {
+  const lines = details.lines.map((line) => ({ ...line, hazmat: described(line, table) }));
+  const hazardous = lines.flatMap(({ hazmat }, index) => (hazmat === null ? [] : [{ hazmat, index }]));
+  const missing = hazardous.flatMap(({ hazmat, index }) =>
+    hazmat.missing.map((name) => `${name}, line ${index + 1}`),
+  );
+  // Not asked for of limited quantities, 49 CFR 172.604(d).
+  const needsPhone = hazardous.some(({ hazmat }) => !hazmat.isLimitedQuantity) || isHazardous;
+  return {
+    ...details,
+    lines,
+    incomplete: [
+      ...(isHazardous && hazardous.length === 0 ? ["description of the hazardous materials"] : []),
+      ...missing,
+      ...(needsPhone && details.emergencyPhone === null ? ["emergency phone"] : []),
+      ...(needsPhone && details.emergencyContact === null ? ["who answers the emergency phone"] : []),
+    ],
+  };
+}
+
+function described({ hazmat }: BillLine, table: HazmatTable): DescribedBill["lines"][number]["hazmat"] {
+  if (hazmat === null) return null;
+  return {
+    ...hazmat,
+    description: hazmatDescription(hazmat, table.zonesOf(hazmat)),
+    amount: hazmatQuantity(hazmat),
+    labels: table.labelsOf(hazmat)?.slice() ?? null,
+    missing: hazmatMissing(hazmat, table),
+  };
+}

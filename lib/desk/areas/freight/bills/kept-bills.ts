@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
+import { billDetails as table } from "@/lib/desk/tables/bill-details";
+import type { Queryable, Store } from "@/lib/store/open-store";
+
+/** What was entered of a bill, with who did. */
+export interface KeptBill {
+  details: BillDetails;
+  version: number;
+  changedBy: string;
+  changedAt: Date;
+}
+
+/** How many bills of a shipper are looked through for what they sent before. */
+const mostBills = 30;
+
+/** What members entered of bills of lading, by PRO, of one company. */
+export class KeptBills {
+  constructor(
+    private readonly store: Store,
+    private readonly company: string,
+  ) {}
+
+  /** Those of these PROs that anything was entered of. */
+  async of(proNumbers: readonly string[]): Promise<ReadonlyMap<string, KeptBill>> {
+    if (proNumbers.length === 0) return new Map();
+    const rows = await this.store.db
+      .select()
+      .from(table)
+      .where(and(eq(table.company, this.company), inArray(table.proNumber, [...new Set(proNumbers)])));
+    return new Map(
+      rows.map(({ proNumber, details, version, changedBy, changedAt }) => [
+        proNumber,
+        // Bills that were kept before a field was known lack it.
+        { details: BillDetails.parse(details), version, changedBy, changedAt },
+      ]),
+    );
+  }
+
+  /** Bills of a shipper, the newest first, without that of the PRO. */
+  async ofShipper(shipper: string, proNumber: string): Promise<BillDetails[]> {
+    const rows = await this.store.db
+      .select({ details: table.details })
+      .from(table)
+      .where(
+        and(
+          eq(table.company, this.company),
+          eq(table.shipper, shipperKey(shipper)),
+          ne(table.proNumber, proNumber),
+        ),
+      )
+      .orderBy(desc(table.changedAt))
+      .limit(mostBills);
+    return rows.map(({ details }) => BillDetails.parse(details));
+  }
+
+  /** @param version the one that was read. @returns false where somebody was faster */
+  async write(
+    tx: Queryable,
+    proNumber: string,
+    bill: Pick<KeptBill, "details" | "changedBy" | "changedAt"> & { shipper: string | null },
+    version: number,
+  ): Promise<boolean> {
+    const { company } = this;
+    const values = { ...bill, shipper: bill.shipper === null ? null : shipperKey(bill.shipper) };
+    if (version === 0) {
+      const first = { ...values, company, proNumber, version: 1 };
+      return (await tx.insert(table).values(first).onConflictDoNothing().returning()).length > 0;
+    }
+    const changed = await tx
+      .update(table)
+      .set({ ...values, version: sql`${table.version} + 1` })
+      .where(and(eq(table.company, company), eq(table.proNumber, proNumber), eq(table.version, version)))
+      .returning();
+    return changed.length > 0;
+  }
+
+  /** A PRO became another one: its bill goes with it, unless the other has one of its own. */
+  async renumber(from: string, to: string): Promise<void> {
+    const taken = sql`not exists (select 1 from ${table} as other where other.company = ${this.company} and other.pro_number = ${to})`;
+    await this.store.db
+      .update(table)
+      .set({ proNumber: to })
+      .where(and(eq(table.company, this.company), eq(table.proNumber, from), taken));
+  }
+}
+
+const shipperKey = (name: string): string => name.trim().toLowerCase();

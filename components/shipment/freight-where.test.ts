@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { whereLabel } from "@/components/shipment/freight-where";
 import type { FreightWhere, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
+import { nearInstant } from "@/lib/time/instant-labels";
 
 const nowMs = Date.parse("2026-11-24T11:12:00Z");
 const label = (where: Partial<FreightWhere>, risk: ShipmentRow["risk"] = "none") =>
-  whereLabel({ where: { ...shipmentOf().where, ...where }, risk }, "America/Chicago", nowMs);
+  whereLabel({ where: { ...shipmentOf().where, ...where }, risk }, (at) =>
+    nearInstant(Date.parse(at), "America/Chicago", nowMs),
+  );
 
 test("freight on the way says when it comes, in the terminal's zone", () => {
   expect(label({ state: "inbound", label: "CHI–STL", etaAt: "2026-11-24T11:40:00Z" })).toEqual({

@@ -1,6 +1,5 @@
 import type { StateKind } from "@/components/ui/state-shape";
 import type { FreightWhere, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { nearInstant } from "@/lib/time/instant-labels";
 
 /** Where freight is, as a shape and a sentence. */
 export interface WhereLabel {
@@ -29,14 +28,12 @@ const isToCome = (state: FreightWhere["state"]) =>
 
 /**
  * Where a shipment is now: `Door 14 · aisle C`, `CHI–STL · ETA 05:40`, `Unknown since 21:40`.
- * @param timeZone the terminal's, which the header names
+ * @param instant how a time of its terminal is written
  */
 export function whereLabel(
   { where, risk }: Pick<ShipmentRow, "where" | "risk">,
-  timeZone: string,
-  nowMs: number,
+  instant: (at: string) => string,
 ): WhereLabel {
-  const instant = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
   const eta = where.etaAt === null ? "" : ` · ETA ${instant(where.etaAt)}`;
   const since = where.state === "unknown" && where.since !== null ? ` since ${instant(where.since)}` : "";
   const label = `${where.label}${eta}${since}`;

@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { StopMarkShape } from "@/components/ui/marks/stop-strip";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 const inks = { late: "font-medium text-late", jeopardy: "font-medium text-jeopardy" } as const;
 
@@ -25,7 +26,7 @@ interface WhereMarkProps {
 
 /** Where freight is now: a shape and a sentence. */
 export function WhereMark({ shipment, timeZone, nowMs }: WhereMarkProps) {
-  const where = whereLabel(shipment, timeZone, nowMs);
+  const where = whereLabel(shipment, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
   return (
     <span className={cx("inline-flex min-w-0 items-center gap-1.5", whereInk(where))}>
       <WhereShape shape={where.shape} />

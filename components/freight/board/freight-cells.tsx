@@ -2,7 +2,7 @@ import { type FreightTableRow, isGroup, spacesLabel } from "@/components/freight
 import { isPastDue } from "@/components/freight/board/freight-line";
 import type { Cell } from "@/components/list-page/columns/data-column";
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
-import { dayAt } from "@/components/shipment/freight-terminal";
+import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
 import { WhereShape, whereInk } from "@/components/shipment/where-mark";
 import { cx } from "@/components/ui/cx";
@@ -62,14 +62,16 @@ export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? 
 /**
  * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, of another day `Wed 08:00–12:00`.
  * @param shown the day that is looked at, which is not said again
+ * @param letters of the zone, with a blank before them, where no header names it
  * @returns null where nobody said
  */
-export function dueLabel(shipment: ShipmentRow, today: string, shown = today): string | null {
+export function dueLabel(shipment: ShipmentRow, today: string, shown = today, letters = ""): string | null {
   const { dueDay, day } = shipment;
   // Of a day that has passed the hours say nothing any more.
   if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
   const onDay = day ?? dueDay;
-  const hours = windowLabel(shipment);
+  const times = windowLabel(shipment);
+  const hours = times === null ? null : `${times}${letters}`;
   if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "any time");
   return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;
 }
@@ -82,10 +84,10 @@ function nearDayLabel(day: string, today: string): string {
 }
 
 export const dueCell =
-  (timeZone: string, shown: string) =>
+  (zones: FreightZones, shown: string) =>
   (shipment: ShipmentRow, nowMs: number): Cell => {
-    const today = dayAt(nowMs, timeZone);
-    const label = dueLabel(shipment, today, shown);
+    const today = dayAt(nowMs, zones.of(shipment.terminal));
+    const label = dueLabel(shipment, today, shown, zones.suffix(shipment.terminal, nowMs));
     if (!isPastDue(shipment, today)) return label;
     return {
       content: (
@@ -118,14 +120,14 @@ export function pendingLabel({ what, state, reason, by }: PendingWrite): string 
 
 /** Where it is now; while a write of the desk is not confirmed, that. */
 export const whereCell =
-  (timeZone: string) =>
+  (zones: FreightZones) =>
   (shipment: ShipmentRow, nowMs: number): Cell => {
     const { pending, riskBecause } = shipment;
     if (pending !== null) {
       const label = pendingLabel(pending);
       return { content: label, look: pendingInk[pending.state], title: label };
     }
-    const where = whereLabel(shipment, timeZone, nowMs);
+    const where = whereLabel(shipment, (at) => zones.near(shipment.terminal, at, nowMs));
     return {
       content: (
         <>

@@ -15,7 +15,7 @@ import { type FreightTableRow, isGroup } from "@/components/freight/board/freigh
 import { dueKey, type FreightLine, type FreightMode } from "@/components/freight/board/freight-line";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { quiet } from "@/components/list-page/columns/data-column";
-import { dayAt, zoneLetters } from "@/components/shipment/freight-terminal";
+import { dayAt, type FreightZones, freightZones } from "@/components/shipment/freight-terminal";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 type Column = DataColumn<FreightTableRow>;
@@ -38,18 +38,16 @@ function figures(id: string, header: string, widthPixels: number, pick: (one: Sh
 
 /**
  * Columns of the page, in the order in which they stand. ZIP before city, because that is what is sorted by.
- * @param timeZone of the terminal; its letters stand in the headers
+ * @param zones whose letters stand in the headers where rows share one
  * @param day that is looked at, YYYY-MM-DD
  * @param atMs when the letters are read, epoch milliseconds
  */
 export function freightColumns(
   mode: FreightMode,
-  timeZone: string,
+  zones: FreightZones,
   day: string,
   atMs: number,
 ): readonly Column[] {
-  const letters = zoneLetters(timeZone, atMs);
-  const today = dayAt(atMs, timeZone);
   const pickups = mode === "pickups";
   const text = (pick: (shipment: ShipmentRow) => string | null) =>
     ofShipment((shipment) => quiet(pick(shipment)));
@@ -82,19 +80,23 @@ export function freightColumns(
     { ...figures("handlingUnits", "HU", 36, ({ handlingUnits }) => handlingUnits), givesWay: true },
     {
       id: "due",
-      header: pickups ? `Ready–close, ${letters}` : `Due, ${letters}`,
+      header: zones.header(pickups ? "Ready–close" : "Due", atMs),
       widthPixels: pickups ? 130 : 112,
-      whole: (row) => (isGroup(row) ? null : dueLabel(row.shipment, today, day)),
+      whole: (row) => {
+        if (isGroup(row)) return null;
+        const { terminal } = row.shipment;
+        return dueLabel(row.shipment, dayAt(atMs, zones.of(terminal)), day, zones.suffix(terminal, atMs));
+      },
       sortBy: by(dueKey),
-      cell: ofShipment(dueCell(timeZone, day)),
+      cell: ofShipment(dueCell(zones, day)),
     },
     { id: "flags", header: "Flags", widthPixels: 98, cell: ofShipment(flagsCell) },
     {
       id: "where",
-      header: `Where now, ${letters}`,
+      header: zones.header("Where now", atMs),
       widthPixels: 174,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
-      cell: ofShipment(whereCell(timeZone)),
+      cell: ofShipment(whereCell(zones)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),
     },
     {
@@ -136,4 +138,9 @@ export const usuallyHidden: Readonly<Record<FreightMode, string>> = {
 };
 
 /** What columns are sorted by does not depend on the terminal. */
-export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns("deliveries", "UTC", "", 0);
+export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns(
+  "deliveries",
+  freightZones([], null, "UTC"),
+  "",
+  0,
+);

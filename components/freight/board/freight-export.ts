@@ -5,9 +5,11 @@ const utc = (instant: string | null) => utcText(instant === null ? null : Date.p
 
 /**
  * Freight as a file. What nobody said is an empty cell, never 0.
- * @param timeZone the terminal's, in which days count
+ * @param zoneOf of a terminal, IANA: days and times of day are its own
  */
-export const freightExport = (timeZone: string): readonly ExportColumn<ShipmentRow>[] => [
+export const freightExport = (
+  zoneOf: (terminal: string | null) => string,
+): readonly ExportColumn<ShipmentRow>[] => [
   ["PRO", ({ proNumber }) => proNumber],
   ["Reference", ({ refNumber }) => refNumber],
   ["Type", ({ type }) => type],
@@ -25,10 +27,11 @@ export const freightExport = (timeZone: string): readonly ExportColumn<ShipmentR
   ["Weight (lb)", ({ weight }) => weight],
   ["Handling units", ({ handlingUnits }) => handlingUnits],
   ["Spaces", ({ spaces }) => spaces],
-  [`Day (${timeZone})`, ({ day }) => day],
-  [`Latest day (${timeZone})`, ({ dueDay }) => dueDay],
-  [`Window from (${timeZone})`, ({ windowStart }) => windowStart],
-  [`Window to (${timeZone})`, ({ windowEnd }) => windowEnd],
+  ["Day", ({ day }) => day],
+  ["Latest day", ({ dueDay }) => dueDay],
+  ["Window from", ({ windowStart }) => windowStart],
+  ["Window to", ({ windowEnd }) => windowEnd],
+  ["Zone of day and window", ({ terminal }) => zoneOf(terminal)],
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Where", ({ where }) => where.label],
   ["ETA (UTC)", ({ where }) => utc(where.etaAt)],

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { groupLines, isGroup, sumsLabel, sumsOf } from "@/components/freight/board/freight-groups";
 import { lineOf } from "@/components/freight/board/freight-line";
+import { freightZones } from "@/components/shipment/freight-terminal";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const names = {
   routes: [{ code: "R12", name: "West County", terminal: "STL", departsAt: null, zips: [] }],
-  timeZone: "America/Chicago",
+  zones: freightZones([], "STL", "UTC"),
   nowMs: Date.parse("2026-11-24T11:12:00Z"),
 };
 const lines = [

@@ -1,4 +1,5 @@
 import type { FreightLine } from "@/components/freight/board/freight-line";
+import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
 import { figure } from "@/components/ui/figure";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
@@ -67,7 +68,7 @@ export function sumsOf(shipments: readonly ShipmentRow[]): FreightSums {
 
 export interface GroupNames {
   routes: readonly FreightRoute[];
-  timeZone: string;
+  zones: FreightZones;
   nowMs: number;
 }
 
@@ -94,7 +95,9 @@ function placeOf(shipment: ShipmentRow, by: Exclude<Grouping, "none">, names: Gr
     return { order: terminal ?? "~", code: terminal ?? "No terminal", name: "" };
   }
   if (where.state === "here") return { order: " ", code: "Here", name: "" };
-  const { label } = whereLabel({ where, risk: "none" }, names.timeZone, names.nowMs);
+  const { label } = whereLabel({ where, risk: "none" }, (at) =>
+    names.zones.near(shipment.terminal, at, names.nowMs),
+  );
   return { order: where.etaAt ?? `~${where.state}`, code: label, name: "" };
 }
 

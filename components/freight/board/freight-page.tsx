@@ -22,7 +22,7 @@ import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { useSelection } from "@/components/list-page/rows/use-selection";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
-import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import { useFreightZones } from "@/components/shipment/freight-terminal";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useTerminal } from "@/components/terminal/use-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -50,16 +50,14 @@ function useFreightPage() {
   const { view } = page;
   const query = useQuery(freightBoardQuery(terminal, partOf(view)));
   const { shipments, manifests, terminals } = query.data ?? nothing;
-  const timeZone = zoneOfTerminal(terminals, terminal);
+  const zones = useFreightZones(terminals, terminal);
+  const timeZone = zones.page;
   const moves = useFreightMoves();
-  const list = useFreightRows(shipments, page, timeZone, moves.moved);
+  const list = useFreightRows(shipments, page, zones, moves.moved);
   const all: readonly FreightTableRow[] = list.all;
   const columns = useColumns(
     `freight-${view.mode}`,
-    useMemo(
-      () => freightColumns(view.mode, timeZone, list.day, deskNowMs()),
-      [view.mode, timeZone, list.day],
-    ),
+    useMemo(() => freightColumns(view.mode, zones, list.day, deskNowMs()), [view.mode, zones, list.day]),
     all,
     usuallyHidden[view.mode],
   );
@@ -91,7 +89,7 @@ function useFreightPage() {
     moves,
     manifests: toAim,
     aimed,
-    timeZone,
+    zones,
     terminals,
     terminal,
     ask,
@@ -102,6 +100,7 @@ function useFreightPage() {
     query,
     terminals,
     timeZone,
+    zones,
     page,
     list,
     columns,
@@ -253,7 +252,7 @@ function FreightBody(freight: FreightPageState) {
           preview={preview}
           shown={shown}
           terminal={freight.terminals.find(({ code }) => code === terminal) ?? null}
-          timeZone={freight.timeZone}
+          zones={freight.zones}
           actions={actions}
           onAim={onAim}
           onChoose={selection.toggleAll}

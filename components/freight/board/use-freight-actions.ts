@@ -15,6 +15,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import type { FreightZones } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -39,7 +40,7 @@ export interface FreightActionsInput {
   /** Manifests in the order in which they are numbered. */
   manifests: readonly ManifestRow[];
   aimed: ManifestRow | null;
-  timeZone: string;
+  zones: FreightZones;
   /** Those that the member sees, as far as they are known. */
   terminals: readonly TerminalInfo[];
   terminal: string | null;
@@ -228,7 +229,7 @@ function aimActions({ manifests, aimed, page }: FreightActionsInput): Record<str
 
 /** Everything that can be done on the page, once, and bound to its keys. */
 export function useFreightActions(input: FreightActionsInput) {
-  const { list, page, selection, timeZone, aimed } = input;
+  const { list, page, selection, zones, aimed } = input;
   const actions = {
     ...useMoveActions(input),
     ...useMakeActions(input),
@@ -241,7 +242,7 @@ export function useFreightActions(input: FreightActionsInput) {
           noun: page.view.mode === "pickups" ? "pickups" : "shipments",
           name: "freight",
           rows: list.rows.map(({ shipment }) => shipment),
-          columns: freightExport(timeZone),
+          columns: freightExport(zones.of),
           nowMs: deskNowMs(),
         }),
     }),

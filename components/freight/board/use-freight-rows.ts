@@ -16,7 +16,7 @@ import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
-import { dayAt } from "@/components/shipment/freight-terminal";
+import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -33,12 +33,12 @@ const noRoutes: readonly FreightRoute[] = [];
 export function useFreightRows(
   shipments: readonly ShipmentRow[],
   page: FreightView,
-  timeZone: string,
+  zones: FreightZones,
   moved: ReadonlySet<string>,
 ) {
   const { view, question, sort } = page;
   const nowMs = useNowSeconds(groupSeconds) * 1_000;
-  const today = dayAt(nowMs, timeZone);
+  const today = dayAt(nowMs, zones.page);
   const day = view.day ?? today;
   const { mode, planned: withPlanned, search, route, flag, show, group } = view;
   const routes = useQuery(freightSettingsQuery).data?.settings.routes ?? noRoutes;
@@ -55,8 +55,8 @@ export function useFreightRows(
   }, [counted, show, sort, today]);
   const list = useListRows({ all, fresh, question, cursor: view.at, own: moved });
   const table = useMemo(
-    () => groupLines(list.rows, group, { routes, timeZone, nowMs }),
-    [list.rows, group, routes, timeZone, nowMs],
+    () => groupLines(list.rows, group, { routes, zones, nowMs }),
+    [list.rows, group, routes, zones, nowMs],
   );
   return {
     ...list,

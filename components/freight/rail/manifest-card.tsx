@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { DayAxis } from "@/components/shipment/day-axis";
 import { DayBar } from "@/components/shipment/day-bar";
+import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { ManifestStateMark, verdictKind } from "@/components/shipment/manifest-standing";
 import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
@@ -21,17 +22,19 @@ interface ManifestCardProps {
   /** The preview is of what was chosen before. */
   isOld: boolean;
   axis: DayAxis | null;
-  /** The terminal's, IANA. */
-  timeZone: string;
+  zones: FreightZones;
   onAim: (manifestId: string) => void;
 }
 
 /** A manifest beside the freight: who drives it, how full it is, the day as it is or as it would become. */
 export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps) {
-  const { manifest, number, isAimed, preview, axis, timeZone } = props;
+  const { manifest, number, isAimed, preview, axis, zones } = props;
   const plan = preview?.plan ?? manifest.plan;
   const load = preview?.load ?? manifest.load;
-  const time = (instant: string) => wallTime(Date.parse(instant), timeZone).time;
+  const time = (instant: string) => {
+    const { time: clock, zone } = wallTime(Date.parse(instant), zones.of(manifest.terminal));
+    return zones.isMixed ? `${clock} ${zone}` : clock;
+  };
   const was = preview?.was?.endAt;
   const { capacity } = manifest;
   return (

@@ -5,7 +5,7 @@ import { ManifestCard } from "@/components/freight/rail/manifest-card";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { dayAxis } from "@/components/shipment/day-axis";
 import { DayAxisLabels, DayLegend } from "@/components/shipment/day-bar";
-import { zoneLetters } from "@/components/shipment/freight-terminal";
+import { type FreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
@@ -23,7 +23,7 @@ interface ManifestRailProps {
   /** What is shown beside, for the map. */
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
-  timeZone: string;
+  zones: FreightZones;
   actions: Pick<FreightActions, "newManifest" | "openAimed">;
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
@@ -32,11 +32,11 @@ interface ManifestRailProps {
 
 /** Manifests beside the freight: one is aimed at by its number, and shows what it would become. */
 export function ManifestRail(props: ManifestRailProps) {
-  const { manifests, aimed, preview, timeZone, onAim } = props;
+  const { manifests, aimed, preview, zones, onAim } = props;
   const plan = preview.added.length > 0 ? preview.preview : null;
   const axis = useMemo(
-    () => dayAxis([...manifests.map((one) => one.plan), ...(plan === null ? [] : [plan.plan])], timeZone),
-    [manifests, plan, timeZone],
+    () => dayAxis([...manifests.map((one) => one.plan), ...(plan === null ? [] : [plan.plan])], zones.page),
+    [manifests, plan, zones],
   );
   const aimedId = aimed?.manifestId ?? null;
   const aim = useCallback(
@@ -64,7 +64,7 @@ export function ManifestRail(props: ManifestRailProps) {
         <div className="min-w-0 flex-1">
           <DayAxisLabels axis={axis} />
         </div>
-        {axis === null ? null : <span className="leading-4">{zoneLetters(timeZone, deskNowMs())}</span>}
+        {axis === null ? null : <span className="leading-4">{zoneLetters(zones.page, deskNowMs())}</span>}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto max-[900px]:flex max-[900px]:overflow-x-auto">
         {manifests.length === 0 ? (
@@ -85,7 +85,7 @@ export function ManifestRail(props: ManifestRailProps) {
             preview={manifest.manifestId === aimedId ? plan : null}
             isOld={manifest.manifestId === aimedId && preview.isOld}
             axis={axis}
-            timeZone={timeZone}
+            zones={zones}
             onAim={aim}
           />
         ))}

@@ -2,12 +2,12 @@ import type { Cell } from "@/components/list-page/columns/data-column";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { DayAxis } from "@/components/shipment/day-axis";
 import { DayBar } from "@/components/shipment/day-bar";
+import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { ManifestStateMark } from "@/components/shipment/manifest-standing";
 import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { slackLabel } from "@/lib/format/slack";
-import { nearInstant } from "@/lib/time/instant-labels";
 
 export const stateCell = ({ manifest }: BoardRow): Cell => ({
   content: <ManifestStateMark manifest={manifest} />,
@@ -52,14 +52,15 @@ export const unitCell = ({ manifest: { vehicle, trailer } }: BoardRow): Cell =>
       };
 
 export const departsCell =
-  (timeZone: string) =>
-  ({ manifest: { departedAt, departAt } }: BoardRow, nowMs: number): Cell => {
+  (zones: FreightZones) =>
+  ({ manifest: { departedAt, departAt, terminal } }: BoardRow, nowMs: number): Cell => {
     const at = departedAt ?? departAt;
     if (at === null) return null;
+    const time = zones.near(terminal, at, nowMs);
     return {
-      content: nearInstant(Date.parse(at), timeZone, nowMs),
+      content: time,
       look: departedAt === null ? "text-ink-3" : "",
-      label: departedAt === null ? undefined : `left ${nearInstant(Date.parse(at), timeZone, nowMs)}`,
+      label: departedAt === null ? undefined : `left ${time}`,
     };
   };
 
@@ -113,11 +114,11 @@ export const dayCell =
   });
 
 export const doneCell =
-  (timeZone: string) =>
-  ({ manifest: { returnedAt, plan } }: BoardRow, nowMs: number): Cell => {
+  (zones: FreightZones) =>
+  ({ manifest: { returnedAt, plan, terminal } }: BoardRow, nowMs: number): Cell => {
     const at = returnedAt ?? plan.endAt;
     if (at === null) return null;
-    const time = nearInstant(Date.parse(at), timeZone, nowMs);
+    const time = zones.near(terminal, at, nowMs);
     return returnedAt !== null
       ? time
       : {

@@ -2,14 +2,18 @@ import { expect, test } from "vitest";
 import { columnPixels } from "@/components/list-page/columns/fit-columns";
 import { boardColumns } from "@/components/manifests/board/board-columns";
 import { boardRows } from "@/components/manifests/board/board-row";
+import { freightZones } from "@/components/shipment/freight-terminal";
 import { dayPlanOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 const today = "2026-11-24";
+const zones = freightZones([{ code: "STL", timezone: "America/Chicago" }], "STL", "UTC");
 
 /** Pixels of the column of when a day is done. */
 function doneWidth(endAt: string): number {
   const rows = boardRows([manifestOf({ plan: dayPlanOf({ endAt }) })], { day: today, today });
-  const column = boardColumns(null, "America/Chicago", today).find(({ id }) => id === "done");
+  const column = boardColumns(null, zones, Date.parse("2026-11-24T15:00:00Z")).find(
+    ({ id }) => id === "done",
+  );
   if (column === undefined || rows.length === 0) throw new Error("There is nothing to measure");
   return columnPixels(column, rows);
 }

@@ -17,7 +17,7 @@ import {
 } from "@/components/manifests/board/board-cells";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { DayAxis } from "@/components/shipment/day-axis";
-import { dayAt } from "@/components/shipment/freight-terminal";
+import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
 
 const instant = (at: string | null) => (at === null ? undefined : Date.parse(at));
 const leavesAt = ({ manifest }: BoardRow) => manifest.departedAt ?? manifest.departAt;
@@ -112,27 +112,28 @@ const figureColumns: readonly Column[] = [
  * Columns of the board, in the order in which they stand: on a narrow screen the last ones have no room, so figures that the
  * page of a manifest has too stand there.
  * @param axis that the days of all rows share; null where none has hours
- * @param timeZone of the terminal, IANA
- * @param today there, YYYY-MM-DD
+ * @param atMs when today is read, epoch milliseconds
  */
-export function boardColumns(axis: DayAxis | null, timeZone: string, today: string): readonly Column[] {
+export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: number): readonly Column[] {
   /** As wide as a time of another day, where there is one. */
   const ofOtherDay =
     (at: (row: BoardRow) => string | null, widest: string) =>
     (row: BoardRow): string => {
       const instantOf = at(row);
-      return instantOf === null || dayAt(Date.parse(instantOf), timeZone) === today ? "" : widest;
+      const zone = zones.of(row.manifest.terminal);
+      const isToday = instantOf === null || dayAt(Date.parse(instantOf), zone) === dayAt(atMs, zone);
+      return `${isToday ? (zones.isMixed ? "00:00" : "") : widest}${zones.suffix(row.manifest.terminal, atMs)}`;
     };
   return [
     ...whoColumns,
     {
       id: "departs",
-      header: "Leaves",
+      header: zones.header("Leaves", atMs),
       widthPixels: 64,
       whole: ofOtherDay(leavesAt, "Wed 00:00"),
       align: "right",
       sortBy: (row) => instant(leavesAt(row)),
-      cell: departsCell(timeZone),
+      cell: departsCell(zones),
     },
     {
       id: "stops",
@@ -146,12 +147,12 @@ export function boardColumns(axis: DayAxis | null, timeZone: string, today: stri
     { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
     {
       id: "done",
-      header: "Done",
+      header: zones.header("Done", atMs),
       widthPixels: 78,
       whole: ofOtherDay(doneAt, "ETA Wed 00:00"),
       align: "right",
       sortBy: (row) => instant(doneAt(row)),
-      cell: doneCell(timeZone),
+      cell: doneCell(zones),
     },
     ...figureColumns,
   ];

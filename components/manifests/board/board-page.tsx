@@ -17,7 +17,7 @@ import { AskedReason } from "@/components/manifests/writes/asked-reason";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAxis } from "@/components/shipment/day-axis";
 import { DayLegend } from "@/components/shipment/day-bar";
-import { dayAt, zoneLetters, zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import { dayAt, useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
 import { NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
@@ -68,16 +68,16 @@ const daySeconds = 60;
 /** The terminal and the day that the board is about, and its manifests of that day. */
 function useDay(data: FreightBoard | undefined, terminal: string | null, asked: string | null) {
   const nowMs = useNowSeconds(daySeconds) * 1_000;
-  const timeZone = zoneOfTerminal(data?.terminals ?? [], terminal);
-  const today = dayAt(nowMs, timeZone);
+  const zones = useFreightZones(data?.terminals ?? noTerminals, terminal);
+  const today = dayAt(nowMs, zones.page);
   const day = asked ?? today;
   const manifests = data?.manifests ?? noManifests;
   const rows = useMemo(() => boardRows(manifests, { day, today }), [manifests, day, today]);
   const columns = useMemo(() => {
     const plans = rows.map(({ manifest }) => manifest.plan);
-    return boardColumns(dayAxis(plans, timeZone), timeZone, today);
-  }, [rows, timeZone, today]);
-  return { timeZone, today, day, rows, columns };
+    return boardColumns(dayAxis(plans, zones.page), zones, nowMs);
+  }, [rows, zones, nowMs]);
+  return { zones, today, day, rows, columns };
 }
 
 /** The delivery manifests of a terminal and a day: who drives what, what is in trouble, what needs a driver. */
@@ -86,7 +86,7 @@ export function BoardPage() {
   const address = useListAddress(manifestList);
   const query = useQuery(freightBoardQuery(terminal, "none"));
   const { data } = query;
-  const { day, today, timeZone, rows, columns } = useDay(data, terminal, address.view.day);
+  const { day, today, zones, rows, columns } = useDay(data, terminal, address.view.day);
   const list = useList({ kind: manifestList, address, rows, columns, question: `${terminal} ${day}` });
   const writes = useManifestWrites();
   const terminals = data?.terminals ?? noTerminals;
@@ -144,7 +144,10 @@ export function BoardPage() {
         onOpen={(row) => go(routes.manifest(row.id))}
         foot={
           <>
-            <span>· times {zoneLetters(timeZone, deskNowMs())}</span>
+            <span>
+              · {zones.isMixed ? "times of each terminal, hours over the days" : "times"}{" "}
+              {zoneLetters(zones.page, deskNowMs())}
+            </span>
             <DayLegend />
           </>
         }
@@ -152,7 +155,7 @@ export function BoardPage() {
       <BoardSheets
         sheet={address.view.sheet}
         row={list.row?.manifest ?? null}
-        {...{ terminal, day, timeZone, writes }}
+        {...{ terminal, day, zones, writes }}
         onMade={(at) => address.setParts({ at })}
         onClose={() => address.setView({ sheet: null })}
       />

@@ -3,6 +3,7 @@ import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -17,8 +18,7 @@ interface BoardSheetsProps {
   terminal: string | null;
   /** YYYY-MM-DD */
   day: string;
-  /** IANA zone of the terminal. */
-  timeZone: string;
+  zones: FreightZones;
   writes: ManifestWrites;
   onMade: (manifestId: string | null) => void;
   onClose: () => void;
@@ -27,21 +27,13 @@ interface BoardSheetsProps {
 const noShipments: readonly string[] = [];
 
 /** The sheet or dialog that the address names. */
-export function BoardSheets({
-  sheet,
-  row,
-  terminal,
-  day,
-  timeZone,
-  writes,
-  onMade,
-  onClose,
-}: BoardSheetsProps) {
+export function BoardSheets({ sheet, row, terminal, day, zones, writes, onMade, onClose }: BoardSheetsProps) {
   const session = useQuery(sessionQuery).data;
   if (sheet === "new")
     return terminal === null ? null : (
       <NewManifestSheet
-        {...{ terminal, day, timeZone, onMade, onClose }}
+        {...{ terminal, day, onMade, onClose }}
+        timeZone={zones.of(terminal)}
         shipmentIds={noShipments}
         disabledReason={refusalOf(session, "makeManifest")}
       />
@@ -49,7 +41,7 @@ export function BoardSheets({
   if (row === null) return null;
   switch (sheet) {
     case "driver":
-      return <DriverSheet row={row} timeZone={timeZone} writes={writes} onClose={onClose} />;
+      return <DriverSheet row={row} timeZone={zones.of(row.terminal)} writes={writes} onClose={onClose} />;
     case "copy":
       return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "print":

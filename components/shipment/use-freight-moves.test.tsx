@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { freightMovedLabel, useFreightMoves } from "@/components/shipment/use-freight-moves";
-import { type DeskRequest, stubDesk } from "@/components/testing/desk-stub";
+import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
+import { dayPlanOf, manifestOf, manifestStopOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();
@@ -28,11 +30,39 @@ test("what was done names the one shipment, or counts several", () => {
 
 const shipments = Array.from({ length: 90 }, (_, n) => ({ shipmentId: `S-${n}`, version: "v1" }));
 
+const waiting = shipmentOf({ shipmentId: "s-1", stopId: "t-1", version: "e-1" });
+const apart = shipmentOf({ shipmentId: "s-2", stopId: null, version: "e-2" });
+const manifest = manifestOf({
+  manifestId: "M-1",
+  title: "STL-114",
+  stops: [manifestStopOf({ stopId: "t-0" })],
+});
+/** The day of the manifest with the two, in this order. */
+const previewOf = (...stopIds: string[]) => ({
+  plan: dayPlanOf({
+    stops: stopIds.map((stopId) => ({
+      stopId,
+      arriveAt: "2026-11-24T14:00:00Z",
+      serviceStartAt: "2026-11-24T14:00:00Z",
+      departAt: "2026-11-24T14:15:00Z",
+      slackMinutes: null,
+      risk: "on-time" as const,
+    })),
+  }),
+  was: null,
+  load: manifest.load,
+  warnings: [],
+  path: [],
+});
+
 function Moves() {
-  const { move, undoLast, last } = useFreightMoves();
+  const { move, plan, undoLast, last } = useFreightMoves();
   return (
     <>
-      <button type="button" onClick={() => move("plan", shipments, { manifestId: "M-1" })}>
+      <button type="button" onClick={() => move("move", shipments, { to: { type: "door", name: "4" } })}>
+        Move
+      </button>
+      <button type="button" onClick={() => plan([waiting, apart], manifest)}>
         Plan
       </button>
       <button type="button" aria-disabled={last === null} onClick={undoLast}>
@@ -42,7 +72,7 @@ function Moves() {
   );
 }
 
-function open() {
+function open(preview: unknown = previewOf("s-2", "t-0", "t-1")) {
   let part = 0;
   const requests = stubDesk({
     "POST /api/desk/freight/moves": ({ body }: DeskRequest) => {
@@ -50,6 +80,7 @@ function open() {
       part += 1;
       return { results: own.map(({ shipmentId }) => result(shipmentId)), undo: undoOf(part) };
     },
+    "POST /api/desk/freight/days/preview": preview,
     "POST /api/desk/freight/undo": { results: [], undo: null },
   });
   renderDesk(<Moves />);
@@ -60,7 +91,7 @@ const titles = () => toast.getHistory().flatMap((shown) => ("title" in shown ? [
 
 test("a large move goes in parts, says how far it has come, and what was done of all of it", async () => {
   const sent = open();
-  await press("Plan");
+  await press("Move");
   await waitFor(() => expect(titles()).toContain("90 shipments planned onto STL-114"));
   expect(titles()).toContain("80 of 90 shipments done");
   const parts = sent("/api/desk/freight/moves") as { shipments: unknown[] }[];
@@ -69,10 +100,50 @@ test("a large move goes in parts, says how far it has come, and what was done of
 
 test("all parts are taken back as one, the last first", async () => {
   const sent = open();
-  await press("Plan");
+  await press("Move");
   await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
   await press("Undo");
   await waitFor(() =>
     expect(sent("/api/desk/freight/undo")).toEqual([3, 2, 1].map((part) => ({ id: idOf(part) }))),
   );
+});
+
+test("a plan is sent with the sequence that its preview shows", async () => {
+  const sent = open();
+  await press("Plan");
+  await waitFor(() =>
+    expect(sent("/api/desk/freight/moves")).toEqual([
+      {
+        move: "plan",
+        manifestId: "M-1",
+        shipments: [
+          { shipmentId: "s-1", version: "e-1" },
+          { shipmentId: "s-2", version: "e-2" },
+        ],
+        sequence: [
+          { stopId: "s-2", shipmentId: "s-2" },
+          { stopId: "t-0", shipmentId: null },
+          { stopId: "t-1", shipmentId: "s-1" },
+        ],
+      },
+    ]),
+  );
+});
+
+test("without a connection nothing is planned, now or later, and that is said", async () => {
+  const sent = open();
+  onlineManager.setOnline(false);
+  await press("Plan");
+  await press("Move");
+  await waitFor(() => expect(titles()).toContain("The desk could not do it"));
+  expect(titles()).toContain("Not planned: what STL-114 would become is not known");
+  onlineManager.setOnline(true);
+  expect(sent("/api/desk/freight/moves")).toEqual([]);
+});
+
+test("where no preview can be worked out nothing is planned", async () => {
+  const sent = open(refused({ type: "BAD_REQUEST", message: "names a shipment that is not known" }, 400));
+  await press("Plan");
+  await waitFor(() => expect(titles()).toContain("Not planned: what STL-114 would become is not known"));
+  expect(sent("/api/desk/freight/moves")).toEqual([]);
 });

@@ -1,13 +1,19 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { addedShipments, previewDraft, previewedSequence } from "@/components/shipment/planned-preview";
 import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type {
   FreightMoveRequest,
   FreightMoveResponse,
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { dayPreviewQuery } from "@/lib/queries/freight-days";
 import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+import { refuseOffline } from "@/lib/queries/use-write";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -30,7 +36,7 @@ function wayBack(parts: readonly Pick<FreightMoveResponse, "undo">[]): Undo | nu
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
 
 /** What a move says beside its shipments. */
-export type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
+type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
 
 /** The requests for one move on these shipments, each with the version that was shown. */
 const freightMoveRequests = (
@@ -45,6 +51,29 @@ const freightMoveRequests = (
       .map(({ shipmentId, version }) => ({ shipmentId, version })),
     ...details,
   }));
+
+/** What a plan needs to know of the manifest. */
+type PlannedOnto = Pick<ManifestRow, "manifestId" | "title" | "stops">;
+
+/**
+ * The requests of a plan: what is done is what the preview showed. The last of them says the sequence, once all of the
+ * freight is there.
+ * @throws PlatformError where no preview can be worked out
+ */
+async function planRequests(
+  client: QueryClient,
+  shipments: readonly ShipmentRow[],
+  manifest: PlannedOnto,
+): Promise<FreightMoveRequest[]> {
+  const added = addedShipments(shipments, manifest);
+  // The one that is on screen is kept: it is not worked out anew.
+  const preview = await client.ensureQueryData(dayPreviewQuery(previewDraft(manifest.manifestId, added)));
+  const sequence = previewedSequence(preview, manifest, added);
+  const requests = freightMoveRequests("plan", shipments, { manifestId: manifest.manifestId });
+  return requests.map((request, part) =>
+    sequence === undefined || part < requests.length - 1 ? request : { ...request, sequence },
+  );
+}
 
 const progressToast = "freight-move";
 const notAllUndone = "Not all of it could be undone";
@@ -88,6 +117,7 @@ export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "result
  * reason until it is read.
  */
 export function useFreightMoves() {
+  const client = useQueryClient();
   const mutation = useMoveFreight();
   const undoing = useUndoFreight();
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
@@ -140,10 +170,33 @@ export function useFreightMoves() {
     else if (done.every(({ results }) => results.every(({ outcome: one }) => one === "done"))) onDone?.();
   };
 
+  const plan = async (shipments: readonly ShipmentRow[], manifest: PlannedOnto, onDone?: () => void) => {
+    setSending(true);
+    try {
+      refuseOffline();
+      await send(await planRequests(client, shipments, manifest), onDone);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      // Nothing was sent: a preview changes nothing.
+      toastFailed(`Not planned: what ${manifest.title} would become is not known`, {
+        description: error.message,
+      });
+    } finally {
+      setSending(false);
+    }
+  };
+
   return {
-    /** @param onDone called when all of it was done */
+    /**
+     * Plans freight onto a manifest exactly as its preview shows.
+     * @param onDone called when all of it was done
+     */
+    plan: (shipments: readonly ShipmentRow[], manifest: PlannedOnto, onDone?: () => void) => {
+      if (!sending && shipments.length > 0) void plan(shipments, manifest, onDone);
+    },
+    /** Every move but a plan. @param onDone called when all of it was done */
     move: (
-      move: FreightMoveRequest["move"],
+      move: Exclude<FreightMoveRequest["move"], "plan">,
       shipments: readonly MovedShipment[],
       details?: FreightMoveDetails,
       onDone?: () => void,

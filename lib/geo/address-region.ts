@@ -6,7 +6,7 @@ export interface AddressRegion {
   country: string | null;
 }
 
-export const unitedStates: ReadonlySet<string> = new Set(
+const unitedStates: ReadonlySet<string> = new Set(
   (
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR " +
     "PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI"
@@ -49,7 +49,7 @@ const folded = (text: string) =>
 export const countryNamed = (text: string): Country | null => countryNames[folded(text)] ?? null;
 
 /** The state or province of a country as the place index writes it; null where the country has none of that name. */
-export function regionIn(country: Country, state: string): string | null {
+function regionIn(country: Country, state: string): string | null {
   const code = folded(state);
   if (country === "MX") return mexicanStates[code] ?? (mexicanRegions.has(code) ? code : null);
   if (country === "US") return unitedStates.has(code) ? code : null;

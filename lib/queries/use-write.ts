@@ -1,7 +1,21 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlatformError } from "@/lib/client/platform-error";
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { PlatformError } from "@/lib/client/platform-error";
 import { mayHaveBeenMade, useSubmitKeys } from "@/lib/queries/submit-keys";
 import { watchWrite } from "@/lib/queries/unknown-writes";
+
+/**
+ * A press without a connection is refused there and then: kept until the connection is back, it would be carried out on a
+ * state that nobody has looked at.
+ * @throws PlatformError
+ */
+export function refuseOffline(): void {
+  if (onlineManager.isOnline()) return;
+  throw new PlatformError({
+    kind: "refused",
+    type: "OFFLINE",
+    message: "Your computer is offline: nothing was sent. Do it again once the connection is back.",
+  });
+}
 
 interface WriteOptions<Response> {
   /** By which writes under way are found. */
@@ -24,7 +38,11 @@ export function useWrite<Input, Response>(
   const keys = useSubmitKeys();
   return useMutation<Response, PlatformError, Input>({
     mutationKey,
-    mutationFn: (input) => write(input, keys.keyOf(input)),
+    networkMode: "always",
+    mutationFn: async (input) => {
+      refuseOffline();
+      return write(input, keys.keyOf(input));
+    },
     onSuccess: (response, input) => {
       if (isUnknown(response)) watchWrite(client, keys.keyOf(input));
       else keys.settle(input);

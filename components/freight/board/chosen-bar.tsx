@@ -2,6 +2,7 @@ import { measureLabels, sumsOf } from "@/components/freight/board/freight-groups
 import type { FreightActions } from "@/components/freight/board/use-freight-actions";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { verdictKind, verdictLabel } from "@/components/shipment/manifest-standing";
+import { OverCapacity } from "@/components/shipment/over-capacity";
 import { ActionButton, Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
@@ -42,7 +43,7 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
         </ActionButton>
         <ActionButton action={actions.planOnto}>Plan onto…</ActionButton>
         <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>
-          Let go
+          Clear selection
         </Button>
       </div>
       {aimed === null ? null : <AimedVerdict aimed={aimed} preview={preview} />}
@@ -77,7 +78,8 @@ function AimedVerdict({
       <StateShape kind={verdictKind[verdict]} />
       <span className="min-w-0">
         <b className="font-medium">{verdictLabel[verdict]}.</b> With these {aimed.driver?.name ?? aimed.title}
-        : {lowerFirst(sentence)}. {why}
+        : {lowerFirst(sentence)}
+        <OverCapacity load={preview.load} capacity={aimed.capacity} />. {why}
         {warning === undefined ? null : (
           <span className="text-jeopardy">
             {" "}

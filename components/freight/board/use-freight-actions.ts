@@ -105,7 +105,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       keys: pageKeys.plan,
       label: aimed === null ? "Plan onto the aimed manifest" : `Plan${many} onto ${aimed.title}`,
       disabledReason: mayMove ?? none ?? planRefusal(targets, aimed),
-      run: () => aimed !== null && moves.move("plan", targets, { manifestId: aimed.manifestId }, goOn),
+      run: () => aimed !== null && moves.plan(targets, aimed, goOn),
     },
     planOnto: {
       keys: pageKeys.candidates,
@@ -255,7 +255,7 @@ export function useFreightActions(input: FreightActionsInput) {
   useActionKeys(
     "Freight",
     { ...actions, ...aimActions(input) },
-    { label: "Let go: the chosen, the aimed, the row", run: leave },
+    { label: "Clear: the selection, the selected manifest, the row", run: leave },
   );
   return actions;
 }

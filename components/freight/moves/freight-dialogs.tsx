@@ -47,8 +47,8 @@ export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClo
       shipments={targets}
       manifests={manifests}
       refusal={refusalOf(session, "moveFreight")}
-      onPlan={({ manifestId }) => {
-        moves.move("plan", targets, { manifestId }, onDone);
+      onPlan={(manifest) => {
+        moves.plan(targets, manifest, onDone);
         onClose();
       }}
       onClose={onClose}

@@ -1,11 +1,12 @@
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ManifestOffer, rankOffers } from "@/components/freight/moves/ranked-manifests";
-import { addedShipments, planRefusal } from "@/components/freight/rail/aimed-manifest";
-import { previewDraft } from "@/components/freight/rail/use-aimed-preview";
+import { planRefusal } from "@/components/freight/rail/aimed-manifest";
 import { MovedRows } from "@/components/list-page/page-foot";
 import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
 import { ManifestStateMark, verdictKind, verdictLabel } from "@/components/shipment/manifest-standing";
+import { OverCapacity } from "@/components/shipment/over-capacity";
+import { addedShipments, previewDraft } from "@/components/shipment/planned-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -116,7 +117,8 @@ function Offer({ offer: { manifest, preview, error } }: { offer: ManifestOffer }
             {preview.plan.verdict === "unknown" ? null : (
               <b className="font-medium">{verdictLabel[preview.plan.verdict]}. </b>
             )}
-            {preview.plan.sentence}. {preview.warnings[0]}
+            {preview.plan.sentence}
+            <OverCapacity load={preview.load} capacity={manifest.capacity} />. {preview.warnings[0]}
           </span>
         </p>
       )}

@@ -48,10 +48,3 @@ export function planRefusal(
   if (shipments.every(({ status }) => status === "canceled")) return "It is canceled.";
   return null;
 }
-
-/** What a plan onto a manifest would add to it. */
-export const addedShipments = (
-  shipments: readonly ShipmentRow[],
-  manifest: Pick<ManifestRow, "manifestId"> | null,
-): readonly ShipmentRow[] =>
-  manifest === null ? [] : shipments.filter(({ manifestId }) => manifestId !== manifest.manifestId);

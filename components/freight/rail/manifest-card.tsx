@@ -5,6 +5,7 @@ import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { ManifestStateMark, verdictKind } from "@/components/shipment/manifest-standing";
 import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
+import { OverCapacity } from "@/components/shipment/over-capacity";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";
@@ -96,6 +97,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         <StateShape kind={verdictKind[plan.verdict]} size={8} />
         <span className={cx("min-w-0", sentenceInk[plan.verdict])}>
           {preview === null ? (manifest.sentence ?? plan.sentence) : plan.sentence}
+          {preview === null ? null : <OverCapacity load={load} capacity={capacity} />}
         </span>
         {was == null || was === plan.endAt ? null : (
           <span className="shrink-0 text-ink-3">was {time(was)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { addedShipments } from "@/components/freight/rail/aimed-manifest";
+import { addedShipments, previewDraft } from "@/components/shipment/planned-preview";
 import { useSettled } from "@/components/ui/loading/use-settled";
 import { DayDraft } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
@@ -11,10 +11,6 @@ import { dayPreviewQuery } from "@/lib/queries/freight-days";
 const settleMs = 250;
 /** The most that one question, or one move, may hold. */
 export const mostShipments = 500;
-
-/** What a manifest would become with these shipments beside what it holds. */
-export const previewDraft = (manifestId: string, added: readonly ShipmentRow[]): DayDraft =>
-  DayDraft.parse({ manifestId, addShipmentIds: added.map(({ shipmentId }) => shipmentId).sort() });
 
 /** Whether a kept preview is of the same manifest. */
 function isAbout(queryKey: readonly unknown[] | undefined, draft: DayDraft | null): boolean {

@@ -5,6 +5,8 @@ import { availableFor } from "@/components/manifests/edit/available-for";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { verdictKind } from "@/components/shipment/manifest-standing";
+import { OverCapacity } from "@/components/shipment/over-capacity";
+import { previewDraft } from "@/components/shipment/planned-preview";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { WhereMark } from "@/components/shipment/where-mark";
 import { Button } from "@/components/ui/button";
@@ -84,7 +86,7 @@ export function AddSheet({ row, timeZone, moves, onClose }: AddSheetProps) {
                 pending={moves.pending}
                 disabledReason={picked.length === 0 ? "Choose a shipment first." : null}
                 onClick={() => {
-                  moves.move("plan", picked, { manifestId: row.manifestId });
+                  moves.plan(picked, row);
                   onClose();
                 }}
               >
@@ -146,11 +148,7 @@ interface PreviewProps {
 /** What the manifest would become with what is chosen. */
 function Preview({ row, picked }: PreviewProps) {
   const query = useQuery({
-    ...dayPreviewQuery({
-      manifestId: row.manifestId,
-      addShipmentIds: picked.map(({ shipmentId }) => shipmentId),
-      removeShipmentIds: [],
-    }),
+    ...dayPreviewQuery(previewDraft(row.manifestId, picked)),
     enabled: picked.length > 0,
   });
   const sum = (of: (shipment: ShipmentRow) => number | null) =>
@@ -180,7 +178,11 @@ function Preview({ row, picked }: PreviewProps) {
       ) : (
         <>
           <p className="flex items-baseline gap-1.5">
-            <StateShape kind={verdictKind[query.data.plan.verdict]} /> {query.data.plan.sentence}
+            <StateShape kind={verdictKind[query.data.plan.verdict]} />
+            <span>
+              {query.data.plan.sentence}
+              <OverCapacity load={query.data.load} capacity={row.capacity} />
+            </span>
           </p>
           {query.data.warnings.map((warning) => (
             <p key={warning} className="text-ink-2">

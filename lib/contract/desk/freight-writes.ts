@@ -27,6 +27,14 @@ export const FreightMoveRequest = z.object({
     .min(1, "must name a shipment")
     .max(mostShipments, `must name at most ${mostShipments} shipments`),
   manifestId: Id.optional(),
+  /**
+   * Of `plan`: the open stops as the preview that was shown drives them; left out, new stops are driven last. A stop that is
+   * new is known by a shipment that goes there.
+   */
+  sequence: z
+    .array(z.object({ stopId: Id, shipmentId: Id.nullable() }))
+    .max(2 * mostShipments)
+    .optional(),
   day: CalendarDate.optional(),
   to: z.object({ type: z.enum(["door", "aisle", "bay"]), name: Id }).optional(),
 });

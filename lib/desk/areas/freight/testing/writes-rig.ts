@@ -38,6 +38,8 @@ export const dana = memberOf({
 });
 
 interface RigOptions {
+  /** How long a response waits for events, milliseconds. */
+  arriveMs?: number;
   /** Of processes that share a database. */
   company?: string;
   /** Whether the platform has no more than what is published. */
@@ -48,7 +50,7 @@ type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
 
 /** One process' half of the desk that writes freight, on our own service. */
 export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
-  const { company = randomUUID(), isForeign = false } = options;
+  const { company = randomUUID(), isForeign = false, arriveMs = 0 } = options;
   const clock = () => at.clock.now;
   const log = quietLog;
   const trail = new AuditTrail(store, company, clock);
@@ -92,7 +94,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
   const settings = FreightSettings.parse({});
   const writes = openWrites({
-    ...{ store, picture, model, pending, kept, link, trail, clock, log, arriveMs: 0 },
+    ...{ store, picture, model, pending, kept, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) =>
       plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },

@@ -79,7 +79,7 @@ export class ManifestOrders {
 }
 
 /** Nothing has happened there. */
-const isAhead = ({ stop }: StopOfManifest): boolean => (stop.progress ?? "planned") === "planned";
+export const isAhead = ({ stop }: StopOfManifest): boolean => (stop.progress ?? "planned") === "planned";
 
 /** Stops in the order of an event. */
 const orderPart = (data: Readonly<Record<string, unknown>>): unknown => [...stopsInShort(data).keys()];

@@ -15,6 +15,7 @@ import { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice"
 import { ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
 import { Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { PlannedSequence } from "@/lib/desk/areas/freight/writes/planned-sequence";
 import { Retry } from "@/lib/desk/areas/freight/writes/retry";
 import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
@@ -53,13 +54,14 @@ export function openWrites(options: OpenWritesOptions) {
   const keptChanges = new KeptChanges(options);
   const taken = new TakenNumbers(options.model);
   const parts = { ...options, access, meanwhile, writer, notice };
-  const moves = new ShipmentMoves(parts);
+  const orders = new ManifestOrders({ ...parts, kept: keptChanges });
+  const moves = new ShipmentMoves({ ...parts, sequence: new PlannedSequence({ ...options, orders }) });
   const freightWrites = new FreightWrites({
     ...parts,
     moves,
     saving: new ShipmentSaving({ ...parts, taken }),
     changes: new ManifestChanges({ ...parts, kept: keptChanges }),
-    orders: new ManifestOrders({ ...parts, kept: keptChanges }),
+    orders,
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
     takeBack: new TakeBack({ ...parts, keptChanges }),
     retry: new Retry(parts),

@@ -13,6 +13,7 @@ import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/fr
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import type { PlannedSequence } from "@/lib/desk/areas/freight/writes/planned-sequence";
 import {
   cancelStep,
   completeStep,
@@ -34,6 +35,7 @@ export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   writer: FreightWriter;
   meanwhile: Meanwhile;
   notice: ManifestNotice;
+  sequence: PlannedSequence;
   settings: () => Promise<FreightSettings>;
 }
 
@@ -49,13 +51,29 @@ interface Stepped {
   isUndoable: boolean;
 }
 
+/** Said after what was done. */
+const withMore = <Response extends Pick<FreightMoveResponse, "results">>(
+  response: Response,
+  more: string,
+): Response => ({
+  ...response,
+  results: response.results.map((result) =>
+    result.outcome === "done" ? { ...result, message: `${result.message}${more}` } : result,
+  ),
+});
+
 /** Moves of one or many shipments, each judged alone. */
 export class ShipmentMoves {
   constructor(private readonly options: ShipmentMovesOptions) {}
 
   /** @throws Refusal 400 naming what the move lacks */
-  move(by: WrittenBy, request: FreightMoveRequest): Promise<FreightMoveResponse> {
-    return this.#all(by, request.shipments, this.#stepOf(by, request));
+  async move(by: WrittenBy, request: FreightMoveRequest): Promise<FreightMoveResponse> {
+    const response = await this.#all(by, request.shipments, this.#stepOf(by, request));
+    const { manifestId, sequence } = request;
+    const isPlanned = response.results.some(({ outcome }) => outcome === "done");
+    if (manifestId === undefined || sequence === undefined || !isPlanned) return response;
+    const more = await this.options.sequence.put(by, manifestId, sequence);
+    return withMore(response, more);
   }
 
   /** Plans onto a manifest that may not be known yet. */
@@ -117,9 +135,7 @@ export class ShipmentMoves {
     const [first] = done;
     const what = done.length === 1 ? `${first?.title} ${first?.message}` : `${done.length} shipments`;
     return {
-      results: results.map((result) =>
-        result.outcome === "done" ? { ...result, message: `${result.message}${told}` } : result,
-      ),
+      results: withMore({ results }, told).results,
       undo: stepped.some(({ isUndoable }) => isUndoable)
         ? undoOffer(by.call, what, this.options.clock())
         : null,

@@ -18,7 +18,7 @@ import type { Loose } from "@/lib/desk/link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
 
-export interface ShipmentSavingOptions extends ShipmentMovesOptions {
+export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence"> {
   taken: TakenNumbers;
 }
 

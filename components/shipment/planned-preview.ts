@@ -1,0 +1,53 @@
+import { DayDraft, type DayPreview } from "@/lib/contract/desk/freight-days";
+import type { FreightLoad, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
+
+/** What a plan onto a manifest would add to it. */
+export const addedShipments = (
+  shipments: readonly ShipmentRow[],
+  manifest: Pick<ManifestRow, "manifestId"> | null,
+): readonly ShipmentRow[] =>
+  manifest === null ? [] : shipments.filter(({ manifestId }) => manifestId !== manifest.manifestId);
+
+/** What a manifest would become with these shipments beside what it holds: the same freight is the same draft. */
+export const previewDraft = (
+  manifestId: string,
+  added: readonly Pick<ShipmentRow, "shipmentId">[],
+): DayDraft =>
+  DayDraft.parse({ manifestId, addShipmentIds: added.map(({ shipmentId }) => shipmentId).sort() });
+
+/**
+ * The stops as a preview drives them, for the plan that follows it; undefined where it could not work them out.
+ * @param added what the plan adds
+ */
+export function previewedSequence(
+  { plan }: Pick<DayPreview, "plan">,
+  { stops }: Pick<ManifestRow, "stops">,
+  added: readonly Pick<ShipmentRow, "shipmentId" | "stopId">[],
+): FreightMoveRequest["sequence"] {
+  if (plan.stops.length === 0) return undefined;
+  const present = new Set(stops.map(({ stopId }) => stopId));
+  return plan.stops.map(({ stopId }) => ({
+    stopId,
+    shipmentId: present.has(stopId)
+      ? null
+      : (added.find((one) => (one.stopId ?? one.shipmentId) === stopId)?.shipmentId ?? null),
+  }));
+}
+
+const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** `1,200 lb and 3 spaces over capacity`; null where it takes all, or nobody says how much it takes. */
+export function overCapacity(
+  load: Pick<FreightLoad, "weight" | "spaces">,
+  capacity: ManifestRow["capacity"],
+): string | null {
+  if (capacity === null) return null;
+  const over = (["weight", "spaces"] as const).flatMap((measure) => {
+    const more = Math.round((load[measure] - capacity[measure]) * 10) / 10;
+    if (more <= 0) return [];
+    return [`${figures.format(more)} ${measure === "weight" ? "lb" : more === 1 ? "space" : "spaces"}`];
+  });
+  return over.length === 0 ? null : `${over.join(" and ")} over capacity`;
+}

@@ -95,6 +95,12 @@ export class Projection {
     return this.atMs + (dayOffLeftMs(this.#remaining()) ?? Number.POSITIVE_INFINITY);
   }
 
+  /** Driving, and duty, that the terminal day has left (SOR/2005-313 s. 12); plus infinity where the rules limit none. */
+  get dayHours(): { driveMs: number; dutyMs: number } {
+    const { driveInDay, dutyInDay } = this.#remaining();
+    return { driveMs: driveInDay, dutyMs: dutyInDay };
+  }
+
   get shiftIfSplitMs(): number | null {
     return this.#presumedSplit()?.shiftMs ?? null;
   }

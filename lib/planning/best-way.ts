@@ -1,10 +1,11 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { Frontier } from "@/lib/planning/frontier";
 import { leavingLate, longerStart } from "@/lib/planning/leaving-late";
+import { withLongerRests } from "@/lib/planning/longer-rests";
 import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
-import { keptWaits, longerRests } from "@/lib/planning/right-shift";
+import { keptByDay, keptWaits, longerRests } from "@/lib/planning/right-shift";
 import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { Standings } from "@/lib/planning/standings";
 import {
@@ -70,12 +71,12 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
     const node = frontier.takeBest();
     // Everything was looked at, in whatever order.
     if (!node) return { way: null, isProven: true };
-    if (trimmed.has(node)) return { way: leavingLate(trip, node), isProven };
+    if (trimmed.has(node)) return { way: leavingLate(trip, withLongerRests(trip, node)), isProven };
     if (!isDone(trip, node)) follow(trip, node, standings, add);
     else if (node.owedMs === 0) {
       // How good it is shows only without the rest that no service needs.
       const least = withShorterRests(trip, node);
-      if (!isProven) return { way: leavingLate(trip, least), isProven };
+      if (!isProven) return { way: leavingLate(trip, withLongerRests(trip, least)), isProven };
       trimmed.add(least);
       frontier.push(least, outcomeOf(trip, least));
     }
@@ -167,9 +168,10 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
     const served = rested && serve(trip, rested);
     if (served) add(served);
   }
-  if (waitMs > 0)
-    for (const keptMs of keptWaits(trip, restChoices(trip, node), waitMs, stop.serviceMs))
-      for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
+  if (waitMs === 0) return;
+  const kept = keptWaits(trip, restChoices(trip, node), waitMs, stop.serviceMs);
+  for (const keptMs of new Set([...kept, ...keptByDay(trip, atMs, waitMs)]))
+    for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
 }
 
 /** Rests at the gate, or just waiting. A rest that is shorter than the wait need not be tried: until it opens costs no more. */

@@ -1,5 +1,12 @@
 import { replay } from "@/lib/planning/replay";
-import { type Move, type RestMove, type Trip, type TripNode, wholeMinutes } from "@/lib/planning/trip-node";
+import {
+  type Move,
+  type RestMove,
+  type Trip,
+  type TripNode,
+  waitStatusOf,
+  wholeMinutes,
+} from "@/lib/planning/trip-node";
 
 const minuteMs = 60_000;
 
@@ -25,6 +32,22 @@ export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: numb
   keptMs.add(resetMs);
   if (trip.start.rulePack.restartMs !== null) keptMs.add(trip.start.rulePack.restartMs);
   return [...keptMs].filter((ms) => ms < waitMs);
+}
+
+/**
+ * Where a day has limits of its own (SOR/2005-313 s. 12): arriving by the end of each day that the wait goes beyond leaves
+ * the next day its hours.
+ */
+export function keptByDay({ start }: Trip, atMs: number, waitMs: number): number[] {
+  const { limits } = start.rulePack;
+  if (limits.driveInDay === undefined && limits.dutyInDay === undefined) return [];
+  const keptMs: number[] = [];
+  const opensMs = atMs + waitMs;
+  for (let dayMs = start.days.startOf(start.days.dayAt(opensMs)); dayMs > atMs; ) {
+    keptMs.push(opensMs - dayMs);
+    dayMs = start.days.startOf(start.days.dayAt(dayMs) - 1);
+  }
+  return keptMs.filter((ms) => ms > 0);
 }
 
 /**
@@ -97,7 +120,10 @@ export function roomToShiftMs(trip: Trip, node: TripNode): number {
   for (; at.before && at.move; at = at.before) {
     const { before, move } = at;
     if (move.kind === "rest" && isWorthMore(trip, at, move)) return spareMs;
-    if (move.kind === "serve") spareMs = Math.min(spareMs, laterBy(trip, before, at));
+    if (move.kind !== "serve") continue;
+    // A wait that gives them ends when the gate opens; resting longer before would only shorten it.
+    if (givesShift(trip, move.waitMs)) return 0;
+    spareMs = Math.min(spareMs, laterBy(trip, before, at));
   }
   return at.projection.shiftStartMs === null ? spareMs : 0;
 }
@@ -111,7 +137,13 @@ function laterBy(trip: Trip, before: TripNode, served: TripNode): number {
 
 /** Rests that the window leaves out, or that come before it opens. */
 function isWorthMore(trip: Trip, at: TripNode, rest: RestMove): boolean {
-  const { split, resetMs } = trip.start.rulePack;
-  if (at.before?.before === null) return true;
-  return rest.durationMs >= resetMs || (split !== null && rest.durationMs >= split.shortestMs);
+  return at.before?.before === null || isLongEnough(trip, rest.durationMs);
+}
+
+const givesShift = (trip: Trip, waitMs: number): boolean =>
+  waitStatusOf(trip, waitMs) === "OFF" && isLongEnough(trip, waitMs);
+
+function isLongEnough({ start }: Trip, lengthMs: number): boolean {
+  const { split, resetMs } = start.rulePack;
+  return lengthMs >= resetMs || (split !== null && lengthMs >= split.shortestMs);
 }

@@ -14,6 +14,8 @@ interface Standing {
   cycleMs: number;
   /** The cycle has enough for the way ahead whatever day it is. */
   hasCycle: boolean;
+  /** What the terminal day has left where it has limits of its own (SOR/2005-313 s. 12), else null. */
+  day: { startMs: number; driveMs: number; dutyMs: number } | null;
   /** By how much a rest before that the shift leaves out could still be made longer, to wait less. */
   roomMs: number;
   /** The latest that they could be here by resting longer before. */
@@ -85,6 +87,7 @@ export class Standings {
       breakMs: Math.min(projection.breakMs ?? driveMs, driveMs),
       cycleMs,
       hasCycle: cycleMs >= workMs,
+      day: dayOf(this.#trip, node),
       roomMs: roomToShiftMs(this.#trip, node),
       latestMs: projection.atMs + roomToRestMs(this.#trip, node),
       lateness: latenessSoFar(this.#trip, node),
@@ -109,6 +112,7 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
     a.breakMs >= b.breakMs &&
     (a.hasCycle || (a.cycleMs >= b.cycleMs && one.cycleStartMs >= other.cycleStartMs)) &&
     one.dayOffDueMs >= other.dayOffDueMs &&
+    isDayAtLeastAsGood(a, b) &&
     a.node.owedMs <= b.node.owedMs &&
     a.roomMs >= b.roomMs &&
     a.legMs >= b.legMs &&
@@ -116,6 +120,20 @@ function isAtLeastAsGood(a: Standing, b: Standing, shiftStopsAtRest: boolean): b
     hasStartsAtLeastAsGood(a, b)
   );
 }
+
+function dayOf({ start }: Trip, { projection }: TripNode): Standing["day"] {
+  const { driveInDay, dutyInDay } = start.rulePack.limits;
+  if (driveInDay === undefined && dutyInDay === undefined) return null;
+  const { days } = start;
+  return { startMs: days.startOf(days.dayAt(projection.atMs)), ...projection.dayHours };
+}
+
+/** Whoever is there a day before can rest until the other's day, which then has all of its hours. */
+const isDayAtLeastAsGood = ({ day }: Standing, { day: other }: Standing): boolean =>
+  !day ||
+  !other ||
+  day.startMs < other.startMs ||
+  (day.driveMs >= other.driveMs && day.dutyMs >= other.dutyMs);
 
 function latenessSoFar(
   { keepsWindows, stops }: Trip,

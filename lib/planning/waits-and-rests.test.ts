@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { planTrip } from "@/lib/planning/plan-trip";
+import { planText, services, writtenTrip } from "@/lib/planning/testing/written-trip";
+
+test("a wait that is a full rest does not stand in the way of a longer rest at that gate", () => {
+  // Rested from 13:25; the shift that begins with the first service lasts for the last drive only if it begins late.
+  const trip = writtenTrip(
+    { log: "OFF 13:25", waitingIs: "off-duty", hasBerth: false, splits: "never" },
+    "3:50 drive, 2:16 dock, 27:56-",
+    "4:30 drive, 2:58 dock, 40:09-42:16",
+    "1:50 drive, 0:31 dock, 28:04-34:26",
+  );
+  expect(services(planTrip(trip)).split(" ").at(-1)).toBe("44:57");
+});
+
+test("leaves later by as much of a wait on duty as the shift lasts for, where it does not last for all of it", () => {
+  const trip = writtenTrip(
+    { log: "OFF 10:00 ON 7:00", ruleset: "california-intrastate", hasBerth: false },
+    "2:00 drive, 1:00 dock, 27:00-28:00",
+  );
+  // 16 hours after 10:00 no more driving (13 CCR 1212.5).
+  expect(planText(planTrip(trip))).toBe("rest/OFF 7:00 drive/D 2:00 wait/ON 1:00 service/ON 1:00");
+});
+
+test("leaves later by as much of a wait at a later stop as the shift lasts for", () => {
+  const trip = writtenTrip(
+    { log: "OFF 10:00 ON 4:00", ruleset: "california-intrastate", hasBerth: false },
+    "1:00 drive, 1:00 dock",
+    "3:00 drive, 1:00 dock, 28:00-28:30",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "rest/OFF 7:00 drive/D 1:00 service/ON 1:00 drive/D 3:00 wait/ON 2:00 service/ON 1:00",
+  );
+});
+
+test("knows what the wait for a window leaves of Canada's hours of a day (SOR/2005-313 s. 12)", () => {
+  const trip = writtenTrip(
+    {
+      log: "OFF 10:00 D 0:01 SB 7:17",
+      start: "2026-06-14T19:00-05:00",
+      ruleset: "canada-south-cycle-2",
+      waitingIs: "off-duty",
+      hasBerth: false,
+    },
+    "8:12 drive, 1:46 dock, 33:29-33:29",
+    "0:59 drive, 1:45 dock",
+    "5:02 drive, 0:01 dock, -17:18",
+  );
+  // The second stop before the rest: it is served eight hours sooner, and the last one no later.
+  expect(services(planTrip(trip), "2026-06-14T19:00-05:00")).toBe("33:29 36:14 51:01");
+});

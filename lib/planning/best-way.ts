@@ -1,11 +1,12 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
+import { keptByDay } from "@/lib/planning/day-waits";
 import { Frontier } from "@/lib/planning/frontier";
 import { leavingLate, longerStart } from "@/lib/planning/leaving-late";
 import { withLongerRests } from "@/lib/planning/longer-rests";
 import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
-import { keptByDay, keptWaits, longerRests } from "@/lib/planning/right-shift";
+import { keptWaits, longerRests } from "@/lib/planning/right-shift";
 import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { Standings } from "@/lib/planning/standings";
 import {
@@ -170,7 +171,7 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
   }
   if (waitMs === 0) return;
   const kept = keptWaits(trip, restChoices(trip, node), waitMs, stop.serviceMs);
-  for (const keptMs of new Set([...kept, ...keptByDay(trip, atMs, waitMs)]))
+  for (const keptMs of new Set([...kept, ...keptByDay(trip, node, waitMs)]))
     for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
 }
 

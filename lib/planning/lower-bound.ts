@@ -2,7 +2,7 @@ import type { OpenSplit } from "@/lib/hos/open-split";
 import type { CycleFloors } from "@/lib/planning/cycle-floors";
 import { latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
-import { fullRestWeight, keepsWindow, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { keepsWindow, leastRestWeight, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /** How good an alternative can still become: never worse than what can be reached, so a search by it finds the best first. */
 export interface Outlook {
@@ -117,9 +117,6 @@ const restsFor = (hours: Hours, driveMs: number): number =>
   hours.isElastic || driveMs <= hours.driveMs
     ? 0
     : Math.ceil((driveMs - hours.driveMs) / hours.drivePerRestMs);
-
-const leastRestWeight = ({ start }: Trip): number =>
-  start.rulePack.split ? fullRestWeight / 2 : fullRestWeight;
 
 /** The cycle's days, or a restart on the way. */
 function byCycleMs(floorMs: number | undefined, restartMs: number | null, withoutRestMs: number): number {

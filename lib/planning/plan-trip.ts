@@ -11,7 +11,7 @@ import { writeWay } from "@/lib/planning/written-plan";
 
 /**
  * The best lawful plan for a trip, as a driver would drive it. Order of choice: fewest windows missed; least late, first by
- * the worst; fewest rests on the way, the two parts of a split being one; least time on duty without work, so that the driver
+ * the worst; fewest rests on the way, the two parts of a split being one where they take no longer; least time on duty without work, so that the driver
  * sets off late rather than wait; the earliest end; then the earliest start at each stop, from the last but one backwards,
  * which leaves most hours. A wait as long as a full rest is off duty, a shorter one as the company has it (49 CFR 395.2).
  * The driver may set off later than they could, resting on, and rest anywhere. Driving is judged with the plan's own later

@@ -35,22 +35,6 @@ export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: numb
 }
 
 /**
- * Where a day has limits of its own (SOR/2005-313 s. 12): arriving by the end of each day that the wait goes beyond leaves
- * the next day its hours.
- */
-export function keptByDay({ start }: Trip, atMs: number, waitMs: number): number[] {
-  const { limits } = start.rulePack;
-  if (limits.driveInDay === undefined && limits.dutyInDay === undefined) return [];
-  const keptMs: number[] = [];
-  const opensMs = atMs + waitMs;
-  for (let dayMs = start.days.startOf(start.days.dayAt(opensMs)); dayMs > atMs; ) {
-    keptMs.push(opensMs - dayMs);
-    dayMs = start.days.startOf(start.days.dayAt(dayMs) - 1);
-  }
-  return keptMs.filter((ms) => ms > 0);
-}
-
-/**
  * The same way with an earlier rest made longer, so that less time is waited at the gate: the wait would use up the window,
  * the rest does not. At the start the driver rests on before setting off.
  * @param node at the gate, before its window opens

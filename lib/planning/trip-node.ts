@@ -91,17 +91,23 @@ export const rootOf = (trip: Trip): TripNode => ({
   stretchMs: 0,
 });
 
-/** What a rest on the way weighs where it is a full one; half of a split is half of it. */
-export const fullRestWeight = 2;
+/** What a rest on the way weighs where it is a full one. */
+const fullRestWeight = 2;
 
 /**
  * What a rest on the way counts as. No longer than a break it is time without work; the two parts of a split
- * (49 CFR 395.1(g)(1)(ii)) are one rest together.
+ * (49 CFR 395.1(g)(1)(ii)) are one rest together, as long as it takes no longer.
  */
 function restCost(trip: Trip, stretchMs: number): { weight: number; idleMs: number } {
-  const { breakMs, resetMs, split } = trip.start.rulePack;
+  const { breakMs, resetMs } = trip.start.rulePack;
   if (stretchMs <= (breakMs ?? 0)) return { weight: 0, idleMs: trip.waitingStatus === "ON" ? stretchMs : 0 };
-  return { weight: split && stretchMs < resetMs ? fullRestWeight / 2 : fullRestWeight, idleMs: 0 };
+  return { weight: stretchMs < resetMs ? leastRestWeight(trip) : fullRestWeight, idleMs: 0 };
+}
+
+/** Half of a full one where rests may be the parts of a split that lasts no longer together; in Canada it lasts longer. */
+export function leastRestWeight({ start }: Trip): number {
+  const { split, resetMs } = start.rulePack;
+  return split && split.togetherMs <= resetMs ? fullRestWeight / 2 : fullRestWeight;
 }
 
 /** Waiting of a full rest's length is off duty whatever the company says: nobody stays on duty for it (49 CFR 395.2). */

@@ -49,3 +49,14 @@ test("knows what the wait for a window leaves of Canada's hours of a day (SOR/20
   // The second stop before the rest: it is served eight hours sooner, and the last one no later.
   expect(services(planTrip(trip), "2026-06-14T19:00-05:00")).toBe("33:29 36:14 51:01");
 });
+
+test("leaves late enough for Canada's 16 hours of a shift, and early enough for its 14 of a day", () => {
+  const start = "2026-06-14T19:00-05:00";
+  const trip = writtenTrip(
+    { log: "OFF 10:00 D 0:16 SB 8:34", start, ruleset: "canada-south-cycle-2", hasBerth: false },
+    "8:38 drive, 1:46 dock, 35:01-35:01",
+    "0:59 drive, 1:45 dock",
+    "5:02 drive, 0:01 dock, -18:50",
+  );
+  expect(services(planTrip(trip), start)).toBe("35:01 37:46 52:33");
+});

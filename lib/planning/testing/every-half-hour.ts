@@ -251,7 +251,9 @@ function waited(task: GridTask, frame: Frame, node: GridNode, waitMs: number): G
 
 function costOf(task: GridTask, { pack }: Frame, restMs: number): { weight: number; idleMs: number } {
   if (restMs <= (pack.breakMs ?? 0)) return { weight: 0, idleMs: task.waitsOffDuty ? 0 : restMs };
-  return { weight: pack.split && restMs < pack.resetMs ? 1 : 2, idleMs: 0 };
+  // A split that is longer than a full rest is two rests.
+  const isHalf = pack.split && pack.split.togetherMs <= pack.resetMs && restMs < pack.resetMs;
+  return { weight: isHalf ? 1 : 2, idleMs: 0 };
 }
 
 function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {

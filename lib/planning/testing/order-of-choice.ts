@@ -4,7 +4,7 @@ import type { Plan, PlanStop, WaitingIs } from "@/lib/planning/plan";
 
 /** What the order of choice looks at, read off a plan as it is printed. */
 interface Spent {
-  /** Rests on the way: a full one is two, half of a split one; no longer than a break is none. */
+  /** Rests on the way: a full one is two, half of a split that lasts no longer one; no longer than a break is none. */
   restWeight: number;
   /** On duty without work, breaks too. */
   idleMs: number;
@@ -30,7 +30,8 @@ export function spentOf({ segments }: Pick<Plan, "segments">, { waitingIs, ruleP
     }
     const isBreak = stretchMs <= (breakMs ?? 0);
     if (isBreak && waitingIs === "on-duty") idleMs += stretchMs;
-    if (!isBreak) restWeight += split && stretchMs < resetMs ? 1 : 2;
+    const isHalf = split && split.togetherMs <= resetMs && stretchMs < resetMs;
+    if (!isBreak) restWeight += isHalf ? 1 : 2;
     stretchMs = 0;
     if (kind === "wait" && status === "ON") idleMs += lengthMs;
   }

@@ -95,7 +95,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
           name="ownerId"
           label="Who sees to it"
           options={[
-            { value: "", label: "Nobody yet" },
+            { value: "", label: "None yet" },
             ...team.map(({ memberId, name }) => ({ value: memberId, label: name })),
           ]}
         />

@@ -44,7 +44,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           <time dateTime={message.sentAt}>{timeLabel(Date.parse(message.sentAt), timeZone)}</time>
         )}
         {fromOffice ? <span>· {message.by}</span> : null}
-        {state === "stored" ? <span>· stored</span> : null}
+        {state === "stored" ? <span>· sent</span> : null}
         {state === "sending" ? <span>· being sent</span> : null}
         {waitingSince === null ? null : (
           <>

@@ -47,7 +47,7 @@ export function useEventActions({ board, list, onOlder }: EventActionsInput) {
     print: { keys: pageKeys.print, label: "Print what is shown", run: () => window.print() },
     older: { keys: null, label: "Read the older event list…", run: onOlder },
   } satisfies Record<string, ListAction>;
-  useActionKeys("Events", actions, { label: "Let go", run: () => void board.setView({ at: null }) });
+  useActionKeys("Events", actions, { label: "Clear selection", run: () => void board.setView({ at: null }) });
   return actions;
 }
 
@@ -65,6 +65,8 @@ async function exportFeed(filter: EventFilter): Promise<void> {
     const file = await readEventFile(filter);
     saveFile(file.name, file);
   } catch (error) {
-    toastFailed("Not exported", { description: error instanceof Error ? error.message : "Nobody knows why" });
+    toastFailed("Not exported", {
+      description: error instanceof Error ? error.message : "The reason is not known",
+    });
   }
 }

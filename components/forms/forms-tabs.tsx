@@ -2,8 +2,8 @@ import { PageTabs } from "@/components/list-page/bar/page-tabs";
 import { routes } from "@/lib/routes";
 
 const tabs = [
-  { id: "results", label: "Handed in", href: routes.forms() },
-  { id: "definitions", label: "Asked", href: routes.formDefinitions() },
+  { id: "results", label: "Submissions", href: routes.forms() },
+  { id: "definitions", label: "Templates", href: routes.formDefinitions() },
 ] as const;
 
 /** Between what drivers handed in and what they are asked. */

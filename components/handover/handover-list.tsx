@@ -47,7 +47,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
               >
                 <span className="block font-medium">{dayTimeLabel(Date.parse(closedAt), localZone())}</span>
                 <span className="block text-small text-ink-2">
-                  {givenBy} to {takenBy ?? "nobody yet"}
+                  {givenBy} to {takenBy ?? "not taken yet"}
                 </span>
               </button>
             </li>

@@ -129,7 +129,7 @@ function Changed({
 }
 
 const ownerLabel = (owner: { name: string } | null): string =>
-  owner === null ? "Nobody's." : `${owner.name}'s.`;
+  owner === null ? "Unassigned." : `${owner.name}'s.`;
 
 const whatLabel = ({ what }: ChangedObject): string =>
   what.map(({ type, count }) => `${plain(type)}${count > 1 ? ` ${count}×` : ""}`).join(", ");

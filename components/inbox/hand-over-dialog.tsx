@@ -49,7 +49,7 @@ export function HandOverDialog({ row, team, acts, onClose }: HandOverDialogProps
           <Button
             type="submit"
             variant="primary"
-            disabledReason={member === undefined ? "Nobody else is of the team." : null}
+            disabledReason={member === undefined ? "No one else is on the team." : null}
           >
             Hand over
           </Button>

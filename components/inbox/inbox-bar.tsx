@@ -11,7 +11,7 @@ import type { StateKind } from "@/components/ui/state-shape";
 const showLabel: Readonly<Record<InboxShow, string>> = {
   unanswered: "unanswered",
   mine: "mine",
-  nobodys: "nobody’s",
+  nobodys: "unassigned",
   "not-sent": "not sent",
   snoozed: "snoozed",
 };

@@ -38,7 +38,7 @@ function Unanswered({ conversations }: Pick<InboxRows, "conversations">) {
     <span role="status">
       {waits.length} unanswered
       {waits.length === 0 ? "" : `, oldest ${age(nowSeconds - Math.min(...waits) / 1_000)}`}
-      {unread === 0 ? "" : ` · ${unread} read by nobody`}
+      {unread === 0 ? "" : ` · ${unread} unread by the team`}
     </span>
   );
 }

@@ -27,17 +27,17 @@ function show(shown: ReactNode): void {
 test("what nobody has read is said beside what the reader has not", () => {
   show(<InboxRow row={readByNobody} memberId="1" />);
   expect(screen.getByText("2 not read by you.")).toBeDefined();
-  expect(screen.getByText(/^read by nobody/)).toBeDefined();
+  expect(screen.getByText(/^unread by the team/)).toBeDefined();
 });
 
 test("what a colleague has read is the reader's own to read", () => {
   show(<InboxRow row={readByAColleague} memberId="1" />);
   expect(screen.getByText("1 not read by you.")).toBeDefined();
-  expect(screen.queryByText(/read by nobody/)).toBeNull();
+  expect(screen.queryByText(/unread by the team/)).toBeNull();
 });
 
 test("how many nobody has read stands under the list", () => {
   const list = { conversations: [readByNobody, readByAColleague], moved: 0 } as unknown as InboxRows;
   show(<InboxFoot list={list} team={[]} />);
-  expect(screen.getByText(/ · 1 read by nobody$/)).toBeDefined();
+  expect(screen.getByText(/ · 1 unread by the team$/)).toBeDefined();
 });

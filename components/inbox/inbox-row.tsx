@@ -22,7 +22,7 @@ interface InboxRowProps {
 export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps) {
   const { last, work, doing, claimedBy } = row;
   const sender = last.fromOffice ? (last.by === null ? "Office: " : `${last.by}: `) : "";
-  const unread = row.unreadByTeam > 0 ? "read by nobody" : null;
+  const unread = row.unreadByTeam > 0 ? "unread by the team" : null;
   const about = [unread, ...(row.snoozed === null ? [work?.title, doing] : [row.snoozed.label])];
   return (
     <div className="grid h-full grid-cols-[9px_minmax(0,1fr)_auto] gap-x-2 py-1.5 pr-3.5 pl-3.5">

@@ -6,7 +6,7 @@ import { initialsOf } from "@/lib/format/initials";
 export function MemberInitials({ member, isReader }: { member: DeskMate | null; isReader: boolean }) {
   return (
     <span
-      title={member?.name ?? "Nobody"}
+      title={member?.name ?? "Unassigned"}
       className={cx(
         "inline-grid size-5 shrink-0 place-items-center rounded-full border text-[9px] font-semibold",
         member === null && "border-dashed border-control text-ink-3",
@@ -15,7 +15,7 @@ export function MemberInitials({ member, isReader }: { member: DeskMate | null; 
     >
       <span aria-hidden="true">{member === null ? "–" : initialsOf(member.name)}</span>
       <span className="sr-only">
-        {member === null ? "nobody has claimed it" : `claimed by ${isReader ? "you" : member.name}`}
+        {member === null ? "unassigned" : `claimed by ${isReader ? "you" : member.name}`}
       </span>
     </span>
   );

@@ -75,7 +75,7 @@ export function PromiseSheet({ promise, onClose }: { promise: DriverPromise; onC
           name="ownerId"
           label="Who sees to it"
           options={[
-            { value: "", label: "Nobody yet" },
+            { value: "", label: "None yet" },
             ...(isGone ? [owner] : []).map(({ memberId, name }) => ({ value: memberId, label: name })),
             ...team.map(({ memberId, name }) => ({ value: memberId, label: name })),
           ]}

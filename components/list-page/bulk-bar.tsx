@@ -27,7 +27,7 @@ export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
         </ActionButton>
       ))}
       <Button variant="ghost" onClick={onClear} className="ml-auto">
-        Let go
+        Clear selection
       </Button>
     </section>
   );

@@ -3,7 +3,7 @@ import { StateShape } from "@/components/ui/state-shape";
 
 /** Who changed settings last, and when, for people. */
 export function ChangedBy({ changed }: { changed: { by: string; when: string } | null }) {
-  if (changed === null) return <p className="text-ink-2">Nobody has changed these yet: the defaults hold.</p>;
+  if (changed === null) return <p className="text-ink-2">Not changed yet: the defaults hold.</p>;
   return (
     <p className="text-ink-2">
       Last changed by {changed.by}, {changed.when}.

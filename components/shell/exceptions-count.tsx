@@ -9,7 +9,7 @@ export function ExceptionsCount({ collapses }: { collapses: boolean }) {
     <AttentionCount
       count={mine + nobodys}
       graver={high > 0}
-      text={`${mine} exceptions are yours, ${nobodys} nobody's`}
+      text={`${mine} exceptions are yours, ${nobodys} unassigned`}
       collapses={collapses}
     />
   );

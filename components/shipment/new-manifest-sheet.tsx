@@ -120,7 +120,7 @@ function useOffered(terminal: string) {
   return {
     routes: (settings?.routes ?? []).filter((route) => route.terminal === terminal).map(({ code }) => code),
     drivers: [
-      { value: "", label: "Nobody yet" },
+      { value: "", label: "None yet" },
       ...drivers
         .filter(({ terminals }) => terminals.includes(terminal))
         .map(({ id, name }) => ({ value: id, label: name ?? id })),

@@ -6,7 +6,7 @@ export class FormsDriver {
 
   constructor(readonly page: Page) {
     this.rows = page
-      .getByRole("grid", { name: "Forms that drivers handed in" })
+      .getByRole("grid", { name: "Forms that drivers submitted" })
       .locator("tbody tr[aria-rowindex]");
   }
 

@@ -45,7 +45,7 @@ test("a rest that completes stops the shift: what it gave back only the next sna
   expect(after({ status: "SLEEPER_BERTH", engine })?.shift).toBe(6.5 * hour);
 });
 
-test("a status that nobody can read moves nothing", () => {
+test("a status that cannot be read moves nothing", () => {
   expect(after({ status: null })).toEqual(timers);
 });
 

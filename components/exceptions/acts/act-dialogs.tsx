@@ -40,7 +40,7 @@ export function ActDialogs({ asked, ids, subject, acts, onClose }: ActDialogsPro
         <ReasonDialog
           onClose={onClose}
           title={`Why is ${subject} cleared?`}
-          description="While its cause lasts it stays cleared, unless it grows graver."
+          description="While its cause lasts it stays cleared, unless it escalates."
           missing="Say why, for whoever looks at it later."
           confirmLabel="Clear"
           pending={acts.pending}
@@ -85,7 +85,7 @@ function HandDialog({
           <Select
             value={to}
             onChange={({ target }) => setTo(target.value)}
-            options={[{ value: nobody, label: "Nobody: it is free to be claimed" }, ...options]}
+            options={[{ value: nobody, label: "Unassigned: free to be claimed" }, ...options]}
           />
         </Field>
         <Foot pending={pending || query.isPending} onClose={onClose}>

@@ -51,7 +51,7 @@ export function SnoozeDialog({ subject, pending, onClose, onSnooze }: SnoozeDial
           label="Snoozed until"
           timeZone={zone}
           required
-          hint="+2h, 1430, tue 6: it comes back then, or when it grows graver."
+          hint="+2h, 1430, tue 6: it comes back then, or when it escalates."
         />
         <div className="flex flex-wrap gap-2">
           {steps.map(({ label, until }) => (

@@ -28,7 +28,8 @@ export function ageCell({ since }: ExceptionRow, nowMs: number): Cell {
 
 /** Who has it, by initials and name; nobody stands out where it is grave. */
 export function ownerCell({ owner, severity }: ExceptionRow): Cell {
-  if (owner === null) return { content: "nobody", look: severity === "high" ? "text-late" : "text-ink-3" };
+  if (owner === null)
+    return { content: "unassigned", look: severity === "high" ? "text-late" : "text-ink-3" };
   return {
     content: (
       <>

@@ -17,7 +17,7 @@ export const severityKind: Readonly<Record<Severity, StateKind>> = {
 
 export const showLabel: Readonly<Record<ExceptionShow, string>> = {
   mine: "mine",
-  nobodys: "nobody's",
+  nobodys: "unassigned",
   high: "high",
   medium: "medium",
   low: "low",

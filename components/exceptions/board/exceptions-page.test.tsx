@@ -75,7 +75,7 @@ test("what is open is shown, and counts are filters", async () => {
   const gone = { at: "2026-11-18T14:00:00Z", who: null, reason: "Its cause is gone" };
   open(boardOf([...two, rowOf({ id: "1b9e2f7a-0000-4000-8000-000000000003", cleared: gone })]));
   expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
-  const count = await screen.findByRole("button", { name: /nobody's/ });
+  const count = await screen.findByRole("button", { name: /unassigned/ });
   await waitFor(() => expect(count.textContent).toContain("1"));
   count.click();
   expect(await screen.findByText(/1 of 3 exceptions/)).toBeDefined();

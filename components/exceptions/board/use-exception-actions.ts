@@ -85,7 +85,7 @@ export function useExceptionActions({ board, list, acts, refused, ask }: Excepti
     showMoved: { ...usual.showMoved, keys: null },
   } satisfies Record<string, ListAction>;
   useActionKeys("Exceptions", actions, {
-    label: "Let go",
+    label: "Clear selection",
     run: () => {
       if (selection.ids.size > 0) selection.clear();
       else void board.setView({ at: null });

@@ -51,7 +51,7 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
           )}
         </p>
         <p className="mt-1.5">{row.sentence}</p>
-        <p className="mt-1.5 text-ink-2">{owner === null ? "Nobody has it." : `${owner.name} has it.`}</p>
+        <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
       {query.isLoadingError ? (
         <div className="p-3.5">

@@ -19,9 +19,9 @@ export function stepLabel({ what, who, detail }: ExceptionStep, when: (at: strin
     case "cause-gone":
       return "Its cause is gone";
     case "graver":
-      return `Graver: ${detail ?? ""}`;
+      return `Escalated: ${detail ?? ""}`;
     case "reopened":
-      return `Graver, and open again: ${detail ?? ""}`;
+      return `Escalated and open again: ${detail ?? ""}`;
     case "undone":
       return `${by} took that back`;
   }

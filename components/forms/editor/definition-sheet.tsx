@@ -31,7 +31,7 @@ export function DefinitionSheet({ from, disabledReason, onClose, onSaved }: Defi
   return (
     <FormSheet
       title={before === null ? "New form" : `Next version of ${before.name}`}
-      description="Drivers get the newest version. What they handed in keeps its own."
+      description="Drivers get the newest version. What they submitted keeps its own."
       className="w-[760px]"
       form={form}
       saveLabel={before === null ? "Make the form" : "Make the version"}

@@ -32,7 +32,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
             </Link>
           )}
         </Fact>
-        <Fact label="Handed in">{dayTimeLabel(Date.parse(submittedAt), zone)}</Fact>
+        <Fact label="Submitted">{dayTimeLabel(Date.parse(submittedAt), zone)}</Fact>
         <Fact label="Received">
           {dayTimeLabel(Date.parse(storedAt), zone)}
           {late === null ? null : <span className="text-ink-2"> · {age(late / 1_000)} late</span>}

@@ -61,7 +61,7 @@ export const resultColumns = (nowMs: number): readonly DataColumn<FormResultRow>
   },
   {
     id: "submitted",
-    header: localHeader("Handed in", nowMs),
+    header: localHeader("Submitted", nowMs),
     widthPixels: localPixels,
     cell: ({ submittedAt }, atMs) => localCell(Date.parse(submittedAt), atMs),
   },

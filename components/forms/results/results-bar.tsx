@@ -86,7 +86,7 @@ function resultFilters(
     {
       label: "Order and span by",
       value: by === "stored" ? "stored" : null,
-      any: "When it was handed in",
+      any: "When it was submitted",
       options: [{ value: "stored", label: "When it was received" }],
       onChange: (chosen) => setView({ by: chosen === "stored" ? "stored" : null }),
       chip: by === "stored" ? "as received" : null,

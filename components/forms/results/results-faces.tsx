@@ -50,7 +50,7 @@ export function ResultsFaces({ page, list, children }: ResultsFacesProps) {
         onClearFilters={page.clearFilters}
         empty={
           <EmptyState
-            title={page.filtered ? "No form matches" : "No forms handed in yet"}
+            title={page.filtered ? "No form matches" : "No submissions yet"}
             actions={
               page.filtered ? (
                 <Button onClick={page.clearFilters}>Clear the filters</Button>
@@ -60,7 +60,7 @@ export function ResultsFaces({ page, list, children }: ResultsFacesProps) {
             }
           >
             {page.filtered
-              ? "No form that drivers handed in is as the filters want it."
+              ? "No submission is as the filters want it."
               : "What drivers fill in appears here a few seconds after the platform has it."}
           </EmptyState>
         }

@@ -52,7 +52,7 @@ export function ResultsPage() {
           <ResultsFaces page={page} list={list}>
             <div className="flex min-h-0 flex-1 flex-col" {...list.pointer}>
               <DataTable
-                label="Forms that drivers handed in"
+                label="Forms that drivers submitted"
                 rows={list.rows}
                 columns={columns}
                 rowId={rowId}

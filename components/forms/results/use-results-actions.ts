@@ -40,7 +40,7 @@ export function useResultsActions(page: ResultsView, list: Results) {
         row === null
           ? "Choose a form result first."
           : row.tripId === null
-            ? "Nobody knows which trip it belongs to."
+            ? "Which trip it belongs to is not known."
             : null,
       run: () => {
         if (row !== null && row.tripId !== null) go(routes.trip(row.tripId));

@@ -134,7 +134,7 @@ test("without an aim P says what is missing, and sends nothing", async () => {
   const { sent } = open();
   await toFirst();
   key("p");
-  expect(await screen.findByText("Aim at a manifest first: 1 to 9.")).toBeDefined();
+  expect(await screen.findByText("Select a manifest first: 1 to 9.")).toBeDefined();
   expect(sent("/freight/moves")).toEqual([]);
 });
 

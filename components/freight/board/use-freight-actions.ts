@@ -177,7 +177,7 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     selectZip: {
       keys: null,
       label: zip === null ? "Choose all with this ZIP" : `Choose all with ZIP ${zip.slice(0, 5)}`,
-      disabledReason: noShipment ?? (zip === null ? "Nobody said its ZIP." : null),
+      disabledReason: noShipment ?? (zip === null ? "Its ZIP is not known." : null),
       run: () =>
         selection.toggleAll(
           list.rows.flatMap((one) =>
@@ -194,7 +194,7 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     openAimed: {
       keys: pageKeys.openBeside,
       label: aimed === null ? "Open the aimed manifest" : `Open ${aimed.title}`,
-      disabledReason: aimed === null ? "Aim at a manifest first: 1 to 9." : null,
+      disabledReason: aimed === null ? "Select a manifest first: 1 to 9." : null,
       run: () => aimed !== null && go(routes.manifest(aimed.manifestId)),
     },
     earlier: {
@@ -219,7 +219,7 @@ function aimActions({ manifests, aimed, page }: FreightActionsInput): Record<str
     const isAimed = manifest.manifestId === aimed?.manifestId;
     const action: ListAction = {
       keys: keys ?? null,
-      label: isAimed ? `Aim at ${manifest.title} no more` : `Aim at ${manifest.title}`,
+      label: isAimed ? `Clear manifest ${manifest.title}` : `Select manifest ${manifest.title}`,
       run: () => void page.setView({ aim: isAimed ? null : manifest.manifestId }),
     };
     return [[`aim ${index}`, action] as const];

@@ -15,7 +15,7 @@ export const shipmentLabels = (kind: ShipmentKind): Readonly<Record<string, stri
   [dayField(kind)]: "Day",
   windowStart: kind === "pickup" ? "Ready" : "From",
   windowEnd: kind === "pickup" ? "Close" : "To",
-  serviceTime: "Minutes there",
+  serviceTime: "Stop time, minutes",
   shipmentAccessorials: "Accessorials",
   shipmentTotalPieces: "Pieces",
   shipmentTotalWeight: "Weight, lb",

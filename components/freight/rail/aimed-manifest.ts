@@ -41,7 +41,7 @@ export function planRefusal(
   shipments: readonly ShipmentRow[],
   manifest: Pick<ManifestRow, "manifestId" | "title" | "state"> | null,
 ): string | null {
-  if (manifest === null) return "Aim at a manifest first: 1 to 9.";
+  if (manifest === null) return "Select a manifest first: 1 to 9.";
   if (manifest.state === "completed") return `${manifest.title} is completed.`;
   if (shipments.every(({ manifestId }) => manifestId === manifest.manifestId))
     return `It is on ${manifest.title} already.`;

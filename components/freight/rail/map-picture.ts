@@ -48,7 +48,7 @@ export function captionOf(
   aimed: ManifestRow | null,
   { preview, added }: Pick<AimedPreview, "preview" | "added">,
 ): string {
-  if (aimed === null) return "Aim at a manifest to see its way";
+  if (aimed === null) return "Select a manifest to see its route";
   const miles = preview?.plan.miles ?? aimed.plan.miles;
   const stops = preview?.load.stops ?? aimed.load.stops;
   const more = added.length === 0 ? "" : `, ${counted(added.length, "PRO")} added`;

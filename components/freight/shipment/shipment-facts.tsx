@@ -62,7 +62,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
             </Fact>
           )}
           <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
-          <Fact label="Latest day">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
+          <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
           <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{windowLabel(row)}</Fact>
           <Fact label="Time at the stop">
             {row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}
@@ -71,7 +71,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           <Fact label="Reference">{row.refNumber}</Fact>
           {row.completionCode === null ? null : (
             <Fact label="Completed">
-              {[row.completionCode, instant(row.completedAt), row.cameBack ? "came back" : null]
+              {[row.completionCode, instant(row.completedAt), row.cameBack ? "returned" : null]
                 .filter(Boolean)
                 .join(", ")}
             </Fact>

@@ -38,7 +38,7 @@ const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
 /** What a shipment's state is called: what needs somebody goes before where it stands. */
 function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; label: string } {
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
-  if (cameBack) return { kind: "late", label: "Came back" };
+  if (cameBack) return { kind: "late", label: "Returned" };
   if (status === "completed") return { kind: "ok", label: "Completed" };
   if (risk === "late") return { kind: "late", label: "Late" };
   if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
@@ -73,7 +73,7 @@ export function ShipmentHead({ row, known, timeZone, moves, onNumber }: Shipment
       </div>
       <Pending row={row} moves={moves} />
       {row.unknown.length === 0 ? null : (
-        <p className="text-small text-ink-2">Nobody said its {row.unknown.join(", ")}.</p>
+        <p className="text-small text-ink-2">Not known: {row.unknown.join(", ")}.</p>
       )}
       <div className="no-print mt-2 flex flex-wrap gap-2">
         {Object.values(actions).map((action) => (

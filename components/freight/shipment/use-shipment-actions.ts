@@ -44,12 +44,12 @@ export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentAction
       disabledReason:
         refusalOf(session, "saveShipment") ??
         (isEditable ? null : "Only pickups, deliveries and check stops can be edited here.") ??
-        (row.terminal === null ? "Nobody said its terminal." : null),
+        (row.terminal === null ? "Its terminal is not known." : null),
       run: () => ask("edit"),
     },
     relocate: {
       keys: pageKeys.relocate,
-      label: "Put to a door",
+      label: "Move to door",
       disabledReason: mayMove ?? over,
       run: () => ask("relocate"),
     },

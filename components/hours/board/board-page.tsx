@@ -115,7 +115,7 @@ function useDriverActions({ row }: List<BoardRow>) {
     showOnMap: {
       keys: pageKeys.locate,
       label: "Show the unit on the map",
-      disabledReason: noRow ?? (row?.hours.vehicle == null ? "Nobody knows the driver's unit." : null),
+      disabledReason: noRow ?? (row?.hours.vehicle == null ? "The driver's unit is not known." : null),
       run: () => {
         const vehicle = row?.hours.vehicle;
         if (vehicle) go(routes.map({ vehicle }));

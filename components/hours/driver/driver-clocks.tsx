@@ -134,7 +134,7 @@ function UnknownClocks({ hours, state, timeZone }: JudgedProps) {
 
 function unknownSentence(hours: DriverHours, state: DriverState, timeZone: string): string {
   if (state.unknown === "unreadable")
-    return "The platform wrote a status that nobody can read. The clocks are not known.";
+    return "The platform wrote a status that cannot be read. The clocks are not known.";
   if (hours.asOfMs === null || state.ageMs === null)
     return "No record of this driver has come yet. The clocks are not known.";
   const since = dayTimeLabel(hours.asOfMs, timeZone);

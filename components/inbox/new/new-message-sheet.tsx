@@ -107,7 +107,7 @@ function NewMessage({
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            disabledReason={shown.length === 0 ? "Nobody is shown." : null}
+            disabledReason={shown.length === 0 ? "No driver is shown." : null}
             onClick={() =>
               setChosen(new Set([...chosen, ...shown.map(({ externalUserId }) => externalUserId)]))
             }
@@ -115,7 +115,7 @@ function NewMessage({
             Choose all {figure(shown.length)} shown
           </Button>
           <Button
-            disabledReason={chosen.size === 0 ? "Nobody is chosen." : null}
+            disabledReason={chosen.size === 0 ? "No driver is selected." : null}
             onClick={() => setChosen(new Set())}
           >
             Choose none
@@ -123,7 +123,7 @@ function NewMessage({
         </div>
         <p role="status">
           {getting.length === 0 ? (
-            "Nobody is chosen yet."
+            "No driver is selected yet."
           ) : (
             <>
               <b className="font-semibold">

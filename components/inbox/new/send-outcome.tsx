@@ -10,7 +10,7 @@ type Result = SendProgress["results"][number];
 
 const stateLabel: Readonly<Record<Result["state"], string>> = {
   sending: "being sent",
-  stored: "stored",
+  stored: "sent",
   failed: "not sent",
   unknown: "no response yet",
   "not-known": "not known whether it was sent",
@@ -40,7 +40,7 @@ export function SendOutcome({ sent, onOpen, onClose }: SendOutcomeProps) {
   const { total, stored, failed, unknown } = progress;
   const results = [...progress.results].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const parts = [
-    `${stored} of ${total} stored`,
+    `${stored} of ${total} sent`,
     failed > 0 && `${failed} not sent`,
     unknown > 0 && `${unknown} not known`,
   ];

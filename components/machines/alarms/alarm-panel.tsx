@@ -35,7 +35,7 @@ export function AlarmPanel({ row, onClose }: { row: AlarmRow; onClose: () => voi
           )}
           <span className="text-ink-2">
             {lasted === null
-              ? "Nobody knows when it was raised."
+              ? "When it was raised is not known."
               : row.clearedAt === null
                 ? `for ${lengthLabel(lasted)} by now`
                 : `after ${lengthLabel(lasted)}`}

@@ -35,7 +35,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
       description={
         pinned.length === 0
           ? "Inside the windows and the driver's hours."
-          : `Inside the windows and the driver's hours; ${pinned.length} pinned ${pinned.length === 1 ? "stop stays" : "stops stay"}.`
+          : `Inside the windows and the driver's hours; ${pinned.length} locked ${pinned.length === 1 ? "stop stays" : "stops stay"}.`
       }
       className="w-[min(560px,calc(100vw-24px))]"
       footer={
@@ -43,7 +43,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
           <Button onClick={onClose}>{isSame ? "Close" : "Keep the present order"}</Button>
           {proposal === undefined || isSame ? null : (
             <Button ref={focusAtOnce} variant="primary" pending={writes.pending} onClick={take}>
-              Take this order
+              Use this sequence
             </Button>
           )}
         </>
@@ -95,7 +95,7 @@ function Proposal({ row, proposal, isSame }: ProposalProps) {
               <li key={id}>
                 <span className="inline-block w-7 text-ink-3">{stop.number}</span>
                 {stop.name} <span className="text-ink-2">{stop.zip}</span>
-                {stop.isPinned ? <span className="text-ink-2"> · pinned</span> : null}
+                {stop.isPinned ? <span className="text-ink-2"> · locked</span> : null}
               </li>
             );
           })}

@@ -143,7 +143,7 @@ test("among the drivers it is marked who has the manifest now, and who is far aw
 
 test("the order that is proposed has the focus once it is there: Enter takes it", async () => {
   open({}, "sheet=order");
-  const take = await screen.findByRole("button", { name: "Take this order" });
+  const take = await screen.findByRole("button", { name: "Use this sequence" });
   expect(document.activeElement).toBe(take);
 });
 

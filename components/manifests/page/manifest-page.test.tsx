@@ -142,7 +142,7 @@ test("where no other order is better, none is offered", async () => {
   await screen.findByRole("table", { name: "Stops" });
   key("O", { shiftKey: true });
   expect(await screen.findByText(/No other order is better/)).toBeDefined();
-  expect(screen.queryByText("Take this order")).toBeNull();
+  expect(screen.queryByText("Use this sequence")).toBeNull();
 });
 
 test("a pinned stop is let go, the others keep their pins", async () => {

@@ -117,7 +117,7 @@ function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
       : "The order of stops is the desk's own: it is not known to the platform.",
     row.unknown.length === 0 ? null : `Not known: ${row.unknown.join(", ")}.`,
     ...row.waitsFor.map(({ title, etaAt }) =>
-      etaAt === null ? `${title} is not here, and nobody knows when it comes.` : null,
+      etaAt === null ? `${title} is not here, and its arrival is not known.` : null,
     ),
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;

@@ -37,7 +37,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     proposal.order.some((id, index) => id !== open[index]);
   const take = {
     keys: pageKeys.openRow,
-    label: "Take the order that is proposed",
+    label: "Use the proposed sequence",
     disabledReason: isOther ? null : "No better order is known.",
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
   };
@@ -66,7 +66,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
       </div>
       {isOther ? (
         <ActionButton variant="primary" action={{ ...take, keys: pageKeys.openRow }}>
-          Take this order
+          Use this sequence
         </ActionButton>
       ) : lacksDriver ? (
         <ActionButton variant="primary" action={actions.driver}>

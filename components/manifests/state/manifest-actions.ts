@@ -63,7 +63,7 @@ export function useManifestActions(page: ManifestPageState) {
     },
     pin: {
       keys: pageKeys.pin,
-      label: stop?.isPinned ? "Let the stop go" : "Pin the stop in its place",
+      label: stop?.isPinned ? "Unlock the stop" : "Lock the stop in its place",
       disabledReason: order ?? (stop?.isPinned ? null : orderRefusal(stop)),
       run: () => {
         if (detail === null || stop === null) return;

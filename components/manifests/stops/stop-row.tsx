@@ -162,9 +162,9 @@ function Slack({ stop, isOver }: { stop: ManifestStop; isOver: boolean }) {
 function Handle({ stop, drag }: { stop: ManifestStop; drag: StopDrag | null }) {
   if (stop.isPinned)
     return (
-      <span title="Pinned in its place">
+      <span title="Locked in its place">
         <Pin size={14} aria-hidden="true" />
-        <span className="sr-only">Pinned</span>
+        <span className="sr-only">Locked</span>
       </span>
     );
   if (drag === null || drag.refusalOf(stop) !== null) return null;

@@ -69,8 +69,7 @@ function WriteButton({ vehicle, trip }: { vehicle: string; trip: TripRow | null 
   const openConversation = useConversationPane();
   const driver =
     trip?.driver ?? (logged ? { externalUserId: logged.id, name: logged.name ?? logged.id } : null);
-  const disabledReason =
-    refusalOf(session, "sendMessage") ?? (driver ? null : "Nobody is known who drives it.");
+  const disabledReason = refusalOf(session, "sendMessage") ?? (driver ? null : "Its driver is not known.");
   const run = () => driver && openConversation(driver);
   useShortcuts("Selected vehicle", [
     { keys: pageKeys.message, label: "Write to the driver", disabledReason, run },

@@ -52,7 +52,7 @@ export function SavedCard({ row, refused, sendsMail, onEdit }: SavedCardProps) {
       <p className="text-ink-3">
         Saved by {row.savedBy}. Made next {timeOf(row.nextAt)}.{" "}
         {report.recipients.length === 0
-          ? "Nobody is sent it."
+          ? "It is sent to no one."
           : sendsMail
             ? `Sent to ${report.recipients.join(", ")}.`
             : `To be sent to ${report.recipients.join(", ")}, but this installation sends no mail.`}
@@ -156,7 +156,7 @@ function RemoveButton({ row, refused }: { row: SavedReportRow; refused: string |
           })
         }
       >
-        Its files go with it, and nobody is sent it any more.
+        Its files go with it, and it is sent to no one any more.
       </ConfirmDialog>
     </>
   );

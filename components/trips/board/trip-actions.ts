@@ -113,7 +113,7 @@ function useMoveActions(input: TripActionsInput) {
     },
     select: {
       keys: pageKeys.select,
-      label: row !== null && selection.ids.has(row.id) ? "Let the trip go" : "Choose the trip too",
+      label: row !== null && selection.ids.has(row.id) ? "Deselect the trip" : "Select the trip too",
       disabledReason: noRow,
       run: () => row !== null && selection.toggle(row.id),
     },
@@ -217,7 +217,7 @@ export function useTripActions(input: TripActionsInput) {
     else if (board.view.trip !== null) void board.setView({ at: board.view.trip, trip: null });
     else void board.setView({ at: null });
   };
-  return { actions, leave: { label: "Let go: the chosen, the panel, the row", run: leave } };
+  return { actions, leave: { label: "Clear selection", run: leave } };
 }
 
 export type TripActions = ReturnType<typeof useTripActions>["actions"];

@@ -98,7 +98,7 @@ export const ShipmentRow = z.object({
   spaces: number,
   /** Day that is asked for; null where nobody said. */
   day: text,
-  /** Latest day. */
+  /** Service due. */
   dueDay: text,
   windowStart: text,
   windowEnd: text,

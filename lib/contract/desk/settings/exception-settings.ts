@@ -20,7 +20,7 @@ export const ExceptionSettings = z.object({
   silentMinutes: minutes(5, 1_440).default(30),
   /** A truck left a stop so long ago, and nobody completed it. */
   leftOpenMinutes: minutes(1, 240).default(10),
-  /** A driver has waited so long, and nobody has claimed the conversation. */
+  /** A driver has waited so long, and the conversation is unassigned. */
   unclaimedMinutes: minutes(1, 240).default(10),
   /** Rules that are not applied, by id. */
   off: z.array(z.string().max(60)).max(100).default([]),

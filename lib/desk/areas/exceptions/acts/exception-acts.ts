@@ -135,7 +135,7 @@ export class ExceptionActs {
     if (act.act !== "hand") return { id: member.id, name: member.name };
     if (act.to === null) return null;
     const owner = (await this.options.owners()).find(({ id }) => id === act.to);
-    if (!owner) throw badFields([{ path: "to", message: "is nobody who may own an exception" }]);
+    if (!owner) throw badFields([{ path: "to", message: "is not a member who may own an exception" }]);
     return owner;
   }
 

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export const unclaimedMessage: Rule<"conversation"> = {
   id: "message-unclaimed",
   label: "Unclaimed message",
-  says: "A driver waits for an answer and nobody has claimed the conversation.",
+  says: "A driver waits for an answer and the conversation is unassigned.",
   watches: "conversation",
   judge({ waitsSinceMs, isTaken }, { nowMs, settings }) {
     if (waitsSinceMs === null || isTaken) return nothing;

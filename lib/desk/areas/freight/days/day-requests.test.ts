@@ -53,7 +53,7 @@ test("freight whose place is guessed is planned for that place, which is said", 
   const { requests } = openDayRig([manifestOf("M-1")], undefined, [guessed]);
   const { plan, warnings } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
   expect(plan.verdict).toBe("on-time");
-  expect(warnings).toEqual(["Where S-9 goes nobody says: it is planned for the middle of Mesa AZ"]);
+  expect(warnings).toEqual(["The place of S-9 is not known: it is planned for the middle of Mesa AZ"]);
 });
 
 test("added freight is put where it costs least", async () => {
@@ -205,14 +205,14 @@ test("where the day cannot be planned, the order stays and drivers are listed, e
   const { order, sentence } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
   expect([order, sentence]).toEqual([
     ["A", "B"],
-    "No order can be proposed: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
+    "No order can be proposed: the place of Customer A is not known, and its ZIP, town and state name no place on the map",
   ]);
   const { candidates } = await requests.candidates(everybody, draft(), signal);
   expect(candidates).toMatchObject([
     {
       externalUserId: "D-1",
       reason:
-        "Unknown: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
+        "Unknown: the place of Customer A is not known, and its ZIP, town and state name no place on the map",
     },
   ]);
 });

@@ -107,8 +107,8 @@ function terminalPlace(
 ): { terminal: GeoPoint; zone: string } | string {
   const place = placeOf(terminal);
   if (code === null) return "the manifest has no terminal";
-  if (terminal === null || place === null) return `nobody says where the terminal ${code} is`;
-  if (terminal.timezone === null) return `nobody says the zone of the terminal ${code}`;
+  if (terminal === null || place === null) return `the place of terminal ${code} is not known`;
+  if (terminal.timezone === null) return `the zone of terminal ${code} is not known`;
   return { terminal: place, zone: terminal.timezone };
 }
 

@@ -51,11 +51,11 @@ test("without a driver the timetable is planned, and said to be one", async () =
 
 test.each([
   [{ terminal: null }, "Unknown: the manifest has no terminal"],
-  [{ terminal: "CHI" }, "Unknown: nobody says where the terminal CHI is"],
+  [{ terminal: "CHI" }, "Unknown: the place of terminal CHI is not known"],
   [{ day: null }, "Unknown: the manifest has no day"],
   [
     { stops: [stopRow("A", 10, { latitude: null })] },
-    "Unknown: nobody says where Customer A is, and its ZIP, town and state name no place on the map",
+    "Unknown: the place of Customer A is not known, and its ZIP, town and state name no place on the map",
   ],
   [{ returnedAt: "2026-11-24T12:00:00Z" }, "Unknown: the driver is back"],
 ])("%j is said to be missing", async (fields, sentence) => {

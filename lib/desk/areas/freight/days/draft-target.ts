@@ -97,7 +97,7 @@ function inOrder(stops: readonly TargetStop[], order: readonly string[]): Target
 /** Freight of which nobody says where it goes, one sentence each. */
 export const placeWarnings = (added: readonly ShipmentRow[]): string[] =>
   added.flatMap(({ title, party: { approximately } }) =>
-    approximately === null ? [] : [`Where ${title} goes nobody says: it is planned for ${approximately}`],
+    approximately === null ? [] : [`The place of ${title} is not known: it is planned for ${approximately}`],
   );
 
 /** Freight that is not at the terminal by the cut-off, one sentence each. @param timeLabel time of day at the terminal */

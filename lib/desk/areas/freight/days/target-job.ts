@@ -58,8 +58,8 @@ export function targetJob(target: DayTarget, options: TargetJobOptions): DayJob 
 function unplaced(stops: readonly TargetStop[]): string {
   const [first] = stops;
   if (stops.length === 1)
-    return `nobody says where ${first?.name} is, and its ZIP, town and state name no place on the map`;
-  return `nobody says where ${stops.length} stops are, ${first?.name} first, and ZIP, town and state name no place on the map`;
+    return `the place of ${first?.name} is not known, and its ZIP, town and state name no place on the map`;
+  return `the places of ${stops.length} stops are not known, ${first?.name} first, and ZIP, town and state name no place on the map`;
 }
 
 /** At the stop that was reached, else where the vehicle was seen, else where the last stop was. */

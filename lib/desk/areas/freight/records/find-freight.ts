@@ -103,4 +103,4 @@ function foundPast(object: KnownObject<"shipment" | "manifest">): Found {
 }
 
 const placeLabel = ({ name, city }: Pick<ShipmentRow["party"], "name" | "city">): string =>
-  [name, city].filter((part) => part !== null).join(", ") || "Nobody named";
+  [name, city].filter((part) => part !== null).join(", ") || "No name";

@@ -42,7 +42,7 @@ export class ManifestOrders {
     const { stopIds, pinned } = change;
     // The platform makes no event of an order that it has: a write of it would stay unconfirmed.
     if (stops.filter(isAhead).every(({ stopId }, index) => stopId === stopIds[index])) {
-      const what = "other stops pinned";
+      const what = "other stops locked";
       await kept.keep(by, { operation: "orderManifest", manifestId, what, after: { pinned }, due: [] });
       return what;
     }

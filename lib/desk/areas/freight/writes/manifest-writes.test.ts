@@ -184,7 +184,7 @@ test("stops that are pinned where they stand are kept by the desk alone", async 
   const stopIds = ["A", "B", "C"].map(idOf);
   const pinned = [idOf("B")];
   const { outcome, message } = await rig.writes.order(kim, id, { version, stopIds, pinned }, randomUUID());
-  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops pinned" });
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "other stops locked" });
   expect([rig.wire.sent, rig.pending.of("manifest", id)]).toEqual([[], null]);
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned });
 });

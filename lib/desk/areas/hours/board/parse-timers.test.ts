@@ -36,7 +36,7 @@ test("our own service's row has what the engine knows, a clock that does not exi
   });
 });
 
-test("a status that nobody can read is unknown, not a rest", () => {
+test("a status that cannot be read is unknown, not a rest", () => {
   expect(first(timersRow("D-1", { currentStatus: { code: "WAITING", timestamp: "x" } }))).toMatchObject({
     status: null,
     sinceMs: null,

@@ -33,7 +33,7 @@ export function actOn(act: ConversationAct, situation: ActSituation): Acted {
       return { state: claimed(by.memberId), what: `claimed it${from}` };
     }
     case "release":
-      if (record.claimedBy === null) return { refused: "Nobody has claimed it" };
+      if (record.claimedBy === null) return { refused: "It is unassigned" };
       return { state: { ...state, claimedBy: null, claimedAt: null }, what: "gave it back" };
     case "hand-over": {
       const to = situation.writer(act.to);

@@ -35,8 +35,7 @@ export interface InboxViewsOptions {
 const waitMs = 3_000;
 const notLinked = ({ email }: Member) =>
   `You are linked to no user of the platform as whom drivers could be written to. An administrator links you by npm run members -- change ${email} --platform-user ID, or by giving a user of the platform, who is no driver, your e-mail address.`;
-const notAsked =
-  "The platform does not say who its users are, so nobody can be written as. It is asked again.";
+const notAsked = "The platform does not say who its users are, so no message can be sent. It is asked again.";
 
 /** The list of conversations with what stands around it. */
 export class InboxViews {

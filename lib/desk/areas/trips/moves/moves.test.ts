@@ -121,7 +121,10 @@ test("assigned and dispatched in one go: the trip starts and the driver is notif
 test("a trip that nobody has is not dispatched", async () => {
   const tripId = await rig.trip();
   const { results } = await rig.move({ move: "dispatch" }, [tripId]);
-  expect(results[0]).toMatchObject({ outcome: "refused", message: "Nobody is assigned who could be sent" });
+  expect(results[0]).toMatchObject({
+    outcome: "refused",
+    message: "No driver is assigned who could be sent",
+  });
 });
 
 test("a driver who cannot be notified is marked on the trip, and the dispatch stands", async () => {

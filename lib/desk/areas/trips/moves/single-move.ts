@@ -113,7 +113,7 @@ export class SingleMove {
   async #unassign(input: MoveInput): Promise<Outcome> {
     const { trip, member } = input;
     const was = driverOf(trip);
-    if (was === null) throw new NotMoved("refused", "Nobody is assigned");
+    if (was === null) throw new NotMoved("refused", "No driver is assigned");
     const nameOf = this.#namesFor(member);
     const step = unassignStep(trip, nameOf);
     const notices: MoveNotice[] = trip.actualStartTime ? [{ to: was, say: "taken" }] : [];
@@ -124,7 +124,7 @@ export class SingleMove {
 
   async #dispatch(input: MoveInput): Promise<Outcome> {
     const { trip } = input;
-    if (driverOf(trip) === null) throw new NotMoved("refused", "Nobody is assigned who could be sent");
+    if (driverOf(trip) === null) throw new NotMoved("refused", "No driver is assigned who could be sent");
     if (trip.actualStartTime) throw new NotMoved("refused", "It is dispatched already");
     const step = dispatchStep(new Date(this.options.clock()).toISOString());
     const by = byOf(input, "dispatch", step, [{ to: null, say: "dispatched" }]);

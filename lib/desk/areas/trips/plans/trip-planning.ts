@@ -83,7 +83,7 @@ export class TripPlanning {
     const { drivers, settings, clock, fleet } = this.options;
     const nowMs = clock();
     const unknownBasis = { clocksAsOfMs: null, positionMs: null, nowMs };
-    if (driverId === null) return { job: "nobody is assigned", basis: unknownBasis };
+    if (driverId === null) return { job: "no driver is assigned", basis: unknownBasis };
     if (target.stops.length === 0) return { job: "no stop is open", basis: unknownBasis };
     const company = await settings();
     const splitsOf = await this.options.splits();

@@ -1,4 +1,4 @@
-import { DayDraft, type DayPreview } from "@/lib/contract/desk/freight-days";
+import type { DayDraft, DayPreview } from "@/lib/contract/desk/freight-days";
 import type { FreightLoad, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
@@ -14,8 +14,11 @@ export const addedShipments = (
 export const previewDraft = (
   manifestId: string,
   added: readonly Pick<ShipmentRow, "shipmentId">[],
-): DayDraft =>
-  DayDraft.parse({ manifestId, addShipmentIds: added.map(({ shipmentId }) => shipmentId).sort() });
+): DayDraft => ({
+  manifestId,
+  addShipmentIds: added.map(({ shipmentId }) => shipmentId).sort(),
+  removeShipmentIds: [],
+});
 
 /**
  * The stops as a preview drives them, for the plan that follows it; undefined where it could not work them out.

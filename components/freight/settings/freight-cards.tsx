@@ -118,14 +118,17 @@ const capacitiesCard: SettingsCard = {
 
 const codes = FreightSettings.pick({ completionCodes: true });
 const kinds = [
-  { value: "done", label: "Done" },
-  { value: "exception", label: "Exception" },
+  { value: "delivered", label: "Delivered" },
+  { value: "osd", label: "OS&D" },
+  { value: "refused", label: "Refused" },
+  { value: "no-attempt", label: "No attempt" },
+  { value: "not-ready", label: "Pickup not ready" },
 ];
 
 const completionCodesCard: SettingsCard = {
   anchor: "completion-codes",
   title: "Completion codes",
-  text: "Platforms carry four digits and no words. An exception is shown and counted; freight that comes back can be planned again.",
+  text: "Platforms carry four digits and no words. Every class but Delivered is an exception: refused is high, no attempt and pickup not ready medium, OS&D (over, short, damaged) low. Freight that comes back can be planned again.",
   terms: "freight delivered refused short damaged exception brings back",
   Body: () => (
     <SettingsPart schema={codes} saveLabel="Save codes">
@@ -135,7 +138,7 @@ const completionCodesCard: SettingsCard = {
           name="completionCodes"
           noun="code"
           readOnly={readOnly}
-          heads={["Code", "Meaning", "Kind", "Freight"]}
+          heads={["Code", "Meaning", "Class", "Freight"]}
           columns="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_8rem_8rem_2rem] max-w-3xl"
         >
           {(index) => (
@@ -159,7 +162,7 @@ const completionCodesCard: SettingsCard = {
               <FormField
                 form={form}
                 name={`completionCodes.${index}.kind`}
-                label="Kind"
+                label="Class"
                 options={kinds}
                 className={columnField}
                 readOnly={readOnly}

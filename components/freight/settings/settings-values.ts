@@ -15,7 +15,7 @@ export interface TypedSettings {
 /** Rows to begin with. */
 export const blankRows = {
   capacities: { type: "", weightPounds: "", spaces: "" },
-  completionCodes: { code: "", label: "", kind: "exception", bringsBack: false },
+  completionCodes: { code: "", label: "", kind: "no-attempt", bringsBack: false },
   routes: { code: "", name: "", terminal: "", departsAt: "", zips: "" },
 } as const satisfies { [List in "capacities" | "completionCodes" | "routes"]: TypedSettings[List][number] };
 

@@ -73,7 +73,7 @@ export function exceptionLabel(
 ): string | null {
   const code = codes.find((one) => one.code === completionCode);
   const comesBack = cameBack ? ", comes back" : "";
-  if (code?.kind === "exception") return `${code.label}${comesBack}`;
+  if (code !== undefined && code.kind !== "delivered") return `${code.label}${comesBack}`;
   if (completionCode !== null && code === undefined)
     return `Code ${completionCode}, unknown here${comesBack}`;
   return cameBack ? "Comes back" : null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { completionKinds } from "@/lib/contract/desk/freight-settings";
 import { FreightRisk, PendingWrite, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 
 const text = z.string().nullable();
@@ -143,6 +144,23 @@ export const ManifestRow = z.object({
   /** What needs somebody: one sentence with figures and the way out; null where nothing does. */
   sentence: text,
   exceptions: z.number(),
+  /** Freight that did not go as planned, one by one, until it is planned anew or the day is closed. */
+  exceptionFreight: z.array(
+    z.object({
+      shipmentId: z.string(),
+      title: z.string(),
+      kind: z.enum(completionKinds),
+      /** Its code in words. */
+      label: z.string(),
+      pieces: number,
+      /** Consignee, or shipper of a pickup, and how to call them. */
+      name: text,
+      phone: text,
+      /** Number of its stop; null where it has left it. */
+      stop: number,
+      at: text,
+    }),
+  ),
   /** False where the platform is not told of the order of its stops: the desk keeps it. */
   orderIsKnownToPlatform: z.boolean(),
   pending: PendingWrite.nullable(),

@@ -22,15 +22,56 @@ const namedOnce =
     }
   };
 
+interface UsualCode {
+  code: string;
+  label: string;
+  kind: CompletionKind;
+  bringsBack: boolean;
+}
+
+const usualCodes: readonly UsualCode[] = [
+  { code: "0000", label: "Delivered", kind: "delivered", bringsBack: false },
+  { code: "0001", label: "Picked up", kind: "delivered", bringsBack: false },
+  { code: "0020", label: "Handed to a partner", kind: "delivered", bringsBack: false },
+  { code: "0100", label: "Delivered short", kind: "osd", bringsBack: false },
+  { code: "0110", label: "Delivered damaged", kind: "osd", bringsBack: false },
+  { code: "0120", label: "Delivered over", kind: "osd", bringsBack: false },
+  { code: "0200", label: "Refused", kind: "refused", bringsBack: true },
+  { code: "0210", label: "Refused in part", kind: "refused", bringsBack: true },
+  { code: "0300", label: "Closed", kind: "no-attempt", bringsBack: true },
+  { code: "0310", label: "Out of time", kind: "no-attempt", bringsBack: true },
+  { code: "0320", label: "Not home", kind: "no-attempt", bringsBack: true },
+  { code: "0400", label: "Pickup not ready", kind: "not-ready", bringsBack: true },
+];
+
+/**
+ * How it went, the gravest first: `refused`; `no-attempt` closed, not home or out of time; `not-ready` a pickup; `osd` over,
+ * short or damaged: delivered, with a count that is not right; `delivered`, which is no exception.
+ */
+export const completionKinds = ["refused", "no-attempt", "not-ready", "osd", "delivered"] as const;
+export type CompletionKind = (typeof completionKinds)[number];
+
+/** Settings that were kept before there were classes say `done` and `exception`. */
+function classed(code: unknown): unknown {
+  if (typeof code !== "object" || code === null || !("kind" in code)) return code;
+  if (code.kind === "done") return { ...code, kind: "delivered" };
+  if (code.kind !== "exception") return code;
+  const usual = usualCodes.find((one) => "code" in code && one.code === code.code)?.kind;
+  const back = "bringsBack" in code && code.bringsBack === true;
+  return { ...code, kind: usual ?? (back ? "no-attempt" : "osd") };
+}
+
 /** A four-digit completion code in words. */
-export const CompletionCode = z.object({
-  code: z.string().regex(/^\d{4}$/, "must be four digits"),
-  label: Label,
-  /** `exception` is shown and counted; `done` is not. */
-  kind: z.enum(["done", "exception"]),
-  /** Whether the freight comes back to the terminal to be planned again. */
-  bringsBack: z.boolean(),
-});
+export const CompletionCode = z.preprocess(
+  classed,
+  z.object({
+    code: z.string().regex(/^\d{4}$/, "must be four digits"),
+    label: Label,
+    kind: z.enum(completionKinds),
+    /** Whether the freight comes back to the terminal to be planned again. */
+    bringsBack: z.boolean(),
+  }),
+);
 export type CompletionCode = z.output<typeof CompletionCode>;
 
 /** A route that is planned on most days. */
@@ -91,18 +132,7 @@ export const FreightSettings = z.object({
     .array(CompletionCode)
     .max(200)
     .superRefine(namedOnce<CompletionCode>("code", ({ code }) => code))
-    .default([
-      { code: "0000", label: "Delivered", kind: "done", bringsBack: false },
-      { code: "0001", label: "Picked up", kind: "done", bringsBack: false },
-      { code: "0020", label: "Handed to a partner", kind: "done", bringsBack: false },
-      { code: "0100", label: "Delivered short", kind: "exception", bringsBack: false },
-      { code: "0110", label: "Delivered damaged", kind: "exception", bringsBack: false },
-      { code: "0200", label: "Refused", kind: "exception", bringsBack: true },
-      { code: "0210", label: "Refused in part", kind: "exception", bringsBack: true },
-      { code: "0300", label: "Closed", kind: "exception", bringsBack: true },
-      { code: "0310", label: "No time left", kind: "exception", bringsBack: true },
-      { code: "0400", label: "Pickup not ready", kind: "exception", bringsBack: true },
-    ]),
+    .default([...usualCodes]),
 });
 export type FreightSettings = z.output<typeof FreightSettings>;
 

@@ -158,6 +158,7 @@ export const manifestOf = (over: Partial<ManifestRow> = {}): ManifestRow => ({
   risk: "on-time",
   sentence: null,
   exceptions: 0,
+  exceptionFreight: [],
   orderIsKnownToPlatform: true,
   pending: null,
   unknown: [],

@@ -86,3 +86,12 @@ test("a manifest that is driven stays", () => {
   manifest("dispatched", { routeStartTime: `${day}T14:00:00Z` });
   expect(left.putAway(cut + hour)).toEqual([]);
 });
+
+test("offices of other terminals deal with what came back within minutes, that of the demo's own is left to people", () => {
+  const back = { completionCode: "0200", completedOn: `${day}T20:00:00Z` };
+  const triedAt = Date.parse(back.completedOn);
+  ship({ ...back, terminalCode: "MKC" });
+  ship({ ...back, shipmentId: "S-2" });
+  expect([taken(triedAt + 5 * 60_000), taken(triedAt + 11 * 60_000)]).toEqual([0, 1]);
+  expect(left.handOvers(triedAt + 12 * 60_000)).toEqual([]);
+});

@@ -14,6 +14,11 @@ import { isoOf } from "@/lib/time/utc";
 const takenAt = 16.5;
 const putAwayAt = 17;
 
+/** The terminal at whose desk people try the demo: its exceptions are left to them. Others have offices of their own. */
+const triedTerminal = 0;
+/** So long after a driver was there in vain the others' offices have given it to a partner. */
+const workedAfterMs = 10 * 60_000;
+
 /** Freight that is still to be brought or fetched. */
 interface OpenShipment {
   readonly terminal: number;
@@ -22,6 +27,8 @@ interface OpenShipment {
   readonly routeUniqueId: string | null;
   /** The day on which a driver was there in vain; empty before that. */
   readonly triedOn: string;
+  /** Epoch milliseconds of that; null before. */
+  readonly triedAt: number | null;
   /** What people make in the evening is left to them; of the plan's own freight it does not matter. Epoch milliseconds. */
   readonly madeAt: number;
 }
@@ -55,7 +62,7 @@ export class LeftFreight {
   /** What partners have taken by now; each is told of once. */
   handOvers(now: number): RouteItem[] {
     return [...this.#shipments].flatMap(([shipmentId, shipment]) => {
-      if (!this.#isLeft(shipment, now)) return [];
+      if (!this.#isLeft(shipment, now) && !isWorked(shipment, now)) return [];
       this.#shipments.delete(shipmentId);
       return [
         {
@@ -116,6 +123,7 @@ export class LeftFreight {
       date: wanted.slice(0, 10),
       routeUniqueId,
       triedOn: triedAt === null ? "" : dateOf(dayAt(terminal, triedAt)),
+      triedAt,
       madeAt: isPlannedNumber(number) ? 0 : (millisOf(shipment.createdOn) ?? 0),
     });
   }
@@ -135,6 +143,10 @@ export class LeftFreight {
     });
   }
 }
+
+/** Freight that came back, of a terminal whose office deals with it at once. */
+const isWorked = ({ terminal, triedAt, routeUniqueId }: OpenShipment, now: number): boolean =>
+  terminal !== triedTerminal && triedAt !== null && routeUniqueId === null && now >= triedAt + workedAfterMs;
 
 const millisOf = (time: string | undefined): number | null => {
   const micros = time === undefined ? null : parseInstant(time);

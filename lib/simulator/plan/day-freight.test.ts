@@ -50,3 +50,14 @@ test("some freight is dangerous, some comes back, some is past due and of some t
   expect(count(({ dueDays }) => dueDays < 0)).toBeGreaterThan(10);
   expect(count(({ weight }) => weight === null)).toBeGreaterThan(5);
 });
+
+test("of a hundred deliveries about two are refused, one is not attempted and two are short or damaged", () => {
+  const deliveries = Array.from({ length: 7 }, (_, later) => shipmentsOf(wednesday + later))
+    .flat()
+    .filter(({ kind }) => kind === "delivery");
+  const percent = (...codes: string[]) =>
+    (100 * deliveries.filter(({ outcome }) => codes.includes(outcome.code)).length) / deliveries.length;
+  expect(Math.round(percent("0200"))).toBe(2);
+  expect(Math.round(percent("0300"))).toBe(1);
+  expect(Math.round(percent("0100", "0110"))).toBe(2);
+});

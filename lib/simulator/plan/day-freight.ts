@@ -68,7 +68,7 @@ export function freightOfDay(seed: number, name: RouteName, day: number, yard: G
   const mostAtStop = carriesItself(name) ? 2 : 5;
   const stops = round.map(({ customer, kind }, stop) => {
     const random = new SeededRandom(seed, name.terminal, name.route, day, stop, trait.freight);
-    const isClosed = kind === "delivery" && random.share() < 0.012;
+    const isClosed = kind === "delivery" && random.share() < 0.01;
     const count = kind === "pickup" ? 1 : 1 + Math.floor(random.share() ** 0.75 * mostAtStop);
     const serviceMinutes = customer.serviceMinutes / count;
     const shipments = Array.from({ length: count }, () => {
@@ -129,9 +129,9 @@ export function outcomeOf(seed: number, kind: "delivery" | "pickup", number: str
   const share = seededShare(seed, digits, trait.outcome);
   if (kind === "pickup")
     return share < 0.04 ? { code: "0400", bringsBack: true } : { code: "0001", bringsBack: false };
-  if (share < 0.01) return { code: "0200", bringsBack: true };
-  if (share < 0.022) return { code: "0100", bringsBack: false };
-  return share < 0.028 ? { code: "0110", bringsBack: false } : done;
+  if (share < 0.02) return { code: "0200", bringsBack: true };
+  if (share < 0.032) return { code: "0100", bringsBack: false };
+  return share < 0.04 ? { code: "0110", bringsBack: false } : done;
 }
 
 /** `406861204`: terminal, day and place among the terminal's; of a pickup with `PU` before it. */

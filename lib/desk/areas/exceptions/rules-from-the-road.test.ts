@@ -130,9 +130,9 @@ test("a stop at which nothing could be done, and one that was left without a wor
     },
   });
   expect(refused).toEqual([]);
-  expect(await found("stop-failed", "M-1")).toMatchObject({
-    severity: "high",
-    sentence: expect.stringMatching(/^Stop 1, .* failed: call the consignee/),
+  expect(await found("stop-osd", "M-1")).toMatchObject({
+    severity: "low",
+    sentence: expect.stringMatching(/^P-1, delivered damaged at stop 1, .*: compare the counts/),
   });
   expect(await found("stop-left-open", "M-1")).toMatchObject({
     sentence: expect.stringMatching(/^Left stop 2, .* without completing it/),

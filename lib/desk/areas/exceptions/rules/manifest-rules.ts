@@ -32,29 +32,6 @@ export const lateManifest: Rule<"manifest"> = {
   },
 };
 
-/** A stop at which nothing could be done. */
-export const failedStop: Rule<"manifest"> = {
-  id: "stop-failed",
-  label: "Failed stop",
-  says: "A stop was completed with a code that is an exception.",
-  watches: "manifest",
-  judge: ({ stops, state }, { nowMs }) => ({
-    // What comes back is planned again from the board once the day is closed.
-    findings:
-      state === "completed"
-        ? []
-        : stops
-            .filter(({ mark }) => mark === "exception")
-            .map((stop) => ({
-              severity: "high" as const,
-              cause: stop.stopId,
-              sentence: `Stop ${stop.number}, ${stop.name}, failed${withPieces(stop.pieces)}: call the consignee and plan it again, or bring it back.`,
-              sinceMs: at(stop.arrivedAt, nowMs),
-            })),
-    againAtMs: null,
-  }),
-};
-
 /** A truck that left a stop which nobody completed. */
 export const leftOpen: Rule<"manifest"> = {
   id: "stop-left-open",
@@ -81,8 +58,3 @@ export const leftOpen: Rule<"manifest"> = {
     return { findings, againAtMs };
   },
 };
-
-/** Nothing where nobody says how many. */
-const withPieces = (count: number) =>
-  count === 0 ? "" : ` with ${count === 1 ? "1 piece" : `${count} pieces`}`;
-const at = (instant: string | null, nowMs: number) => (instant === null ? nowMs : Date.parse(instant));

@@ -1,8 +1,14 @@
 import { driverHoursRule } from "@/lib/desk/areas/exceptions/rules/driver-hours-rule";
 import { eldMalfunction } from "@/lib/desk/areas/exceptions/rules/eld-malfunction";
+import {
+  notAttempted,
+  overShortDamaged,
+  pickupNotReady,
+  refusedFreight,
+} from "@/lib/desk/areas/exceptions/rules/freight-rules";
 import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
-import { failedStop, lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
+import { lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
 import type { AnyRule } from "@/lib/desk/areas/exceptions/rules/rule";
 import { unclaimedMessage } from "@/lib/desk/areas/exceptions/rules/unclaimed-message";
 import { silent, standstill } from "@/lib/desk/areas/exceptions/rules/vehicle-rules";
@@ -15,8 +21,11 @@ export const ruleTable: readonly AnyRule[] = [
   eldMalfunction,
   standstill,
   silent,
-  failedStop,
+  refusedFreight,
+  notAttempted,
+  pickupNotReady,
   leftOpen,
+  overShortDamaged,
   unclaimedMessage,
   machineAlarm,
 ];

@@ -2,6 +2,7 @@ import type { DayPlan, ManifestDay, ManifestRow } from "@/lib/contract/desk/frei
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { departureOf } from "@/lib/desk/areas/freight/board/departure";
+import { exceptionFreight } from "@/lib/desk/areas/freight/board/exception-freight";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { driverOf } from "@/lib/desk/areas/freight/board/leg-row";
 import { hasBegun, stateByStops } from "@/lib/desk/areas/freight/board/manifest-state";
@@ -66,6 +67,10 @@ export function manifestRow(
     exceptions:
       shipments.filter((shipment) => isException(shipment, settings)).length +
       off.filter((one) => isExceptionCode(one.facts.completionCode, settings)).length,
+    exceptionFreight:
+      state === "completed"
+        ? []
+        : exceptionFreight({ day: facts.day, stops, shipments, off, picture, settings }),
     orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
     pending: sources.pendingOf("manifest", id),
     version: manifest.version,

@@ -130,7 +130,7 @@ export const isException = ({ status, completionCode }: ShipmentRow, settings: F
 export const isExceptionCode = (
   completionCode: string | null,
   { completionCodes }: FreightSettings,
-): boolean => completionCodes.some(({ code, kind }) => code === completionCode && kind === "exception");
+): boolean => completionCodes.some(({ code, kind }) => code === completionCode && kind !== "delivered");
 
 /** What a manifest holds; what nobody said adds nothing to its sum, and is counted. */
 export const loadOf = (shipments: readonly ShipmentRow[], stops: number): FreightLoad => ({

@@ -11,6 +11,9 @@ export class TouchedRows {
   /** Legs that a movement or a trip was part of when it was last looked at. */
   readonly #legsOfMover = new Map<string, readonly string[]>();
 
+  /** Manifests on which a shipment was completed: it may be on another by now, or on none. */
+  readonly #completedOn = new Map<string, Set<string>>();
+
   constructor(
     private readonly picture: FreightPicture,
     private readonly rows: FreightRows,
@@ -50,7 +53,11 @@ export class TouchedRows {
 
   #shipment(id: string): RowId[] {
     const shipment = this.picture.shipment(id);
-    const manifests = [this.rows.shipment(id)?.manifestId, shipment && this.picture.manifestOf(shipment)?.id];
+    const manifests = [
+      this.rows.shipment(id)?.manifestId,
+      shipment && this.picture.manifestOf(shipment)?.id,
+      ...(this.#completedOn.get(id) ?? []),
+    ];
     return [
       { kind: "shipment", id },
       ...ids(manifests).map((manifest): RowId => ({ kind: "manifest", id: manifest })),
@@ -58,8 +65,12 @@ export class TouchedRows {
   }
 
   #completion(id: string): RowId[] {
-    const manifest = this.picture.completion(id)?.number ?? null;
-    return manifest === null ? [] : [{ kind: "manifest", id: manifest }];
+    const completion = this.picture.completion(id);
+    const manifest = completion?.number ?? null;
+    if (completion === null || manifest === null) return [];
+    const { shipmentId } = completion.facts;
+    this.#completedOn.set(shipmentId, (this.#completedOn.get(shipmentId) ?? new Set()).add(manifest));
+    return [{ kind: "manifest", id: manifest }];
   }
 
   #stop(id: string): RowId[] {

@@ -18,7 +18,9 @@ export function manifestWork(manifest: ReadManifest, options: ManifestWorkOption
   const run = runOf(manifest, options);
   const timezone = options.zoneOf(run.terminal);
   const failing = new Set(
-    settings.completionCodes.filter(({ kind }) => kind === "exception").map(({ code }) => code),
+    settings.completionCodes
+      .filter(({ kind }) => kind !== "delivered" && kind !== "osd")
+      .map(({ code }) => code),
   );
   const planned = new Map(manifest.plan?.stops.map((stop) => [stop.stopId, stop.arriveAt]));
   return manifest.stops

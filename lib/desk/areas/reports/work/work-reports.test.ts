@@ -109,7 +109,7 @@ test("a figure's stops are listed with the manifest that they are on", async () 
 test("a window over midnight that was kept is not counted late", async () => {
   await takeRefusedStop({ windowStart: "22:00", windowEnd: "02:00" });
   const { total } = await openWork().report(memberOf({}), { ...day, by: "lane" });
-  expect(total).toMatchObject({ late: 0, lateMinutes: 0 });
+  expect(total).toMatchObject({ stops: 1, late: 0 });
 });
 
 test("another terminal's manifests are neither counted nor listed", async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+
+test.each([
+  [{ code: "0000", kind: "done", bringsBack: false }, "delivered"],
+  [{ code: "0100", kind: "exception", bringsBack: false }, "osd"],
+  [{ code: "0200", kind: "exception", bringsBack: true }, "refused"],
+  [{ code: "9001", kind: "exception", bringsBack: true }, "no-attempt"],
+  [{ code: "9002", kind: "exception", bringsBack: false }, "osd"],
+  [{ code: "0310", kind: "not-ready", bringsBack: true }, "not-ready"],
+])("a code that was kept as %j is of the class %s", (code, kind) => {
+  const settings = FreightSettings.parse({ completionCodes: [{ ...code, label: "A code" }] });
+  expect(settings.completionCodes[0]?.kind).toBe(kind);
+});

@@ -1,98 +1,284 @@
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
-import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
-import { type Paper, type PaperStop, paperLabel } from "@/lib/paper/paper";
-import { quantity, zoneOfManifest } from "@/lib/paper/paper-labels";
-import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
+import { type Paper, paperLabel } from "@/lib/paper/paper";
+import {
+  blank,
+  cell,
+  checks,
+  known,
+  line,
+  type PaperBlock,
+  type PaperItem,
+  strong,
+} from "@/lib/paper/paper-block";
+import { dayOfYear, stampLabel, townLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
 
-/** Bills of lading of the manifest's shipments, or of one of them. What nobody told the desk is a line to write on. */
+/**
+ * Bills of lading of the manifest's shipments, or of one of them, by 49 CFR 172.200 to 172.204 and the trade's usual order.
+ * What nobody told the desk is a line to write on.
+ */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
   return detail.shipments
     .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
     .map((shipment) => billOfLading(detail, shipment, carrier));
 }
 
-const otherParty = (other: Lading["other"], direction: string): PaperStop[] =>
-  other === null
-    ? []
-    : [
-        {
-          number: "",
-          name: `${direction} ${other.name}`,
-          place: other.place,
-          detail: "",
-          flags: "",
-          blanks: [],
-          lines: [],
-        },
-      ];
-
-/** A line of the freight: `Machine parts · 24 pcs · 1,818 lb`. */
-function itemLine({ description, pieces, weight, hazmat }: Lading["bill"]["lines"][number], index: number) {
-  const parts = [
-    description,
-    pieces === null ? null : `${quantity(pieces)} pcs`,
-    weight === null ? null : `${quantity(weight)} lb`,
-    hazmat !== null ? "HAZARDOUS" : null,
-  ];
-  return {
-    title: `Line ${index + 1}`,
-    barcode: null,
-    detail: parts.filter((part) => part !== null).join(" · "),
-    blanks: description === null ? ["Description", "Class"] : ["Class"],
-  };
+/** Of a shipment, with where it rides. */
+interface OnManifest {
+  detail: PaperDetail;
+  shipment: ShipmentRow;
+  lading: Lading | undefined;
+  stop: ManifestStop | undefined;
+  carrier: string;
 }
 
 function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: string): Paper {
-  const { row } = detail;
   const lading = detail.ladings.find(({ shipmentId }) => shipmentId === shipment.shipmentId);
-  const other = lading?.other ?? null;
-  const items = lading?.bill.lines ?? [];
-  const { party, flags } = shipment;
-  const isPickup = shipment.type === "pickup";
-  const measure = (value: number | null, unit: string) =>
-    value === null ? null : `${quantity(value)}${unit}`;
+  const stop = detail.row.stops.find(({ stopId }) => stopId === shipment.stopId);
+  const on = { detail, shipment, lading, stop, carrier };
+  const bill = lading?.bill;
+  const day = shipment.day ?? detail.row.day;
   return {
     label: paperLabel["bill-of-lading"],
-    title: shipment.title,
-    carrier,
-    facts: [
-      { label: "Shipper", value: isPickup ? party.name : (other?.name ?? null) },
-      { label: "Consignee", value: isPickup ? (other?.name ?? null) : party.name },
-      { label: "Reference", value: shipment.refNumber },
-      { label: "Due", value: shipment.dueDay === null ? null : dayLabel(shipment.dueDay) },
-      { label: "Pieces", value: measure(shipment.pieces, "") },
-      { label: "Handling units", value: measure(shipment.handlingUnits, "") },
-      { label: "Weight", value: measure(shipment.weight, " lb") },
-      { label: "Hazardous", value: flags.includes("HAZ") ? "YES" : null },
-      { label: "Manifest", value: row.title },
-      { label: "Driver", value: row.driver?.name ?? null },
-      { label: "Vehicle", value: row.vehicle },
-      { label: "COD amount", value: null },
+    title: `Straight bill of lading ${shipment.title}`,
+    carrier: ["Short form, not negotiable", day === null ? null : dayOfYear(day)]
+      .filter((part) => part !== null)
+      .join("  ·  "),
+    facts: [],
+    notes: notesOf(shipment, bill),
+    blocks: [
+      ...parties(on),
+      ...terms(on),
+      ...(bill === undefined ? [] : billLines(bill, shipment)),
+      ...(bill === undefined ? [] : hazardousBlocks(bill)),
+      ...liability(bill),
+      ...signatures(on),
     ],
-    notes: flags.includes("POI") ? ["Poison: keep apart from food."] : [],
-    stops: [
-      ...otherParty(other, isPickup ? "Goes to" : "Comes from"),
-      {
-        number: "",
-        name: party.name ?? "Name not known",
-        place: [party.address, party.city, party.state, party.zip].filter(Boolean).join(", "),
-        detail: [party.contact, party.phone].filter(Boolean).join(" "),
-        flags: flags.join(", "),
-        blanks: [],
-        lines: [
-          {
-            title: shipment.title,
-            barcode: code128(shipment.proNumber ?? shipment.title),
-            detail: "",
-            blanks: items.length === 0 ? ["Description", "Class"] : [],
-          },
-          ...items.map(itemLine),
-        ],
-      },
-    ],
-    blanks: ["Shipper's signature", "Driver's signature", "Received by", "Date and time"],
-    stamp: `As known ${dayTimeLabel(Date.parse(shipment.knownAt), zoneOfManifest(detail))}`,
+    stops: [],
+    blanks: [],
+    stamp: `As known ${stampLabel(shipment.knownAt, zoneOfManifest(detail))}. What has changed since stands in Haulboard under ${shipment.title}`,
   };
 }
+
+function notesOf({ flags }: ShipmentRow, bill: DescribedBill | undefined): string[] {
+  const incomplete = bill?.incomplete ?? [];
+  return [
+    flags.includes("POI") ? "Poison: keep apart from food." : null,
+    incomplete.length === 0 ? null : `Not known of its hazardous materials: ${incomplete.join("; ")}.`,
+  ].filter((note) => note !== null);
+}
+
+/** The party of the row, as lines of an address. */
+function partyItems({ name, address, city, state, zip, contact, phone }: Party): PaperItem[] {
+  const town = townLabel(city, state, zip);
+  const reached = [contact, phone].filter((part) => part !== null).join(", ");
+  return [
+    known(name, "Name"),
+    address === null ? blank("Address") : line(address),
+    town === "" ? blank("Town, state, ZIP") : line(town),
+    ...(reached === "" ? [] : [line(reached)]),
+  ];
+}
+
+const otherItems = (lading: Lading | undefined): PaperItem[] =>
+  lading === undefined || lading.other === null
+    ? [blank("Name"), blank("Address")]
+    : [strong(lading.other.name), lading.other.place === "" ? blank("Address") : line(lading.other.place)];
+
+function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[] {
+  const isPickup = shipment.type === "pickup";
+  const own = partyItems(shipment.party);
+  const other = otherItems(lading);
+  const { row, terminals } = detail;
+  const modules = code128(shipment.proNumber ?? shipment.title);
+  const terminal = terminals.find(({ code }) => code === row.terminal)?.name ?? row.terminal;
+  return [
+    {
+      kind: "cells",
+      cells: [
+        cell(7, "Ship from", ...(isPickup ? own : other)),
+        cell(
+          5,
+          null,
+          ...(modules === null ? [] : [{ kind: "barcode", modules } as const]),
+          strong(`${shipment.proNumber === null ? "" : "PRO "}${shipment.title}`, 13),
+        ),
+      ],
+    },
+    {
+      kind: "cells",
+      cells: [
+        cell(7, "Ship to", ...(isPickup ? other : own)),
+        cell(5, "Carrier", strong(carrier), ...(terminal === null ? [] : [line(terminal)])),
+      ],
+    },
+  ];
+}
+
+const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;
+
+function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
+  const { row } = detail;
+  const bill = lading?.bill;
+  const chosen = bill?.terms ?? null;
+  const hours = [shipment.windowStart, shipment.windowEnd].filter((time) => time !== null).join("–");
+  return [
+    {
+      kind: "cells",
+      cells: [
+        cell(
+          7,
+          "Third party freight charges, bill to",
+          chosen === "third-party" || bill?.billTo
+            ? known(bill?.billTo ?? null, "Name and account")
+            : line("None"),
+        ),
+        cell(1.5, "Trailer", known(row.trailer, "")),
+        cell(1.5, "Seal", blank("")),
+        cell(2, "Manifest, stop", strong([row.title, stop?.number].filter(Boolean).join(", "))),
+      ],
+    },
+    {
+      kind: "cells",
+      cells: [
+        cell(
+          7,
+          "Special instructions",
+          ...(bill?.instructions ? [line(bill.instructions)] : []),
+          ...(hours === ""
+            ? []
+            : [line(`Window ${hours}${shipment.day === null ? "" : `, ${dayOfYear(shipment.day)}`}`)]),
+        ),
+        cell(
+          5,
+          "Freight charge terms (prepaid unless marked otherwise)",
+          checks(["Prepaid", "Collect", "Third party"], chosen === null ? null : termsLabel[chosen]),
+        ),
+      ],
+    },
+    {
+      kind: "cells",
+      cells: [
+        cell(3, "Bill of lading number", known(bill?.billNumber ?? null, "")),
+        cell(3, "Customer order number", known(bill?.customerOrder ?? null, "")),
+        cell(6, "References", known(bill?.references ?? shipment.refNumber, "")),
+      ],
+    },
+  ];
+}
+
+/** The emergency number stands out as nothing else does (172.604); then certification and placards. */
+function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
+  const hazardous = bill.lines.some(({ hazmat }) => hazmat !== null) || bill.incomplete.length > 0;
+  if (!hazardous) return [];
+  return [
+    {
+      kind: "cells",
+      isInverted: true,
+      cells: [
+        cell(2, null, strong("24-hour emergency")),
+        cell(4, null, strong(bill.emergencyPhone ?? "NOT KNOWN", 14)),
+        cell(6, null, line(bill.emergencyContact ?? "Who answers it is not known.")),
+      ],
+    },
+    {
+      kind: "cells",
+      cells: [
+        cell(
+          8,
+          "Shipper's certification (172.204)",
+          line(
+            "This is to certify that the above-named materials are properly classified, described, packaged, marked and labeled, and are in proper condition for transportation according to the applicable regulations of the Department of Transportation.",
+          ),
+          blank("Shipper's name and signature, date and time"),
+        ),
+        cell(
+          4,
+          "Placards (172.504, 172.506)",
+          strong(placardsLabel(bill)),
+          checks(["offered by shipper", "on the vehicle"]),
+          blank("Driver's initials"),
+        ),
+      ],
+    },
+  ];
+}
+
+/** Of what has no class nobody can say that it needs none. */
+function placardsLabel({ lines, placards }: DescribedBill): string {
+  const hazardous = lines.flatMap(({ hazmat }) => hazmat ?? []);
+  const isKnown = hazardous.length > 0 && hazardous.every(({ hazardClass }) => hazardClass !== null);
+  if (placards.length > 0) return `${placards.join(", ")}${isKnown ? "" : " at least"}`;
+  return isKnown ? "None for this shipment alone" : "Not known";
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+function liability(bill: DescribedBill | undefined): PaperBlock[] {
+  const amount = bill?.codAmount ?? null;
+  return [
+    {
+      kind: "cells",
+      cells: [
+        cell(
+          8,
+          "Value and liability",
+          line(
+            "Where the rate depends on value, the shipper states the agreed or declared value: $ ____________ per ____________. Liability for loss or damage may be limited: 49 U.S.C. 14706(c)(1)(A) and (B). Received in apparent good order except as noted, subject to the contract or tariff in force.",
+          ),
+        ),
+        cell(
+          4,
+          "COD amount",
+          amount === null ? blank("") : strong(dollars.format(amount), 13),
+          checks(["fee prepaid", "fee collect"]),
+        ),
+      ],
+    },
+  ];
+}
+
+const signed = "Name and signature, date and time";
+
+const signatures = ({ detail }: OnManifest): PaperBlock[] => [
+  {
+    kind: "cells",
+    cells: [
+      cell(
+        6,
+        "Loaded and counted",
+        checks(["loaded by shipper", "loaded by driver", "counted by shipper"]),
+        blank("Counted by driver, pieces"),
+      ),
+      cell(
+        6,
+        "Without recourse",
+        line("No delivery without payment of freight and other lawful charges, if signed here:"),
+        blank("Shipper"),
+      ),
+    ],
+  },
+  {
+    kind: "cells",
+    cells: [
+      cell(6, "Carrier, pickup: freight, placards and response information received", blank(signed)),
+      cell(
+        6,
+        `Driver, delivery${detail.row.driver === null ? "" : `: ${detail.row.driver.name}, ${detail.row.vehicle ?? "unit not known"}`}`,
+        blank(signed),
+      ),
+    ],
+  },
+  {
+    kind: "cells",
+    cells: [
+      cell(6, "Consignee: received in good order, except as noted", blank(signed)),
+      cell(6, "Exceptions: pieces over, short, damaged; seal; COD collected", blank("")),
+    ],
+  },
+];

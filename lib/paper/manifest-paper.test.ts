@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { billsOfLading } from "@/lib/paper/bill-of-lading";
+import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
 import { barsOf, code128 } from "@/lib/paper/code128";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
-import { manifestDetailOf, manifestRowOf, manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
+import { manifestDetailOf, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
 const detail = manifestDetailOf();
 
@@ -10,7 +10,7 @@ test("the driver copy has lines for times, seal, trailer, odometer and signature
   const paper = manifestPaper(detail, "driver", "Test Carrier");
   const written = paper.facts.filter(({ value }) => value === null).map(({ label }) => label);
   expect(written).toEqual(["Time out", "Time in", "Seal", "Trailer", "Odometer out", "Odometer in"]);
-  expect(paper.stops[0]?.blanks).toEqual(["In", "Out"]);
+  expect(paper.stops[0]?.blanks).toEqual(["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"]);
   expect(paper.blanks).toContain("Driver's signature");
 });
 
@@ -48,32 +48,61 @@ test("a stop that was removed is not printed", () => {
   expect(paper.stops.map(({ number }) => number)).toEqual(["1", "3"]);
 });
 
-test("a bill of lading says who sends the freight, and each line of it", () => {
-  const [paper] = billsOfLading(detail, "Test Carrier", "S-3");
-  expect(paper?.facts[0]).toEqual({ label: "Shipper", value: "Prairie Press" });
-  expect(paper?.stops.map(({ name, place }) => [name, place])[0]).toEqual([
-    "Comes from Prairie Press",
-    "Peoria, IL",
-  ]);
-  expect(paper?.stops[1]?.lines.map((line) => [line.title, line.detail, line.blanks.length])).toEqual([
-    ["418220811", "", 0],
-    ["Line 1", "Press brake parts · 2 pcs · 190 lb", 1],
-    ["Line 2", "1 pcs · HAZARDOUS", 2],
+test("the driver copy says state and year, whom to ask for, and no PRO's barcode", () => {
+  const paper = manifestPaper(detail, "driver", "Test Carrier");
+  expect(paper.stops[1]?.place).toBe("410 Foundry Rd, Collinsville IL 62234");
+  expect(paper.stops[1]?.detail).toContain("Ann Wojcik 618-555-0143");
+  expect(paper.facts[0]).toEqual({ label: "Day", value: "Tue Nov 24, 2026" });
+  expect(paper.stamp).toContain("As known Tue Nov 24, 2026 10:52 CST");
+  expect(paper.stops.flatMap(({ lines }) => lines.map(({ barcode }) => barcode))).toEqual([
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 
-test("a bill of lading is printed for each shipment, or for the one that is asked for", () => {
-  expect(billsOfLading(detail, "Test Carrier")).toHaveLength(4);
-  expect(billsOfLading(detail, "Test Carrier", "S-3").map(({ title }) => title)).toEqual(["418220811"]);
+const paint = describedBillOf({
+  emergencyPhone: "+1 800 555 0144",
+  emergencyContact: "Larkfield Response, contract 40187",
+  codAmount: 1284.6,
+  lines: [billLineOf({ pieces: 48, packaging: "pails", weight: 2640, hazmat: hazmatOf() })],
+});
+const withPaint = manifestDetailOf({
+  ladings: [{ shipmentId: "S-3", other: null, bill: paint }],
+  hazards: {
+    classes: [{ hazardClass: "3", names: ["Paint"], pounds: 2640, stops: [3] }],
+    placards: [
+      {
+        untilStop: 3,
+        needed: ["FLAMMABLE"],
+        dangerousMayReplace: [],
+        tableTwoPounds: 2640,
+        unknownWeights: 0,
+      },
+      { untilStop: null, needed: [], dangerousMayReplace: [], tableTwoPounds: 0, unknownWeights: 0 },
+    ],
+    findings: [],
+    incomplete: [],
+  },
 });
 
-test("a pickup's party ships; whoever receives it is a line to write on", () => {
-  const pickup = manifestDetailOf({ shipments: [manifestShipmentOf({ type: "pickup" })] });
-  const [paper] = billsOfLading(pickup, "Test Carrier");
-  expect(paper?.facts.slice(0, 2)).toEqual([
-    { label: "Shipper", value: "Hartwell Supply" },
-    { label: "Consignee", value: null },
+test("hazardous lines stand under their PRO, with the emergency number, and HM under the stop", () => {
+  const { stops } = manifestPaper(withPaint, "driver", "Test Carrier");
+  expect(stops[2]?.isHazardous).toBe(true);
+  expect(stops[2]?.lines[0]?.hazardous).toEqual([
+    {
+      description: "UN1263, Paint, 3, II",
+      detail: "240 gal, 48 pails, 2,640 lb  ·  Emergency +1 800 555 0144, Larkfield Response, contract 40187",
+    },
   ]);
+  expect(stops[2]?.lines[0]?.blanks).toEqual(["COD $1,284.60, collected $"]);
+});
+
+test("placards are said for the whole load and for how long", () => {
+  const texts = JSON.stringify(manifestPaper(withPaint, "driver", "Test Carrier").blocks);
+  expect(texts).toContain("FLAMMABLE until stop 3 is done.");
+  expect(texts).toContain("After stop 3: NONE until the end, 0 lb of table 2 aboard, under 1,001 lb.");
 });
 
 test("a Code 128 symbol begins and ends with a bar, and has a stop pattern", () => {

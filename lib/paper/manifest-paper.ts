@@ -1,14 +1,32 @@
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
 import { code128 } from "@/lib/paper/code128";
-import { type Paper, type PaperCopy, type PaperFact, type PaperStop, paperLabel } from "@/lib/paper/paper";
-import { clockOf, manifestLabel, quantity, sumLabel, timeOf, zoneOfManifest } from "@/lib/paper/paper-labels";
-import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
+import { hazardBlocks } from "@/lib/paper/hazard-blocks";
+import {
+  type Paper,
+  type PaperCopy,
+  type PaperFact,
+  type PaperLine,
+  type PaperStop,
+  paperLabel,
+} from "@/lib/paper/paper";
+import {
+  clockOf,
+  dayOfYear,
+  manifestLabel,
+  quantity,
+  stampLabel,
+  sumLabel,
+  timeOf,
+  townLabel,
+  zoneOfManifest,
+} from "@/lib/paper/paper-labels";
 
-export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "ladings" | "terminals">;
+export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "ladings" | "hazards" | "terminals">;
 
 /** The dispatch copy or the driver copy of a manifest. @param carrier name of the company */
 export function manifestPaper(
@@ -19,17 +37,19 @@ export function manifestPaper(
   const { row, shipments } = detail;
   const zone = zoneOfManifest(detail);
   const byId = new Map(shipments.map((shipment) => [shipment.shipmentId, shipment]));
+  const billOf = new Map(detail.ladings.map(({ shipmentId, bill }) => [shipmentId, bill]));
   return {
     label: paperLabel[copy],
     title: manifestLabel(row),
     carrier,
     facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks : [])],
     notes: manifestNotes(detail),
+    blocks: hazardBlocks(detail.hazards),
     stops: row.stops
       .filter(({ mark }) => mark !== "removed")
-      .map((stop) => paperStop(stop, byId, zone, copy)),
+      .map((stop) => paperStop(stop, { byId, billOf }, zone, copy)),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
-    stamp: `As known ${dayTimeLabel(Date.parse(row.knownAt), zone)}, all times of that zone`,
+    stamp: `As known ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
 }
 
@@ -47,7 +67,7 @@ const notKnown = "not known";
 function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact[] {
   const { load } = row;
   const facts: [string, string | null][] = [
-    ["Day", row.day === null ? null : dayLabel(row.day)],
+    ["Day", row.day === null ? null : dayOfYear(row.day)],
     ["Terminal", row.terminal],
     ["Leaves", row.departAt === null ? null : timeOf(row.departAt, zone)],
     ["Done by plan", row.plan.endAt === null ? null : timeOf(row.plan.endAt, zone)],
@@ -78,19 +98,22 @@ function manifestNotes({ row }: PaperDetail): string[] {
   ].filter((note) => note !== null);
 }
 
-function paperStop(
-  stop: ManifestStop,
-  byId: ReadonlyMap<string, ShipmentRow>,
-  zone: string,
-  copy: PaperCopy,
-): PaperStop {
+/** What is known of the freight on a manifest, by shipment. */
+interface OnBoard {
+  byId: ReadonlyMap<string, ShipmentRow>;
+  billOf: ReadonlyMap<string, DescribedBill>;
+}
+
+function paperStop(stop: ManifestStop, { byId, billOf }: OnBoard, zone: string, copy: PaperCopy): PaperStop {
   const isDriver = copy === "driver";
   const shipments = stop.shipmentIds.flatMap((id) => byId.get(id) ?? []);
+  const hazardous = (id: string) => billOf.get(id)?.lines.filter(({ hazmat }) => hazmat !== null) ?? [];
   return {
     number: String(stop.number),
     name: stop.name,
-    place: [stop.address, stop.city, stop.zip].filter(Boolean).join(", "),
+    place: [stop.address, townLabel(stop.city, stateOf(shipments), stop.zip)].filter(Boolean).join(", "),
     detail: [
+      isDriver ? reachedBy(shipments) : null,
       windowLabel(stop),
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
@@ -101,8 +124,10 @@ function paperStop(
       .filter(Boolean)
       .join("  ·  "),
     flags: stop.flags.join(", "),
-    blanks: isDriver ? ["In", "Out"] : [],
-    lines: shipments.map((shipment) => paperLine(shipment, isDriver)),
+    isHazardous:
+      stop.flags.includes("HAZ") || shipments.some(({ shipmentId }) => hazardous(shipmentId).length > 0),
+    blanks: isDriver ? ["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"] : [],
+    lines: shipments.map((shipment) => paperLine(shipment, billOf.get(shipment.shipmentId), isDriver)),
   };
 }
 
@@ -132,20 +157,57 @@ function standingOf(
   return `ETA ${clockOf(etaAt, zone)}${slack}`;
 }
 
-function paperLine(shipment: ShipmentRow, isDriver: boolean) {
-  const { title, proNumber, pieces, weight, handlingUnits, flags, party } = shipment;
+/** Whom the driver asks for there. */
+const reachedBy = (shipments: readonly ShipmentRow[]): string | null =>
+  shipments
+    .map(({ party }) => [party.contact, party.phone].filter(Boolean).join(" "))
+    .find((one) => one !== "") ?? null;
+
+/** A stop says no state of its own; its freight does. */
+const stateOf = (shipments: readonly ShipmentRow[]): string | null =>
+  shipments.map(({ party }) => party.state).find((state) => state !== null) ?? null;
+
+function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDriver: boolean): PaperLine {
+  const { title, proNumber, pieces, weight, handlingUnits, flags } = shipment;
+  const cod = bill?.codAmount ?? null;
   return {
     title,
-    barcode: code128(proNumber ?? title),
+    barcode: isDriver ? null : code128(proNumber ?? title),
     detail: [
       pieces === null ? "pieces not known" : `${pieces} pcs`,
       handlingUnits === null ? null : `${handlingUnits} ${handlingUnits === 1 ? "unit" : "units"}`,
       weight === null ? "weight not known" : `${quantity(weight)} lb`,
       flags.length === 0 ? null : flags.join(", "),
-      isDriver ? [party.contact, party.phone].filter(Boolean).join(" ") : null,
     ]
       .filter(Boolean)
       .join("  ·  "),
-    blanks: isDriver ? ["Pcs", "Code", "Received by"] : [],
+    hazardous: hazardousLines(bill),
+    blanks: isDriver && (cod !== null || flags.includes("COD")) ? [codLabel(cod)] : [],
   };
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const codLabel = (amount: number | null): string =>
+  `COD ${amount === null ? "amount not known" : dollars.format(amount)}, collected $`;
+
+/** Of each hazardous line its description in the lawful sequence, then quantity, packages and the emergency number. */
+function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {
+  if (bill === undefined) return [];
+  const emergency = `Emergency ${[bill.emergencyPhone ?? "phone not known", bill.emergencyContact].filter(Boolean).join(", ")}`;
+  const lines = bill.lines.flatMap(({ hazmat, pieces, packaging, weight }) => {
+    if (hazmat === null) return [];
+    const amounts = [
+      hazmat.amount,
+      pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`,
+      weight === null ? null : `${quantity(weight)} lb`,
+      hazmat.missing.length === 0 ? null : `not known: ${hazmat.missing.join(", ")}`,
+    ];
+    const description = hazmat.description === "" ? "Hazardous, description not known" : hazmat.description;
+    return [{ description, detail: amounts.filter((part) => part !== null).join(", ") }];
+  });
+  return lines.map((one, index) =>
+    index === lines.length - 1
+      ? { ...one, detail: [one.detail, emergency].filter(Boolean).join("  ·  ") }
+      : one,
+  );
 }

@@ -1,5 +1,6 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
 const figures = new Intl.NumberFormat("en-US");
@@ -26,6 +27,19 @@ export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | 
 
 /** `14:22`: the zone stands in the head of the table or the document. */
 export const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;
+
+/** `Tue Nov 24, 2026`: paper lies about for longer than a year. */
+export const dayOfYear = (date: string): string => `${dayLabel(date)}, ${date.slice(0, 4)}`;
+
+/** `Tue Nov 24, 2026 10:52 CST`. */
+export function stampLabel(at: string, zone: string): string {
+  const { date } = wallTime(Date.parse(at), zone);
+  return `${dayOfYear(date)} ${timeOf(at, zone)}`;
+}
+
+/** `Kankakee IL 60901`, as far as it is known. */
+export const townLabel = (city: string | null, state: string | null, zip: string | null): string =>
+  [city, state, zip].filter(Boolean).join(" ");
 
 /** `14:22 CST`. */
 export function timeOf(at: string, zone: string): string {

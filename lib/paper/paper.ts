@@ -1,3 +1,5 @@
+import type { PaperBlock } from "@/lib/paper/paper-block";
+
 export const paperCopies = ["dispatch", "driver", "bill-of-lading"] as const;
 export type PaperCopy = (typeof paperCopies)[number];
 
@@ -20,17 +22,20 @@ export interface PaperLine {
   barcode: string | null;
   detail: string;
   blanks: readonly string[];
+  /** Hazardous materials of the PRO, marked with an X: description, amount and emergency number of each. */
+  hazardous: readonly { description: string; detail: string }[];
 }
 
-/** A stop on paper, or the consignee of a bill of lading. */
+/** A stop on paper. */
 export interface PaperStop {
-  /** Empty where stops are not numbered. */
   number: string;
   name: string;
   place: string;
   detail: string;
   /** Kept in ink: `HAZ, COD`. */
   flags: string;
+  /** HM stands under its number. */
+  isHazardous: boolean;
   blanks: readonly string[];
   lines: readonly PaperLine[];
 }
@@ -43,6 +48,8 @@ export interface Paper {
   facts: readonly PaperFact[];
   /** What whoever holds it must know before the stops. */
   notes: readonly string[];
+  /** Cells and tables, before the stops. */
+  blocks: readonly PaperBlock[];
   stops: readonly PaperStop[];
   /** Lines at the end for names, times and signatures. */
   blanks: readonly string[];

@@ -1,5 +1,6 @@
+import { Barcode } from "@/components/manifests/print/barcode";
+import { PaperBlocks } from "@/components/manifests/print/paper-blocks";
 import { cx } from "@/components/ui/cx";
-import { barsOf } from "@/lib/paper/code128";
 import type { Paper, PaperFact, PaperLine, PaperStop } from "@/lib/paper/paper";
 
 /** A document on a sheet, black on white. */
@@ -28,6 +29,7 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: "letter" | "a4
           ! {note}
         </p>
       ))}
+      <PaperBlocks blocks={paper.blocks} title={paper.title} />
       {paper.stops.map((stop) => (
         <Stop key={`${stop.number} ${stop.name}`} stop={stop} />
       ))}
@@ -65,64 +67,58 @@ function Blank({ label, className }: { label: string; className?: string }) {
 
 function Stop({ stop }: { stop: PaperStop }) {
   return (
-    <section className="paper-stop grid grid-cols-[28px_1fr] border-t py-1.5">
-      <b>{stop.number}</b>
+    <section
+      className={cx(
+        "paper-stop grid gap-x-3 border-t py-1.5",
+        stop.blanks.length === 0 ? "grid-cols-[28px_1fr_2fr]" : "grid-cols-[28px_1.4fr_2fr_1fr]",
+      )}
+    >
       <div>
-        <p className="flex gap-3">
-          <b>{stop.name}</b>
-          {stop.flags === "" ? null : <b className="ml-auto border px-1">{stop.flags}</b>}
-          {stop.blanks.map((label, index) => (
-            <Blank
-              key={label}
-              label={label}
-              className={cx("w-24", index === 0 && stop.flags === "" && "ml-auto")}
-            />
-          ))}
-        </p>
+        <b>{stop.number}</b>
+        {stop.isHazardous ? <b className="paper-inverted block w-fit px-1 text-fine">HM</b> : null}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <b>{stop.name}</b>
         <p>{stop.place}</p>
         <p>{stop.detail}</p>
+        {stop.flags === "" ? null : <b>{stop.flags}</b>}
+      </div>
+      <div className="min-w-0">
         {stop.lines.map((line) => (
           <Line key={line.title} line={line} />
         ))}
       </div>
+      {stop.blanks.length === 0 ? null : (
+        <div className="grid grid-cols-2 content-start gap-x-2">
+          {stop.blanks.map((label, index) => (
+            <Blank key={label} label={label} className={cx(index > 3 && "col-span-2")} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
 function Line({ line }: { line: PaperLine }) {
   return (
-    <div className="grid grid-cols-[200px_1fr] gap-4 pt-1.5">
-      <div>
-        {line.barcode === null ? null : <Barcode modules={line.barcode} label={line.title} />}
-        <b>{line.title}</b>
-      </div>
-      <div>
-        <p>{line.detail}</p>
-        <p className="flex gap-3 pt-1">
-          {line.blanks.map((label) => (
-            <Blank key={label} label={label} className="flex-1" />
-          ))}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Barcode({ modules, label }: { modules: string; label: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={`Barcode of ${label}`}
-      viewBox={`0 0 ${modules.length} 20`}
-      width={Math.min(190, modules.length * 1.3)}
-      height={24}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-      className="[print-color-adjust:exact]"
-    >
-      {barsOf(modules).map(({ start, width }) => (
-        <rect key={start} x={start} width={width} height={20} fill="#000" />
+    <div className="pb-1">
+      {line.barcode === null ? null : <Barcode modules={line.barcode} label={line.title} />}
+      <p>
+        <b className="mr-2">{line.title}</b>
+        {line.detail}
+      </p>
+      {line.hazardous.map(({ description, detail }) => (
+        <div key={`${description} ${detail}`} className="flex gap-1.5">
+          <b className="h-fit border px-0.5 text-fine">X</b>
+          <div className="min-w-0 wrap-anywhere">
+            <b>{description}</b>
+            <p>{detail}</p>
+          </div>
+        </div>
       ))}
-    </svg>
+      {line.blanks.map((label) => (
+        <Blank key={label} label={label} />
+      ))}
+    </div>
   );
 }

@@ -16,20 +16,32 @@ function open(address: string) {
   renderDesk(<PrintPage manifestId="M-112" />, { address });
 }
 
-test("a driver copy has a barcode and a line to sign on for each PRO, and says as of when it is", async () => {
+test("a driver copy has lines to write on for each stop, and says as of when it is", async () => {
   open("copy=driver&size=a4");
   const sheet = await screen.findByRole("article", { name: "Driver copy, STL-112 East side" });
+  for (const label of ["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"])
+    expect(within(sheet).getAllByText(label)).toHaveLength(3);
+  expect(within(sheet).getByText(/As known Tue Nov 24, 2026 10:52 CST/)).toBeDefined();
+  expect(within(sheet).getAllByText("HM")).toHaveLength(2);
+  expect(sheet.className).toContain("paper-a4");
+});
+
+test("a dispatch copy has a barcode of each PRO", async () => {
+  open("copy=dispatch");
+  const sheet = await screen.findByRole("article", { name: "Dispatch copy, STL-112 East side" });
   expect(
     within(sheet)
       .getAllByRole("img")
       .map((bars) => bars.getAttribute("aria-label")),
   ).toEqual(["418220640", "418220702", "418220811", "418220829"].map((pro) => `Barcode of ${pro}`));
-  expect(within(sheet).getAllByText("Received by")).toHaveLength(4);
-  expect(within(sheet).getByText(/As known Tue Nov 24 10:52 CST/)).toBeDefined();
-  expect(sheet.className).toContain("paper-a4");
 });
 
 test("bills of lading are a sheet each", async () => {
   open("copy=bill-of-lading");
-  expect(await screen.findAllByRole("article")).toHaveLength(4);
+  const sheets = await screen.findAllByRole("article");
+  expect(sheets).toHaveLength(4);
+  const [, , third] = sheets;
+  if (third === undefined) throw new Error("There is no third sheet");
+  expect(within(third).getByText("Hazardous, description not known")).toBeDefined();
+  expect(within(third).getByText("Prairie Press")).toBeDefined();
 });

@@ -92,6 +92,8 @@ const DescribedLine = BillLine.extend({
 /** A bill of lading's own part, described. */
 export const DescribedBill = BillDetails.extend({
   lines: z.array(DescribedLine),
+  /** That it asks for if it rides alone, 49 CFR 172.504. */
+  placards: z.array(z.string()),
   /** What its hazardous materials lack for a roadside check: `packing group, line 1`, `emergency phone`; empty where nothing. */
   incomplete: z.array(z.string()),
 });

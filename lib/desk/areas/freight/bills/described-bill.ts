@@ -4,6 +4,7 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { hazmatMissing } from "@/lib/hazmat/check-line";
 import { hazmatDescription, hazmatQuantity } from "@/lib/hazmat/description";
 import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
+import { placardsFor } from "@/lib/hazmat/placards";
 
 /** What the platform alone says of a bill: its lines, and which of them are hazardous. */
 export const billOfPlatform = ({ facts }: Known<"shipment">): BillDetails =>
@@ -35,6 +36,10 @@ export function describedBill(details: BillDetails, table: HazmatTable, isHazard
   return {
     ...details,
     lines,
+    placards: placardsFor(
+      lines.flatMap(({ hazmat, weight }) => (hazmat === null ? [] : [{ line: hazmat, grossPounds: weight }])),
+      table,
+    ).needed,
     incomplete: [
       ...(isHazardous && hazardous.length === 0 ? ["description of the hazardous materials"] : []),
       ...missing,

@@ -1,27 +1,26 @@
+import { drawBlock } from "@/lib/desk/areas/freight/paper/draw-blocks";
+import { drawStop } from "@/lib/desk/areas/freight/paper/draw-stop";
 import { marginPoints, PageWriter, type PaperSize } from "@/lib/desk/areas/freight/paper/page-writer";
 import { fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
-import { barsOf } from "@/lib/paper/code128";
-import type { Paper, PaperFact, PaperLine, PaperStop } from "@/lib/paper/paper";
+import type { Paper, PaperFact } from "@/lib/paper/paper";
 
 const factColumns = 4;
-/** Points; 0.9 is 0.32 mm, which any scanner reads. Long numbers are narrower. */
-const barcode = { module: 0.9, height: 18, width: 140 } as const;
-const numberWidth = 24;
-const lineHeight = 38;
 
 /** Papers as one PDF file, each on pages of its own, in black alone. @param at stands in the file as its creation */
 export async function drawPapers(papers: readonly Paper[], size: PaperSize, at: Date): Promise<Uint8Array> {
   const [first] = papers;
   if (first === undefined) throw new Error("There is nothing to print");
   const writer = new PageWriter(size, `${first.title}, ${first.label}`, at);
-  const stamps: string[] = [];
+  const feet: { stamp: string; page: number; of: number }[] = [];
   for (const [index, paper] of papers.entries()) {
     if (index > 0) writer.newPage();
+    const before = feet.length;
     drawPaper(writer, paper);
-    while (stamps.length < writer.pdf.bufferedPageRange().count)
-      stamps.push(`${paper.label}  ·  ${paper.stamp}`);
+    const of = writer.pdf.bufferedPageRange().count - before;
+    for (let page = 1; page <= of; page += 1)
+      feet.push({ stamp: `${paper.label}  ·  ${paper.stamp}`, page, of });
   }
-  return await writer.finish((page) => stamps[page] ?? "");
+  return await writer.finish((page) => feet[page] ?? { stamp: "", page: page + 1, of: feet.length });
 }
 
 function drawPaper(writer: PageWriter, paper: Paper): void {
@@ -31,7 +30,9 @@ function drawPaper(writer: PageWriter, paper: Paper): void {
     writer.room(14);
     writer.y += writer.text(`! ${note}`, { x: marginPoints, width: writer.width, font: fonts.bold }) + 3;
   }
-  for (const stop of paper.stops) drawStop(writer, stop, paper);
+  for (const block of paper.blocks) drawBlock(writer, block, () => drawContinued(writer, paper));
+  if (paper.blocks.length > 0) writer.y += 6;
+  for (const stop of paper.stops) drawStop(writer, stop, () => drawContinued(writer, paper));
   if (paper.blanks.length > 0) drawEndBlanks(writer, paper.blanks);
 }
 
@@ -70,56 +71,7 @@ function drawFacts(writer: PageWriter, facts: readonly PaperFact[]): void {
   writer.y += 2;
 }
 
-function drawStop(writer: PageWriter, stop: PaperStop, paper: Paper): void {
-  // A stop stays with its first PRO.
-  if (writer.room(56 + lineHeight)) drawContinued(writer, paper);
-  writer.rule();
-  writer.y += 5;
-  const x = marginPoints + (stop.number === "" ? 0 : numberWidth);
-  const blankWidth = 64;
-  const room = writer.width - (x - marginPoints) - stop.blanks.length * blankWidth;
-  for (const [index, label] of stop.blanks.entries())
-    writer.blank(label, x + room + index * blankWidth, blankWidth - 6);
-  writer.text(stop.number, { x: marginPoints, width: numberWidth, font: fonts.bold, sizePoints: 11 });
-  if (stop.flags !== "") drawFlags(writer, stop.flags, x + room);
-  writer.y += writer.text(stop.name, { x, width: room - 90, font: fonts.bold, sizePoints: 10.5 }) + 1;
-  writer.y += writer.text(stop.place, { x, width: room }) + 1;
-  writer.y += writer.text(stop.detail, { x, width: room }) + 4;
-  for (const line of stop.lines) {
-    if (writer.room(lineHeight)) drawContinued(writer, paper);
-    drawLine(writer, line, x);
-  }
-}
-
-/** Flags in a box of their own, ended at `right`. */
-function drawFlags(writer: PageWriter, flags: string, right: number): void {
-  const width = writer.widthOf(flags, { font: fonts.bold, sizePoints: 8 }) + 8;
-  writer.pdf
-    .rect(right - width - 8, writer.y - 1.5, width, 12)
-    .lineWidth(1)
-    .stroke("black");
-  writer.pdf.text(flags, right - width - 4, writer.y + 1, { lineBreak: false });
-}
-
-function drawLine(writer: PageWriter, line: PaperLine, x: number): void {
-  const top = writer.y;
-  if (line.barcode !== null) {
-    const module = Math.min(barcode.module, barcode.width / line.barcode.length);
-    for (const { start, width } of barsOf(line.barcode))
-      writer.pdf.rect(x + start * module, top, width * module, barcode.height).fill("black");
-    writer.y = top + barcode.height + 4;
-  }
-  writer.text(line.title, { x, width: barcode.width, font: fonts.bold });
-  const detailX = x + barcode.width + 10;
-  const width = marginPoints + writer.width - detailX;
-  writer.y = top + 1;
-  writer.text(line.detail, { x: detailX, width });
-  const blankWidth = width / Math.max(1, line.blanks.length);
-  for (const [index, label] of line.blanks.entries())
-    writer.blank(label, detailX + index * blankWidth, blankWidth - 8, top + barcode.height + 3);
-  writer.y = top + lineHeight;
-}
-
+/** Head of a page that goes on. */
 function drawContinued(writer: PageWriter, paper: Paper): void {
   const line = { x: marginPoints, width: writer.width, font: fonts.bold };
   writer.text(paper.title, line);

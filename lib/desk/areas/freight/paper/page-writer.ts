@@ -18,6 +18,14 @@ interface TextStyle {
   tabular?: boolean;
 }
 
+/** What stands at the foot of a page: pages are counted by document, not by file (49 CFR 172.201(c)). */
+interface PageFoot {
+  stamp: string;
+  /** From 1. */
+  page: number;
+  of: number;
+}
+
 /** The part of an embedded font that pdfkit's types leave out. */
 interface EmbeddedFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
@@ -111,9 +119,9 @@ export class PageWriter {
 
   /**
    * Stamp and `Page 2 of 5` at the foot of every page, and above it the letters that could not be printed; then the whole
-   * file. @param stampOf by page, from 0
+   * file. @param footOf by page of the file, from 0
    */
-  async finish(stampOf: (page: number) => string): Promise<Uint8Array> {
+  async finish(footOf: (page: number, count: number) => PageFoot): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.pdf.switchToPage(page);
@@ -121,8 +129,9 @@ export class PageWriter {
       const bottom = this.pdf.page.height - marginPoints - 10;
       const line = { x: marginPoints, width: this.width, sizePoints: 7.5 };
       this.y = bottom;
-      this.text(stampOf(page), line);
-      this.text(`Page ${page + 1} of ${count}`, { ...line, align: "right" });
+      const { stamp, page: number, of } = footOf(page, count);
+      this.text(stamp, { ...line, width: this.width - 60 });
+      this.text(`Page ${number} of ${of}`, { ...line, align: "right" });
       this.y = bottom - 11;
       this.text(lackingNote(this.#lacking.get(page) ?? []), line);
     }

@@ -29,7 +29,11 @@ export async function drawReport(
     drawRow(writer, table, row, columns);
   }
   if (table.rows.length === 0) writer.text("Nothing was reported for these days.", wholeLine(writer));
-  return writer.finish(() => `${table.title}  ·  ${asked}`);
+  return writer.finish((page, count) => ({
+    stamp: `${table.title}  ·  ${asked}`,
+    page: page + 1,
+    of: count,
+  }));
 }
 
 const wholeLine = (writer: PageWriter) => ({ x: marginPoints, width: writer.width });

@@ -1,0 +1,109 @@
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import {
+  line,
+  type PaperBlock,
+  type PaperColumn,
+  type PaperItem,
+  small,
+  strong,
+} from "@/lib/paper/paper-block";
+import { quantity } from "@/lib/paper/paper-labels";
+
+type Line = DescribedBill["lines"][number];
+
+const columns: readonly PaperColumn[] = [
+  { head: "HU", width: 0.5, isFigure: true },
+  { head: "Type", width: 0.7 },
+  { head: "Pkgs", width: 0.7, isFigure: true },
+  { head: "Type", width: 0.9 },
+  { head: "HM", width: 0.5 },
+  {
+    head: "Description of articles, special marks, exceptions. Hazardous materials first and marked X: ID number, proper shipping name, class, packing group",
+    width: 5.8,
+  },
+  { head: "Weight, lb gross", width: 1, isFigure: true },
+  { head: "NMFC item", width: 1.1 },
+  { head: "Class", width: 0.8 },
+];
+
+/** The lines of a bill, hazardous ones first and marked (49 CFR 172.201(a)(1)), and what they come to. */
+export function billLines(bill: DescribedBill, shipment: ShipmentRow): PaperBlock[] {
+  const sorted = [...bill.lines].sort((a, b) => Number(b.hazmat !== null) - Number(a.hazmat !== null));
+  return [
+    {
+      kind: "table",
+      columns,
+      rows: [
+        ...sorted.map(lineRow),
+        ...(sorted.length === 0 ? [emptyRow, emptyRow] : []),
+        totalsRow(bill.lines, shipment),
+      ],
+    },
+  ];
+}
+
+const figure = (value: number | null): PaperItem[] => (value === null ? [] : [line(quantity(value))]);
+const text = (value: string | null): PaperItem[] => (value === null ? [] : [line(value)]);
+
+const emptyRow: readonly PaperItem[][] = columns.map(() => [line(" ")]);
+
+function lineRow(row: Line): PaperItem[][] {
+  return [
+    figure(row.handlingUnits),
+    text(row.handlingUnitType),
+    figure(row.pieces),
+    text(row.packaging),
+    row.hazmat === null ? [] : [strong("X", 11)],
+    described(row),
+    figure(row.weight),
+    text(row.nmfcItem),
+    text(row.freightClass),
+  ];
+}
+
+/** The four in their sequence with nothing between; quantity and packages below (172.202(a)(5), (7)). */
+function described({ hazmat, description, pieces, packaging }: Line): PaperItem[] {
+  if (hazmat === null) return [line(description ?? "Description not known")];
+  const packages = pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`;
+  const below = [
+    hazmat.amount === null ? null : `Total quantity ${hazmat.amount}`,
+    packages,
+    description,
+  ].filter((part) => part !== null);
+  return [
+    strong(hazmat.description === "" ? "Hazardous, description not known" : hazmat.description, 9.5),
+    ...(below.length === 0 ? [] : [line(below.join(". "))]),
+    ...(hazmat.missing.length === 0 ? [] : [small(`Not known: ${hazmat.missing.join(", ")}`)]),
+  ];
+}
+
+/** The shipment's own totals where it says them, else the sum of lines that all say theirs. */
+function totalsRow(lines: readonly Line[], { pieces, weight, handlingUnits }: ShipmentRow): PaperItem[][] {
+  const hazardous = lines.filter(({ hazmat }) => hazmat !== null);
+  const ofHazardous = [
+    ["packages", sumOf(hazardous.map((one) => one.pieces))],
+    ["lb gross", sumOf(hazardous.map((one) => one.weight))],
+  ].map(([label, sum]) => `${typeof sum === "number" ? quantity(sum) : "unknown"} ${label}`);
+  const strongFigure = (value: number | null): PaperItem[] =>
+    value === null ? [] : [strong(quantity(value))];
+  return [
+    strongFigure(handlingUnits ?? sumOf(lines.map((one) => one.handlingUnits))),
+    [],
+    strongFigure(pieces ?? sumOf(lines.map((one) => one.pieces))),
+    [],
+    [],
+    [strong(hazardous.length === 0 ? "Totals" : `Totals  ·  hazardous materials ${ofHazardous.join(", ")}`)],
+    strongFigure(weight ?? sumOf(lines.map((one) => one.weight))),
+    [],
+    [],
+  ];
+}
+
+/** Null as soon as one is not known: nothing unknown counts as zero. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return values.length === 0 || known.length < values.length
+    ? null
+    : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
+import { billsOfLading } from "@/lib/paper/bill-of-lading";
+import type { PaperBlock, PaperItem } from "@/lib/paper/paper-block";
+import { manifestDetailOf, manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
+
+const shipment = manifestShipmentOf({
+  shipmentId: "S-1",
+  title: "690118842",
+  proNumber: "690118842",
+  pieces: null,
+  weight: null,
+});
+const other = { name: "Vesper Coatings", place: "4100 Enterprise Court, Columbus, OH 43207" };
+
+const billOf = (bill: Partial<DescribedBill>, fields = {}) => {
+  const ladings = [{ shipmentId: "S-1", other, bill: describedBillOf(bill) }];
+  const [paper] = billsOfLading(
+    manifestDetailOf({ shipments: [{ ...shipment, ...fields }], ladings }),
+    "Test Carrier",
+  );
+  if (paper === undefined) throw new Error("There is no bill");
+  return paper;
+};
+
+const textOf = (item: PaperItem): string => {
+  if (item.kind === "text") return item.text;
+  if (item.kind === "blank") return `____ ${item.label}`;
+  return item.kind === "checks"
+    ? item.checks.map((one) => `${one.isMarked ? "[X]" : "[ ]"} ${one.text}`).join(" ")
+    : "";
+};
+const tableOf = (blocks: readonly PaperBlock[]) =>
+  blocks.flatMap((block) =>
+    block.kind === "table" ? block.rows.map((row) => row.map((items) => items.map(textOf).join(" / "))) : [],
+  );
+const cellsOf = (blocks: readonly PaperBlock[]) =>
+  Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.kind === "cells"
+        ? block.cells.map(({ label, items }) => [label ?? items.map(textOf)[0], items.map(textOf)] as const)
+        : [],
+    ),
+  );
+
+const paint = billLineOf({
+  handlingUnits: 2,
+  handlingUnitType: "PLT",
+  pieces: 48,
+  packaging: "pails",
+  description: "Basecoat",
+  weight: 2640,
+  nmfcItem: "149980-2",
+  freightClass: "55",
+  hazmat: hazmatOf(),
+});
+const filters = billLineOf({
+  pieces: 10,
+  packaging: "cartons",
+  description: "Filters",
+  weight: 210,
+  nmfcItem: "69095",
+  freightClass: "150",
+});
+
+test("hazardous lines come first, marked X, with nothing between the four of their description", () => {
+  const { blocks } = billOf({ lines: [filters, paint] });
+  expect(tableOf(blocks)).toEqual([
+    [
+      "2",
+      "PLT",
+      "48",
+      "pails",
+      "X",
+      "UN1263, Paint, 3, II / Total quantity 240 gal. 48 pails. Basecoat",
+      "2,640",
+      "149980-2",
+      "55",
+    ],
+    ["", "", "10", "cartons", "", "Filters", "210", "69095", "150"],
+    ["3", "", "58", "", "", "Totals  ·  hazardous materials 48 packages, 2,640 lb gross", "2,850", "", ""],
+  ]);
+});
+
+test("what nobody knows of a hazardous line is said there and at the head, never made up", () => {
+  const unknown = billLineOf({
+    pieces: 3,
+    hazmat: hazmatOf({ description: "", amount: null, missing: ["UN number", "class"] }),
+  });
+  const paper = billOf({
+    lines: [unknown],
+    incomplete: ["UN number, line 1", "class, line 1", "emergency phone"],
+  });
+  expect(tableOf(paper.blocks)[0]?.[5]).toBe(
+    "Hazardous, description not known / 3 packages / Not known: UN number, class",
+  );
+  expect(paper.notes).toEqual([
+    "Not known of its hazardous materials: UN number, line 1; class, line 1; emergency phone.",
+  ]);
+  expect(cellsOf(paper.blocks)["24-hour emergency"]).toBeDefined();
+  expect(Object.values(cellsOf(paper.blocks)).flat()).toContain("NOT KNOWN");
+});
+
+test("a total of lines that do not all say theirs is not known", () => {
+  const rows = tableOf(billOf({ lines: [paint, billLineOf({ description: "Loose" })] }).blocks);
+  expect(rows.at(-1)?.[6]).toBe("");
+});
+
+test("terms, references, COD amount and who answers in an emergency stand in their cells", () => {
+  const cells = cellsOf(
+    billOf({
+      ...{ terms: "collect", billNumber: "VC-1123", customerOrder: "PO 88214-K", references: "S-40118" },
+      ...{ codAmount: 1284.6, emergencyPhone: "+1 800 555 0144", emergencyContact: "Larkfield Response" },
+      lines: [paint],
+      placards: ["FLAMMABLE"],
+    }).blocks,
+  );
+  expect(cells["Freight charge terms (prepaid unless marked otherwise)"]).toEqual([
+    "[ ] Prepaid [X] Collect [ ] Third party",
+  ]);
+  expect([cells["Bill of lading number"], cells["Customer order number"], cells.References]).toEqual([
+    ["VC-1123"],
+    ["PO 88214-K"],
+    ["S-40118"],
+  ]);
+  expect(cells["COD amount"]?.[0]).toBe("$1,284.60");
+  expect(cells["+1 800 555 0144"]).toEqual(["+1 800 555 0144"]);
+  expect(cells["Placards (172.504, 172.506)"]?.[0]).toBe("FLAMMABLE");
+  expect(cells["Shipper's certification (172.204)"]?.[0]).toContain("This is to certify");
+});
+
+test("freight that is not hazardous has neither emergency number nor certification", () => {
+  const cells = cellsOf(billOf({ lines: [filters] }).blocks);
+  expect(cells["Shipper's certification (172.204)"]).toBeUndefined();
+});
+
+test("of hazardous freight without a class nobody says that it needs no placard", () => {
+  const unknown = billLineOf({ hazmat: hazmatOf({ hazardClass: null }) });
+  expect(cellsOf(billOf({ lines: [unknown] }).blocks)["Placards (172.504, 172.506)"]?.[0]).toBe("Not known");
+});
+
+test("a delivery's party receives, a pickup's ships; who is not named is a line to write on", () => {
+  const delivery = cellsOf(billOf({}).blocks);
+  expect([delivery["Ship from"]?.[0], delivery["Ship to"]?.[0]]).toEqual([
+    "Vesper Coatings",
+    "Hartwell Supply",
+  ]);
+  expect(delivery["Ship to"]?.[2]).toBe("Collinsville IL 62234");
+  const pickup = billsOfLading(
+    manifestDetailOf({ shipments: [manifestShipmentOf({ type: "pickup", shipmentId: "S-9" })] }),
+    "Test Carrier",
+  );
+  const cells = cellsOf(pickup[0]?.blocks ?? []);
+  expect([cells["Ship from"]?.[0], cells["Ship to"]?.[0]]).toEqual(["Hartwell Supply", "____ Name"]);
+});
+
+test("a bill of lading is printed for each shipment, or for the one that is asked for", () => {
+  expect(billsOfLading(manifestDetailOf(), "Test Carrier")).toHaveLength(4);
+  expect(billsOfLading(manifestDetailOf(), "Test Carrier", "S-3").map(({ title }) => title)).toEqual([
+    "Straight bill of lading 418220811",
+  ]);
+});
+
+test("poison is kept apart from food, in words", () => {
+  expect(billOf({}, { flags: ["POI"] }).notes).toEqual(["Poison: keep apart from food."]);
+});

@@ -1,0 +1,76 @@
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
+import { cell, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
+import { quantity } from "@/lib/paper/paper-labels";
+
+/** What a driver shows at a roadside check: placards of the whole load and for how long, and what is aboard by class. */
+export function hazardBlocks({ classes, placards, findings }: LoadHazards): PaperBlock[] {
+  if (classes.length === 0 && findings.length === 0) return [];
+  const [now] = placards;
+  const isKnown = findings.every(({ verdict }) => verdict !== "not-known");
+  return [
+    {
+      kind: "cells",
+      isInverted: true,
+      cells: [
+        cell(
+          4,
+          null,
+          line("Placards, each side and each end"),
+          strong(isKnown || (now?.needed.length ?? 0) > 0 ? placardNames(now) : "NOT KNOWN", 12),
+        ),
+        cell(8, null, ...placardSentences({ placards, findings }).map(line)),
+      ],
+    },
+    {
+      kind: "table",
+      columns: [
+        { head: "Class", width: 1 },
+        { head: "Hazardous materials aboard", width: 8 },
+        { head: "Gross, lb", width: 1.5, isFigure: true },
+        { head: "Stops", width: 1.5 },
+      ],
+      rows: [
+        ...classes.map(({ hazardClass, names, pounds, stops }) => [
+          [strong(hazardClass)],
+          [line(names.length === 0 ? "Name not known" : names.join("; "))],
+          [line(pounds === null ? "not known" : quantity(pounds))],
+          [line(stops.join(", "))],
+        ]),
+        ...findings.map(({ sentence, titles }) => [[], [line(`${sentence} ${titles.join(", ")}`)], [], []]),
+        ...(findings.length === 0
+          ? [[[], [line("No rule of 177.848 keeps any of them apart.")], [], []]]
+          : []),
+      ],
+    },
+  ];
+}
+
+const placardNames = (span: LoadHazards["placards"][number] | undefined): string =>
+  span === undefined || span.needed.length === 0 ? "NONE" : span.needed.join(" and ");
+
+/**
+ * For how long placards stay and why they end: `FLAMMABLE and CORROSIVE until stop 6 is delivered.`, `After it 212 lb of
+ * table 2 are aboard, under 1,001 lb: none.`
+ */
+function placardSentences({ placards, findings }: Pick<LoadHazards, "placards" | "findings">): string[] {
+  const ends = placards.map((span, index) => {
+    const from = index === 0 ? "" : `After stop ${placards[index - 1]?.untilStop}: `;
+    const until = span.untilStop === null ? "until the end" : `until stop ${span.untilStop} is done`;
+    const why =
+      span.needed.length > 0 ? "" : `, ${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
+    return `${from}${placardNames(span)} ${until}${why}.`;
+  });
+  const [first] = placards;
+  return [
+    ...ends,
+    ...(first !== undefined && first.dangerousMayReplace.length > 1
+      ? [`One DANGEROUS may stand for ${first.dangerousMayReplace.join(" and ")} (172.504(b)).`]
+      : []),
+    ...(placards.some(({ unknownWeights }) => unknownWeights > 0)
+      ? ["Weights of some are not known: placards are asked for as if it were 1,001 lb or more."]
+      : []),
+    ...(findings.some(({ verdict }) => verdict === "not-known")
+      ? ["Of some the class is not known: more placards may be needed."]
+      : []),
+  ];
+}

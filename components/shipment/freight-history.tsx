@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shipment/history-labels";
+import {
+  changeLabels,
+  changeWords,
+  eventLabel,
+  isLate,
+  orderedHistory,
+} from "@/components/shipment/history-labels";
 import { cx } from "@/components/ui/cx";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";
@@ -20,12 +26,15 @@ interface FreightHistoryProps {
   timeZone: string;
   by: By;
   onBy: (by: By) => void;
+  /** Whether the interface's names and values stand there in place of words. */
+  isRaw: boolean;
+  onRaw: (isRaw: boolean) => void;
   /** Under an event that is opened: the record as of the event's instant in the chosen reading. */
   detail: (asOf: string) => ReactNode;
 }
 
 /** What happened: when it occurred and when that was received, in two readings. */
-export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightHistoryProps) {
+export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, detail }: FreightHistoryProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
@@ -39,6 +48,9 @@ export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightH
       </FilterChip>
       <FilterChip pressed={by === "known"} onClick={() => onBy("known")}>
         as known then
+      </FilterChip>
+      <FilterChip pressed={isRaw} onClick={() => onRaw(!isRaw)}>
+        raw
       </FilterChip>
     </span>
   );
@@ -58,6 +70,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightH
             <Entry
               key={entry.eventId}
               entry={entry}
+              isRaw={isRaw}
               clock={(at) => nearInstant(Date.parse(at), timeZone, nowMs)}
               isOpen={entry.eventId === opened}
               onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
@@ -78,6 +91,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, detail }: FreightH
 
 interface EntryProps {
   entry: HistoryEntry;
+  isRaw: boolean;
   clock: (at: string) => string;
   isOpen: boolean;
   onToggle: () => void;
@@ -91,9 +105,9 @@ const cell = "py-1 pr-2 align-top whitespace-nowrap";
 /** Under an event, but for what opens beneath it. */
 const line = "border-b border-line";
 
-function Entry({ entry, clock, isOpen, onToggle, children }: EntryProps) {
+function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) {
   const late = isLate(entry);
-  const changes = changeLabels(entry);
+  const changes = isRaw ? changeLabels(entry) : changeWords(entry, clock);
   const label = eventLabel(entry.eventType);
   const under = isOpen ? "" : line;
   return (
@@ -125,7 +139,8 @@ function Entry({ entry, clock, isOpen, onToggle, children }: EntryProps) {
           >
             {label}
           </button>{" "}
-          <span className="text-small text-ink-3">{entry.eventType}</span>
+          {isRaw ? <span className="text-small text-ink-3">{entry.eventType}</span> : null}
+          {entry.by === null ? null : <span className="text-small text-ink-2">{entry.by}</span>}
           <Changes changes={changes} isOpen={isOpen} />
         </td>
       </tr>

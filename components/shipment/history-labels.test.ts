@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changeLabels, eventLabel, isLate, orderedHistory } from "@/components/shipment/history-labels";
+import {
+  changeLabels,
+  changeWords,
+  eventLabel,
+  isLate,
+  orderedHistory,
+} from "@/components/shipment/history-labels";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 
 const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -8,6 +14,7 @@ const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   happenedAt: "2026-11-24T14:31:00.000Z",
   happenedAtIsKnown: true,
   knownAt: "2026-11-24T14:31:05.000Z",
+  by: null,
   changes: [],
   ...fields,
 });
@@ -57,5 +64,30 @@ test("of events of the same instant the one that was made known last stands firs
   expect(orderedHistory([made, planned], "happened").map(({ eventId }) => eventId)).toEqual([
     "planned",
     "made",
+  ]);
+});
+
+test("a change in words has the trade's names, times of the terminal and no number of a database", () => {
+  const changes = [
+    { field: "trailerNumber", before: "8511", after: "8600" },
+    { field: "dock", before: null, after: 15 },
+    { field: "estimatedArrivalTime", before: "2026-11-24T19:05:00Z", after: "2026-11-24T19:40:00.000Z" },
+    { field: "status", before: "outForDelivery", after: "completed" },
+    { field: "signatureRequired", before: false, after: true },
+    { field: "shipmentItems", before: [], after: [{}] },
+    { field: "consigneeContactName", before: "P. Reed", after: null },
+    { field: "shipmentId", before: null, after: "7a6f" },
+    { field: "lastUpdated", before: "a", after: "b" },
+    { field: "comments", before: null, after: "" },
+  ];
+  const clock = (at: string) => `at ${at.slice(11, 16)}`;
+  expect(changeWords(entryOf({ changes }), clock)).toEqual([
+    "Trailer 8600, was 8511",
+    "Door 15",
+    "ETA at 19:40, was at 19:05",
+    "Status completed, was out for delivery",
+    "Signature required yes, was no",
+    "Lines changed",
+    "Consignee contact name none, was P. Reed",
   ]);
 });

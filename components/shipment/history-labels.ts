@@ -11,8 +11,7 @@ export const isLate = ({ happenedAt, knownAt, happenedAtIsKnown }: HistoryEntry)
 export function eventLabel(eventType: string): string {
   const known = labels[eventType];
   if (known !== undefined) return known;
-  const parted = eventType.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return `${parted.charAt(0).toUpperCase()}${parted.slice(1)}`;
+  return partedWords(eventType);
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -54,7 +53,97 @@ export function orderedHistory(
 /** It changes with every event, whose time stands beside it. */
 const bookkeeping = "lastUpdated";
 
-/** Fields that an event changed, as `trailerNumber 8511 → 8600`; large values by their name alone. */
+/** Who wrote it and when stand beside the sentence, the object's own names in its head. */
+const elsewhere: ReadonlySet<string> = new Set([
+  bookkeeping,
+  ...[
+    "updatedOn",
+    "updatedByUserId",
+    "updatedByUserName",
+    "createdOn",
+    "createdByUserId",
+    "createdByUserName",
+  ],
+  ...["shipmentId", "routeUniqueId", "stopId"],
+]);
+
+/** Names of the interface of which the letters alone make no word of the trade. */
+const fieldWords: Readonly<Record<string, string>> = {
+  proNumber: "PRO",
+  shipmentItems: "Lines",
+  shipmentTotalWeight: "Weight",
+  shipmentTotalPieces: "Pieces",
+  shipmentTotalHandlingUnits: "Handling units",
+  shipmentTotalPalletSpaces: "Pallet spaces",
+  shipmentTotalPalletEquivalents: "Pallet equivalents",
+  shipmentAccessorials: "Accessorials",
+  deliveryServiceStartDate: "Earliest day",
+  deliveryServiceDueDate: "Service due",
+  deliveryPriorityLevel: "Priority",
+  destinationTerminalETA: "ETA at the destination terminal",
+  estimatedArrivalTime: "ETA",
+  estimatedReturnTime: "Back at the terminal",
+  completedOn: "Completed",
+  completionCode: "Code",
+  serviceTime: "Stop time, minutes",
+  beginDwellTimeMin: "Load time, minutes",
+  endDwellTimeMin: "Unload time, minutes",
+  dock: "Door",
+  requiresCOD: "COD",
+  vehicleNumber: "Unit",
+  trailerNumber: "Trailer",
+  manifestNumber: "Manifest",
+  driverName: "Driver",
+  driverCode: "Driver number",
+  terminalCode: "Terminal",
+  currentTerminalCode: "At terminal",
+  windowStart: "Window begins",
+  windowEnd: "Window ends",
+  consigneeCustomerNumber: "Consignee number",
+  shipperCustomerNumber: "Shipper number",
+  manifestStatus: "Status",
+};
+
+const partedWords = (name: string): string => {
+  const parted = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[-_]/g, " ")
+    .toLowerCase();
+  return `${parted.charAt(0).toUpperCase()}${parted.slice(1)}`;
+};
+
+/** `Trailer` of `trailerNumber`: the trade's word, else the letters of the name parted. */
+export const fieldLabel = (field: string): string => fieldWords[field] ?? partedWords(field);
+
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+const wordForm = /^[a-z]+([A-Z][a-z]+|-[a-z]+)*$/;
+
+/** A value for people; null where it is too much for a line. @param clock writes an instant in the terminal's zone */
+export function valueLabel(value: unknown, clock: (at: string) => string): string | null {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return null;
+  const text = String(value);
+  if (instantForm.test(text)) return clock(text);
+  if (wordForm.test(text)) return partedWords(text).toLowerCase();
+  return text.length > 40 ? null : text;
+}
+
+/**
+ * What an event changed, in words: `Trailer 8600, was 8511`, `Lines changed`.
+ * @param clock writes an instant in the terminal's zone
+ */
+export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => string): string[] =>
+  changes.flatMap(({ field, before, after }) => {
+    if (elsewhere.has(field)) return [];
+    const [from, to] = [valueLabel(before, clock), valueLabel(after, clock)];
+    const label = fieldLabel(field);
+    if (from === null || to === null) return `${label} changed`;
+    if (from === to) return [];
+    return from === "none" ? `${label} ${to}` : `${label} ${to}, was ${from}`;
+  });
+
+/** Fields that an event changed by the names of the interface, as `trailerNumber 8511 → 8600`; large values by their name alone. */
 export function changeLabels({ changes }: HistoryEntry): string[] {
   return changes.flatMap(({ field, before, after }) => {
     if (field === bookkeeping) return [];

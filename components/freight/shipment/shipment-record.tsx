@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { KnownFields } from "@/components/freight/shipment/known-fields";
 import { ShipmentFacts } from "@/components/freight/shipment/shipment-facts";
 import { ShipmentHead } from "@/components/freight/shipment/shipment-head";
@@ -25,6 +26,7 @@ interface ShipmentRecordProps {
 /** One shipment of a PRO number: where it stands, what can be done, and everything that is known of it. */
 export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNumber }: ShipmentRecordProps) {
   const { row } = shipment;
+  const [isRaw, setRaw] = useState(reading.asOf !== null);
   const timeZone = zoneOfTerminal(terminals, row?.terminal ?? null);
   return (
     <article className="border-b-4 border-line last:border-b-0">
@@ -48,15 +50,21 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNu
             timeZone={timeZone}
             by={reading.by}
             onBy={(by) => reading.setReading({ by })}
-            detail={(asOf) => (
-              <button type="button" className="underline" onClick={() => reading.setReading({ asOf })}>
-                Look at it as of then
-              </button>
-            )}
+            isRaw={isRaw}
+            onRaw={setRaw}
+            detail={(asOf) =>
+              isRaw ? (
+                <button type="button" className="underline" onClick={() => reading.setReading({ asOf })}>
+                  Look at it as of then
+                </button>
+              ) : null
+            }
           />
-          <Section title="By the names of the interface">
-            <KnownFields then={then} reading={reading} timeZone={timeZone} />
-          </Section>
+          {isRaw ? (
+            <Section title="Fields of the interface">
+              <KnownFields then={then} reading={reading} timeZone={timeZone} />
+            </Section>
+          ) : null}
         </div>
       </div>
     </article>

@@ -16,13 +16,16 @@ interface HistoryCardProps {
 /** What happened to a manifest; under an event, the manifest as of then. */
 export function HistoryCard({ detail, timeZone }: HistoryCardProps) {
   const [by, setBy] = useState<By>("happened");
+  const [isRaw, setRaw] = useState(false);
   return (
     <FreightHistory
       entries={detail.history}
       timeZone={timeZone}
       by={by}
       onBy={setBy}
-      detail={(asOf) => <Then manifestId={detail.row.manifestId} asOf={asOf} by={by} />}
+      isRaw={isRaw}
+      onRaw={setRaw}
+      detail={(asOf) => (isRaw ? <Then manifestId={detail.row.manifestId} asOf={asOf} by={by} /> : null)}
     />
   );
 }

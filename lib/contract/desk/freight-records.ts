@@ -18,6 +18,8 @@ export const HistoryEntry = z.object({
   happenedAtIsKnown: z.boolean(),
   /** When the platform made it known. */
   knownAt: z.string(),
+  /** The member, driver or user whose doing it was; null where nothing says. */
+  by: text,
   /** By field of the interface; null for what was not there before or is gone. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });

@@ -1,22 +1,44 @@
 import type { AsOfQuery, HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import { historyWriters } from "@/lib/desk/areas/freight/records/history-writers";
 import { historyOf, type ObjectVersion, objectAsOf } from "@/lib/desk/feeds/read-model/history";
 import type { Loose } from "@/lib/desk/link/read-value";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** What each event changed, with both times. */
-export const historyResponse = (versions: readonly ObjectVersion[]): HistoryEntry[] =>
-  historyOf(versions).map((entry) => ({
+/** So many writes of one object are looked through for whose doing its events were. */
+const mostWrites = 200;
+
+/** What members wrote of an object by its id, or by its number while it was being made. */
+export async function writesOf(
+  trail: Pick<AuditTrail, "ofObject">,
+  kind: "shipment" | "manifest",
+  { id, number }: { id: string; number: string | null },
+): Promise<AuditEntry[]> {
+  const named = number === null || number === id ? [id] : [id, number];
+  return (await Promise.all(named.map((one) => trail.ofObject(kind, one, mostWrites)))).flat();
+}
+
+/** What each event changed, with both times and by whom. @param writes of the object, as the trail has them */
+export function historyResponse(
+  versions: readonly ObjectVersion[],
+  writes: Parameters<typeof historyWriters>[2],
+): HistoryEntry[] {
+  const entries = historyOf(versions);
+  const writers = historyWriters(entries, versions, writes);
+  return entries.map((entry) => ({
     eventId: entry.eventId,
     eventType: entry.eventType,
     happenedAt: formatInstant(entry.happenedMicros),
     happenedAtIsKnown: entry.happenedIsKnown,
     knownAt: formatInstant(entry.uploadedMicros),
+    by: writers.get(entry.eventId) ?? null,
     changes: entry.changes.map(({ field, before, after }) => ({
       field,
       before: before ?? null,
       after: after ?? null,
     })),
   }));
+}
 
 /** An object as of the instant that is asked for; null where there was nothing then. */
 export const asOf = (versions: readonly ObjectVersion[], at: string, by: AsOfQuery["by"]): Loose | null =>

@@ -12,7 +12,7 @@ import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/areas/freight/records/freight-documents";
-import { asOf, historyResponse } from "@/lib/desk/areas/freight/records/history-response";
+import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/records/history-response";
 import { ladingOf } from "@/lib/desk/areas/freight/records/lading";
 import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
@@ -38,7 +38,7 @@ export class ManifestRecords {
 
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
-    const { model, feed, clock, terminals, step, bills, printedOf } = this.options;
+    const { model, feed, clock, terminals, step, bills, printedOf, trail } = this.options;
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const onIt = from.shipmentsOf(manifestId);
@@ -51,8 +51,9 @@ export class ManifestRecords {
       .map((leg) => legRow(leg, sources));
     const atDispatch = sources.planAtDispatch(manifestId);
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
-    const [versions, billOf, table, left] = await Promise.all([
+    const [versions, writes, billOf, table, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
+      writesOf(trail, "manifest", manifest),
       bills.ofShipments(onIt),
       loadHazmatTable(),
       feed.byIds(
@@ -80,7 +81,7 @@ export class ManifestRecords {
       actions: manifestActions(row, shipments),
       cameOff: off.map((completion) => cameOffResponse(completion, left)),
       documents: onIt.flatMap(documentsOf),
-      history: historyResponse(versions),
+      history: historyResponse(versions, writes),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
       terminals: known,
       path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),

@@ -11,7 +11,7 @@ import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/recor
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
 import type { Store } from "@/lib/store/open-store";
 
-interface Options extends ShipmentsOptions, Pick<BillsOptions, "trail"> {
+interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "trail"> {
   store: Store;
   /** Called with the shipments whose bill is another one now. */
   onBillChanged: BillsOptions["onChanged"];

@@ -9,7 +9,7 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { pastPicture, pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
 import { documentsOf, imageUrl } from "@/lib/desk/areas/freight/records/freight-documents";
-import { asOf, historyResponse } from "@/lib/desk/areas/freight/records/history-response";
+import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/records/history-response";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
@@ -17,6 +17,7 @@ import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
 type ShipmentResponse = ShipmentsResponse["shipments"][number];
 
@@ -27,6 +28,7 @@ export interface ShipmentsOptions extends Pick<DeskGround, "clock"> {
   sources: FreightSources;
   terminals: Pick<Terminals, "info">;
   documents: DocumentAccess;
+  trail: Pick<AuditTrail, "ofObject">;
 }
 
 interface ImageOfDocument {
@@ -123,14 +125,17 @@ export class Shipments {
     from: FreightPicture,
     query: AsOfQuery,
   ): Promise<ShipmentResponse> {
-    const { model, sources, clock } = this.options;
-    const versions = await model.versionsOf("shipment", shipment.id);
+    const { model, sources, clock, trail } = this.options;
+    const [versions, writes] = await Promise.all([
+      model.versionsOf("shipment", shipment.id),
+      writesOf(trail, "shipment", shipment),
+    ]);
     return {
       shipmentId: shipment.id,
       row: shipmentRow(shipment, { ...sources, picture: from }, clock()),
       shipment: query.asOf === undefined ? shipment.data : asOf(versions, query.asOf, query.by),
       documents: documentsOf(shipment),
-      history: historyResponse(versions),
+      history: historyResponse(versions, writes),
     };
   }
 }

@@ -36,10 +36,10 @@ export function openRecordsRig(store: Store) {
     asked.push(url);
     return onePicture(url, ...more);
   };
-  const known = { model, feed, picture, sources, terminals, documents, clock };
+  const trail = new AuditTrail(store, company, clock);
+  const known = { model, feed, picture, sources, terminals, documents, clock, trail };
   const shipments = new Shipments(known);
   const kept = new KeptBills(store, company);
-  const trail = new AuditTrail(store, company, clock);
   const changed: string[] = [];
   const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: (ids) => changed.push(...ids) });
   const manifests = new ManifestRecords({ ...known, bills, step: () => "step", printedOf: async () => [] });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { historyWriters } from "@/lib/desk/areas/freight/records/history-writers";
+import { historyOf, type ObjectVersion } from "@/lib/desk/feeds/read-model/history";
+
+const startMs = Date.parse("2026-11-20T15:00:00Z");
+const at = (seconds: number) => startMs + seconds * 1_000;
+const version = (
+  eventId: string,
+  seconds: number,
+  data: object,
+  eventType = "shipmentUpdated",
+): ObjectVersion => ({
+  eventId,
+  eventType,
+  uploadedMicros: at(seconds) * 1_000,
+  data: { ...data },
+});
+const write = (seconds: number, who: string, after: object | null, state: "done" | "refused" = "done") => ({
+  at: new Date(at(seconds)),
+  who,
+  after,
+  state,
+});
+const writersOf = (versions: readonly ObjectVersion[], ...writes: ReturnType<typeof write>[]) =>
+  Object.fromEntries(historyWriters(historyOf(versions), versions, writes));
+
+const made = version("made", 0, { dock: 1, trailerNumber: "1" });
+const moved = version("moved", 62, { dock: 2, trailerNumber: "1" });
+
+test("an event is of the member whose write it followed within a minute and whose fields it changed", () => {
+  const dock = { dock: 2 };
+  expect(writersOf([made, moved], write(60, "Kim Burke", dock))).toEqual({ moved: "Kim Burke" });
+  expect(writersOf([made, moved], write(1.5, "Kim Burke", dock))).toEqual({});
+  expect(writersOf([made, moved], write(60, "Kim Burke", { trailerNumber: "2" }))).toEqual({});
+  expect(writersOf([made, moved], write(60, "Kim Burke", dock, "refused"))).toEqual({});
+});
+
+test("one write has one event: the next one of its field is somebody else's", () => {
+  const again = version("again", 70, { dock: 3, trailerNumber: "1" });
+  const writes = [write(60, "Kim Burke", { dock: 2 })];
+  expect(writersOf([made, moved, again], ...writes)).toEqual({ moved: "Kim Burke" });
+  expect(writersOf([made, moved, again], ...writes, write(68, "Dana Ortiz", { dock: 3 }))).toEqual({
+    moved: "Kim Burke",
+    again: "Dana Ortiz",
+  });
+});
+
+test("a button on the device is the driver's doing, a user that the event names is its writer, as long as it is new", () => {
+  const pressed = version("pressed", 5, { driverName: "E. Lindgren" }, "stopArrival");
+  const user = { updatedByUserName: "Pat Reed", driverName: "E. Lindgren" };
+  const other = version("other", 90, { ...user, dock: 4 });
+  const later = version("later", 200, { ...user, dock: 5 });
+  expect(writersOf([pressed, other, later])).toEqual({ pressed: "E. Lindgren", other: "Pat Reed" });
+});

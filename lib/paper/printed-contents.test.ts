@@ -63,3 +63,51 @@ test("driver, trailer, door and departure are named as they are now", () => {
     "leaves 08:00 CST",
   ]);
 });
+
+const [, second] = stops;
+if (!second) throw new Error("the fixture has a second stop");
+const { shipments } = manifestDetailOf();
+const [, shipment] = shipments;
+if (!shipment) throw new Error("the fixture has a second shipment");
+/** The same paper with another second stop. */
+const withStop = (more: Partial<typeof second>) =>
+  since({ stops: stops.map((stop) => (stop === second ? { ...second, ...more } : stop)) });
+/** The same paper with another second shipment. */
+const withShipment = (more: Partial<typeof shipment>) =>
+  since({}, { shipments: shipments.map((one) => (one === shipment ? { ...shipment, ...more } : one)) });
+
+test("another window or address of a stop is said at its number", () => {
+  expect(withStop({ windowStart: "22:00", windowEnd: "02:00" })).toEqual([
+    "stop 2: window 22:00–02:00 next day",
+  ]);
+  expect(withStop({ address: "9 Mill Rd" })).toEqual(["stop 2: address"]);
+  expect(withStop({ serviceMinutes: 99, flags: ["HAZ"] })).toEqual(["stop 2: stop time 99 min, flags"]);
+});
+
+test("other pieces, another weight, contact or flag of freight is said at its number", () => {
+  expect(withShipment({ pieces: 77, weight: 1_234 })).toEqual([
+    `${shipment.title}: pieces 77, weight 1234 lb`,
+  ]);
+  const party = { ...shipment.party, phone: "1", address: "9 Mill Rd" };
+  expect(withShipment({ party })).toEqual([`${shipment.title}: address, contact`]);
+  expect(withShipment({ weight: null, flags: ["HAZ"] })).toEqual([`${shipment.title}: no weight, flags`]);
+});
+
+test("another line of a bill counts where bills are printed, and not on a dispatch copy", () => {
+  const detail = manifestDetailOf();
+  const [lading, ...others] = detail.ladings;
+  if (!lading) throw new Error("the fixture has a bill");
+  const ladings = [{ ...lading, other: { name: "Another shipper", place: "Elgin IL" } }, ...others];
+  const title = shipments.find(({ shipmentId }) => shipmentId === lading.shipmentId)?.title;
+  const changes = (copy: "dispatch" | "driver") =>
+    changesSince(printedContents(detail, copy), { ...detail, ladings }, copy);
+  expect([changes("driver"), changes("dispatch")]).toEqual([[`${title}: bill of lading`], []]);
+});
+
+test("another day is said, and of a print that kept less nothing is made up", () => {
+  expect(since({ day: "2026-11-25" })).toEqual(["day 2026-11-25"]);
+  const { facts: _, ...older } = printed;
+  expect(
+    changesSince(older, manifestDetailOf({ row: manifestRowOf({ day: "2026-11-25" }) }), "dispatch"),
+  ).toEqual([]);
+});

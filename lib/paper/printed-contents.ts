@@ -2,6 +2,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
 import { timeOf, zoneOfManifest } from "@/lib/paper/paper-labels";
+import { factChanges, type PrintedFacts, printedFacts } from "@/lib/paper/printed-facts";
 
 interface PrintedStop {
   stopId: string;
@@ -20,13 +21,16 @@ export interface PrintedContents {
   trailer: string | null;
   dock: number | null;
   departAt: string | null;
+  /** All else that stood there; prints of an older desk kept none of it. */
+  facts?: PrintedFacts;
 }
 
 /** What a copy says now. */
 export function printedContents(
-  { row, shipments }: Omit<PaperDetail, "terminals">,
+  detail: Pick<PaperDetail, "row" | "shipments" | "ladings">,
   copy: PaperCopy,
 ): PrintedContents {
+  const { row, shipments } = detail;
   const titles = new Map(shipments.map(({ shipmentId, title }) => [shipmentId, title]));
   return {
     stops: row.stops
@@ -43,6 +47,7 @@ export function printedContents(
     trailer: row.trailer,
     dock: row.dock,
     departAt: row.departAt,
+    facts: printedFacts(detail, copy),
   };
 }
 
@@ -57,6 +62,7 @@ export function changesSince(printed: PrintedContents, detail: PaperDetail, copy
   const kept = now.stops.filter(({ stopId }) => before.has(stopId));
   const keptBefore = printed.stops.filter(({ stopId }) => present.has(stopId));
   const isReordered = kept.some(({ stopId }, index) => keptBefore[index]?.stopId !== stopId);
+  const numberOf = new Map(kept.map(({ stopId, number }) => [stopId, number]));
   const moved = kept.filter((stop) => isMoved(before.get(stop.stopId)?.at ?? null, stop.at));
   return [
     ...now.stops.filter(({ stopId }) => !before.has(stopId)).map(({ number }) => `stop ${number} new`),
@@ -64,6 +70,7 @@ export function changesSince(printed: PrintedContents, detail: PaperDetail, copy
     ...proChanges(kept, keptBefore),
     ...(isReordered ? ["order of stops"] : []),
     ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
+    ...(printed.facts === undefined ? [] : factChanges(printed.facts, printedFacts(detail, copy), numberOf)),
     ...headChanges(printed, detail.row, zoneOfManifest(detail)),
   ];
 }

@@ -1,0 +1,114 @@
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { Lading } from "@/lib/contract/desk/freight-records";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { windowLabel } from "@/lib/format/window-label";
+import type { PaperDetail } from "@/lib/paper/manifest-paper";
+import type { PaperCopy } from "@/lib/paper/paper";
+
+/** Texts by what people call them; null for what nobody said, which stands on paper as a blank. */
+type Facts = Readonly<Record<string, string | null>>;
+
+/** What else than sequence, times and units stood on a copy: all of it counts. */
+export interface PrintedFacts {
+  manifest: Facts;
+  /** By stop, without what its shipments say themselves. */
+  stops: Readonly<Record<string, Facts>>;
+  /** By shipment, each with the name that people call it by. */
+  freight: Readonly<Record<string, { title: string; stopId: string; facts: Facts }>>;
+}
+
+const figure = (value: number | null, unit = "") => (value === null ? null : `${value}${unit}`);
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
+
+const manifestFacts = ({ day, terminal, route, name }: ManifestRow): Facts => ({
+  day,
+  terminal,
+  route,
+  name,
+});
+
+const stopFacts = (stop: ManifestStop): Facts => ({
+  name: stop.name,
+  address: joined([stop.address, stop.city, stop.zip]),
+  window: windowLabel(stop),
+  "stop time": `${stop.serviceMinutes} min`,
+  flags: stop.flags.join(" "),
+});
+
+const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined): Facts => {
+  const { party } = shipment;
+  return {
+    pieces: figure(shipment.pieces),
+    weight: figure(shipment.weight, " lb"),
+    "handling units": figure(shipment.handlingUnits),
+    reference: shipment.refNumber,
+    PRO: shipment.proNumber,
+    due: shipment.dueDay,
+    consignee: party.name,
+    address: joined([party.address, party.city, party.state, party.zip]),
+    contact: joined([party.contact, party.phone]),
+    window: windowLabel(shipment),
+    flags: shipment.flags.join(" "),
+    "bill of lading": lading === undefined ? null : JSON.stringify([lading.other, lading.bill]),
+  };
+};
+
+/** What a copy says now. A dispatch copy has no lines of bills. */
+export function printedFacts(
+  { row, shipments, ladings }: Pick<PaperDetail, "row" | "shipments" | "ladings">,
+  copy: PaperCopy,
+): PrintedFacts {
+  const bills = new Map(copy === "dispatch" ? [] : ladings.map((one) => [one.shipmentId, one]));
+  return {
+    manifest: manifestFacts(row),
+    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop)])),
+    freight: Object.fromEntries(
+      shipments.map((shipment) => [
+        shipment.shipmentId,
+        {
+          title: shipment.title,
+          stopId: shipment.stopId ?? "",
+          facts: freightFacts(shipment, bills.get(shipment.shipmentId)),
+        },
+      ]),
+    ),
+  };
+}
+
+/** Names of what differs; a fact that an older print did not keep says nothing. */
+const changed = (before: Facts | undefined, now: Facts): string[] =>
+  Object.keys(now).filter((name) => before?.[name] !== undefined && before[name] !== now[name]);
+
+/** Those whose new text is short enough to be said. */
+const spoken = new Set(["pieces", "weight", "window", "handling units", "stop time", "day", "due"]);
+
+const labelOf = (facts: Facts) => (name: string) => {
+  const text = facts[name] ?? null;
+  if (!spoken.has(name)) return name;
+  return text === null ? `no ${name}` : `${name} ${text}`;
+};
+
+/**
+ * What else has changed since a copy was printed: `stop 2: window 10:00–11:30, address`, `418220640: pieces 14`. Of what is
+ * new or gone, and of what a stop and its freight say alike, nothing is said twice.
+ * @param numberOf a stop's number by its id, of those that are on both
+ */
+export function factChanges(
+  before: PrintedFacts,
+  now: PrintedFacts,
+  numberOf: ReadonlyMap<string, number>,
+): string[] {
+  const line = (title: string, names: readonly string[], facts: Facts) =>
+    names.length === 0 ? [] : [`${title}: ${names.map(labelOf(facts)).join(", ")}`];
+  const ofStops = [...numberOf].flatMap(([stopId, number]) => {
+    const facts = now.stops[stopId] ?? {};
+    return line(`stop ${number}`, changed(before.stops[stopId], facts), facts);
+  });
+  const ofFreight = Object.entries(now.freight).flatMap(([shipmentId, { title, stopId, facts }]) => {
+    const said = changed(before.stops[stopId], now.stops[stopId] ?? {});
+    const names = changed(before.freight[shipmentId]?.facts, facts).filter((name) => !said.includes(name));
+    return line(title, names, facts);
+  });
+  const head = changed(before.manifest, now.manifest).map(labelOf(now.manifest));
+  return [...ofStops, ...ofFreight, ...head];
+}

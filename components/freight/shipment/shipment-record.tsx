@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BillSection } from "@/components/freight/bill/bill-section";
 import { KnownFields } from "@/components/freight/shipment/known-fields";
 import { ShipmentFacts } from "@/components/freight/shipment/shipment-facts";
 import { ShipmentHead } from "@/components/freight/shipment/shipment-head";
@@ -42,6 +43,7 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNu
       <div className="grid grid-cols-2 items-start max-lg:grid-cols-1">
         <div>
           {row === undefined ? null : <ShipmentFacts row={row} timeZone={timeZone} />}
+          {row?.proNumber ? <BillSection proNumber={row.proNumber} /> : null}
           <Documents documents={shipment.documents ?? []} timeZone={timeZone} />
         </div>
         <div className="border-l border-line max-lg:border-l-0">

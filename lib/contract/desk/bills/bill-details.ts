@@ -11,7 +11,7 @@ const count = z
   .default(null);
 
 /** Classes of the National Motor Freight Classification. */
-const freightClasses = [
+export const freightClasses = [
   ...["50", "55", "60", "65", "70", "77.5", "85", "92.5", "100", "110"],
   ...["125", "150", "175", "200", "250", "300", "400", "500"],
 ] as const;

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { BillSection } from "@/components/freight/bill/bill-section";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { field, fill, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { BillResponse } from "@/lib/contract/desk/bills/bill-details";
+import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const path = "/api/desk/freight/shipments/P-1/bill";
+const acetone = {
+  ...HazmatLine.parse({ idNumber: "UN1090", name: "Acetone", hazardClass: "3", packingGroup: "II" }),
+  description: "UN1090, Acetone, 3, II",
+};
+const responseOf = (fields: Partial<BillResponse> = {}): BillResponse => ({
+  proNumber: "P-1",
+  bill: describedBillOf({ lines: [billLineOf({ description: "Basecoat", pieces: 48, weight: 2640 })] }),
+  version: 3,
+  changedBy: null,
+  changedAt: null,
+  sentBefore: [acetone],
+  mayChange: true,
+  ...fields,
+});
+
+function open(response: BillResponse, reply: unknown = response) {
+  const requests = stubDesk({
+    [`GET ${path}`]: response,
+    [`PUT ${path}`]: reply,
+    "GET /api/desk/freight/hazmat": { choices: [] },
+  });
+  renderDesk(<BillSection proNumber="P-1" />);
+  return () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+}
+
+test("a bill says its hazardous lines in their order, what is missing, and what is not known", async () => {
+  const lines = [billLineOf({ pieces: 48, packaging: "pails", nmfcItem: "149980-2", hazmat: hazmatOf() })];
+  open(
+    responseOf({
+      bill: describedBillOf({ lines, incomplete: ["emergency phone"], placards: ["FLAMMABLE"] }),
+    }),
+  );
+  expect(await screen.findByText("HM UN1263, Paint, 3, II")).toBeDefined();
+  expect(screen.getByText("48 pails · 240 gal · NMFC 149980-2")).toBeDefined();
+  expect(screen.getByText("Papers incomplete: emergency phone not known.")).toBeDefined();
+  expect(screen.getByText("FLAMMABLE")).toBeDefined();
+  expect(screen.getAllByText("not known").length).toBeGreaterThan(3);
+});
+
+test("what is typed is sent with the version that was read; figures may have commas", async () => {
+  const sent = open(responseOf());
+  await press("Edit the bill");
+  await fill(/^COD amount/, "$1,284.60");
+  await fill("NMFC item", "149980-2");
+  await press(/^Save/);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    version: 3,
+    details: {
+      codAmount: 1284.6,
+      lines: [{ description: "Basecoat", pieces: 48, weight: 2640, nmfcItem: "149980-2", hazmat: null }],
+    },
+  });
+});
+
+test("what this shipper sent before fills in the line at a word", async () => {
+  const sent = open(responseOf());
+  await press("Edit the bill");
+  await fill("Hazardous", "yes");
+  await fill("Find the material of line 1", "UN1090, Acetone, 3, II");
+  expect((await field("UN number")).value).toBe("UN1090");
+  await press(/^Save/);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    details: {
+      lines: [{ hazmat: { idNumber: "UN1090", name: "Acetone", hazardClass: "3", packingGroup: "II" } }],
+    },
+  });
+});
+
+test("what is no figure, and what the desk refuses, stands at its field and stays typed", async () => {
+  const fault = { path: "details.lines.0.hazmat.hazardClass", message: "UN1263 is class 3." };
+  const sent = open(
+    responseOf({
+      bill: describedBillOf({ lines: [billLineOf({ hazmat: hazmatOf({ hazardClass: "8" }) })] }),
+    }),
+    refused({ type: "BAD_REQUEST", message: "Some fields cannot be used", fields: [fault] }, 400),
+  );
+  await press("Edit the bill");
+  await fill("Pieces", "many");
+  await press(/^Save/);
+  expect(await screen.findByText("must be a figure such as 1,250")).toBeDefined();
+  expect(sent()).toEqual([]);
+  await fill("Pieces", "1,250");
+  await press(/^Save/);
+  expect(await screen.findByText("UN1263 is class 3.")).toBeDefined();
+  expect((await field("Hazard class")).getAttribute("aria-invalid")).toBe("true");
+  expect((await field("Pieces")).value).toBe("1,250");
+});
+
+test("a bill that another terminal owns is only read", async () => {
+  open(responseOf({ mayChange: false }));
+  const button = await screen.findByRole("button", { name: /Edit the bill/ });
+  expect(button.getAttribute("aria-disabled") ?? button.getAttribute("disabled")).not.toBeNull();
+});

@@ -1,14 +1,13 @@
+import { useForm } from "react-hook-form";
 import type { Reading } from "@/components/freight/shipment/use-reading";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
-import { wallTime } from "@/lib/time/wall-time";
 
 interface KnownFieldsProps {
   /** As of the instant that is looked at; undefined while it is read. */
@@ -22,19 +21,24 @@ interface KnownFieldsProps {
 export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
   const { asOf, by, setReading } = reading;
   const atMs = asOf === null ? deskNowMs() : Date.parse(asOf);
+  const form = useForm({ values: { asOf: asOf === null ? "" : localReading(atMs, timeZone), turn: "0" } });
+  const show = form.handleSubmit((typed) => {
+    const chosenMs = instantOfReading(typed.asOf, typed.turn, timeZone);
+    if (chosenMs === undefined) form.setError("asOf", { message: "This is no time of that clock." });
+    else setReading({ asOf: new Date(chosenMs).toISOString() });
+  });
   return (
     <div className="grid gap-2">
-      <div className="no-print flex flex-wrap items-end gap-2">
-        <Field label={`As of, ${wallTime(atMs, timeZone).zone}`}>
-          <TextInput
-            type="datetime-local"
-            value={asOf === null ? "" : localReading(atMs, timeZone)}
-            onChange={({ target }) => {
-              const chosenMs = instantOfReading(target.value, "0", timeZone);
-              setReading({ asOf: chosenMs === undefined ? null : new Date(chosenMs).toISOString() });
-            }}
-          />
-        </Field>
+      <form className="no-print flex flex-wrap items-end gap-2" onSubmit={show}>
+        <ZonedTimeField
+          form={form}
+          name="asOf"
+          turn="turn"
+          label="As of"
+          timeZone={timeZone}
+          towards="past"
+        />
+        <Button type="submit">Show</Button>
         <FilterChip pressed={by === "happened"} onClick={() => setReading({ by: "happened" })}>
           as it was
         </FilterChip>
@@ -42,7 +46,7 @@ export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
           as known then
         </FilterChip>
         {asOf === null ? null : <Button onClick={() => setReading({ asOf: null })}>Now</Button>}
-      </div>
+      </form>
       <p role="status" className="text-small text-ink-2">
         {asOf === null
           ? "As it is by what is known now."

@@ -87,3 +87,21 @@ test("a number that no event has named yet says when it will be shown", async ()
   expect(await screen.findByText(`Nothing is known of ${after}`)).toBeDefined();
   expect(screen.getByText(/shown here as soon as its event comes/)).toBeDefined();
 });
+
+test("the interface's fields stand behind raw, and are read as of a time that is typed", async () => {
+  const requests = stubDesk({
+    [`GET /api/desk/freight/shipments/${before}`]: responseOf(before),
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  await screen.findByRole("heading", { name: `Delivery ${before}` });
+  expect(screen.queryByText("proNumber")).toBeNull();
+  await press("raw");
+  expect(await screen.findByText("proNumber")).toBeDefined();
+  await fill(/^As of/, "whenever");
+  await press("Show");
+  expect(await screen.findByText("This is no time of that clock.")).toBeDefined();
+  await fill(/^As of/, "2026-11-20 0900");
+  await press("Show");
+  await waitFor(() => expect(requests.at(-1)?.query.get("asOf")).toMatch(/^2026-11-20T\d\d:00:00.000Z$/));
+});

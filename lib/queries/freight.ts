@@ -68,9 +68,9 @@ export const freightAttentionQuery = queryOptions<FreightAttention, PlatformErro
 /** The least that is looked for: one letter would find everything. */
 const fewestLetters = 2;
 
-/** Shipments, manifests and legs by a part of a number or of a name. */
-export const findFreightQuery = (text: string) => ({
-  ...deskQuery("findFreight", { query: { text: text.trim() } }),
+/** Shipments, manifests and legs by a part of a number or of a name: those on the boards at once, past ones as they come. */
+export const findFreightQuery = (text: string, part: "board" | "past") => ({
+  ...deskQuery("findFreight", { query: { text: text.trim(), part } }),
   enabled: text.trim().length >= fewestLetters,
   staleTime: 10_000,
 });

@@ -21,7 +21,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const [chosen, setChosen] = useState("");
   const [subject, setSubject] = useState<PaletteItem | null>(null);
   const [typedBefore, setTypedBefore] = useState("");
-  const found = usePaletteItems(subject === null ? typed : "", commands);
+  const { groups: found, isSearching } = usePaletteItems(subject === null ? typed : "", commands);
   const groups = subject === null ? found : [actionsOf(subject, typed)];
   const enter = (item: PaletteItem) => {
     if (!item.actions) return;
@@ -78,8 +78,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
               className="h-11 w-full border-b border-line bg-transparent px-4 text-title -outline-offset-2"
             />
             <Command.List className="max-h-[56vh] overflow-auto p-1.5">
-              <Command.Empty className="px-3 py-8 text-center text-ink-2">
-                Nothing is called “{typed}”.
+              <Command.Empty className="px-3 py-8 text-center text-ink-2" role="status">
+                {isSearching ? "Searching…" : `Nothing is called “${typed}”.`}
               </Command.Empty>
               {groups.map((group) => (
                 <Command.Group

@@ -14,7 +14,7 @@ const newMessage = "New message";
 export function useConversations(typed: string): PaletteGroup {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = typed.trim().length >= leastLetters;
-  const { data } = useQuery({ ...inboxQuery, enabled: wanted, refetchInterval: false });
+  const { data, isLoading } = useQuery({ ...inboxQuery, enabled: wanted, refetchInterval: false });
   const go = useGo();
   const items = (wanted ? (data?.conversations ?? []) : []).flatMap((row): PaletteItem[] => {
     const names = row.correspondents.map(({ name }) => name).join(", ");
@@ -37,5 +37,9 @@ export function useConversations(typed: string): PaletteGroup {
     icon: <MessageSquarePlus size={iconPixels} />,
     run: () => go(routes.inbox({ sheet: "new" })),
   };
-  return { heading: "Messages", items: [...(isMeant ? [create] : []), ...items.slice(0, most)] };
+  return {
+    heading: "Messages",
+    items: [...(isMeant ? [create] : []), ...items.slice(0, most)],
+    isSearching: isLoading,
+  };
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Palette } from "@/components/shell/palette/palette";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { type DeskRequest, stubDesk } from "@/components/testing/desk-stub";
 import { fill, press as pressButton } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 
@@ -47,6 +47,27 @@ test("a PRO is found by any part of its number and opened", async () => {
   fireEvent.click(await option(/418220731/));
   await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith("/freight/418220731"), 10_000);
   expect(requests.find(({ path }) => path.endsWith("/find"))?.query.get("text")).toBe("2207");
+});
+
+test("nothing is said to be missing while it is looked for, and what is on the board shows at once", async () => {
+  let end: (found: unknown) => void = () => undefined;
+  const past = new Promise((resolve) => {
+    end = resolve;
+  });
+  const onBoard = (query: URLSearchParams) => (query.get("text") === "2207" ? found : []);
+  stubDesk({
+    "GET /api/desk/freight/find": ({ query }: DeskRequest) =>
+      query.get("part") === "past" ? past : { found: onBoard(query) },
+  });
+  renderDesk(<Palette isOpen onClose={() => undefined} />, { session: planner });
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByRole("combobox"), { target: { value } });
+  await type("2207");
+  await option(/418220731/);
+  await type("zzzz");
+  expect(await screen.findByText("Searching…")).toBeDefined();
+  end({ found: [] });
+  expect(await screen.findByText("Nothing is called “zzzz”.")).toBeDefined();
 });
 
 test("freight is planned onto a manifest that was found", async () => {

@@ -25,9 +25,17 @@ export function useFreight(typed: string, commands: PaletteCommands): PaletteGro
   const go = useGo();
   const session = useQuery(sessionQuery).data;
   const text = useSettled(typed.trim(), settleMs);
-  const query = useQuery({ ...findFreightQuery(text), placeholderData: keepPreviousData });
-  const found = typed.trim() === "" || text === "" ? [] : (query.data?.found ?? []);
-  return { heading: "Freight", items: found.map((one) => itemOf(one, { go, session, commands })) };
+  const onBoard = useQuery({ ...findFreightQuery(text, "board"), placeholderData: keepPreviousData });
+  const past = useQuery({ ...findFreightQuery(text, "past"), placeholderData: keepPreviousData });
+  const isAsked = typed.trim() !== "" && text !== "";
+  const found = isAsked ? [...(onBoard.data?.found ?? []), ...(past.data?.found ?? [])] : [];
+  // What was on the board a moment ago may be past by now.
+  const once = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
+  return {
+    heading: "Freight",
+    items: [...once.values()].map((one) => itemOf(one, { go, session, commands })),
+    isSearching: onBoard.isFetching || past.isFetching || typed.trim() !== text,
+  };
 }
 
 interface FoundActionsInput {

@@ -24,6 +24,8 @@ export interface PaletteItem extends PaletteAction {
 export interface PaletteGroup {
   heading: string;
   items: readonly PaletteItem[];
+  /** More of it may come. */
+  isSearching?: boolean;
 }
 
 /** A shipment as it was found. */

@@ -55,16 +55,17 @@ const sources: readonly PaletteSource[] = [
 ];
 
 /** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
-export function usePaletteItems(typed: string, commands: PaletteCommands): PaletteGroup[] {
+export function usePaletteItems(typed: string, commands: PaletteCommands) {
   // Read once: what is opened closes the palette.
   const [opened] = useState(openedLast);
-  return sources
-    .map((source) => source(typed, commands))
+  const all = sources.map((source) => source(typed, commands));
+  const groups = all
     .filter((group) => group.items.length > 0)
     .map(({ heading, items }) => ({
       heading,
       items: typed.trim() === "" ? items : openedFirst(items, opened).slice(0, offered),
     }));
+  return { groups, isSearching: all.some((group) => group.isSearching === true) };
 }
 
 const matching = (typed: string) => {
@@ -76,14 +77,14 @@ const matching = (typed: string) => {
 };
 
 /** Trips of the board; none before enough was typed. */
-function useTripRows(typed: string): readonly TripRow[] {
+function useTripRows(typed: string): { rows: readonly TripRow[]; isSearching: boolean } {
   const wanted = typed.trim().length >= leastLetters;
-  const { data } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
-  return wanted ? (data?.rows ?? []) : [];
+  const { data, isFetching } = useQuery({ ...tripBoardQuery, enabled: wanted, refetchInterval: false });
+  return { rows: wanted ? (data?.rows ?? []) : [], isSearching: wanted && isFetching && data === undefined };
 }
 
 function useTrips(typed: string, commands: PaletteCommands): PaletteGroup {
-  const rows = useTripRows(typed);
+  const { rows, isSearching } = useTripRows(typed);
   const session = useQuery(sessionQuery).data;
   const go = useGo();
   const items = findTrips(rows, typed, weighed).map(({ trip, label, detail }) => ({
@@ -94,11 +95,11 @@ function useTrips(typed: string, commands: PaletteCommands): PaletteGroup {
     run: () => go(routes.trips({ trip: trip.tripId })),
     actions: () => tripActions({ trip, session, commands, go }),
   }));
-  return { heading: "Trips", items };
+  return { heading: "Trips", items, isSearching };
 }
 
 function usePlaces(typed: string): PaletteGroup {
-  const rows = useTripRows(typed);
+  const { rows } = useTripRows(typed);
   const go = useGo();
   const items = findPlaces(rows, typed, weighed).map(({ name, town, trips }) => ({
     id: `place ${name} ${town}`,
@@ -115,7 +116,7 @@ function usePlaces(typed: string): PaletteGroup {
 function useDrivers(typed: string, commands: PaletteCommands): PaletteGroup {
   const wanted = typed.trim().length >= leastLetters;
   const session = useQuery(sessionQuery).data;
-  const { data } = useQuery({ ...hoursQuery, enabled: wanted });
+  const { data, isLoading } = useQuery({ ...hoursQuery, enabled: wanted });
   const go = useGo();
   const items = findDrivers(wanted ? (data?.drivers ?? []) : [], typed, weighed).map((found) => ({
     id: `driver ${found.id}`,
@@ -125,7 +126,7 @@ function useDrivers(typed: string, commands: PaletteCommands): PaletteGroup {
     run: () => go(routes.driverHours(found.id)),
     actions: () => driverActions({ found, session, commands, go }),
   }));
-  return { heading: "Drivers", items };
+  return { heading: "Drivers", items, isSearching: isLoading };
 }
 
 function useVehicles(typed: string): PaletteGroup {

@@ -112,7 +112,11 @@ const findFreight = deskCall({
   path: "/freight/find",
   role: "viewer",
   scope: "filtered",
-  query: z.object({ text: z.string().trim().min(2).max(200) }),
+  query: z.object({
+    text: z.string().trim().min(2).max(200),
+    /** What is on the boards, which is in memory, or what is past, which is looked for in the store; both without it. */
+    part: z.enum(["board", "past"]).optional(),
+  }),
   response: FoundFreight,
   sample: { query: { text: "P-1" } },
   probe: ({ code }) => ({ query: { text: `P-${code}` } }),

@@ -29,7 +29,7 @@ export const freightHandlers = ({
     records.manifests.detail(member, params.manifestId, query),
   reportManifestPresence: async (member, { params, body }) =>
     records.manifests.presence(member, params.manifestId, body.here),
-  findFreight: (member, { query }) => records.find(member, query.text),
+  findFreight: (member, { query }) => records.find(member, query.text, query.part),
   listUnknownEvents: () => records.unknownEvents(),
   printManifest: (member, { params, body }) => records.printing.print(member, params.manifestId, body),
 

@@ -76,6 +76,17 @@ test("by the number that it had before it is found under the one that it has now
   expect(await find("6000")).toMatchObject([{ id: "S-5", number: "9000", detail: "was 6000" }]);
 });
 
+test("what is on the board is found without the store, and what is past apart from it", async () => {
+  const dead = new Proxy({} as typeof rig.model, {
+    get: () => () => new Promise<never>(() => undefined),
+  });
+  const here = await findFreight({ ...rig, model: dead }, memberOf({}), "598", "board");
+  expect(here.found.map(({ id }) => id)).toEqual(["S-2", "S-1"]);
+  const past = async (text: string) =>
+    (await findFreight(rig, memberOf({}), text, "past")).found.map(({ id }) => id);
+  expect([await past("77_"), await past("598")]).toEqual([["S-3"], []]);
+});
+
 test("who does not see the terminal finds nothing", async () => {
   expect(await ids("598", ["OMA"])).toEqual([]);
   expect(await ids("771", ["OMA"])).toEqual([]);

@@ -13,41 +13,58 @@ const mostFound = 20;
 /** A beginning of a number that is shorter is that of very many. */
 const leastPrefix = 3;
 
+/** What is on the boards is in memory; what is past is asked of the store, which may be busy. */
+export type FoundPart = "board" | "past";
+
+interface Sources {
+  rows: FreightRows;
+  model: Pick<ReadModel, "byNumberPrefix" | "byFormerNumber">;
+}
+
 /**
  * Finds freight by a part of a number or of a name: on the board, of what is past by the beginning of its number, and
  * by the whole of a number that it had before.
+ * @param part one of the two alone
  */
 export async function findFreight(
-  { rows, model }: { rows: FreightRows; model: Pick<ReadModel, "byNumberPrefix" | "byFormerNumber"> },
+  { rows, model }: Sources,
   member: Member,
   text: string,
+  part?: FoundPart,
 ): Promise<FoundFreight> {
-  const scope = scopeOf(member.terminals);
+  const found = foundOnBoard(rows, member, text);
+  if (part === "board" || found.length === mostFound || text.length < leastPrefix)
+    return { found: part === "past" ? [] : found };
+  const here = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+  const past = (await foundInPast(model, member, text)).filter(({ kind, id }) => !here.has(`${kind} ${id}`));
+  return { found: [...(part === "past" ? [] : found), ...past].slice(0, mostFound) };
+}
+
+function foundOnBoard(rows: FreightRows, member: Member, text: string): Found[] {
   const wanted = text.toLowerCase();
   const parts = wanted.split(/\s+/);
   const ranked: { row: FreightRow; rank: number }[] = [];
-  for (const row of rows.having(parts, scope.terminals)) {
+  for (const row of rows.having(parts, scopeOf(member.terminals).terminals)) {
     const rank = rankOf(row, wanted, parts);
     if (rank > 0) ranked.push({ row, rank });
   }
-  const found = ranked
+  return ranked
     .sort((a, b) => b.rank - a.rank)
     .slice(0, mostFound)
     .map(({ row }) => foundRow(row));
-  if (found.length === mostFound || text.length < leastPrefix) return { found };
-  const here = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
+}
+
+async function foundInPast(model: Sources["model"], member: Member, text: string): Promise<Found[]> {
   const [shipments, manifests, renamed] = await Promise.all([
     model.byNumberPrefix("shipment", text, mostFound),
     model.byNumberPrefix("manifest", text, mostFound),
     model.byFormerNumber("shipment", text),
   ]);
+  const scope = scopeOf(member.terminals);
   const isSeen = ({ terminals }: KnownObject) => sees(scope, terminals);
-  const past = [...shipments, ...manifests]
-    .filter(isSeen)
-    .map(foundPast)
-    .filter(({ kind, id }) => !here.has(`${kind} ${id}`));
+  const past = [...shipments, ...manifests].filter(isSeen).map(foundPast);
   const former = renamed.filter(isSeen).map((object) => ({ ...foundPast(object), detail: `was ${text}` }));
-  return { found: [...found, ...past, ...former].slice(0, mostFound) };
+  return [...past, ...former];
 }
 
 /** 0 where it is not it; a whole number is likelier than its beginning, that than a part, and numbers than names. */

@@ -5,7 +5,7 @@ import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
-import { findFreight } from "@/lib/desk/areas/freight/records/find-freight";
+import { type FoundPart, findFreight } from "@/lib/desk/areas/freight/records/find-freight";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
@@ -27,7 +27,7 @@ export interface FreightRecords {
   bills: Bills;
   /** The PRO of a shipment that is in hand. */
   proOf: (shipmentId: string) => string | null;
-  find: (member: Member, text: string) => Promise<FoundFreight>;
+  find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
   unknownEvents: () => Promise<UnknownEvents>;
 }
 
@@ -54,7 +54,7 @@ export function openRecords(options: Options): FreightRecords {
       carrier: company.name,
       clock,
     }),
-    find: (member, text) => findFreight({ rows, model }, member, text),
+    find: (member, text, part) => findFreight({ rows, model }, member, text, part),
     unknownEvents: () => unknownEvents(model),
   };
 }

@@ -48,7 +48,7 @@ export function manifestStanding({
 }: Pick<ManifestRow, "state" | "plan" | "risk" | "waitsFor">): Standing {
   if (state === "completed") return { kind: stateKinds.completed, label: manifestStateLabel.completed };
   if (plan.verdict === "over-hours") return { kind: "late", label: "Over hours" };
-  if (risk === "late") return { kind: "late", label: "Late" };
+  if (risk === "late") return { kind: "late", label: state === "in-progress" ? "Late" : "Late leaving" };
   if (waitsFor.length > 0) return { kind: "jeopardy", label: "Waits for freight" };
   if (plan.verdict === "late") return { kind: "jeopardy", label: "Will be late" };
   if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };

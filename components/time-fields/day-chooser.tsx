@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import * as Popover from "radix-ui/popover";
 import { lazy, Suspense, useState } from "react";
+import { cx } from "@/components/ui/cx";
 import { dayLabel } from "@/lib/time/instant-labels";
+import { dayOfDate } from "@/lib/time/terminal-days";
 
 /** Loaded when it is opened. */
 const DayCalendar = lazy(async () => ({
@@ -16,19 +18,28 @@ interface DayChooserProps {
   onChange: (day: string) => void;
 }
 
-/** Which day a page is about. */
+/** Days beside today have names; others are called by their date. */
+const dayNames: Readonly<Record<number, string>> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
+
+/** Which day a page is about. Another one than today looks so: what is done there is done for that day. */
 export function DayChooser({ day, today, onChange }: DayChooserProps) {
   const [isOpen, setOpen] = useState(false);
+  const name = dayNames[dayOfDate(day) - dayOfDate(today)];
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`Day: ${day === today ? "today, " : ""}${dayLabel(day)}`}
-        className="inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-[9px] whitespace-nowrap hover:bg-sunken"
+        aria-label={`Day: ${name === undefined ? "" : `${name.toLowerCase()}, `}${dayLabel(day)}`}
+        className={cx(
+          "inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-control border px-[9px] whitespace-nowrap hover:bg-sunken",
+          day === today ? "border-line-strong bg-surface" : "border-ink bg-sunken font-semibold",
+        )}
       >
-        {day === today ? "Today" : dayLabel(day)}
-        {day === today ? (
-          <span className="text-ink-3 group-data-crowded/bar:max-[1500px]:hidden">{dayLabel(day)}</span>
-        ) : null}
+        {name ?? dayLabel(day)}
+        {name === undefined ? null : (
+          <span className="font-normal text-ink-3 group-data-crowded/bar:max-[1500px]:hidden">
+            {dayLabel(day)}
+          </span>
+        )}
         <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
       </Popover.Trigger>
       <Popover.Portal>

@@ -88,7 +88,8 @@ export const dueCell =
   (shipment: ShipmentRow, nowMs: number): Cell => {
     const today = dayAt(nowMs, zones.of(shipment.terminal));
     const label = dueLabel(shipment, today, shown, zones.suffix(shipment.terminal, nowMs));
-    if (!isPastDue(shipment, today)) return label;
+    const isPast = isPastDue(shipment, today);
+    if (!isPast && (shipment.risk !== "late" || shipment.status !== "open")) return label;
     return {
       content: (
         <>
@@ -96,14 +97,21 @@ export const dueCell =
         </>
       ),
       look: "font-medium text-late",
-      label: `${label}, past due`,
+      label: `${label}, ${isPast ? "past due" : "the window has passed"}`,
     };
   };
+
+/** So many have room in the column, with the count of the others. */
+const mostFlags = 2;
 
 export const flagsCell = ({ flags }: ShipmentRow): Cell =>
   flags.length === 0
     ? { content: "", label: "none" }
-    : { content: <FlagTags flags={flags} />, label: flagsLabel(flags) };
+    : {
+        content: <FlagTags flags={flags} most={mostFlags} />,
+        label: flagsLabel(flags),
+        title: flagsLabel(flags),
+      };
 
 const pendingInk: Readonly<Record<PendingWrite["state"], string>> = {
   sent: "text-ink-3",

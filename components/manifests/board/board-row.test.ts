@@ -29,6 +29,15 @@ test("over hours stands before jeopardy, then who needs a driver, then what leav
   expect(idsOf(rows)).toEqual(["over", "jeopardy", "nobody", "sooner", "later", "done"]);
 });
 
+test("what should have left stands before all else", () => {
+  const rows = [
+    calm("over", { plan: dayPlanOf({ verdict: "over-hours" }) }),
+    calm("missed", { risk: "late", state: "in-progress" }),
+    calm("leaving", { risk: "late", departAt: "2026-11-24T23:00:00.000Z" }),
+  ];
+  expect(idsOf(rows)[0]).toBe("leaving");
+});
+
 test("today has what earlier days left open too; another day has its own alone", () => {
   const rows = [
     calm("left", { day: "2026-11-23" }),

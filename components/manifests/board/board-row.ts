@@ -63,10 +63,12 @@ const searchLine = ({ title, manifestNumber, name, route, driver, vehicle, trail
     .toLowerCase();
 
 function rankOf({ manifest }: BoardRow): number {
-  if (manifest.state === "completed") return 4;
-  if (isShown(manifest, "over-hours") || manifest.risk === "late") return 0;
-  if (isShown(manifest, "in-jeopardy") || isShown(manifest, "waits")) return 1;
-  return isShown(manifest, "needs-driver") ? 2 : 3;
+  if (manifest.state === "completed") return 5;
+  // What should have left holds up all of its stops.
+  if (manifest.risk === "late" && manifest.state !== "in-progress") return 0;
+  if (isShown(manifest, "over-hours") || manifest.risk === "late") return 1;
+  if (isShown(manifest, "in-jeopardy") || isShown(manifest, "waits")) return 2;
+  return isShown(manifest, "needs-driver") ? 3 : 4;
 }
 
 /** What is worst first, then what leaves first. */

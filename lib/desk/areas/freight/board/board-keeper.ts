@@ -1,3 +1,4 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { type FreightRow, FreightRows, type RowId, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
@@ -11,6 +12,7 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SeenRow } from "@/lib/desk/boards/step-rows";
 import type { DeskGround } from "@/lib/desk/ground";
+import { dayWindow } from "@/lib/time/day-window";
 
 export interface BoardKeeperOptions extends Pick<DeskGround, "clock"> {
   picture: FreightPicture;
@@ -101,9 +103,12 @@ export class FreightBoardKeeper {
       this.touchAll();
       return;
     }
-    for (const { row, kind } of this.rows.allSeenBy(null))
+    for (const { row, kind } of this.rows.allSeenBy(null)) {
+      if (kind === "manifest" && becomesLate(row, sources.zoneOf(row.terminal), nowMs))
+        this.#mark({ kind, id: row.manifestId });
       if (kind === "shipment" && row.status === "open" && row.windowEnd !== null)
         if ((row.dueDay ?? row.day) === todayAt(row.terminal)) this.#mark({ kind, id: row.shipmentId });
+    }
   }
 
   #work(due: readonly RowId[], nowMs: number): void {
@@ -145,7 +150,7 @@ export class FreightBoardKeeper {
         const manifest = picture.manifest(id);
         if (!manifest) return null;
         const shipments = picture.shipmentsOf(id).map((shipment) => this.#shipmentRow(shipment, nowMs));
-        const row = manifestRow(manifest, shipments, sources);
+        const row = manifestRow(manifest, shipments, sources, nowMs);
         if (row.completedAt !== null && this.#isOld(row.terminal, row.completedAt, nowMs, row.day))
           return null;
         return { row: { kind, row }, terminals: manifest.terminals };
@@ -166,6 +171,19 @@ export class FreightBoardKeeper {
     if (day !== null && day >= yesterday) return false;
     return Date.parse(endedAt) < startOfDay(yesterday, zone);
   }
+}
+
+/** Its departure or a window has passed since its row was worked out. */
+function becomesLate(row: ManifestRow, zone: string | null, nowMs: number): boolean {
+  if (row.state === "completed") return false;
+  const isLeft = row.departedAt !== null || row.state === "in-progress";
+  if (!isLeft && row.risk !== "late" && row.departAt !== null && Date.parse(row.departAt) < nowMs)
+    return true;
+  return row.stops.some((stop) => {
+    if ((stop.mark !== "planned" && stop.mark !== "next") || stop.risk === "late") return false;
+    const { windowEndMs } = dayWindow(row.day, stop, zone);
+    return windowEndMs !== null && windowEndMs < nowMs;
+  });
 }
 
 function firstOf<Value>(count: number, ...maps: readonly Map<string, Value>[]): Value[] {

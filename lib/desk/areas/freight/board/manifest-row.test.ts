@@ -119,7 +119,7 @@ test("what its equipment takes stands in the settings", async () => {
 
 test("it waits for freight that is not here by the cut-off", async () => {
   const row = await rowOf([
-    manifestEvent(),
+    manifestEvent({ manifestDate: "2026-11-21" }),
     shipmentEvent({ routeUniqueId: "R-1", currentTerminalCode: "KCK" }),
   ]);
   expect(row.waitsFor.map(({ title }) => title)).toEqual(["418220598"]);
@@ -137,7 +137,7 @@ test("a day over hours is its risk, with the way out", async () => {
     sentence: "Over hours 0:25",
     why: "Leave out stop 9",
   });
-  expect(await rowOf([manifestEvent()], { planOf })).toMatchObject({
+  expect(await rowOf([manifestEvent({ manifestDate: "2026-11-21" })], { planOf })).toMatchObject({
     risk: "in-jeopardy",
     sentence: "Over hours 0:25. Leave out stop 9",
   });
@@ -186,4 +186,23 @@ test("a stop's window that ends before it begins ends on the next day", async ()
     shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", currentTerminalCode: "JOL" }),
   ]);
   expect(row.stops[0]).toMatchObject({ slackMinutes: 30, risk: "on-time" });
+});
+
+test("a manifest that has not left by its planned departure is late leaving, whatever else it is", async () => {
+  expect(await rowOf([manifestEvent()])).toMatchObject({
+    risk: "late",
+    sentence: "Late leaving: was to leave 07:30",
+  });
+  expect((await rowOf([manifestEvent({ manifestDate: "2026-11-21" })])).risk).not.toBe("late");
+  const left = manifestEvent({ departTerminalTime: "2026-11-20T13:40:00Z" });
+  expect((await rowOf([left])).risk).not.toBe("late");
+});
+
+test("a stop whose window has passed is late, and no older plan says otherwise", async () => {
+  const at = "2026-11-20T15:30:00.000Z";
+  const stop = { stopId: "T-1", arriveAt: at, serviceStartAt: at, departAt: at, slackMinutes: 5 };
+  const planOf = () => ({ ...unknownDay("", 0), stops: [{ ...stop, risk: "on-time" as const }] });
+  const ofWindow = async (windowEnd: string) =>
+    (await rowOf([manifestEvent(), stopEvent({ windowEnd })], { planOf })).stops[0]?.risk;
+  expect([await ofWindow("08:59"), await ofWindow("09:35")]).toEqual(["late", "on-time"]);
 });

@@ -18,11 +18,16 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { isoOf } from "@/lib/time/utc";
 
-/** A delivery manifest as the boards show it. @param shipments rows of all that is on it */
+/**
+ * A delivery manifest as the boards show it.
+ * @param shipments rows of all that is on it
+ * @param nowMs a departure or a window that passed is late by then, milliseconds since 1970
+ */
 export function manifestRow(
   manifest: Known<"manifest">,
   shipments: readonly ShipmentRow[],
   sources: FreightSources,
+  nowMs: number,
 ): ManifestRow {
   const { id, number, facts } = manifest;
   const { picture } = sources;
@@ -34,7 +39,7 @@ export function manifestRow(
   const plan = state === "completed" ? null : sources.planOf(id);
   const off = cameOff(picture.byNumber("completion", id), shipments);
   const isUnderway = state === "in-progress";
-  const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone });
+  const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone, nowMs });
   const { departMs, cutOffMs } = departureOf(manifest, sources);
   const isGone = departedAt !== null || hasBegun(known) || state === "completed";
   const waitsFor = isGone ? [] : waiting(shipments, cutOffMs);
@@ -76,7 +81,11 @@ export function manifestRow(
     version: manifest.version,
     knownAt: manifest.knownAt,
   };
-  return { ...row, unknown: unknownOf(row, shipments, facts.unknown), ...verdictOf(row, zone) };
+  return {
+    ...row,
+    unknown: unknownOf(row, shipments, facts.unknown),
+    ...verdictOf(row, zone, isGone || departMs === null || departMs >= nowMs ? null : departMs),
+  };
 }
 
 /** A planned day without its stops: each row of a stop says what is planned there. */
@@ -105,9 +114,20 @@ function capacityOf(
 
 type Facts = Omit<ManifestRow, "unknown" | "risk" | "sentence">;
 
-/** How it stands, and what needs somebody. */
-function verdictOf(row: Facts, zone: string | null): Pick<ManifestRow, "risk" | "sentence"> {
+/** How it stands, and what needs somebody. @param lateMs when it was to leave, where that has passed and it has not left */
+function verdictOf(
+  row: Facts,
+  zone: string | null,
+  lateMs: number | null,
+): Pick<ManifestRow, "risk" | "sentence"> {
   if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
+  if (lateMs === null) return verdictOfDay(row, zone);
+  const was = zone === null ? "" : `: was to leave ${timeAt(lateMs, zone)}`;
+  const { sentence } = verdictOfDay(row, zone);
+  return { risk: "late", sentence: `Late leaving${was}${sentence === null ? "" : `. ${sentence}`}` };
+}
+
+function verdictOfDay(row: Facts, zone: string | null): Pick<ManifestRow, "risk" | "sentence"> {
   const { verdict, sentence, why } = row.plan;
   const because = why === null ? sentence : `${sentence}. ${why}`;
   if (row.stops.some(({ risk }) => risk === "late")) return { risk: "late", sentence: because };

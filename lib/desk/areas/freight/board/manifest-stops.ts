@@ -22,6 +22,8 @@ export interface StopsOptions {
   plan: DayPlan | null;
   isUnderway: boolean;
   zone: string | null;
+  /** Milliseconds since 1970. */
+  nowMs: number;
 }
 
 /** The stops of a manifest in driving order: the platform's, or the desk's own where the platform is told of none. */
@@ -51,7 +53,7 @@ function inOrder(stops: StopOfManifest[], order: readonly string[] | null): Stop
 function manifestStop(
   { stopId, stop }: StopOfManifest,
   number: number,
-  { manifest, shipments, sources, plan, zone }: StopsOptions,
+  { manifest, shipments, sources, plan, zone, nowMs }: StopsOptions,
   atDispatch: DayPlan | null,
 ): ManifestStop {
   const settings = sources.settings();
@@ -65,6 +67,7 @@ function manifestStop(
   };
   const etaAt = isOpen ? (inPlan?.arriveAt ?? stop.expectedAt) : null;
   const { windowEndMs: endMs } = dayWindow(stop.day ?? manifest.facts.day, window, zone);
+  const isMissed = mark === planned && endMs !== null && endMs < nowMs;
   const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
   return {
     stopId,
@@ -85,7 +88,8 @@ function manifestStop(
     isCompleted: isCompleted(stop, own),
     etaAt,
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
-    risk: isOpen ? (inPlan?.risk ?? riskOf(slack)) : "none",
+    // A plan may be some minutes old, and no plan brings a window back.
+    risk: isOpen ? (isMissed ? "late" : (inPlan?.risk ?? riskOf(slack))) : "none",
   };
 }
 

@@ -43,7 +43,7 @@ export class ManifestRecords {
     const sources = { ...this.options.sources, picture: from };
     const onIt = from.shipmentsOf(manifestId);
     const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, clock()));
-    const row = manifestRow(manifest, shipments, sources);
+    const row = manifestRow(manifest, shipments, sources, clock());
     const legIds = new Set(shipments.map(({ where }) => where.legId));
     const legs = [...legIds]
       .map((id) => (id === null ? null : from.leg(id)))

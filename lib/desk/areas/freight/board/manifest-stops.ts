@@ -88,8 +88,7 @@ function manifestStop(
     isCompleted: isCompleted(stop, own),
     etaAt,
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
-    // A plan may be some minutes old, and no plan brings a window back.
-    risk: isOpen ? (isMissed ? "late" : (inPlan?.risk ?? riskOf(slack))) : "none",
+    risk: isOpen ? riskAhead(isMissed, inPlan?.risk, slack) : "none",
   };
 }
 
@@ -110,6 +109,13 @@ const isCompleted = (stop: Stop, shipments: readonly ShipmentRow[]): boolean =>
 /** What all of several say; null where they differ or say nothing. */
 const one = (texts: readonly (string | null)[]): string | null =>
   new Set(texts).size === 1 ? (texts[0] ?? null) : null;
+
+/** A plan may be some minutes old, and no plan brings a window back that has passed. */
+const riskAhead = (
+  isMissed: boolean,
+  planned: ManifestStop["risk"] | undefined,
+  slackMinutes: number | null,
+): ManifestStop["risk"] => (isMissed ? "late" : (planned ?? riskOf(slackMinutes)));
 
 const riskOf = (slackMinutes: number | null): ManifestStop["risk"] => {
   if (slackMinutes === null) return "unknown";

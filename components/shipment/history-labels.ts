@@ -35,7 +35,15 @@ const labels: Readonly<Record<string, string>> = {
   stopComplete: "Stop completed",
   stopDeparture: "Left a stop",
   geofenceStopDeparture: "Left a stop, by position",
-  shipmentUpdatedInMaven: "Shipment changed",
+  shipmentCreated: "Entered",
+  shipmentUpdated: "Changed",
+  shipmentUpdatedInMaven: "Changed",
+  shipmentAssignment: "Planned onto a manifest",
+  shipmentUnassignment: "Taken off its manifest",
+  shipmentComplete: "Completed",
+  shipmentRecomplete: "Completed again",
+  stopAssignment: "Stop planned",
+  stopUnassignment: "Stop taken off",
 };
 
 /**

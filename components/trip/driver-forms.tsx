@@ -24,7 +24,7 @@ export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps
   return (
     <Section title="Forms">
       <p className="text-small text-ink-3">
-        Stops of manifests ask for none; these are what {driver.name} handed in that day.
+        Stops of manifests ask for none; these are what {driver.name} submitted that day.
       </p>
       {query.data === undefined ? (
         <p className="text-ink-2">{query.isError ? "They can't be read." : "Reading…"}</p>

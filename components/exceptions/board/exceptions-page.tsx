@@ -109,7 +109,7 @@ export function ExceptionsPage() {
           noun="exceptions"
           list={list}
           sort={board.sort}
-          usually="gravest first"
+          usually="most severe first"
           columns={columns}
           readAtMs={judgedAtMs}
           keyHints={[

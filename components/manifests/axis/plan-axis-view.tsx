@@ -31,7 +31,7 @@ export function PlanAxisView({ detail, timeZone }: { detail: ManifestDetail; tim
           Plan
         </span>
         <span className="absolute leading-[14px]" style={{ top: actualTop - 12 }}>
-          Was, then
+          Actual /
           <br />
           ETA, {zone}
         </span>

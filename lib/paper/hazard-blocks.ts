@@ -52,7 +52,10 @@ const placardNames = (span: LoadHazards["placards"][number] | undefined): string
  * For how long placards stay and why they end: `FLAMMABLE and CORROSIVE until stop 6 is delivered.`, `After it 212 lb of
  * table 2 are aboard, under 1,001 lb: none.`
  */
-function placardSentences({ placards, findings }: Pick<LoadHazards, "placards" | "findings">): string[] {
+export function placardSentences({
+  placards,
+  findings,
+}: Pick<LoadHazards, "placards" | "findings">): string[] {
   const ends = placards.map((span, index) => {
     const from = index === 0 ? "" : `After stop ${placards[index - 1]?.untilStop}: `;
     const until = span.untilStop === null ? "until the end" : `until stop ${span.untilStop} is done`;

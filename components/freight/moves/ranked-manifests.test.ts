@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rankOffers } from "@/components/freight/moves/ranked-manifests";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import { noHazards } from "@/lib/contract/testing/bill-samples";
 import { dayPlanOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 const offer = (title: string, plan: Partial<DayPlan> | null) => ({
@@ -9,7 +10,14 @@ const offer = (title: string, plan: Partial<DayPlan> | null) => ({
   preview:
     plan === null
       ? null
-      : { plan: dayPlanOf(plan), was: null, load: manifestOf().load, warnings: [], path: [] },
+      : {
+          plan: dayPlanOf(plan),
+          was: null,
+          load: manifestOf().load,
+          warnings: [],
+          hazards: noHazards(),
+          path: [],
+        },
 });
 
 test("most lawful time left comes first, then what is late, over hours, and not worked out yet", () => {

@@ -14,6 +14,7 @@ import { Verdict } from "@/components/manifests/page/verdict";
 import { AllowedNow } from "@/components/manifests/side/allowed-now";
 import { ExceptionsCard } from "@/components/manifests/side/exceptions-card";
 import { FormsCard } from "@/components/manifests/side/forms-card";
+import { HazardsCard } from "@/components/manifests/side/hazards-card";
 import { HistoryCard } from "@/components/manifests/side/history-card";
 import { PaperCard } from "@/components/manifests/side/paper-card";
 import { type ManifestActions, useManifestActions } from "@/components/manifests/state/manifest-actions";
@@ -93,6 +94,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
             <StopTable page={page} detail={detail} actions={actions} timeZone={timeZone} />
           </div>
           <div className="min-w-0">
+            <HazardsCard detail={detail} />
             <AllowedNow detail={detail} actions={actions} />
             <ExceptionsCard detail={detail} timeZone={timeZone} />
             <FormsCard detail={detail} timeZone={timeZone} />

@@ -4,6 +4,8 @@ import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/
 import { freightEvents } from "@/lib/commands/bench/freight-events";
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import type { Member } from "@/lib/desk/access/members";
+import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
@@ -104,6 +106,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     {},
     { ...common, feed, countUnknown: () => model.countUnknown() },
   );
+  const kept = new KeptBills(store, company.id);
   const records = openRecords({
     ...boardOptions,
     store,
@@ -112,6 +115,8 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     feed: objects,
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
+    kept,
+    shipmentBills: new ShipmentBills(kept),
     trail: new AuditTrail(store, company.id, boardOptions.clock),
     onBillChanged: () => undefined,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { DayPlan, FreightLoad } from "@/lib/contract/desk/freight-manifests";
 import { CalendarDate, ZonedInstant } from "@/lib/contract/scalars";
 
@@ -25,8 +26,10 @@ export const DayPreview = z.object({
   plan: DayPlan,
   was: DayPlan.nullable(),
   load: FreightLoad,
-  /** Added shipments that arrive after the cut-off, or are not known to arrive: one sentence each. */
+  /** What may not ride together; added shipments that arrive after the cut-off, or are not known to arrive: one sentence each. */
   warnings: z.array(z.string()),
+  /** Of all that would ride. */
+  hazards: LoadHazards,
   /** `[longitude, latitude]` from the terminal over the stops and back. */
   path: z.array(z.tuple([z.number(), z.number()])),
 });

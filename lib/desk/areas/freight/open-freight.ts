@@ -1,5 +1,7 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { KnownArea } from "@/lib/desk/area";
+import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { type Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
@@ -46,6 +48,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     board,
     settings: known.settings.current,
     planning: dayPlanning(context, hours),
+    hazardsOf: hazardsIn(known),
   });
   const writes = openFreightWrites(context, hours, known, days);
   const records = openFreightRecords(context, known, sources, board);
@@ -78,6 +81,15 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   } satisfies KnownArea<DeskHandlers<typeof freightCalls>>;
 }
 
+/** What freight asks for if it rides as one load. */
+function hazardsIn({ picture, bills }: KnownFreight) {
+  const shipmentBills = new ShipmentBills(bills);
+  return async (riding: readonly Riding[]) => {
+    const shipments = riding.flatMap(({ row }) => picture.shipment(row.shipmentId) ?? []);
+    return shipmentBills.hazardsOf(riding, await shipmentBills.of(shipments));
+  };
+}
+
 type KnownFreight = ReturnType<typeof openKnown>;
 
 /** What events tell of freight, what the desk itself keeps of it, and what members wrote that no event has confirmed yet. */
@@ -98,6 +110,7 @@ function openKnown(
     feed,
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
     kept: new KeptManifests({ store, company, log }),
+    bills: new KeptBills(store, company.id),
     pending: new PendingWrites({ store, company, clock, log, presentOf }),
   };
 }
@@ -172,14 +185,15 @@ const openFreightWrites = (
     driversSeenBy,
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
-      return (await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs))).plan;
+      const { plan, hazards } = await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs));
+      return { ...plan, hazards };
     },
     settings: settings.freight.current,
   });
 
 const openFreightRecords = (
   { store, company, clock, feeds, directory, documents, writes }: DeskContext,
-  { picture, objects }: KnownFreight,
+  { picture, objects, bills }: KnownFreight,
   sources: FreightSources,
   board: FreightBoardDesk,
 ) =>
@@ -194,6 +208,8 @@ const openFreightRecords = (
     documents,
     feed: objects,
     rows: board.rows,
+    kept: bills,
+    shipmentBills: new ShipmentBills(bills),
     trail: writes.trail,
     onBillChanged(ids) {
       for (const id of ids) board.touch({ kind: "shipment", id });

@@ -1,9 +1,4 @@
-import type {
-  BillDetails,
-  BillResponse,
-  DescribedBill,
-  HazmatChoices,
-} from "@/lib/contract/desk/bills/bill-details";
+import type { BillDetails, BillResponse, HazmatChoices } from "@/lib/contract/desk/bills/bill-details";
 import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import type { FieldError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/desk/access/members";
@@ -80,20 +75,6 @@ export class Bills {
     });
     onChanged(numbered.map(({ id }) => id));
     return this.#response(member, proNumber, numbered);
-  }
-
-  /** What is printed of shipments, by their ids. */
-  async ofShipments(shipments: readonly Shipment[]): Promise<ReadonlyMap<string, DescribedBill>> {
-    const numbers = shipments.flatMap(({ facts }) => facts.proNumber ?? []);
-    const [kept, table] = await Promise.all([this.options.kept.of(numbers), loadHazmatTable()]);
-    return new Map(
-      shipments.map((shipment) => {
-        const { proNumber, flags } = shipment.facts;
-        const details =
-          (proNumber === null ? undefined : kept.get(proNumber)?.details) ?? billOfPlatform(shipment);
-        return [shipment.id, describedBill(details, table, flags.includes("HAZ"))];
-      }),
-    );
   }
 
   /** A PRO became another one: its bill goes with it. */

@@ -3,6 +3,7 @@ import type { FreightLoad, ManifestRow } from "@/lib/contract/desk/freight-manif
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
+import type { Riding } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { type FreightRows, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import { loadOf } from "@/lib/desk/areas/freight/board/manifest-stops";
 import { type DayTarget, emptyTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";
@@ -26,6 +27,8 @@ export interface ReadDraft {
   /** With what was added and without what was taken off. */
   load: FreightLoad;
   addedShipments: readonly ShipmentRow[];
+  /** All that would ride, in driving order as far as it has one. */
+  riding: readonly Riding[];
 }
 
 /** Reads drafts of members, who name only what they see. */
@@ -45,10 +48,12 @@ export class DayDrafts {
     const known = row?.stops.length ?? 0;
     const open = typeof before === "string" ? known : before.stops.length;
     const planned = typeof day === "string" ? open : day.target.stops.length;
+    const riding = [...this.#kept(seen, row, draft), ...addedShipments];
     return {
       day,
+      riding: riding.map((shipment) => ({ row: shipment, stopNumber: stopNumberIn(day, shipment) })),
       terminal: row ? row.terminal : (draft.terminal ?? null),
-      load: loadOf([...this.#kept(seen, row, draft), ...addedShipments], known - open + planned),
+      load: loadOf(riding, known - open + planned),
       addedShipments,
     };
   }
@@ -89,4 +94,11 @@ export class DayDrafts {
     const found = this.options.rows.seenBy(seen, rowKey({ kind: "shipment", id }));
     return found?.kind === "shipment" ? found.row : null;
   }
+}
+
+/** Null for what is at none of its stops, and for a day that cannot be planned: it rides all the way. */
+function stopNumberIn(day: DraftedDay | string, { shipmentId }: ShipmentRow): number | null {
+  if (typeof day === "string") return null;
+  const index = day.target.stops.findIndex(({ shipmentIds }) => shipmentIds.includes(shipmentId));
+  return index === -1 || day.added.includes(day.target.stops[index]?.stopId ?? "") ? null : index + 1;
 }

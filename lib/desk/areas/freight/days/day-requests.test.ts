@@ -56,6 +56,21 @@ test("freight whose place is guessed is planned for that place, which is said", 
   expect(warnings).toEqual(["The place of S-9 is not known: it is planned for the middle of Mesa AZ"]);
 });
 
+test("what may not ride together is a warning of the preview, judged of all that would ride, on its stops", async () => {
+  const rig = openDayRig([manifestOf("M-1")], undefined, [shipmentOf("S-A", 10), shipmentOf("S-9", 30)]);
+  const found = {
+    verdict: "forbidden" as const,
+    sentence: "3 may not ride with 1.1D.",
+    titles: ["S-A", "S-9"],
+  };
+  rig.hazards.found = { ...rig.hazards.found, findings: [found] };
+  const preview = await rig.requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
+  expect(preview.warnings).toEqual(["3 may not ride with 1.1D. S-A, S-9"]);
+  expect(preview.hazards.findings).toEqual([found]);
+  // A stop that is new has no place yet: what it adds is judged as riding all the way.
+  expect(rig.hazards.asked).toEqual([["S-A 1", "S-9 null"]]);
+});
+
 test("added freight is put where it costs least", async () => {
   const { requests } = openDayRig([manifestOf("M-1")], undefined, [shipmentOf("S-9", 15)]);
   const { plan } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);

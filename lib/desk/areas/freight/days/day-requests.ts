@@ -1,3 +1,4 @@
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type {
   DayDraft,
   DayPreview,
@@ -7,6 +8,7 @@ import type {
 } from "@/lib/contract/desk/freight-days";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Member } from "@/lib/desk/access/members";
+import { hazardSentences, type Riding } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { DayDrafts, type DayDraftsOptions } from "@/lib/desk/areas/freight/days/day-drafts";
 import { planInPieces, withAdded } from "@/lib/desk/areas/freight/days/day-pieces";
@@ -26,6 +28,8 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  /** What freight asks for if it rides as one load. */
+  hazardsOf: (riding: readonly Riding[]) => Promise<LoadHazards>;
 }
 
 /** Who is in the terminal's town, at home or in its yard, is there. */
@@ -44,20 +48,32 @@ export class DayRequests {
     const { days, clock } = this.options;
     const drafted = this.#drafts.read(member, draft);
     const was = draft.manifestId === null ? null : days.planOf(draft.manifestId);
-    const { day, load, addedShipments } = drafted;
-    if (typeof day === "string") return { plan: unknownDay(day, clock()), was, load, warnings: [], path: [] };
+    const { day, load, addedShipments, riding } = drafted;
+    const hazards = await this.options.hazardsOf(riding);
+    const apart = hazardSentences(hazards);
+    if (typeof day === "string")
+      return { plan: unknownDay(day, clock()), was, load, warnings: apart, hazards, path: [] };
     const { target } = day;
     const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
     const warnings = [
+      ...apart,
       ...arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel),
       ...placeWarnings(addedShipments),
     ];
     const { job, persons } = await this.#job(day, [target.driverId], true, signal);
-    if (typeof job === "string") return { plan: unknownDay(job, clock()), was, load, warnings, path: [] };
+    if (typeof job === "string")
+      return { plan: unknownDay(job, clock()), was, load, warnings, hazards, path: [] };
     const outcome = await this.#planned(member, signal, job);
     const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null }, clock());
     const path = "path" in outcome ? outcome.path : [];
-    return { plan, was, load, warnings, path: path.map(([longitude, latitude]) => [longitude, latitude]) };
+    return {
+      plan,
+      was,
+      load,
+      warnings,
+      hazards,
+      path: path.map(([longitude, latitude]) => [longitude, latitude]),
+    };
   }
 
   /** @throws Refusal as {@link preview} */

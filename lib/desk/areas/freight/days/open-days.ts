@@ -3,7 +3,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
-import { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
+import { DayRequests, type DayRequestsOptions } from "@/lib/desk/areas/freight/days/day-requests";
 import { Days } from "@/lib/desk/areas/freight/days/days";
 import { DispatchedPlans } from "@/lib/desk/areas/freight/days/dispatched-plans";
 import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
@@ -42,6 +42,7 @@ export interface OpenDaysOptions extends Pick<DeskGround, "clock" | "log"> {
   board: FreightBoardDesk;
   settings: () => FreightSettings;
   fleet: Fleet;
+  hazardsOf: DayRequestsOptions["hazardsOf"];
 }
 
 export type FreightDays = ReturnType<typeof openDays>;

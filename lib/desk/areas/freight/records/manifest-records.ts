@@ -1,10 +1,8 @@
-import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
-import type { Bills } from "@/lib/desk/areas/freight/bills/bills";
-import { type LoadedFreight, loadHazards } from "@/lib/desk/areas/freight/bills/load-hazards";
+import type { Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/areas/freight/board/manifest-row";
@@ -19,12 +17,11 @@ import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { Presence } from "@/lib/desk/boards/presence";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
   step: () => string;
-  bills: Pick<Bills, "ofShipments">;
+  bills: ShipmentBills;
   printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
 }
 
@@ -51,11 +48,10 @@ export class ManifestRecords {
       .map((leg) => legRow(leg, sources));
     const atDispatch = sources.planAtDispatch(manifestId);
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
-    const [versions, writes, billOf, table, left] = await Promise.all([
+    const [versions, writes, billOf, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
       writesOf(trail, "manifest", manifest),
-      bills.ofShipments(onIt),
-      loadHazmatTable(),
+      bills.of(onIt),
       feed.byIds(
         "shipment",
         off.map(({ facts }) => facts.shipmentId),
@@ -74,7 +70,7 @@ export class ManifestRecords {
         const bill = billOf.get(shipment.id);
         return bill === undefined ? [] : [ladingOf(shipment, bill)];
       }),
-      hazards: loadHazards(loadOf(row, shipments, billOf), table),
+      hazards: await bills.hazardsOf(ridingOf(row, shipments), billOf),
       legs,
       reached: reachedStates(manifest, versions),
       planAtDispatch: atDispatch && shownDay(atDispatch),
@@ -126,19 +122,12 @@ function cameOffResponse(
   };
 }
 
-/** What is aboard or will be, with its stop. */
-const loadOf = (
-  { stops }: ManifestDetail["row"],
-  shipments: ManifestDetail["shipments"],
-  billOf: ReadonlyMap<string, DescribedBill>,
-): LoadedFreight[] =>
-  shipments.flatMap(({ shipmentId, title, type, flags, status, cameBack, stopId }) => {
-    const bill = billOf.get(shipmentId);
-    const isPickup = type === "pickup";
-    const isAboard = status === "open" || (status === "completed" && isPickup !== cameBack);
-    const stopNumber = stops.find((stop) => stop.stopId === stopId)?.number ?? null;
-    return bill && isAboard ? [{ shipmentId, title, isPickup, stopNumber, flags, bill }] : [];
-  });
+/** What is on it, each with its stop. */
+const ridingOf = ({ stops }: ManifestDetail["row"], shipments: ManifestDetail["shipments"]): Riding[] =>
+  shipments.map((row) => ({
+    row,
+    stopNumber: stops.find(({ stopId }) => stopId === row.stopId)?.number ?? null,
+  }));
 
 interface Placed {
   latitude: number | null;

@@ -1,7 +1,8 @@
 import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import { Bills, type BillsOptions } from "@/lib/desk/areas/freight/bills/bills";
-import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import type { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
@@ -13,6 +14,8 @@ import type { Store } from "@/lib/store/open-store";
 
 interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "trail"> {
   store: Store;
+  kept: KeptBills;
+  shipmentBills: ShipmentBills;
   /** Called with the shipments whose bill is another one now. */
   onBillChanged: BillsOptions["onChanged"];
   company: { id: string; name: string };
@@ -32,14 +35,13 @@ export interface FreightRecords {
 }
 
 export function openRecords(options: Options): FreightRecords {
-  const { store, company, clock, rows, model, trail, onBillChanged } = options;
+  const { store, company, clock, rows, model, trail, kept, onBillChanged } = options;
   const shipments = new Shipments(options);
-  const kept = new KeptBills(store, company.id);
   const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: onBillChanged });
   const printed = new PrintedCopies(store, company.id);
   const manifests = new ManifestRecords({
     ...options,
-    bills,
+    bills: options.shipmentBills,
     step: () => rows.step,
     printedOf: (detail) => printed.of(detail),
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
 import { Bills } from "@/lib/desk/areas/freight/bills/bills";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
@@ -42,7 +43,12 @@ export function openRecordsRig(store: Store) {
   const kept = new KeptBills(store, company);
   const changed: string[] = [];
   const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: (ids) => changed.push(...ids) });
-  const manifests = new ManifestRecords({ ...known, bills, step: () => "step", printedOf: async () => [] });
+  const manifests = new ManifestRecords({
+    ...known,
+    bills: new ShipmentBills(kept),
+    step: () => "step",
+    printedOf: async () => [],
+  });
   const now: AsOfQuery = { by: "happened" };
   return {
     model,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { noHazards } from "@/lib/contract/testing/bill-samples";
 import type { Member } from "@/lib/desk/access/members";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
@@ -46,7 +48,7 @@ interface RigOptions {
   isForeign?: boolean;
 }
 
-type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards };
 
 /** One process' half of the desk that writes freight, on our own service. */
 export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
@@ -96,8 +98,10 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
-    planWith: async (_member, _manifestId, { driver }) =>
-      plan.with[driver ?? ""] ?? { verdict: "unknown", sentence: "Unknown: no such day" },
+    planWith: async (_member, _manifestId, { driver }) => ({
+      ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards() },
+      ...plan.with[driver ?? ""],
+    }),
     foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,

@@ -1,8 +1,10 @@
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { DayDraft } from "@/lib/contract/desk/freight-days";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { Member } from "@/lib/desk/access/members";
+import { hazardsAgainstDispatch } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import {
@@ -25,7 +27,7 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 
-type JudgedDay = Pick<DayPlan, "verdict" | "sentence">;
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards: LoadHazards };
 /** What else a day is planned with; what is left out stays as it is. */
 type OtherDay = Pick<DayDraft, "driver" | "departAt">;
 
@@ -81,7 +83,10 @@ export class ManifestChanges {
     if (!isSeen) throw new NotWritten("refused", `No driver ${driver} is known`);
   }
 
-  /** A day that is not on time, or that nobody can judge, is dispatched for a reason only. */
+  /**
+   * A day that is not on time, or that nobody can judge, is dispatched for a reason only; so is a load with hazardous
+   * materials whose papers are incomplete or that may not ride together.
+   */
   async #judged(
     member: Member,
     known: Known<"manifest">,
@@ -90,10 +95,12 @@ export class ManifestChanges {
     const { status, overrideReason } = change;
     if (status !== "dispatched" || known.facts.status === "dispatched") return {};
     const plan = await this.#planAsChanged(member, known, change);
-    const verdict = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
-    const isOnTime = plan?.verdict === "on-time";
-    if (!isOnTime && !overrideReason) throw new NotWritten("needs-reason", verdict);
-    return { verdict, reason: isOnTime ? null : (overrideReason ?? null) };
+    const against = plan === null ? null : hazardsAgainstDispatch(plan.hazards);
+    const sentence = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
+    const verdict = against === null ? sentence : `${sentence}. ${against}`;
+    const isFine = plan?.verdict === "on-time" && against === null;
+    if (!isFine && !overrideReason) throw new NotWritten("needs-reason", verdict);
+    return { verdict, reason: isFine ? null : (overrideReason ?? null) };
   }
 
   /** Worked out anew: the plan that is known may rest on what stood before the last change. Null where nobody knows. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { noHazards } from "@/lib/contract/testing/bill-samples";
 import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
@@ -83,6 +84,23 @@ test("a day that is not on time is dispatched for a reason only, which the trail
   expect(await rig.trail.ofObject("manifest", rig.manifest(number).id, 1)).toMatchObject([
     { reason: "Stop 10 is relayed", verdict: "Over hours 0:25: the shift ends 17:10" },
   ]);
+});
+
+test("hazardous freight whose papers are incomplete, or that may not ride together, is dispatched for a reason only", async () => {
+  const onTime = { verdict: "on-time", sentence: "Done 15:40" } as const;
+  const incomplete = [{ shipmentId: "S-1", title: "P-1", missing: ["emergency phone"] }];
+  rig.plan.with = { "": { ...onTime, hazards: { ...noHazards(), incomplete } } };
+  expect(await change({ status: "dispatched" })).toMatchObject({
+    outcome: "needs-reason",
+    message: "Done 15:40. Hazmat papers are incomplete: P-1 lacks emergency phone.",
+  });
+  const findings = [
+    { verdict: "forbidden" as const, sentence: "3 may not ride with 1.1D.", titles: ["P-1"] },
+  ];
+  rig.plan.with = { "": { ...onTime, hazards: { ...noHazards(), findings } } };
+  expect(await change({ status: "dispatched" })).toMatchObject({ outcome: "needs-reason" });
+  const reason = { overrideReason: "The shipper faxes the papers to the driver" };
+  expect(await change({ status: "dispatched", ...reason })).toMatchObject({ outcome: "done" });
 });
 
 test("a day that is on time is dispatched without a word", async () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { noHazards } from "@/lib/contract/testing/bill-samples";
 import {
   manifestOf as sampleManifest,
   shipmentOf as sampleShipment,
@@ -111,6 +113,7 @@ export function openDayRig(
 ) {
   const clock = { now: dayMs };
   const planned: string[][] = [];
+  const hazards = { found: noHazards(), asked: [] as string[][] };
   const planner = plannerHere(graph);
   const options = {
     planner,
@@ -133,7 +136,9 @@ export function openDayRig(
     planned,
     days,
     round,
-    requests: requestsOf({ ...options, days }, rows, shipments),
+    /** What loads are found to ask for, and which were asked about. */
+    hazards,
+    requests: requestsOf({ ...options, days }, rows, shipments, hazards),
   };
 }
 
@@ -142,6 +147,7 @@ function requestsOf(
   options: DaysOptions & { days: Days },
   rows: readonly ManifestRow[],
   shipments: readonly ShipmentRow[],
+  hazards: { found: LoadHazards; asked: string[][] },
 ): DayRequests {
   const all: FreightRow[] = [
     ...rows.map((row) => ({ kind: "manifest" as const, row })),
@@ -154,6 +160,10 @@ function requestsOf(
   return new DayRequests({
     ...options,
     queue: new PlanQueue(),
+    hazardsOf: async (riding) => {
+      hazards.asked.push(riding.map(({ row, stopNumber }) => `${row.shipmentId} ${stopNumber}`));
+      return hazards.found;
+    },
     rows: { seenBy: (seen, key) => all.find((one) => keyOf(one) === key && isSeen(seen, one)) ?? null },
     shipmentsOf: (manifestId) =>
       rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ??

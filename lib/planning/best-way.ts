@@ -88,7 +88,7 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
 function withoutRest(trip: Trip, root: TripNode): TripNode | null {
   const run = noRestRun(trip, root);
   const late = run && (run.idleMs === 0 ? run : longerStart(trip, run, run.idleMs));
-  return late?.idleMs === 0 ? leavingLate(trip, late) : null;
+  return late?.idleMs === 0 ? leavingLate(trip, withLongerRests(trip, late)) : null;
 }
 
 function follow(trip: Trip, node: TripNode, standings: Standings, add: (next: TripNode) => void): void {

@@ -108,6 +108,16 @@ export function preferenceOf(trip: Trip, { startsMs, restWeight, idleMs }: Outlo
 export const outcomeOf = (trip: Trip, { startsMs, restWeight, idleMs }: TripNode): Preference =>
   preferenceOf(trip, { startsMs: [...startsMs], restWeight, idleMs });
 
+/**
+ * The order of choice for ways that are finished: last, of as early an end, the most driving that shift and cycle have left
+ * after it. The search cannot foresee that, so it is compared where one of its ways is improved.
+ */
+export function choiceOf(trip: Trip, node: TripNode): Preference {
+  const outcome = outcomeOf(trip, node);
+  const hoursLeftMs = node.projection.clocks().driveAvailableThisShiftMs;
+  return [...outcome.slice(0, outcome.length - node.startsMs.length + 1), -hoursLeftMs];
+}
+
 /** A wait as long as a full rest gives the hours back and is no rest on the way. */
 const restsWaiting = ({ windowStartMs, siteHours }: PlanStop): number =>
   windowStartMs !== null || siteHours ? 1 : 0;

@@ -11,9 +11,10 @@ import { writeWay } from "@/lib/planning/written-plan";
 
 /**
  * The best lawful plan for a trip, as a driver would drive it. Order of choice: fewest windows missed; least late, first by
- * the worst; fewest rests on the way, the two parts of a split being one where they take no longer; least time on duty without work, so that the driver
- * sets off late rather than wait; the earliest end; then the earliest start at each stop, from the last but one backwards,
- * which leaves most hours. A wait as long as a full rest is off duty, a shorter one as the company has it (49 CFR 395.2).
+ * the worst; fewest rests on the way, the two parts of a split being one where they take no longer; least time on duty
+ * without work, so that the driver sets off late rather than wait; the earliest end; most hours left, by which the way that
+ * was found is improved; then the earliest start at each stop, from the last but one backwards. A wait as long as a full rest
+ * is off duty, a shorter one as the company has it (49 CFR 395.2).
  * The driver may set off later than they could, resting on, and rest anywhere. Driving is judged with the plan's own later
  * rests known. All of it holds among the plans of the input's policy for splits.
  * @throws RangeError without stops, and for times that are negative or no whole minutes

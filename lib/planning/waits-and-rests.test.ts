@@ -60,3 +60,14 @@ test("leaves late enough for Canada's 16 hours of a shift, and early enough for 
   );
   expect(services(planTrip(trip), start)).toBe("35:01 37:46 52:33");
 });
+
+test("leaves late rather than wait off duty, where that leaves more hours after the last stop", () => {
+  const trip = writtenTrip(
+    { waitingIs: "off-duty", splits: "never" },
+    "1:00 drive, 1:00 dock",
+    "2:00 drive, 1:00 dock, 20:00-21:00",
+  );
+  const plan = planTrip(trip);
+  expect(planText(plan)).toBe("rest/SB 6:00 drive/D 1:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
+  expect(plan.clocksAfter.driveAvailableThisShiftMs).toBe(8 * 3_600_000);
+});

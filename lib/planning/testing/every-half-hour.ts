@@ -40,6 +40,8 @@ export interface GridWay {
   restWeight: number;
   /** On duty without work, breaks too. */
   idleMs: number;
+  /** Driving that the shift and the cycle have left after the last service; zero before it. */
+  hoursLeftMs: number;
 }
 
 interface GridStep {
@@ -66,7 +68,7 @@ interface GridNode extends GridWay {
 /**
  * The best way by trying everything: in every step the driver drives, rests or, at the gate, waits until it opens or is
  * served. The order of choice: fewest windows missed, least late, least rests on the way, least time on duty without work,
- * earliest end. Alternatives that cannot differ any more (the same hours, the same way left) are kept once.
+ * earliest end, most hours left. Alternatives that cannot differ any more (the same hours, the same way left) are kept once.
  * @returns null where the windows cannot be kept
  * @throws TooMany
  */
@@ -84,6 +86,7 @@ export function bestByGrid(task: GridTask): GridWay | null {
     startsMs: [],
     restWeight: 0,
     idleMs: 0,
+    hoursLeftMs: 0,
     hasLeft: false,
     owedMs: 0,
     owedInBerth: false,
@@ -191,11 +194,12 @@ const difference = (a: readonly number[], b: readonly number[]): number =>
 
 function isBetter({ stops }: GridTask, a: GridWay, b: GridWay | null): boolean {
   if (!b) return true;
-  const orderOf = ({ startsMs, restWeight, idleMs }: GridWay) => [
+  const orderOf = ({ startsMs, restWeight, idleMs, hoursLeftMs }: GridWay) => [
     ...ranked(latenessOf(stops, startsMs)),
     restWeight,
     idleMs,
     startsMs.at(-1) ?? 0,
+    -hoursLeftMs,
   ];
   return difference(orderOf(a), orderOf(b)) < 0;
 }
@@ -218,9 +222,11 @@ function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number):
   if (task.atMost === null && !keepsWindow(stop, nowMs)) return found;
   const state = { ...node.state };
   advance(frame, state, "ON", nowMs + stop.serviceMs, true);
+  const isLast = node.stopIndex + 1 === task.stops.length;
   const next = {
     ...node,
     state,
+    hoursLeftMs: isLast ? new Projection(frame, state).clocks().driveAvailableThisShiftMs : 0,
     stopIndex: node.stopIndex + 1,
     leftMs: task.stops[node.stopIndex + 1]?.driveMs ?? 0,
     startsMs: [...node.startsMs, nowMs],

@@ -38,7 +38,7 @@ export function spentOf({ segments }: Pick<Plan, "segments">, { waitingIs, ruleP
   return { restWeight, idleMs };
 }
 
-/** In the order of choice; below zero where `a` is the better. @param stops what each was planned for */
+/** In the order of choice, but for the hours left at the end, which are not searched for; below zero where `a` is the better. @param stops what each was planned for */
 export function compareChoices(
   a: { plan: Plan; stops: readonly PlanStop[] },
   b: { plan: Plan; stops: readonly PlanStop[] },
@@ -48,7 +48,7 @@ export function compareChoices(
     const startsMs = plan.stops.map(({ serviceStartAtMs }) => serviceStartAtMs);
     const { missed, worstMs, totalMs } = latenessOf(stops, startsMs);
     const { restWeight, idleMs } = spentOf(plan, rules);
-    return [missed, worstMs, totalMs, restWeight, idleMs, ...startsMs.toReversed()];
+    return [missed, worstMs, totalMs, restWeight, idleMs, startsMs.at(-1) ?? 0];
   };
   const [one, other] = [figures(a), figures(b)];
   return one.map((value, index) => value - (other[index] ?? 0)).find((by) => by !== 0) ?? 0;

@@ -22,6 +22,7 @@ const responseOf = (proNumber: string) => ({
     {
       shipmentId: "s-1",
       row: shipmentOf({ proNumber }),
+      manifest: null,
       shipment: { proNumber },
       documents: [],
       history: [],

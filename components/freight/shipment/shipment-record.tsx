@@ -3,6 +3,7 @@ import { BillSection } from "@/components/freight/bill/bill-section";
 import { KnownFields } from "@/components/freight/shipment/known-fields";
 import { ShipmentFacts } from "@/components/freight/shipment/shipment-facts";
 import { ShipmentHead } from "@/components/freight/shipment/shipment-head";
+import { ShipmentRideLine } from "@/components/freight/shipment/shipment-ride-line";
 import type { Reading } from "@/components/freight/shipment/use-reading";
 import { FreightDocuments } from "@/components/shipment/freight-documents";
 import { FreightHistory } from "@/components/shipment/freight-history";
@@ -40,6 +41,9 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNu
           onNumber={onNumber}
         />
       )}
+      {shipment.manifest ? (
+        <ShipmentRideLine manifest={shipment.manifest} shipmentId={shipment.shipmentId} timeZone={timeZone} />
+      ) : null}
       <div className="grid grid-cols-2 items-start max-lg:grid-cols-1">
         <div>
           {row === undefined ? null : <ShipmentFacts row={row} timeZone={timeZone} />}

@@ -53,6 +53,8 @@ const Shipment = z.object({
   shipmentId: z.string(),
   /** As the boards show it. */
   row: ShipmentRow,
+  /** The manifest that it is on, as it is now; null where it is on none, or on one that the member does not see. */
+  manifest: ManifestRow.nullable(),
   /** By the names of the interface, as of the instant that was asked for; null where there was nothing then. */
   shipment: z.looseObject({}).nullable(),
   documents: z.array(FreightDocument),

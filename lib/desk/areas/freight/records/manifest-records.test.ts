@@ -42,6 +42,23 @@ test("it comes with its freight, the legs that bring it, and its path", async ()
   ]);
 });
 
+test("a shipment comes with the manifest that it is on, where the member sees that one", async () => {
+  await rig.take(
+    manifestEvent({ terminalCode: "KCK" }),
+    stopEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" }),
+    shipmentEvent({ shipmentId: "S-2", proNumber: "418220599" }),
+  );
+  const manifestOf = async (pro: string, terminals: string[] = []) =>
+    (await rig.shipmentsOf(pro, undefined, terminals)).shipments[0]?.manifest;
+  expect(await manifestOf("418220598")).toMatchObject({
+    manifestId: "R-1",
+    stops: [{ stopId: "T-1", shipmentIds: ["S-1"] }],
+  });
+  expect(await manifestOf("418220598", ["JOL"])).toBeNull();
+  expect(await manifestOf("418220599")).toBeNull();
+});
+
 test("what was refused stays told with its manifest, though it is on it no more", async () => {
   const onIt = { routeUniqueId: "R-1", manifestNumber: "JOL-114", stopId: "T-1" };
   const refused = {

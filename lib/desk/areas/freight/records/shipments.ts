@@ -1,8 +1,11 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { AsOfQuery, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { FileStream } from "@/lib/contract/file-stream";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { manifestRow } from "@/lib/desk/areas/freight/board/manifest-row";
 import { titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -55,7 +58,7 @@ export class Shipments {
     const { terminals } = this.options;
     const seen = await this.#seen(member, proNumber);
     const shipments = await Promise.all(
-      seen.map(({ shipment, from }) => this.#describe(shipment, from, query)),
+      seen.map(({ shipment, from }) => this.#describe(member, shipment, from, query)),
     );
     const codes = new Set(shipments.flatMap(({ row }) => [row.terminal, row.where.terminal]));
     return {
@@ -121,21 +124,33 @@ export class Shipments {
   }
 
   async #describe(
+    member: Member,
     shipment: Known<"shipment">,
     from: FreightPicture,
     query: AsOfQuery,
   ): Promise<ShipmentResponse> {
-    const { model, sources, clock, trail } = this.options;
+    const { model, clock, trail } = this.options;
+    const sources = { ...this.options.sources, picture: from };
+    const row = shipmentRow(shipment, sources, clock());
     const [versions, writes] = await Promise.all([
       model.versionsOf("shipment", shipment.id),
       writesOf(trail, "shipment", shipment),
     ]);
     return {
       shipmentId: shipment.id,
-      row: shipmentRow(shipment, { ...sources, picture: from }, clock()),
+      row,
+      manifest: this.#manifestOf(member, row, sources),
       shipment: query.asOf === undefined ? shipment.data : asOf(versions, query.asOf, query.by),
       documents: documentsOf(shipment),
       history: historyResponse(versions, writes),
     };
+  }
+
+  #manifestOf(member: Member, { manifestId }: ShipmentRow, sources: FreightSources): ManifestRow | null {
+    const manifest = manifestId === null ? null : sources.picture.manifest(manifestId);
+    if (!manifest || !sees(scopeOf(member.terminals), manifest.terminals)) return null;
+    const nowMs = this.options.clock();
+    const onIt = sources.picture.shipmentsOf(manifest.id).map((one) => shipmentRow(one, sources, nowMs));
+    return manifestRow(manifest, onIt, sources, nowMs);
   }
 }

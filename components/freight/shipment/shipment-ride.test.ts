@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { rideOf } from "@/components/freight/shipment/shipment-ride";
+import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import { manifestOf, manifestStopOf } from "@/lib/contract/testing/freight-rows";
+
+const clock = (at: string) => `${at.slice(11, 16)} CST`;
+const rideWith = (stop: Partial<ManifestStop>) =>
+  rideOf(
+    manifestOf({
+      stops: [
+        manifestStopOf({ stopId: "a", number: 1, shipmentIds: ["other"] }),
+        manifestStopOf({ stopId: "gone", number: 2, mark: "removed", shipmentIds: [] }),
+        manifestStopOf({
+          ...{ stopId: "b", number: 2, shipmentIds: ["s-1"], windowStart: "12:00", windowEnd: "16:00" },
+          ...{ etaAt: "2026-11-24T13:40:00Z", slackMinutes: 140, arrivedAt: null, departedAt: null },
+          ...stop,
+        }),
+      ],
+    }),
+    "s-1",
+    clock,
+  );
+
+test.each<[string, Partial<ManifestStop>, string]>([
+  ["to come", {}, "ETA 13:40 CST, window 12:00–16:00, 2:20 to spare"],
+  ["to come late", { slackMinutes: -18.5 }, "ETA 13:40 CST, window 12:00–16:00, 0:19 late"],
+  ["to come, nobody knows when", { etaAt: null, slackMinutes: null }, "ETA not known, window 12:00–16:00"],
+  ["without a window", { windowStart: null, windowEnd: null, slackMinutes: null }, "ETA 13:40 CST"],
+  ["reached", { arrivedAt: "2026-11-24T13:31:00Z" }, "there since 13:31 CST, window 12:00–16:00"],
+  [
+    "left",
+    { arrivedAt: "2026-11-24T13:31:00Z", departedAt: "2026-11-24T13:52:00Z" },
+    "left 13:52 CST, window 12:00–16:00",
+  ],
+])("a stop %s", (_, stop, when) => {
+  expect(rideWith(stop)).toMatchObject({ place: "Stop 2 of 2", when });
+});
+
+test("a shipment that no stop names is said to be at none", () => {
+  expect(rideWith({ shipmentIds: [] })).toEqual({
+    stop: null,
+    place: "At no stop",
+    when: null,
+    risk: "unknown",
+  });
+});

@@ -70,3 +70,7 @@ export function regionOfAddress({ state, country }: AddressRegion): string | nul
   const named = countryNamed(country);
   return named === null ? null : regionIn(named, state);
 }
+
+/** Whether a code is a state or province of the United States, Canada or Mexico, as its post writes it. */
+export const isKnownState = (state: string): boolean =>
+  (["US", "CA", "MX"] as const).some((country) => regionIn(country, state) !== null);

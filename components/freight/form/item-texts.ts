@@ -1,3 +1,5 @@
+import { typedNumber } from "@/components/freight/form/typed-values";
+
 /** Lines of a shipment as texts of its form: `item 0 weight`. Their names are the interface's. */
 const itemFields = ["description", "pieces", "weight", "handlingUnits", "hazmat"] as const;
 export type ItemField = (typeof itemFields)[number];
@@ -58,7 +60,7 @@ export function areItemsChanged(typed: Texts, before: Texts): boolean {
 export function sentItems(typed: Texts, items: readonly KnownItem[]): unknown[] {
   return Array.from({ length: countItems(typed) }, (_, line) => {
     const of = (field: ItemField) => (typed[itemKey(line, field)] ?? "").trim();
-    const amount = (field: ItemField) => (of(field) === "" ? null : Number(of(field)));
+    const amount = (field: ItemField) => (of(field) === "" ? null : typedNumber(of(field)));
     if (itemFields.every((field) => of(field) === "")) return [];
     return {
       ...items[line],

@@ -9,6 +9,7 @@ import {
   type ShipmentKind,
 } from "@/components/freight/form/shipment-form";
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
+import { windowHint } from "@/components/freight/form/typed-values";
 import { FormField } from "@/components/ui/form-field";
 import type { Party } from "@/lib/contract/desk/freight-shipments";
 
@@ -35,6 +36,10 @@ export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsPro
   });
   const party = (field: Parameters<typeof partyField>[1]) => at(partyField(kind, field));
   const isDelivery = kind === "delivery";
+  const [start = "", end = ""] = form.watch([
+    "associatedShipment.windowStart",
+    "associatedShipment.windowEnd",
+  ]);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       {isNew ? (
@@ -54,7 +59,7 @@ export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsPro
       <FormField {...party("ContactPhone")} span={3} />
       <FormField {...at(dayField(kind))} required placeholder="2026-11-24" span={2} />
       <FormField {...at("windowStart")} placeholder="08:00" span={2} />
-      <FormField {...at("windowEnd")} placeholder="17:00" span={2} />
+      <FormField {...at("windowEnd")} placeholder="17:00" hint={windowHint(kind, start, end)} span={2} />
       <FormField {...at("serviceTime")} inputMode="decimal" span={2} />
       {kind === "checkstop" ? null : <FreightFields form={form} at={at} />}
       <FormField {...at("instructions")} maxLength={5_000} span={6} />

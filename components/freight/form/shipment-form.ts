@@ -6,6 +6,7 @@ import {
   sentItems,
   typedItems,
 } from "@/components/freight/form/item-texts";
+import { typedClock, typedFaults, typedNumber } from "@/components/freight/form/typed-values";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 /** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
@@ -106,15 +107,17 @@ function typedText(field: string, value: unknown): string {
 }
 
 const isNumber = (field: string) => numberFields.some((one) => one === field);
+const isClock = (field: string) => field === "windowStart" || field === "windowEnd";
 const isFlag = (field: string) => flagFields.some((one) => one === field);
 
 /** What a text of the form is to the interface; an empty one takes the value away. */
 function sentValue(field: string, text: string): unknown {
   if (isFlag(field)) return text === "yes";
   if (text.trim() === "") return null;
-  if (field === secondsField) return Math.round(Number(text) * 60);
+  if (isClock(field)) return typedClock(text) ?? text.trim();
+  if (field === secondsField) return Math.round(typedNumber(text) * 60);
   if (field === listField) return text.split(",").flatMap((part) => part.trim() || []);
-  return isNumber(field) ? Number(text) : text.trim();
+  return isNumber(field) ? typedNumber(text) : text.trim();
 }
 
 /** The party is replaced as a whole when any part of it is sent. */
@@ -166,9 +169,13 @@ export function shipmentBody(
 /** Rules of the form: what the desk takes, judged by the interface's own schema. */
 export const shipmentRules = (basis: ShipmentFormBasis) =>
   z.custom<ShipmentForm>().transform((form, context): ShipmentBody => {
+    const faults = typedFaults(form.associatedShipment, basis.before.associatedShipment);
+    for (const { field, message } of faults)
+      context.addIssue({ code: "custom", path: ["associatedShipment", field], message });
     const read = upsertShipment.body.safeParse(shipmentBody(form, basis));
-    if (read.success) return read.data;
-    for (const issue of read.error.issues)
+    if (read.success) return faults.length === 0 ? read.data : z.NEVER;
+    const named = new Set(faults.map(({ field }) => field));
+    for (const issue of read.error.issues.filter(({ path }) => !named.has(String(path.at(-1)))))
       context.addIssue({ code: "custom", path: issue.path, message: screenMessage(issue, basis.kind) });
     return z.NEVER;
   });

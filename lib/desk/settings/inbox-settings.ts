@@ -18,7 +18,7 @@ const usualReplies: Replies = {
   replies: [
     { id: "on-it", text: "On it, {driver}." },
     { id: "call", text: "Call when you stop, please." },
-    { id: "knows", text: "{next stop} knows: {eta}." },
+    { id: "have-eta", text: "We have you at {next stop} at {eta}." },
     { id: "eta", text: "What is your ETA for {next stop}?" },
     { id: "door", text: "Which door are you at, and are they loading?" },
     { id: "reset", text: "Take your reset. Write when you are rested." },

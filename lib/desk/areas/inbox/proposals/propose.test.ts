@@ -26,3 +26,15 @@ test.each([
 ])("%s", (body, on, sentence) => {
   expect(propose(body, sentMs, on, "America/Chicago")?.sentence).toBe(sentence);
 });
+
+test("who stands at a stop is late for the next one, never for the one that they have reached", () => {
+  const [stop] = work.stops;
+  if (!stop) throw new Error("the fixture has a stop");
+  const reached = { ...stop, stop: "s4", number: 4, name: "Acme", state: "at" as const, etaAt: null };
+  const at = { ...work, stops: [reached, stop] };
+  const proposal = propose("prob 40 min late", sentMs, at, "America/Chicago");
+  expect(proposal).toMatchObject({ stop: "s5", etaAt: "2026-11-18T17:45:00.000Z" });
+  const last = propose("prob 40 min late", sentMs, { ...work, stops: [reached] }, "America/Chicago");
+  expect(last).toMatchObject({ stop: null, etaAt: null });
+  expect(propose("two pallets are damaged", sentMs, at, "America/Chicago")?.stop).toBe("s4");
+});

@@ -20,9 +20,34 @@ export function propose(
   timezone: string,
 ): Proposal | null {
   const stop = work?.stops.find(({ state }) => !["done", "skipped"].includes(state)) ?? null;
-  const zone = stop?.timezone ?? timezone;
-  const intent = readIntent(body, sentMs, zone);
+  const intent = readIntent(body, sentMs, stop?.timezone ?? timezone);
   if (intent === null) return null;
+  // Who stands at a stop is late for the one after it.
+  const isEta = intent.kind === "eta";
+  return proposalOf(
+    intent,
+    body,
+    sentMs,
+    work,
+    isEta && stop?.state === "at" ? nextOf(work, stop) : stop,
+    timezone,
+  );
+}
+
+const nextOf = (work: WorkNow | null, stop: WorkStop): WorkStop | null =>
+  work?.stops
+    .slice(work.stops.indexOf(stop) + 1)
+    .find(({ state }) => !["done", "skipped", "at"].includes(state)) ?? null;
+
+function proposalOf(
+  intent: Intent,
+  body: string,
+  sentMs: number,
+  work: WorkNow | null,
+  stop: WorkStop | null,
+  timezone: string,
+): Proposal {
+  const zone = stop?.timezone ?? timezone;
   const about = {
     kind: intent.kind,
     work: work && headOf(work),

@@ -105,3 +105,15 @@ test("there is a conversation with each driver before the first message, which n
 test.each(["O1", "X"])("there is none with %s, who is no driver", async (id) => {
   await expect(rig.threads.withDriver(dana, id)).rejects.toMatchObject({ type: "NOT_FOUND" });
 });
+
+test("a reply by text leaves what the driver asked for to be decided, and that it is done ends it", async () => {
+  await rig.receive(
+    { minutesAgo: 20, body: "prob 40 min late" },
+    { minutesAgo: 10, from: "O1", to: ["D1"], body: "On it" },
+  );
+  const kinds = async () =>
+    (await rig.threads.conversation(dana, "D1", {})).messages.map(({ proposal }) => proposal?.kind ?? null);
+  expect(await kinds()).toEqual(["eta", null]);
+  rig.time.nowMs += 12 * 3_600_000;
+  expect(await kinds()).toEqual([null, null]);
+});

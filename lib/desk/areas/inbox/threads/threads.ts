@@ -41,6 +41,8 @@ export interface ThreadsOptions extends Pick<DeskGround, "clock"> {
 
 type Found = Omit<ThreadMessage, "proposal"> & { conversationId: string; with: string; proposal: null };
 
+/** So long after it was sent what a message asks for is offered, also where it was replied to. */
+const proposedForMs = 12 * 3_600_000;
 const foundAtOnce = 50;
 
 /** Conversations as they are opened, and what is found in them. */
@@ -59,11 +61,9 @@ export class Threads {
     if (!record || !row) throw notFound();
     const which = whichPage(query);
     const context = this.#contextOf(record);
-    const waiting = new Set(record.waiting);
     // Before the page: what lands between the two is in both rather than in neither.
-    const [unsent, decided, { lateMinutes }, promised, history] = await Promise.all([
+    const [unsent, { lateMinutes }, promised, history] = await Promise.all([
       outgoing.open(id),
-      promises.decided(record.waiting),
       settings(),
       promises.ofConversation(id),
       acts.history(id),
@@ -73,8 +73,15 @@ export class Threads {
       which === null ? heldBackBeforeNewest(store.db, company, id) : [],
     ]);
     if (!page) throw notFound();
+    // A reply by text says something to the driver: what they asked for stays to be decided.
+    const sinceMicros = (this.options.clock() - proposedForMs) * 1_000;
+    const isRecent = ({ fromOffice, arrival, sentMicros }: MessageRecord) =>
+      !fromOffice && arrival > record.doneArrival && sentMicros >= sinceMicros;
+    const recent = [...page.messages, ...heldBack].filter(isRecent).map(({ arrival }) => arrival);
+    const open = new Set([...record.waiting, ...recent]);
+    const decided = await promises.decided([...open]);
     const shown = (one: MessageRecord): ThreadMessage => {
-      const isOpen = waiting.has(one.arrival) && !decided.has(one.arrival);
+      const isOpen = open.has(one.arrival) && !decided.has(one.arrival);
       return {
         ...threadMessage(one, directory, lateMinutes),
         proposal: isOpen ? this.#proposalOf(one, context) : null,

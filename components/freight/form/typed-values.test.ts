@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { typedClock, typedFaults, typedNumber, windowHint } from "@/components/freight/form/typed-values";
+
+test.each([
+  ["1,250", 1_250],
+  ["1250 lb", 1_250],
+  ["12.5", 12.5],
+  ["1,2", Number.NaN],
+  ["many", Number.NaN],
+  ["-4", Number.NaN],
+])("%s is the figure %d", (text, figure) => {
+  expect(typedNumber(text)).toBe(figure);
+});
+
+test.each([
+  ["1:30p", "13:30"],
+  ["0830", "08:30"],
+  ["8", "08:00"],
+  ["noon", "12:00"],
+  ["tue 14", null],
+  ["+2h", null],
+  ["25:00", null],
+])("%s is the time of day %s", (text, clock) => {
+  expect(typedClock(text)).toBe(clock);
+});
+
+const faultOf = (field: string, text: string) => typedFaults({ [field]: text }, {})[0]?.message;
+
+test.each([
+  ["consigneeState", "ZZ", "is no state or province"],
+  ["consigneeZip", "ABCDE", "must be a ZIP code such as 60432, or a postal code"],
+  ["consigneeContactPhone", "hello", "must be a phone number such as 815-555-0137"],
+  ["consigneeContactPhone", "555-0137", "must be a phone number such as 815-555-0137"],
+  ["shipmentTotalPalletSpaces", "900", "is more than a truck takes: at most 56 spaces"],
+  ["shipmentTotalWeight", "100,000", "is more than a truck takes: at most 80,000 lb"],
+  ["windowEnd", "late", "must be a time of day such as 8, 1330 or 1:30p"],
+])("%s of %s is refused at its field", (field, text, message) => {
+  expect(faultOf(field, text)).toBe(message);
+});
+
+test.each([
+  ["consigneeState", "IL"],
+  ["shipperState", "on"],
+  ["consigneeZip", "60432-1234"],
+  ["consigneeZip", "M5V 2T6"],
+  ["consigneeContactPhone", "(815) 555-0137 x12"],
+  ["consigneeContactPhone", "+52 81 8123 4567"],
+  ["shipmentTotalPalletSpaces", "26"],
+  ["windowStart", "1:30p"],
+])("%s of %s is taken", (field, text) => {
+  expect(faultOf(field, text)).toBeUndefined();
+});
+
+test("what was there before is not judged again", () => {
+  expect(typedFaults({ consigneeZip: "ABCDE" }, { consigneeZip: "ABCDE" })).toEqual([]);
+});
+
+test("a window that ends before it begins says that it ends on the next day", () => {
+  expect(windowHint("delivery", "10p", "2a")).toBe("Ends on the next day.");
+  expect(windowHint("pickup", "22:00", "0200")).toBe("Closes on the next day.");
+  expect(windowHint("delivery", "8", "17")).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import type { ShipmentKind } from "@/components/freight/form/shipment-form";
+import { isKnownState } from "@/lib/geo/address-region";
+import { endsNextDay } from "@/lib/time/day-window";
+import { readTypedTime } from "@/lib/time/read-typed-time";
+
+/** What is typed of a shipment, by the names of the interface. */
+type Texts = Readonly<Record<string, string>>;
+
+/** A trailer of 53 ft has 26 floor spaces, and two pups have 28: more is a mistake, or a truckload. */
+const mostSpaces = 56;
+/** Gross weight of a truck with its load, 23 CFR 658.17; no shipment weighs more. */
+const mostPounds = 80_000;
+
+/** A figure as people type it: `1,250`, `1 250.5`, `1250 lb`. NaN for what is none. */
+export function typedNumber(text: string): number {
+  const typed = text.trim().replace(/\s*(lbs?|pcs?)\.?$/i, "");
+  return /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
+    ? Number(typed.replace(/[, ]/g, ""))
+    : Number.NaN;
+}
+
+/** A time of day as people type it, `1:30p` or `0830`, as the interface has it, `13:30`; null for what is none. */
+export function typedClock(text: string): string | null {
+  // Any day: only the time of day is read.
+  const read = readTypedTime(text, { nowMs: 0, timeZone: "UTC", towards: "future" });
+  return "reading" in read && !/[+-]|[a-z]{3}/i.test(text.replace(/noon|midnight/i, ""))
+    ? read.reading.slice(11)
+    : null;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "").length;
+
+/** A telephone number of North America with its area code, or any with a country's, and an extension. */
+const isPhone = (text: string): boolean => {
+  const [number = ""] = text.split(/\s*(?:x|ext\.?)\s*/i);
+  if (!/^\+?[\d\s().-]+$/.test(number)) return false;
+  const digits = digitsOf(number);
+  return number.trim().startsWith("+") ? digits >= 8 && digits <= 15 : digits === 10 || digits === 11;
+};
+
+const isPostalCode = (text: string): boolean =>
+  /^\d{5}(?:-?\d{4})?$/.test(text) || /^[a-z]\d[a-z] ?\d[a-z]\d$/i.test(text);
+
+const rules: readonly [RegExp, (text: string) => string | null][] = [
+  [/State$/, (text) => (isKnownState(text) ? null : "is no state or province")],
+  [/Zip$/, (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code")],
+  [/ContactPhone$/, (text) => (isPhone(text) ? null : "must be a phone number such as 815-555-0137")],
+  [
+    /^window(Start|End)$/,
+    (text) => (typedClock(text) === null ? "must be a time of day such as 8, 1330 or 1:30p" : null),
+  ],
+  [/^shipmentTotalPalletSpaces$/, (text) => atMost(text, mostSpaces, "spaces")],
+  [/^shipmentTotalWeight$/, (text) => atMost(text, mostPounds, "lb")],
+];
+
+const atMost = (text: string, most: number, unit: string): string | null =>
+  typedNumber(text) > most
+    ? `is more than a truck takes: at most ${most.toLocaleString("en-US")} ${unit}`
+    : null;
+
+/** What cannot be as it was typed, by field, checked against what is known. What was there before is not judged again. */
+export function typedFaults(typed: Texts, before: Texts): { field: string; message: string }[] {
+  return Object.entries(typed).flatMap(([field, text]) => {
+    if (text.trim() === "" || text === before[field]) return [];
+    const rule = rules.find(([names]) => names.test(field));
+    const message = rule?.[1](text.trim()) ?? null;
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+/** What is said below the window's end; undefined where nothing is. */
+export function windowHint(kind: ShipmentKind, start: string, end: string): string | undefined {
+  const window = { windowStart: typedClock(start), windowEnd: typedClock(end) };
+  return endsNextDay(window) ? `${kind === "pickup" ? "Closes" : "Ends"} on the next day.` : undefined;
+}

@@ -59,7 +59,12 @@ export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsPro
       <FormField {...party("ContactPhone")} span={3} />
       <FormField {...at(dayField(kind))} required placeholder="2026-11-24" span={2} />
       <FormField {...at("windowStart")} placeholder="08:00" span={2} />
-      <FormField {...at("windowEnd")} placeholder="17:00" hint={windowHint(kind, start, end)} span={2} />
+      <FormField
+        {...at("windowEnd")}
+        placeholder="17:00"
+        hint={windowHint(kind === "pickup", start, end)}
+        span={2}
+      />
       <FormField {...at("serviceTime")} inputMode="decimal" span={2} />
       {kind === "checkstop" ? null : <FreightFields form={form} at={at} />}
       <FormField {...at("instructions")} maxLength={5_000} span={6} />

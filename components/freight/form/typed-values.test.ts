@@ -56,7 +56,7 @@ test("what was there before is not judged again", () => {
 });
 
 test("a window that ends before it begins says that it ends on the next day", () => {
-  expect(windowHint("delivery", "10p", "2a")).toBe("Ends on the next day.");
-  expect(windowHint("pickup", "22:00", "0200")).toBe("Closes on the next day.");
-  expect(windowHint("delivery", "8", "17")).toBeUndefined();
+  expect(windowHint(false, "10p", "2a")).toBe("Ends on the next day.");
+  expect(windowHint(true, "22:00", "0200")).toBe("Closes on the next day.");
+  expect(windowHint(false, "8", "17")).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import type { ShipmentKind } from "@/components/freight/form/shipment-form";
 import { isKnownState } from "@/lib/geo/address-region";
 import { endsNextDay } from "@/lib/time/day-window";
 import { readTypedTime } from "@/lib/time/read-typed-time";
@@ -69,7 +68,7 @@ export function typedFaults(typed: Texts, before: Texts): { field: string; messa
 }
 
 /** What is said below the window's end; undefined where nothing is. */
-export function windowHint(kind: ShipmentKind, start: string, end: string): string | undefined {
+export function windowHint(isPickup: boolean, start: string, end: string): string | undefined {
   const window = { windowStart: typedClock(start), windowEnd: typedClock(end) };
-  return endsNextDay(window) ? `${kind === "pickup" ? "Closes" : "Ends"} on the next day.` : undefined;
+  return endsNextDay(window) ? `${isPickup ? "Closes" : "Ends"} on the next day.` : undefined;
 }

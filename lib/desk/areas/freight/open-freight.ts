@@ -165,7 +165,7 @@ function openBoard(
 }
 
 const openFreightWrites = (
-  { store, clock, log, link, feeds, foreignPlatform, writes, settings }: DeskContext,
+  { store, clock, log, link, feeds, foreignPlatform, writes, settings, directory }: DeskContext,
   { driversSeenBy }: HoursArea,
   { picture, pending, kept }: KnownFreight,
   { requests }: FreightDays,
@@ -189,6 +189,10 @@ const openFreightWrites = (
       return { ...plan, hazards };
     },
     settings: settings.freight.current,
+    units: {
+      hasVehicle: (number) => hasVehicle(directory.fleet, number),
+      hasTrailer: (number) => directory.trailers.has(number),
+    },
   });
 
 const openFreightRecords = (
@@ -223,6 +227,10 @@ const dayPlanning = ({ planning, settings }: DeskContext, hours: HoursArea): Day
   company: settings.company.current,
   splits: () => hours.driverSettings.splits(),
 });
+
+/** Null while no vehicle is known. */
+const hasVehicle = (fleet: Fleet, number: string): boolean | null =>
+  fleet.entry(0) === undefined ? null : fleet.indexOf(number) !== undefined;
 
 function typeOfVehicle(fleet: Fleet, number: string | null): string | null {
   const index = number === null ? undefined : fleet.indexOf(number);

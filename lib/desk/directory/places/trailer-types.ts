@@ -16,6 +16,7 @@ interface Options extends Pick<DeskGround, "clock" | "log"> {
 /** What kind each trailer is, by its number. */
 export class TrailerTypes {
   #types: ReadonlyMap<string, string> = new Map();
+  #numbers: ReadonlySet<string> = new Set();
   readonly #read: RepeatedRead;
   readonly #listeners: (() => void)[] = [];
   #loop: { stop(): Promise<void> } | null = null;
@@ -26,7 +27,8 @@ export class TrailerTypes {
       name: "trailers",
       everyMs,
       read: async (signal) => {
-        const types = await readTypes(options.get, signal);
+        const { types, numbers } = await readTypes(options.get, signal);
+        this.#numbers = numbers;
         const isChanged = !isDeepStrictEqual(types, this.#types);
         this.#types = types;
         if (isChanged) this.#changed();
@@ -52,12 +54,18 @@ export class TrailerTypes {
     await this.#loop?.stop();
   }
 
+  /** Whether there is a trailer of this number; null where none is known. */
+  has(trailer: string): boolean | null {
+    return this.#numbers.size === 0 ? null : this.#numbers.has(trailer);
+  }
+
   of(trailer: string): string | null {
     return this.#types.get(trailer) ?? null;
   }
 }
 
-async function readTypes(get: PlatformGet, signal: AbortSignal): Promise<Map<string, string>> {
+async function readTypes(get: PlatformGet, signal: AbortSignal) {
+  const numbers = new Set<string>();
   const types = new Map<string, string>();
   const read = (query: Record<string, string>) =>
     get("listTrailers", { ...query, includeAttributes: "true" }, signal);
@@ -65,7 +73,8 @@ async function readTypes(get: PlatformGet, signal: AbortSignal): Promise<Map<str
     for (const record of records.filter(isObject)) {
       const number = textOf(record.trailerNumber);
       const type = textOf(objectOr(record.attributes).EquipType) ?? textOf(record.trailerType);
+      if (number !== null) numbers.add(number);
       if (number !== null && type !== null) types.set(number, type);
     }
-  return types;
+  return { types, numbers };
 }

@@ -105,6 +105,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
+    units: { hasVehicle: () => null, hasTrailer: () => null },
   });
   return {
     company,

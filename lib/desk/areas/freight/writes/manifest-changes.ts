@@ -15,6 +15,7 @@ import {
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import { type KnownUnits, refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
 import {
   changeLabel,
   headerFields,
@@ -42,6 +43,7 @@ export interface ManifestChangesOptions {
   /** The day worked out anew, with a driver or departure. @throws Refusal */
   planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
+  units: KnownUnits;
 }
 
 /** A change of a manifest before it is told what it was called. */
@@ -60,6 +62,7 @@ export class ManifestChanges {
     if (made !== null) return { message: made, isUndoable: true };
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);
+    refuseUnknownUnits(this.options.units, change);
     const judged = await this.#judged(by.member, known, change);
     const messages: string[] = [];
     const { manifestNumber } = change;

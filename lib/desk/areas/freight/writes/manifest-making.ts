@@ -5,6 +5,7 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import { type KnownUnits, refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
 import { headerFields, numberedManifest } from "@/lib/desk/areas/freight/writes/manifest-body";
 import { freeManifestNumber } from "@/lib/desk/areas/freight/writes/manifest-number";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
@@ -23,6 +24,7 @@ export interface ManifestMakingOptions {
   moves: ShipmentMoves;
   kept: KeptChanges;
   taken: TakenNumbers;
+  units: KnownUnits;
   /** How long the response waits for the manifest's event, which says its id, milliseconds. */
   arriveMs?: number;
 }
@@ -45,6 +47,7 @@ export class ManifestMaking {
     const { terminal, shipmentIds, departAt } = manifest;
     if (!access.isOf(by.member, terminal))
       throw badFields([{ path: "terminal", message: `${terminal} is none of your terminals` }]);
+    refuseUnknownUnits(this.options.units, manifest);
     const { manifestNumber } = await this.#write(by, manifest);
     const known = await this.#arrived(manifestNumber);
     const messages = [`Made ${manifestNumber}`];

@@ -29,7 +29,7 @@ import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
-  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy">,
+  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy" | "units">,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,
     Pick<DeskGround, "clock" | "log"> {

@@ -121,13 +121,13 @@ const partedWords = (name: string): string => {
 };
 
 /** `Trailer` of `trailerNumber`: the trade's word, else the letters of the name parted. */
-export const fieldLabel = (field: string): string => fieldWords[field] ?? partedWords(field);
+const fieldLabel = (field: string): string => fieldWords[field] ?? partedWords(field);
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const wordForm = /^[a-z]+([A-Z][a-z]+|-[a-z]+)*$/;
 
 /** A value for people; null where it is too much for a line. @param clock writes an instant in the terminal's zone */
-export function valueLabel(value: unknown, clock: (at: string) => string): string | null {
+function valueLabel(value: unknown, clock: (at: string) => string): string | null {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return null;

@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
   { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
   // No page may import it: its table is 170 kB, and stays on the server.
-  { name: "hazmat", folder: "lib/hazmat", may: [], mayTypes: ["contract"] },
+  { name: "hazmat", folder: "lib/hazmat", may: ["contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
   { name: "ordering", folder: "lib/ordering", may: [] },
   { name: "planning", folder: "lib/planning", may: ["hos", "routing", "ordering", "geo", "time"] },

@@ -10,6 +10,7 @@ import {
   routeCode,
 } from "@/lib/simulator/plan/day-freight";
 import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
+import { hazardousGoods } from "@/lib/simulator/plan/hazardous-goods";
 import { carriesItself, type DeliveryRoute } from "@/lib/simulator/plan/network-roles";
 import { dateOf } from "@/lib/simulator/plan/service-day";
 
@@ -135,7 +136,7 @@ function commonFields(shipment: PlannedShipment): Partial<ShipmentBody> {
     shipmentTotalPalletSpaces: spaces,
     shipmentItems: [
       {
-        description: goodsOf[customer.trade],
+        description: shipment.isHazmat ? hazardousDescription(shipment) : goodsOf[customer.trade],
         ...(weight === null ? {} : { weight }),
         pieces,
         handlingUnits,
@@ -150,6 +151,17 @@ function commonFields(shipment: PlannedShipment): Partial<ShipmentBody> {
     shipmentTags: [...(shipment.isHazmat ? ["Hazmat"] : []), ...(customer.trade === "food" ? ["Food"] : [])],
     ...(customer.hasAppointment ? { callAheadPhone: customer.phone, callAheadMinutes: 30 } : {}),
   };
+}
+
+/** As a shipper writes it: the lawful sequence, then how much. Each number has the same material whenever it is asked. */
+function hazardousDescription({ number, weight }: PlannedShipment): string {
+  const { description, unit, poundsPerUnit } = elementAt(
+    hazardousGoods,
+    Number(number.replace(/\D/g, "")) % hazardousGoods.length,
+  );
+  return weight === null
+    ? description
+    : `${description}, ${Math.max(1, Math.round(weight / poundsPerUnit))} ${unit}`;
 }
 
 const goodsOf: Readonly<Record<Customer["trade"], string>> = {

@@ -31,6 +31,11 @@ beforeAll(async () => {
     shipment("S-4", "P-4"),
     shipment("S-5", "P-5"),
     shipment("S-6", "P-6"),
+    shipment("S-8", "P-8", {
+      shipmentItems: [
+        { description: "UN1830, Sulfuric acid, 8, II, 40 gal", pieces: 8, weight: 640, hazmat: true },
+      ],
+    }),
     shipment("S-7", "P-7", { shipmentItems: [], totalHazmat: true }),
   );
 });
@@ -85,6 +90,17 @@ test("before anything is entered the lines are the platform's, and what papers l
     "emergency phone",
     "who answers the emergency phone",
   ]);
+});
+
+test("a line of the platform that is described in the lawful sequence is read as such", async () => {
+  const { bill } = await rig.bills.of(dana, "P-8");
+  expect(bill.lines[0]?.hazmat).toMatchObject({
+    idNumber: "UN1830",
+    description: "UN1830, Sulfuric acid, 8, II",
+    amount: "40 gal",
+    missing: [],
+  });
+  expect(bill.incomplete).toEqual(["emergency phone", "who answers the emergency phone"]);
 });
 
 test("what is entered is kept with who did, described in the lawful sequence, and complete", async () => {

@@ -104,8 +104,10 @@ export class Bills {
   async #response(member: Member, proNumber: string, numbered: readonly Shipment[]): Promise<BillResponse> {
     const [bills, table] = await Promise.all([this.options.kept.of([proNumber]), loadHazmatTable()]);
     const kept = bills.get(proNumber);
-    const fromPlatform = numbered.map(billOfPlatform).find(({ lines }) => lines.length > 0);
-    const details = kept?.details ?? fromPlatform ?? billOfPlatform(numbered[0] as Shipment);
+    const fromPlatform = numbered
+      .map((shipment) => billOfPlatform(shipment, table))
+      .find(({ lines }) => lines.length > 0);
+    const details = kept?.details ?? fromPlatform ?? billOfPlatform(numbered[0] as Shipment, table);
     const isHazardous = numbered.some(({ facts }) => facts.flags.includes("HAZ"));
     return {
       proNumber,

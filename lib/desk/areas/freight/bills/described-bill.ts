@@ -5,15 +5,21 @@ import { hazmatMissing } from "@/lib/hazmat/check-line";
 import { hazmatDescription, hazmatQuantity } from "@/lib/hazmat/description";
 import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
 import { placardsFor } from "@/lib/hazmat/placards";
+import { readDescription } from "@/lib/hazmat/read-description";
 
-/** What the platform alone says of a bill: its lines, and which of them are hazardous. */
-export const billOfPlatform = ({ facts }: Known<"shipment">): BillDetails =>
+/**
+ * What the platform alone says of a bill: its lines, and which of them are hazardous. One whose text is a description in the
+ * lawful sequence is read as such.
+ */
+export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable): BillDetails =>
   BillDetails.parse({
     lines: facts.items.map(({ description, pieces, weight, isHazardous }) => ({
       description,
       pieces: pieces === null ? null : Math.round(pieces),
       weight,
-      hazmat: isHazardous ? HazmatLine.parse({}) : null,
+      hazmat:
+        (description === null ? null : readDescription(description, table)) ??
+        (isHazardous ? HazmatLine.parse({}) : null),
     })),
   });
 

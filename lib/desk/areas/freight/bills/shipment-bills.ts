@@ -25,7 +25,7 @@ export class ShipmentBills {
       shipments.map((shipment) => {
         const { proNumber, flags } = shipment.facts;
         const details =
-          (proNumber === null ? undefined : kept.get(proNumber)?.details) ?? billOfPlatform(shipment);
+          (proNumber === null ? undefined : kept.get(proNumber)?.details) ?? billOfPlatform(shipment, table);
         return [shipment.id, describedBill(details, table, flags.includes("HAZ"))];
       }),
     );

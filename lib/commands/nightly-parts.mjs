@@ -61,7 +61,9 @@ const pureRooms = [
   "driver-hours",
   "paper",
   "routing",
+  "ordering",
   "planning",
+  "live",
 ];
 const patient = "--testTimeout=3600000";
 

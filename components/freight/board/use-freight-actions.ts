@@ -21,12 +21,15 @@ import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
+import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
 export interface FreightActionsInput {
   page: FreightView;
@@ -48,6 +51,8 @@ export interface FreightActionsInput {
 }
 
 /** The day before or after. @param day YYYY-MM-DD */
+const noWorkingDays: FreightSettings["workingDays"] = [];
+
 const dayBeside = (day: string, days: number): string => dateOfDay(dayOfDate(day) + days);
 
 const aimKeys = [
@@ -91,7 +96,15 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
         ? `At most ${mostShipments} at once.`
         : null;
   const many = targets.length > 1 ? ` ${targets.length}` : "";
-  const tomorrow = dayBeside(list.day, 1);
+  const entries = useQuery(freightSettingsQuery).data?.settings.workingDays ?? noWorkingDays;
+  const later = (shipments: readonly ShipmentRow[]) =>
+    nextWorkingDay(
+      list.day,
+      shipments.map(({ terminal, party }) =>
+        workingDaysOf(entries, { terminal, customerNumber: party.customerNumber }),
+      ),
+    );
+  const tomorrow = later(targets);
   /** What was chosen goes elsewhere; the cursor stays where it was, on the row that is next. */
   const goOn = () => {
     selection.clear();
@@ -134,9 +147,9 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     failedTomorrow: {
       keys: null,
-      label: `Move all ${failed.length} that failed to ${dayLabel(tomorrow)}`,
+      label: `Move all ${failed.length} that failed to ${dayLabel(later(failed))}`,
       disabledReason: mayMove ?? (failed.length === 0 ? "Nothing failed." : null),
-      run: () => moves.move("reschedule", failed, { day: tomorrow }),
+      run: () => moves.move("reschedule", failed, { day: later(failed) }),
     },
     undo: {
       keys: pageKeys.undo,

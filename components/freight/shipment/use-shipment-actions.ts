@@ -6,9 +6,10 @@ import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { dayLabel } from "@/lib/time/instant-labels";
-import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
+import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
 /** What asks before a shipment is changed. */
 export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel";
@@ -35,7 +36,12 @@ export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentAction
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
   const over = overLabel[row.status];
   const today = dayAt(nowMs, timeZone);
-  const tomorrow = dateOfDay(dayOfDate(row.day !== null && row.day > today ? row.day : today) + 1);
+  const entries = useQuery(freightSettingsQuery).data?.settings.workingDays ?? [];
+  const days = workingDaysOf(entries, {
+    terminal: row.terminal,
+    customerNumber: row.party.customerNumber,
+  });
+  const tomorrow = nextWorkingDay(row.day !== null && row.day > today ? row.day : today, [days]);
   const isEditable = shipmentKinds.some((kind) => kind === row.type);
   const actions = {
     edit: {

@@ -128,6 +128,17 @@ export const FreightSettings = z.object({
     .max(2_000)
     .superRefine(namedOnce<FreightRoute>("code", ({ code, terminal }) => `${terminal} ${code}`))
     .default([]),
+  /** On which days of the week freight is taken, by terminal, by customer or both; Monday to Friday where nothing says. */
+  workingDays: z
+    .array(
+      z.object({
+        terminal: Code.nullable(),
+        customerNumber: Code.nullable(),
+        days: z.array(z.int().min(0).max(6)).min(1, "must name a day").max(7),
+      }),
+    )
+    .max(5_000)
+    .default([]),
   completionCodes: z
     .array(CompletionCode)
     .max(200)

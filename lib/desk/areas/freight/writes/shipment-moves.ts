@@ -51,6 +51,15 @@ interface Stepped {
   isUndoable: boolean;
 }
 
+/** @throws NotWritten for freight that is out for delivery: on paper it would wait while its driver carries it */
+function refuseOnTruck({ facts }: Known<"shipment">, manifest: Known<"manifest"> | null): void {
+  if (facts.type !== "delivery" || facts.status !== "open" || manifest === null) return;
+  const { departedAt, state } = manifest.facts;
+  if (departedAt === null || state === "completed") return;
+  const reason = `It is on the truck of ${manifest.number ?? manifest.id}`;
+  throw new NotWritten("refused", `${reason}: set a completion code, or move it once the truck is back`);
+}
+
 /** Said after what was done. */
 const withMore = <Response extends Pick<FreightMoveResponse, "results">>(
   response: Response,
@@ -119,7 +128,10 @@ export class ShipmentMoves {
         return removeStep;
       case "reschedule":
         if (day === undefined) throw missing("day");
-        return (known, was) => rescheduleStep(known, day, was);
+        return (known, was) => {
+          refuseOnTruck(known, this.options.picture.manifestOf(known));
+          return rescheduleStep(known, day, was);
+        };
       case "move":
         if (to === undefined) throw missing("to");
         return (known) => moveStep(known, to);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
+
+const weekdays = [1, 2, 3, 4, 5];
+const withSaturday = [...weekdays, 6];
+
+test.each([
+  ["2026-11-24", [weekdays], "2026-11-25"],
+  ["2026-11-27", [weekdays], "2026-11-30"],
+  ["2026-11-27", [withSaturday], "2026-11-28"],
+  ["2026-11-27", [withSaturday, weekdays], "2026-11-30"],
+  ["2026-11-27", [], "2026-11-28"],
+  ["2026-11-27", [[]], "2026-11-28"],
+])("after %s, for those who work on %j, comes %s", (day, all, next) => {
+  expect(nextWorkingDay(day, all)).toBe(next);
+});
+
+test("a customer's days hold before the terminal's, and these before the usual ones", () => {
+  const entries = [
+    { terminal: "JOL", customerNumber: null, days: withSaturday },
+    { terminal: null, customerNumber: "C-1", days: [2] },
+    { terminal: "JOL", customerNumber: "C-1", days: [3] },
+  ];
+  const of = (terminal: string, customerNumber: string) =>
+    workingDaysOf(entries, { terminal, customerNumber });
+  expect([of("JOL", "C-1"), of("MKC", "C-1"), of("JOL", "C-9"), of("MKC", "C-9")]).toEqual([
+    [3],
+    [2],
+    withSaturday,
+    weekdays,
+  ]);
+});

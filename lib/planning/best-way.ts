@@ -7,6 +7,7 @@ import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
 import { keptWaits, longerRests } from "@/lib/planning/right-shift";
+import { withoutShortDrives } from "@/lib/planning/short-drives";
 import { withShorterRests } from "@/lib/planning/shorter-rests";
 import { Standings } from "@/lib/planning/standings";
 import {
@@ -72,17 +73,21 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
     const node = frontier.takeBest();
     // Everything was looked at, in whatever order.
     if (!node) return { way: null, isProven: true };
-    if (trimmed.has(node)) return { way: leavingLate(trip, withLongerRests(trip, node)), isProven };
+    if (trimmed.has(node)) return { way: asDriven(trip, node), isProven };
     if (!isDone(trip, node)) follow(trip, node, standings, add);
     else if (node.owedMs === 0) {
       // How good it is shows only without the rest that no service needs.
       const least = withShorterRests(trip, node);
-      if (!isProven) return { way: leavingLate(trip, withLongerRests(trip, least)), isProven };
+      if (!isProven) return { way: asDriven(trip, least), isProven };
       trimmed.add(least);
       frontier.push(least, outcomeOf(trip, least));
     }
   }
 }
+
+/** The same way as a driver drives it: nothing by which it was chosen gets worse. */
+const asDriven = (trip: Trip, last: TripNode): TripNode =>
+  withoutShortDrives(trip, leavingLate(trip, withLongerRests(trip, last)));
 
 /** Without a rest on the way nothing ends earlier; null where that is not legal, or waits on duty whenever it begins. */
 function withoutRest(trip: Trip, root: TripNode): TripNode | null {

@@ -5,7 +5,7 @@ import { clocksAt } from "@/lib/hos/clocks";
 import { rulesetIds } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import { violationsOf } from "@/lib/hos/violations";
-import { type PlanInput, type SplitPolicy, splitPolicies } from "@/lib/planning/plan";
+import { type PlanInput, type PlanSegment, type SplitPolicy, splitPolicies } from "@/lib/planning/plan";
 import { logUntil, startFromLog } from "@/lib/planning/plan-start";
 import { planWithoutLatest } from "@/lib/planning/plan-trip";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
@@ -68,6 +68,42 @@ test.each(["never", "to-keep-a-window"] as const)(
     );
   },
 );
+
+test("drives no minutes between two rests where one rest would do", () => {
+  fc.assert(
+    fc.property(tasks, fc.integer({ min: 1, max: 14 }), (task, minutes) => {
+      // What a day cannot drive of the way to the second stop is minutes.
+      const [first, second, ...others] = task.stops;
+      fc.pre(first !== undefined && second !== undefined);
+      const driveMs = 39_600_000 + minutes * 60_000 - first.driveMs;
+      const windowStartMs = task.departAtMs + 50 * 3_600_000;
+      const later = { ...second, driveMs, windowStartMs, windowEndMs: null };
+      const stops = [first, later, ...others];
+      const { segments } = planWithoutLatest(inputOf({ ...task, stops }, "never"));
+      const known = logUntil(task.log, task.departAtMs);
+      const isLawful = (more: readonly PlanSegment[]) =>
+        violationsOf({ ...known, segments: [...known.segments, ...more] }).every(
+          ({ endMs }) => endMs <= task.departAtMs,
+        );
+      segments.forEach((drive, index) => {
+        const [rest, wait] = [segments[index - 1], segments[index + 1]];
+        const lengthMs = drive.endMs - drive.startMs;
+        const isShort = drive.kind === "drive" && lengthMs < 900_000;
+        if (!isShort || rest?.kind !== "rest" || wait?.kind !== "wait") return;
+        const setsOffMs = wait.endMs - lengthMs;
+        expect(
+          isLawful(
+            segments
+              .with(index - 1, { ...rest, endMs: setsOffMs })
+              .with(index, { ...drive, startMs: setsOffMs, endMs: wait.endMs })
+              .toSpliced(index + 1, 1),
+          ),
+        ).toBe(false);
+      });
+    }),
+    { numRuns: propertyRuns(60) },
+  );
+});
 
 test("splits never: needs no pair, whatever is rested", () => {
   fc.assert(

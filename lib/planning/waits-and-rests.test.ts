@@ -71,3 +71,14 @@ test("leaves late rather than wait off duty, where that leaves more hours after 
   expect(planText(plan)).toBe("rest/SB 6:00 drive/D 1:00 service/ON 1:00 drive/D 2:00 service/ON 1:00");
   expect(plan.clocksAfter.driveAvailableThisShiftMs).toBe(8 * 3_600_000);
 });
+
+test("rests on until shortly before a window between two stops, and drives the minutes then", () => {
+  const trip = writtenTrip(
+    { splits: "never" },
+    "10:00 drive, 1:00 dock, -21:00",
+    "1:05 drive, 1:00 dock, 55:00-60:00",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "drive/D 8:00 break/OFF 0:30 drive/D 2:00 service/ON 1:00 drive/D 1:00 rest/SB 32:25 drive/D 0:05 service/ON 1:00",
+  );
+});

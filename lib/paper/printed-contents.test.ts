@@ -111,3 +111,21 @@ test("another day is said, and of a print that kept less nothing is made up", ()
     changesSince(older, manifestDetailOf({ row: manifestRowOf({ day: "2026-11-25" }) }), "dispatch"),
   ).toEqual([]);
 });
+
+test("hazardous materials that are others now are said of both copies", () => {
+  const detail = manifestDetailOf();
+  const [lading, ...others] = detail.ladings;
+  if (lading === undefined) throw new Error("the fixture has a bill");
+  const lines = lading.bill.lines.map((line) =>
+    line.hazmat === null
+      ? line
+      : { ...line, hazmat: { ...line.hazmat, description: "UN1090, Acetone, 3, II" } },
+  );
+  const ladings = [{ ...lading, bill: { ...lading.bill, lines } }, ...others];
+  const changes = (copy: "driver" | "dispatch") =>
+    changesSince(printedContents(detail, copy), { ...detail, ladings }, copy);
+  expect([changes("driver"), changes("dispatch")]).toEqual([
+    ["418220811: hazardous materials, bill of lading"],
+    ["418220811: hazardous materials"],
+  ]);
+});

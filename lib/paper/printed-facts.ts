@@ -35,7 +35,13 @@ const stopFacts = (stop: ManifestStop): Facts => ({
   flags: stop.flags.join(" "),
 });
 
-const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined): Facts => {
+/** Null where nothing of it is hazardous. */
+function hazardousText({ bill }: Lading): string | null {
+  const lines = bill.lines.filter(({ hazmat }) => hazmat !== null);
+  return lines.length === 0 ? null : JSON.stringify([lines, bill.emergencyPhone, bill.emergencyContact]);
+}
+
+const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: PaperCopy): Facts => {
   const { party } = shipment;
   return {
     pieces: figure(shipment.pieces),
@@ -49,16 +55,19 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined): Facts 
     contact: joined([party.contact, party.phone]),
     window: windowLabel(shipment),
     flags: shipment.flags.join(" "),
-    "bill of lading": lading === undefined ? null : JSON.stringify([lading.other, lading.bill]),
+    "hazardous materials": lading === undefined ? null : hazardousText(lading),
+    // A dispatch copy has no other lines of bills.
+    "bill of lading":
+      lading === undefined || copy === "dispatch" ? null : JSON.stringify([lading.other, lading.bill]),
   };
 };
 
-/** What a copy says now. A dispatch copy has no lines of bills. */
+/** What a copy says now. */
 export function printedFacts(
   { row, shipments, ladings }: Pick<PaperDetail, "row" | "shipments" | "ladings">,
   copy: PaperCopy,
 ): PrintedFacts {
-  const bills = new Map(copy === "dispatch" ? [] : ladings.map((one) => [one.shipmentId, one]));
+  const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
     manifest: manifestFacts(row),
     stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop)])),
@@ -68,7 +77,7 @@ export function printedFacts(
         {
           title: shipment.title,
           stopId: shipment.stopId ?? "",
-          facts: freightFacts(shipment, bills.get(shipment.shipmentId)),
+          facts: freightFacts(shipment, bills.get(shipment.shipmentId), copy),
         },
       ]),
     ),

@@ -49,6 +49,17 @@ test("a row is added and filled in, with its ZIP codes as a list", async () => {
   await waitFor(() => expect(saved()).toEqual([{ ...settings, routes: [route], version: 3 }]));
 });
 
+test("days of a customer are typed by their names", async () => {
+  const saved = show();
+  await press("Add a set of days");
+  const row = within(screen.getByRole("group", { name: "set of days 1" }));
+  fireEvent.change(row.getByLabelText("Customer no."), { target: { value: "C-104" } });
+  fireEvent.change(row.getByLabelText("Days"), { target: { value: "Tue, saturday" } });
+  await press("Save working days");
+  const workingDays = [{ terminal: null, customerNumber: "C-104", days: [2, 6] }];
+  await waitFor(() => expect(saved()).toEqual([{ ...settings, workingDays, version: 3 }]));
+});
+
 test("rows come and go by keys", async () => {
   show();
   const row = await screen.findByRole("group", { name: "type 1" });
@@ -93,13 +104,15 @@ test("who may only read sees the values, and nothing to change them by", async (
 
 test("until they are read each card has its place, and what cannot be read can be read again", async () => {
   show({ [`GET ${path}`]: pending });
-  expect(screen.getAllByRole("status", { name: "Reading the freight settings" })).toHaveLength(4);
+  expect(screen.getAllByRole("status", { name: "Reading the freight settings" })).toHaveLength(
+    freightCards.length,
+  );
   cleanup();
   let away = true;
   show({
     [`GET ${path}`]: () => (away ? refused({ type: "FORBIDDEN", message: "Not now" }, 403) : response),
   });
-  expect(await screen.findAllByText("The freight settings can't be read")).toHaveLength(4);
+  expect(await screen.findAllByText("The freight settings can't be read")).toHaveLength(freightCards.length);
   away = false;
   fireEvent.click((await screen.findAllByRole("button", { name: "Try again" }))[0] as HTMLElement);
   expect(await button("Save departures")).toBeDefined();

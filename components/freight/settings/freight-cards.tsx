@@ -1,6 +1,7 @@
 import { RouteRows } from "@/components/freight/settings/route-rows";
 import { SettingsPart } from "@/components/freight/settings/settings-form";
 import { columnField, SettingsRows } from "@/components/freight/settings/settings-rows";
+import { workingDaysCard } from "@/components/freight/settings/working-days-card";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormField } from "@/components/ui/form-field";
@@ -195,4 +196,10 @@ const routesCard: SettingsCard = {
 };
 
 /** What the desk keeps of freight, because no platform tells it. */
-export const freightCards = [departuresCard, capacitiesCard, completionCodesCard, routesCard];
+export const freightCards = [
+  departuresCard,
+  capacitiesCard,
+  completionCodesCard,
+  routesCard,
+  workingDaysCard,
+];

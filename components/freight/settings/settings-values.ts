@@ -9,15 +9,29 @@ export interface TypedSettings {
   dispatchMessages: boolean;
   capacities: { type: string; weightPounds: string; spaces: string }[];
   completionCodes: FreightSettings["completionCodes"];
+  workingDays: { terminal: string; customerNumber: string; days: string }[];
   routes: { code: string; name: string; terminal: string; departsAt: string; zips: string }[];
 }
+
+/** By their number, from 0. */
+const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** Days by the first letters of their names; what names none is none, and is refused. */
+const daysOf = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((name) => name !== "")
+    .map((name) => dayNames.findIndex((day) => day.toLowerCase() === name.slice(0, 3).toLowerCase()));
 
 /** Rows to begin with. */
 export const blankRows = {
   capacities: { type: "", weightPounds: "", spaces: "" },
   completionCodes: { code: "", label: "", kind: "no-attempt", bringsBack: false },
+  workingDays: { terminal: "", customerNumber: "", days: "" },
   routes: { code: "", name: "", terminal: "", departsAt: "", zips: "" },
-} as const satisfies { [List in "capacities" | "completionCodes" | "routes"]: TypedSettings[List][number] };
+} as const satisfies {
+  [List in "capacities" | "completionCodes" | "workingDays" | "routes"]: TypedSettings[List][number];
+};
 
 export const typedOf = (settings: FreightSettings): TypedSettings => ({
   departsAt: settings.departsAt,
@@ -31,6 +45,11 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
     spaces: String(spaces),
   })),
   completionCodes: settings.completionCodes.map((code) => ({ ...code })),
+  workingDays: settings.workingDays.map(({ terminal, customerNumber, days }) => ({
+    terminal: terminal ?? "",
+    customerNumber: customerNumber ?? "",
+    days: days.map((day) => dayNames[day]).join(" "),
+  })),
   routes: settings.routes.map(({ departsAt, zips, ...route }) => ({
     ...route,
     departsAt: departsAt ?? "",
@@ -51,6 +70,11 @@ export const settingsOf = (typed: TypedSettings) => ({
     spaces: figure(spaces),
   })),
   completionCodes: typed.completionCodes.map(({ code, ...rest }) => ({ ...rest, code: code.trim() })),
+  workingDays: typed.workingDays.map(({ terminal, customerNumber, days }) => ({
+    terminal: terminal.trim() || null,
+    customerNumber: customerNumber.trim() || null,
+    days: daysOf(days),
+  })),
   routes: typed.routes.map(({ departsAt, zips, ...route }) => ({
     ...route,
     departsAt: departsAt.trim() === "" ? null : departsAt.trim(),

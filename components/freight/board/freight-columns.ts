@@ -90,7 +90,7 @@ export function freightColumns(
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(zones, day)),
     },
-    { id: "flags", header: "Flags", widthPixels: 112, cell: ofShipment(flagsCell) },
+    { id: "flags", header: "Flags", widthPixels: 126, cell: ofShipment(flagsCell) },
     {
       id: "where",
       header: zones.header("Where now", atMs),

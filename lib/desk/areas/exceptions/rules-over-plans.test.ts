@@ -116,6 +116,6 @@ test("a delivery day that is more than its driver's hours allow", async () => {
   });
   expect(await found("manifest-late", "M-FAR")).toMatchObject({
     severity: "high",
-    sentence: expect.stringMatching(/^Over hours/),
+    sentence: expect.stringMatching(/^Late leaving: was to leave 07:30\. Over hours/),
   });
 });

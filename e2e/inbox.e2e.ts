@@ -20,7 +20,7 @@ test("by keys alone a driver's message is claimed, answered, handled and taken u
   await page.keyboard.press("Control+Enter");
   const thread = page.getByRole("log");
   await expect(thread.getByText("Call when you stop, please.")).toBeVisible();
-  await expect(thread.getByText(/stored/).last()).toBeVisible();
+  await expect(thread.getByText(/· sent/).last()).toBeVisible();
   await expect(box).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("e");

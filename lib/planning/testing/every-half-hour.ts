@@ -8,6 +8,7 @@ import { type DutyState, none } from "@/lib/hos/state-record";
 import { type Lateness, latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 import { logUntil } from "@/lib/planning/plan-start";
+import { difference, ranked } from "@/lib/planning/testing/ranked-lateness";
 import { keepsWindow } from "@/lib/planning/trip-node";
 
 /** What is tried out, everything on the grid. */
@@ -185,12 +186,6 @@ function canArrive(task: GridTask, node: GridNode): boolean {
   const late = latenessOf(task.stops, startsMs);
   return task.atMost === null ? late.missed === 0 : difference(ranked(late), ranked(task.atMost)) <= 0;
 }
-
-const ranked = ({ missed, worstMs, totalMs }: Lateness): number[] => [missed, worstMs, totalMs];
-
-/** Of the first figures that differ. */
-const difference = (a: readonly number[], b: readonly number[]): number =>
-  a.map((value, index) => value - (b[index] ?? 0)).find((by) => by !== 0) ?? 0;
 
 function isBetter({ stops }: GridTask, a: GridWay, b: GridWay | null): boolean {
   if (!b) return true;

@@ -189,13 +189,10 @@ function canArrive(task: GridTask, node: GridNode): boolean {
 
 function isBetter({ stops }: GridTask, a: GridWay, b: GridWay | null): boolean {
   if (!b) return true;
-  const orderOf = ({ startsMs, restWeight, idleMs, hoursLeftMs }: GridWay) => [
-    ...ranked(latenessOf(stops, startsMs)),
-    restWeight,
-    idleMs,
-    startsMs.at(-1) ?? 0,
-    -hoursLeftMs,
-  ];
+  const orderOf = ({ startsMs, restWeight, idleMs, hoursLeftMs }: GridWay) => {
+    const late = ranked(latenessOf(stops, startsMs));
+    return [...late, restWeight, idleMs, startsMs.at(-1) ?? 0, -hoursLeftMs];
+  };
   return difference(orderOf(a), orderOf(b)) < 0;
 }
 

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LookOverSheet } from "@/components/conversation/look-over-sheet";
 import { SnoozeDialog } from "@/components/exceptions/acts/snooze-dialog";
+import { KnownFields } from "@/components/freight/shipment/known-fields";
 import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";
 import { DutySheet } from "@/components/hours/edit/duty-sheet";
 import { EditSheet } from "@/components/hours/edit/edit-sheet";
@@ -125,6 +126,16 @@ const forms: { files: string[]; form: ReactElement }[] = [
     files: ["manifests/edit/unit-sheet"],
     form: (
       <UnitSheet row={manifestOf()} timeZone={timeZone} writes={{ settle: () => true }} onClose={nothing} />
+    ),
+  },
+  {
+    files: ["freight/shipment/known-fields"],
+    form: (
+      <KnownFields
+        then={undefined}
+        reading={{ asOf: null, by: "happened", setReading: async () => new URLSearchParams() }}
+        timeZone={timeZone}
+      />
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, desc, eq, inArray, like, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import { type EventFacts, eventFacts } from "@/lib/desk/feeds/read-model/event-facts";
 import { type EventObject, objectsIn, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
 import type { ObjectVersion } from "@/lib/desk/feeds/read-model/history";
@@ -62,6 +62,20 @@ export class ReadModel {
       .where(
         and(eq(company, this.company), eq(kind, "shipment"), eq(sql`${data} ->> 'refNumber'`, refNumber)),
       )
+      .orderBy(id);
+    return rows.map(objectOfRow<"shipment">);
+  }
+
+  /** Shipments that carry one of the caller's own lookup keys, by name and value. */
+  async byReferenceIds(keys: readonly (readonly [string, string])[]): Promise<KnownObject<"shipment">[]> {
+    const { company, kind, data, id } = freightObjects;
+    const carries = keys.map(
+      ([name, value]) => sql`${data} -> 'referenceIds' @> ${JSON.stringify([{ [name]: value }])}::jsonb`,
+    );
+    const rows = await this.store.db
+      .select()
+      .from(freightObjects)
+      .where(and(eq(company, this.company), eq(kind, "shipment"), or(...carries)))
       .orderBy(id);
     return rows.map(objectOfRow<"shipment">);
   }

@@ -5,6 +5,7 @@ import type { Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { isUnknown, NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields, SentCall } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { PendingKind, PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import type { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import type { PlatformLink, WriteBy } from "@/lib/desk/link/platform-link";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { aboutStep, type FieldStep } from "@/lib/desk/writes/field-step";
@@ -46,6 +47,7 @@ export interface FreightWriterOptions {
   link: Pick<PlatformLink, "record">;
   trail: Pick<AuditTrail, "ofCall">;
   meanwhile: Meanwhile;
+  taken: TakenNumbers;
 }
 
 /** Writes one object: claimed, so that nobody else writes it now; kept in the trail; pending until its event comes. */
@@ -73,7 +75,7 @@ export class FreightWriter {
    * not known: then it stays pending
    */
   async write(by: WrittenBy, write: FreightWrite): Promise<void> {
-    const { pending, meanwhile } = this.options;
+    const { pending, meanwhile, taken } = this.options;
     const {
       kind,
       id: objectId,
@@ -90,6 +92,7 @@ export class FreightWriter {
     if ("heldBy" in claimed) throw new NotWritten("conflict", meanwhile.who(claimed.heldBy));
     try {
       await refuseTaken?.();
+      await taken.refuseRenumbered(by.member, write);
       if (isOnlyOne) await this.#refuseSecond(by, kind, objectId);
       await this.send(by, write);
     } catch (error) {

@@ -49,10 +49,10 @@ export interface OpenWritesOptions
 export function openWrites(options: OpenWritesOptions) {
   const access = new FreightAccess(options.picture);
   const meanwhile = new Meanwhile(options);
-  const writer = new FreightWriter({ ...options, meanwhile });
+  const taken = new TakenNumbers(options);
+  const writer = new FreightWriter({ ...options, meanwhile, taken });
   const notice = new ManifestNotice(options);
   const keptChanges = new KeptChanges(options);
-  const taken = new TakenNumbers(options.model);
   const parts = { ...options, access, meanwhile, writer, notice };
   const orders = new ManifestOrders({ ...parts, kept: keptChanges });
   const moves = new ShipmentMoves({ ...parts, sequence: new PlannedSequence({ ...options, orders }) });
@@ -64,7 +64,7 @@ export function openWrites(options: OpenWritesOptions) {
     orders,
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
     takeBack: new TakeBack({ ...parts, keptChanges }),
-    retry: new Retry(parts),
+    retry: new Retry({ ...parts, taken }),
   });
   return {
     freightWrites,

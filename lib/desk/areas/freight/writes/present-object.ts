@@ -18,12 +18,14 @@ export const presentObject = (
 const presentManifest = (picture: FreightPicture, id: string): Known<"manifest"> | null =>
   picture.told("manifest", id) ?? toldByNumber(picture, "manifest", id)[0] ?? null;
 
-/** A stand-in has type, number and, of a pickup, its place in the request; no number has a blank in it. */
+/** A stand-in has type, number and, of a pickup, its place in the request; a number may have blanks in it. */
 function presentShipment(picture: FreightPicture, id: string): Known<"shipment"> | null {
   const told = picture.told("shipment", id);
-  const number = id.split(" ")[1];
-  if (told || number === undefined) return told;
-  return toldByNumber(picture, "shipment", number).find(({ data }) => standInIdOf(data) === id) ?? null;
+  if (told) return told;
+  const [, ...parts] = id.split(" ");
+  const numbers = [parts, parts.slice(0, -1)].map((of) => of.join(" "));
+  const named = numbers.flatMap((number) => toldByNumber(picture, "shipment", number));
+  return named.find(({ data }) => standInIdOf(data) === id) ?? null;
 }
 
 const toldByNumber = <K extends PendingKind>(picture: FreightPicture, kind: K, number: string): Known<K>[] =>

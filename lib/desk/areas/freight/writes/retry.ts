@@ -5,12 +5,14 @@ import type { FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/f
 import { isUnknown, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import { callsOf, type Fields, type PendingRow } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import type { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import { Refusal } from "@/lib/desk/http/refusal";
 
 export interface RetryOptions {
   access: FreightAccess;
   pending: PendingWrites;
   writer: FreightWriter;
+  taken: TakenNumbers;
 }
 
 /** Sends writes once more that no event has confirmed, or that were refused. */
@@ -32,7 +34,7 @@ export class Retry {
   }
 
   async #send(by: WrittenBy, row: PendingRow): Promise<Pick<FreightMoveResult, "outcome" | "message">> {
-    const { writer, pending } = this.options;
+    const { writer, pending, taken } = this.options;
     const { kind, objectId, what, fields, versionBefore } = row;
     const step = {
       kind,
@@ -43,6 +45,9 @@ export class Retry {
       undo: null,
     };
     try {
+      const [first] = callsOf(row);
+      // What was refused holds its number no longer: somebody may have made another one under it.
+      if (versionBefore === null && first) await taken.refuseMadeAgain(by.member, first);
       for (const [index, sent] of callsOf(row).entries())
         await writer.send(by, { ...step, what: `${what}, once more`, sent }, `retry ${index} of ${row.id}`);
       return { outcome: "done", message: `sent once more: ${what}` };

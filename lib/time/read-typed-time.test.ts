@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "@/lib/commands/property-runs";
 import {
+  readTypedDay,
   readTypedTime,
   stepReading,
   stepReadingByDays,
@@ -156,4 +157,30 @@ test("whatever is typed, it is a reading or a problem, and a reading reads as it
     }),
     { numRuns: propertyRuns(2_000) },
   );
+});
+
+test.each([
+  ["11/28", "2026-11-28"],
+  ["11-28", "2026-11-28"],
+  ["11-28-26", "2026-11-28"],
+  ["2026-11-28", "2026-11-28"],
+  ["nov 28", "2026-11-28"],
+  ["Sat, 11/28", "2026-11-28"],
+  ["today", "2026-11-18"],
+  ["tomorrow", "2026-11-19"],
+  ["wed", "2026-11-18"],
+  ["tue", "2026-11-24"],
+  ["1/2", "2027-01-02"],
+])("a day alone is read as people type it: %s", (text, day) => {
+  expect(readTypedDay(text, basis)).toEqual({ day });
+});
+
+test.each([
+  ["2/30", "There is no such day."],
+  ["11/28 0900", "Not understood as a day. Try 11/28, tue, tomorrow, nov 28."],
+  ["0900", "Not understood as a day. Try 11/28, tue, tomorrow, nov 28."],
+  ["someday", "Not understood as a day. Try 11/28, tue, tomorrow, nov 28."],
+  ["", "Not understood as a day. Try 11/28, tue, tomorrow, nov 28."],
+])("what is no day says so: %s", (text, problem) => {
+  expect(readTypedDay(text, basis)).toEqual({ problem });
 });

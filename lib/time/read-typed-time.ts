@@ -44,6 +44,28 @@ export function readTypedTime(text: string, basis: TypedTimeBasis): TypedTime {
   return { reading: `${written(date, 0).slice(0, 10)}${basis.present.slice(10)}` };
 }
 
+const notUnderstoodDay = { problem: "Not understood as a day. Try 11/28, tue, tomorrow, nov 28." };
+
+/**
+ * Reads a day as people at a desk type it: `11/28`, `11-28`, `tue`, `tomorrow`, `nov 28`. A date without a year is the one
+ * nearest to today, a weekday the next one, today included.
+ * @returns the day of a calendar, `2026-11-28`, or what is wrong in a sentence
+ */
+export function readTypedDay(
+  text: string,
+  { nowMs, timeZone }: Pick<TypedTimeBasis, "nowMs" | "timeZone">,
+): { day: string } | { problem: string } {
+  const typed = text.trim().toLowerCase().replace(/,/g, " ");
+  // In a text with a time of day 8-10 might be two of them; here it is none.
+  const { day, rest } = takeDay(typed.replace(/^(\d{1,2})-(\d{1,2})(?:-(\d{2}|\d{4}))?$/, slashed));
+  if (day === null || rest !== "") return notUnderstoodDay;
+  const date = dateOf(day, undefined, { nowMs, timeZone, towards: "future" });
+  return date === null ? noSuchDay : { day: written(date, 0).slice(0, 10) };
+}
+
+const slashed = (_: string, ...[month, day, year]: (string | undefined)[]): string =>
+  [month, day, year].filter((part) => part !== undefined).join("/");
+
 /**
  * A reading some minutes earlier or later, as an arrow key moves it: first to the next whole step, then by steps.
  * @param stepMinutes below zero for earlier

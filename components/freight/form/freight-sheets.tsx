@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
-import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -59,7 +58,7 @@ export function FreightSheets(props: FreightSheetsProps) {
     <ShipmentSheet
       kind={sheet}
       terminal={terminal}
-      zone={zoneLetters(timeZone, nowMs)}
+      timeZone={timeZone}
       before={shipmentFormOf(sheet, { refNumber, [dayField(sheet)]: day })}
       known={null}
       items={[]}

@@ -9,7 +9,7 @@ import {
   type ShipmentKind,
 } from "@/components/freight/form/shipment-form";
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
-import { windowHint } from "@/components/freight/form/typed-values";
+import { dayHint, type TerminalClock, windowHint } from "@/components/freight/form/typed-values";
 import { FormField } from "@/components/ui/form-field";
 import type { Party } from "@/lib/contract/desk/freight-shipments";
 
@@ -19,6 +19,7 @@ interface ShipmentFieldsProps {
   isNew: boolean;
   /** Customers that can be found by name. */
   parties: readonly Party[];
+  clock: TerminalClock;
 }
 
 const yesOrNo = [
@@ -27,7 +28,7 @@ const yesOrNo = [
 ];
 
 /** What can be typed of a shipment. A check stop carries no freight. */
-export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsProps) {
+export function ShipmentFields({ form, kind, isNew, parties, clock }: ShipmentFieldsProps) {
   const labels = shipmentLabels(kind);
   const at = (field: string) => ({
     form,
@@ -36,9 +37,10 @@ export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsPro
   });
   const party = (field: Parameters<typeof partyField>[1]) => at(partyField(kind, field));
   const isDelivery = kind === "delivery";
-  const [start = "", end = ""] = form.watch([
+  const [start = "", end = "", day = ""] = form.watch([
     "associatedShipment.windowStart",
     "associatedShipment.windowEnd",
+    `associatedShipment.${dayField(kind)}`,
   ]);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
@@ -57,7 +59,13 @@ export function ShipmentFields({ form, kind, isNew, parties }: ShipmentFieldsPro
       <FormField {...party("Zip")} span={2} />
       <FormField {...party("ContactName")} span={3} />
       <FormField {...party("ContactPhone")} span={3} />
-      <FormField {...at(dayField(kind))} required placeholder="2026-11-24" span={2} />
+      <FormField
+        {...at(dayField(kind))}
+        required
+        placeholder="11/28, tue"
+        hint={dayHint(day, clock)}
+        span={2}
+      />
       <FormField {...at("windowStart")} placeholder="08:00" span={2} />
       <FormField
         {...at("windowEnd")}

@@ -13,6 +13,8 @@ const basis = {
   before: shipmentFormOf("delivery", known),
   known: { proNumber: "418220731", refNumber: null, pickupSequenceNumber: null },
   items: [],
+  // Saturday in Chicago, Sunday in London.
+  clock: { nowMs: Date.parse("2026-11-29T03:30:00Z"), timeZone: "America/Chicago" },
 };
 const typed = (over: Record<string, string>) => ({
   associatedShipment: { ...basis.before.associatedShipment, ...over },
@@ -118,4 +120,14 @@ test("what a place lacks is said at the field by the names on screen", () => {
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["associatedShipment.shipperCustomerNumber", "is needed, or Shipper, Address, City and State"],
   ]);
+});
+
+test.each([
+  ["11/30", "2026-11-30"],
+  ["tomorrow", "2026-11-29"],
+  ["mon", "2026-11-30"],
+  ["1-4", "2027-01-04"],
+])("the day %s is sent as %s, by the terminal's calendar", (text, deliveryDate) => {
+  const read = shipmentRules(basis).parse(typed({ deliveryDate: text }));
+  expect(read).toMatchObject({ associatedShipment: { deliveryDate } });
 });

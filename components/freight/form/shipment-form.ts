@@ -6,7 +6,13 @@ import {
   sentItems,
   typedItems,
 } from "@/components/freight/form/item-texts";
-import { typedClock, typedFaults, typedNumber } from "@/components/freight/form/typed-values";
+import {
+  type TerminalClock,
+  typedClock,
+  typedDay,
+  typedFaults,
+  typedNumber,
+} from "@/components/freight/form/typed-values";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 /** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
@@ -98,6 +104,10 @@ export function shipmentFormOf(kind: ShipmentKind, known: KnownShipment): Shipme
   };
 }
 
+/** Whether two texts of a field are the same to the interface: `11/28` is `2026-11-28`. */
+export const isSameTyped = (field: string, one: string, other: string, clock: TerminalClock): boolean =>
+  one === other || (isDay(field) && sentValue(field, one, clock) === sentValue(field, other, clock));
+
 /** What is known of a field, as it would be typed. */
 function typedText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
@@ -108,12 +118,14 @@ function typedText(field: string, value: unknown): string {
 
 const isNumber = (field: string) => numberFields.some((one) => one === field);
 const isClock = (field: string) => field === "windowStart" || field === "windowEnd";
+const isDay = (field: string) => shipmentKinds.some((kind) => dayField(kind) === field);
 const isFlag = (field: string) => flagFields.some((one) => one === field);
 
 /** What a text of the form is to the interface; an empty one takes the value away. */
-function sentValue(field: string, text: string): unknown {
+function sentValue(field: string, text: string, clock: TerminalClock): unknown {
   if (isFlag(field)) return text === "yes";
   if (text.trim() === "") return null;
+  if (isDay(field)) return typedDay(text, clock) ?? text.trim();
   if (isClock(field)) return typedClock(text) ?? text.trim();
   if (field === secondsField) return Math.round(typedNumber(text) * 60);
   if (field === listField) return text.split(",").flatMap((part) => part.trim() || []);
@@ -133,12 +145,13 @@ export interface ShipmentFormBasis {
   known: ShipmentKey | null;
   /** Lines that the shipment has; none for a new one. */
   items: readonly KnownItem[];
+  clock: TerminalClock;
 }
 
 /** What is sent: the key, and what was changed. Of a new shipment, all that was typed. */
 export function shipmentBody(
   form: ShipmentForm,
-  { kind, terminal, before, known, items }: ShipmentFormBasis,
+  { kind, terminal, before, known, items, clock }: ShipmentFormBasis,
 ): unknown {
   const typed = form.associatedShipment;
   const changed = (field: string) => typed[field] !== before.associatedShipment[field];
@@ -151,7 +164,7 @@ export function shipmentBody(
   };
   const sent = fieldsOf(kind)
     .filter(isSent)
-    .map((field) => [field, sentValue(field, typed[field] ?? "")]);
+    .map((field) => [field, sentValue(field, typed[field] ?? "", clock)]);
   const key = Object.fromEntries(Object.entries(known ?? {}).filter(([, value]) => value !== null));
   return {
     terminalCode: terminal,
@@ -169,7 +182,7 @@ export function shipmentBody(
 /** Rules of the form: what the desk takes, judged by the interface's own schema. */
 export const shipmentRules = (basis: ShipmentFormBasis) =>
   z.custom<ShipmentForm>().transform((form, context): ShipmentBody => {
-    const faults = typedFaults(form.associatedShipment, basis.before.associatedShipment);
+    const faults = typedFaults(form.associatedShipment, basis.before.associatedShipment, basis.clock);
     for (const { field, message } of faults)
       context.addIssue({ code: "custom", path: ["associatedShipment", field], message });
     const read = upsertShipment.body.safeParse(shipmentBody(form, basis));

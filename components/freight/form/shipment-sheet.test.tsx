@@ -54,7 +54,7 @@ function open(over: Partial<typeof row> = {}, existing: object | null = null) {
     <ShipmentSheet
       kind="delivery"
       terminal="STL"
-      zone="CST"
+      timeZone="America/Chicago"
       before={shipmentFormOf("delivery", { deliveryDate: "2026-11-25" })}
       known={null}
       items={[]}
@@ -85,6 +85,32 @@ test("a delivery with a known PRO is not entered: what the known one has stands 
   expect(screen.getByText(`${proNumber} belongs to another delivery`)).toBeDefined();
   expect((await field(/^PRO ·/)).value).toBe(proNumber);
   expect([onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
+});
+
+test("a day is typed as people say it, with what was understood below, and sent as the interface has it", async () => {
+  const { saves } = open();
+  await fill(/^Day/, "11/28/26");
+  expect(screen.getByText(/^Sat Nov 28/)).toBeDefined();
+  await enter();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.body).toMatchObject({ associatedShipment: { deliveryDate: "2026-11-28" } });
+});
+
+test("the same day, typed otherwise, is no difference", async () => {
+  open();
+  await fill(/^Day/, "11-24-26");
+  await enter();
+  const table = within(await screen.findByRole("table", { name: "What differs" }));
+  expect(table.queryByRole("row", { name: /^Day/ })).toBeNull();
+});
+
+test("what is no day is refused at its field, and stays as it was typed", async () => {
+  const { saves } = open();
+  await fill(/^Day/, "2/30");
+  await enter();
+  expect(await screen.findByText("must be a day such as 11/28, tue or tomorrow")).toBeDefined();
+  expect((await field(/^Day/)).value).toBe("2/30");
+  expect(saves()).toEqual([]);
 });
 
 test("lines that were typed stand among what differs", async () => {

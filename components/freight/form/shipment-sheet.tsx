@@ -13,18 +13,20 @@ import {
 } from "@/components/freight/form/shipment-form";
 import { TakenShipment } from "@/components/freight/form/taken-shipment";
 import { expectDone } from "@/components/shipment/freight-not-written";
+import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Party } from "@/lib/contract/desk/freight-shipments";
 import type { Existing, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { useSaveShipment } from "@/lib/queries/freight-shipments";
 import { existingOf } from "@/lib/queries/number-taken";
 
 interface ShipmentSheetProps {
   kind: ShipmentKind;
   terminal: string;
-  /** Letters of the terminal's zone, in which times of day are typed. */
-  zone: string;
+  /** The terminal's, in which days and times of day are typed. */
+  timeZone: string;
   before: ShipmentForm;
   /** Null for a new shipment. */
   known: (ShipmentKey & { version: string }) | null;
@@ -48,14 +50,15 @@ const titles = {
  * new one with a number that is taken it can go on as a change of the one that has it.
  */
 export function ShipmentSheet(props: ShipmentSheetProps) {
-  const { kind, terminal } = props;
+  const { kind, terminal, timeZone } = props;
   // What stands meanwhile on the board is no change of what was typed here.
   const [{ before, known, items }, setBasis] = useState<Basis>(props);
+  const clock = useMemo(() => ({ nowMs: deskNowMs(), timeZone }), [timeZone]);
   const [existing, setExisting] = useState<Existing | null>(null);
   const save = useSaveShipment();
   const rules = useMemo(
-    () => shipmentRules({ kind, terminal, before, known: keyOf(known), items }),
-    [kind, terminal, before, known, items],
+    () => shipmentRules({ kind, terminal, before, known: keyOf(known), items, clock }),
+    [kind, terminal, before, known, items, clock],
   );
   const form = useForm<ShipmentForm, unknown, ShipmentBody>({
     defaultValues: before,
@@ -77,7 +80,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
   return (
     <FormSheet
       title={titles[kind][known === null ? "new" : "known"]}
-      description={`${terminal}. Times of day are ${props.zone}.`}
+      description={`${terminal}. Times of day are ${zoneLetters(timeZone, clock.nowMs)}.`}
       form={form}
       saveLabel={known === null ? "Enter" : "Save"}
       disabledReason={props.disabledReason}
@@ -95,7 +98,13 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
       }}
     >
       {existing === null ? null : (
-        <TakenShipment kind={kind} existing={existing} typed={form.getValues()} onChange={changeInstead} />
+        <TakenShipment
+          kind={kind}
+          existing={existing}
+          typed={form.getValues()}
+          clock={clock}
+          onChange={changeInstead}
+        />
       )}
       <ShipmentFields
         // The lines of another shipment are others.
@@ -104,6 +113,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
         kind={kind}
         isNew={known === null}
         parties={props.parties}
+        clock={clock}
       />
     </FormSheet>
   );

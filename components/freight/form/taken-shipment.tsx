@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { lineLabels } from "@/components/freight/form/item-texts";
 import {
+  isSameTyped,
   type ShipmentForm,
   type ShipmentKind,
   shipmentFormOf,
 } from "@/components/freight/form/shipment-form";
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
+import type { TerminalClock } from "@/components/freight/form/typed-values";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -24,12 +26,13 @@ interface TakenShipmentProps {
   existing: Existing;
   /** What was typed for a new one. */
   typed: ShipmentForm;
+  clock: TerminalClock;
   /** Has the existing one changed instead, with what was typed. */
   onChange: (known: Known) => void;
 }
 
 /** Where a new shipment has the number of one that exists: what that one has, beside what was typed. A person decides. */
-export function TakenShipment({ kind, existing, typed, onChange }: TakenShipmentProps) {
+export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenShipmentProps) {
   const number = existing.number ?? existing.id;
   const query = useQuery(shipmentsQuery(number));
   const known = query.data?.shipments.find(({ shipmentId }) => shipmentId === existing.id);
@@ -48,7 +51,7 @@ export function TakenShipment({ kind, existing, typed, onChange }: TakenShipment
         {isOver ? `see what has it: it is ${known?.row.status}` : "change the one that has it"}.
       </p>
       {known !== undefined ? (
-        <Differences kind={kind} known={known} typed={typed} />
+        <Differences kind={kind} known={known} typed={typed} clock={clock} />
       ) : query.error === null ? (
         <Skeleton className="h-16" />
       ) : (
@@ -67,13 +70,18 @@ export function TakenShipment({ kind, existing, typed, onChange }: TakenShipment
 }
 
 /** What was typed and is otherwise on the one that exists. */
-function Differences({ kind, known, typed }: Pick<TakenShipmentProps, "kind" | "typed"> & { known: Known }) {
+function Differences({
+  kind,
+  known,
+  typed,
+  clock,
+}: Pick<TakenShipmentProps, "kind" | "typed" | "clock"> & { known: Known }) {
   const has = shipmentFormOf(kind, known.shipment ?? {}).associatedShipment;
   const labels = { ...shipmentLabels(kind), ...lineLabels(typed.associatedShipment) };
   const rows = Object.entries(labels).flatMap(([field, label]) => {
     const text = (typed.associatedShipment[field] ?? "").trim();
     const before = has[field] ?? "";
-    return text === "" || text === before ? [] : [{ field, label, before, text }];
+    return text === "" || isSameTyped(field, text, before, clock) ? [] : [{ field, label, before, text }];
   });
   if (rows.length === 0) return <p>It has everything as you typed it.</p>;
   return (

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { typedClock, typedFaults, typedNumber, windowHint } from "@/components/freight/form/typed-values";
+import {
+  dayHint,
+  typedClock,
+  typedFaults,
+  typedNumber,
+  windowHint,
+} from "@/components/freight/form/typed-values";
+
+/** Saturday, 21:30 in Chicago. */
+const clock = { nowMs: Date.parse("2026-11-29T03:30:00Z"), timeZone: "America/Chicago" };
 
 test.each([
   ["1,250", 1_250],
@@ -24,7 +33,7 @@ test.each([
   expect(typedClock(text)).toBe(clock);
 });
 
-const faultOf = (field: string, text: string) => typedFaults({ [field]: text }, {})[0]?.message;
+const faultOf = (field: string, text: string) => typedFaults({ [field]: text }, {}, clock)[0]?.message;
 
 test.each([
   ["consigneeState", "ZZ", "is no state or province"],
@@ -51,8 +60,18 @@ test.each([
   expect(faultOf(field, text)).toBeUndefined();
 });
 
+test.each([
+  ["11/30", "Mon Nov 30"],
+  ["today", "Sat Nov 28"],
+  ["1/4", "Mon Jan 4 2027"],
+  ["2/30", undefined],
+  ["8:30", undefined],
+])("of the day %s is said that it is %s", (text, hint) => {
+  expect(dayHint(text, clock)).toBe(hint);
+});
+
 test("what was there before is not judged again", () => {
-  expect(typedFaults({ consigneeZip: "ABCDE" }, { consigneeZip: "ABCDE" })).toEqual([]);
+  expect(typedFaults({ consigneeZip: "ABCDE" }, { consigneeZip: "ABCDE" }, clock)).toEqual([]);
 });
 
 test("a window that ends before it begins says that it ends on the next day", () => {

@@ -1,6 +1,8 @@
 import { isKnownState } from "@/lib/geo/address-region";
 import { endsNextDay } from "@/lib/time/day-window";
-import { readTypedTime } from "@/lib/time/read-typed-time";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { readTypedDay, readTypedTime } from "@/lib/time/read-typed-time";
+import { wallTime } from "@/lib/time/wall-time";
 
 /** What is typed of a shipment, by the names of the interface. */
 type Texts = Readonly<Record<string, string>>;
@@ -27,6 +29,28 @@ export function typedClock(text: string): string | null {
     : null;
 }
 
+/** Against what a day is read: now, and the clock of the terminal. */
+export interface TerminalClock {
+  nowMs: number;
+  /** IANA zone. */
+  timeZone: string;
+}
+
+/** A day as people type it, `11/28`, `tue` or `tomorrow`, as the interface has it, `2026-11-28`; null for what is none. */
+export function typedDay(text: string, clock: TerminalClock): string | null {
+  const read = readTypedDay(text, clock);
+  return "day" in read ? read.day : null;
+}
+
+/** The day that was understood, said below its field; undefined for what is none. */
+export function dayHint(text: string, clock: TerminalClock): string | undefined {
+  const day = typedDay(text, clock);
+  if (day === null) return undefined;
+  const year = day.slice(0, 4);
+  const isThisYear = year === wallTime(clock.nowMs, clock.timeZone).date.slice(0, 4);
+  return `${dayLabel(day)}${isThisYear ? "" : ` ${year}`}`;
+}
+
 const digitsOf = (text: string) => text.replace(/\D/g, "").length;
 
 /** A telephone number of North America with its area code, or any with a country's, and an extension. */
@@ -40,7 +64,11 @@ const isPhone = (text: string): boolean => {
 const isPostalCode = (text: string): boolean =>
   /^\d{5}(?:-?\d{4})?$/.test(text) || /^[a-z]\d[a-z] ?\d[a-z]\d$/i.test(text);
 
-const rules: readonly [RegExp, (text: string) => string | null][] = [
+const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | null][] = [
+  [
+    /^(delivery|pickup)Date$/,
+    (text, clock) => (typedDay(text, clock) === null ? "must be a day such as 11/28, tue or tomorrow" : null),
+  ],
   [/State$/, (text) => (isKnownState(text) ? null : "is no state or province")],
   [/Zip$/, (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code")],
   [/ContactPhone$/, (text) => (isPhone(text) ? null : "must be a phone number such as 815-555-0137")],
@@ -58,11 +86,15 @@ const atMost = (text: string, most: number, unit: string): string | null =>
     : null;
 
 /** What cannot be as it was typed, by field, checked against what is known. What was there before is not judged again. */
-export function typedFaults(typed: Texts, before: Texts): { field: string; message: string }[] {
+export function typedFaults(
+  typed: Texts,
+  before: Texts,
+  clock: TerminalClock,
+): { field: string; message: string }[] {
   return Object.entries(typed).flatMap(([field, text]) => {
     if (text.trim() === "" || text === before[field]) return [];
     const rule = rules.find(([names]) => names.test(field));
-    const message = rule?.[1](text.trim()) ?? null;
+    const message = rule?.[1](text.trim(), clock) ?? null;
     return message === null ? [] : [{ field, message }];
   });
 }

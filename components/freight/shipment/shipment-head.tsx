@@ -6,14 +6,12 @@ import { shipmentFormOf, shipmentKinds } from "@/components/freight/form/shipmen
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
-import { zoneLetters } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import { toastRefused } from "@/components/ui/toast";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
 import { routes } from "@/lib/routes";
 
@@ -86,7 +84,7 @@ export function ShipmentHead({ row, known, timeZone, moves, onNumber }: Shipment
         <ShipmentSheet
           kind={kind}
           terminal={row.terminal}
-          zone={zoneLetters(timeZone, deskNowMs())}
+          timeZone={timeZone}
           before={shipmentFormOf(kind, known)}
           known={row}
           items={itemsOf(known)}

@@ -14,28 +14,45 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const postpone = async () => {
-  const { id, version } = rig.shipment("P-1");
+const postpone = async (pro: string) => {
+  await rig.read();
+  const { id, version } = rig.shipment(pro);
   const shipments = [{ shipmentId: id, version }];
   const request = { move: "reschedule" as const, day: "2026-11-23", shipments };
   return (await rig.writes.move(kim, request, randomUUID())).results[0];
 };
+/** What the driver of a manifest reports. */
+const report = async (manifestNumber: string, type: "routeStart" | "departTerminal" | "arriveTerminal") => {
+  at.clock.now += 60_000;
+  const eventTime = new Date(at.clock.now).toISOString();
+  const item = { type, id: randomUUID(), eventTime, manifestNumber };
+  await at.device.call("recordRouteProgress", { body: { items: [item] } });
+};
+/** A delivery that left its terminal on a truck. */
+const leave = async (manifestNumber: string, pro: string) => {
+  await upsertManifest(manifestNumber, { manifestStatus: "dispatched" });
+  await upsertShipment(delivery(pro, { consigneeAddress: `${pro} St` }), { manifestNumber });
+  await report(manifestNumber, "routeStart");
+  await report(manifestNumber, "departTerminal");
+};
 
-test("freight that is out for delivery is not put to another day", async () => {
-  await upsertManifest("M-1", { manifestStatus: "dispatched" });
-  await upsertShipment(delivery("P-1"), { manifestNumber: "M-1" });
-  const item = (type: "routeStart" | "departTerminal") => ({
-    type,
-    id: randomUUID(),
-    eventTime: new Date(at.clock.now).toISOString(),
-    manifestNumber: "M-1",
-  });
-  await at.device.call("recordRouteProgress", {
-    body: { items: [item("routeStart"), item("departTerminal")] },
-  });
-  await rig.read();
-  expect(await postpone()).toMatchObject({
+test("freight that is out for delivery is not put to another day before the truck is back", async () => {
+  await leave("M-1", "P-1");
+  expect(await postpone("P-1")).toMatchObject({
     outcome: "refused",
     message: "It is on the truck of M-1: set a completion code, or move it once the truck is back",
   });
+  await report("M-1", "arriveTerminal");
+  expect(await postpone("P-1")).toMatchObject({ outcome: "done" });
+});
+
+test("freight that was refused rides back, and is not put to another day before the truck is back", async () => {
+  await leave("M-2", "P-2");
+  await upsertShipment(delivery("P-2", { completionCode: "0200" }));
+  expect(await postpone("P-2")).toMatchObject({
+    outcome: "refused",
+    message: "It comes back on the truck of M-2: move it once the truck is back",
+  });
+  await report("M-2", "arriveTerminal");
+  expect(await postpone("P-2")).toMatchObject({ outcome: "done" });
 });

@@ -51,13 +51,26 @@ interface Stepped {
   isUndoable: boolean;
 }
 
-/** @throws NotWritten for freight that is out for delivery: on paper it would wait while its driver carries it */
-function refuseOnTruck({ facts }: Known<"shipment">, manifest: Known<"manifest"> | null): void {
-  if (facts.type !== "delivery" || facts.status !== "open" || manifest === null) return;
-  const { departedAt, state } = manifest.facts;
-  if (departedAt === null || state === "completed") return;
-  const reason = `It is on the truck of ${manifest.number ?? manifest.id}`;
-  throw new NotWritten("refused", `${reason}: set a completion code, or move it once the truck is back`);
+/**
+ * @param bringsBack whether a completion code has the freight come back
+ * @throws NotWritten for freight that is out for delivery, or rides back: on paper it would wait while its driver carries it
+ */
+function refuseOnTruck(
+  { facts }: Known<"shipment">,
+  manifest: Known<"manifest"> | null,
+  bringsBack: (code: string | null) => boolean,
+): void {
+  const ridesBack = facts.status === "completed" && bringsBack(facts.completionCode);
+  if (facts.type !== "delivery" || manifest === null || !(facts.status === "open" || ridesBack)) return;
+  const { departedAt, returnedAt, state } = manifest.facts;
+  if (departedAt === null || returnedAt !== null || state === "completed") return;
+  const truck = `on the truck of ${manifest.number ?? manifest.id}`;
+  throw new NotWritten(
+    "refused",
+    ridesBack
+      ? `It comes back ${truck}: move it once the truck is back`
+      : `It is ${truck}: set a completion code, or move it once the truck is back`,
+  );
 }
 
 /** Said after what was done. */
@@ -77,7 +90,7 @@ export class ShipmentMoves {
 
   /** @throws Refusal 400 naming what the move lacks */
   async move(by: WrittenBy, request: FreightMoveRequest): Promise<FreightMoveResponse> {
-    const response = await this.#all(by, request.shipments, this.#stepOf(by, request));
+    const response = await this.#all(by, request.shipments, await this.#stepOf(by, request));
     const { manifestId, sequence } = request;
     const isPlanned = response.results.some(({ outcome }) => outcome === "done");
     if (manifestId === undefined || sequence === undefined || !isPlanned) return response;
@@ -118,7 +131,7 @@ export class ShipmentMoves {
     return this.#all(by, [{ shipmentId, version: null }], step);
   }
 
-  #stepOf({ member }: WrittenBy, { move, manifestId, day, to }: FreightMoveRequest): Step {
+  async #stepOf({ member }: WrittenBy, { move, manifestId, day, to }: FreightMoveRequest): Promise<Step> {
     const missing = (path: string) => badFields([{ path, message: `is required to ${move} freight` }]);
     switch (move) {
       case "plan":
@@ -126,12 +139,15 @@ export class ShipmentMoves {
         return (known, was) => planStep(known, this.options.access.manifest(member, manifestId), was);
       case "remove":
         return removeStep;
-      case "reschedule":
+      case "reschedule": {
         if (day === undefined) throw missing("day");
+        const { completionCodes } = await this.options.settings();
+        const back = new Set(completionCodes.filter((one) => one.bringsBack).map(({ code }) => code));
         return (known, was) => {
-          refuseOnTruck(known, this.options.picture.manifestOf(known));
+          refuseOnTruck(known, this.options.picture.manifestOf(known), (code) => back.has(code ?? ""));
           return rescheduleStep(known, day, was);
         };
+      }
       case "move":
         if (to === undefined) throw missing("to");
         return (known) => moveStep(known, to);

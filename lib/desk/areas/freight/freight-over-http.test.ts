@@ -11,6 +11,8 @@ const { at, upsertShipment, upsertManifest } = openFreightCarrier(Date.UTC(2026,
 let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
 let headers: Record<string, string>;
 beforeAll(async () => {
+  await at.client.call("createVehicle", { body: { powerUnitNumber: "4107" } });
+  await at.client.call("createTrailer", { body: { trailerNumber: "8644" } });
   server = await openDeskOverHttp(at);
   headers = await server.headersOf("viewer");
 }, 30_000);
@@ -146,3 +148,29 @@ test("of two who plan a shipment at the same moment one gets it, and the other r
     `Planned onto ${manifests[first]?.title} by ${by} 0 s ago`,
   );
 });
+
+test("a manifest's unit is one of the fleet, and its trailer one that the platform lists", async () => {
+  const dispatcher = await server.headersOf("dispatcher");
+  const make = (units: { vehicle: string; trailer: string }) =>
+    desk(dispatcher).call("makeManifest", {
+      body: { terminal: "PHX", day: "2026-11-21", ...units },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  // Both are read after the desk has started.
+  await vi.waitFor(
+    () =>
+      expect(make({ vehicle: "ZZ-99", trailer: "NOPE1" })).rejects.toMatchObject({
+        status: 400,
+        fields: [
+          { path: "vehicle", message: "ZZ-99 is no unit of the fleet" },
+          { path: "trailer", message: "NOPE1 is no trailer of the fleet" },
+        ],
+      }),
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(await make({ vehicle: "4107", trailer: "8644" })).toMatchObject({ outcome: "done" });
+  // A number is one of its own kind.
+  await expect(make({ vehicle: "8644", trailer: "4107" })).rejects.toMatchObject({
+    fields: [{ path: "vehicle" }, { path: "trailer" }],
+  });
+}, 30_000);

@@ -21,9 +21,14 @@ export const objectCell = ({ object }: ExceptionRow): Cell => ({
   label: `${object.kind} ${object.label}`,
 });
 
-export function ageCell({ since }: ExceptionRow, nowMs: number): Cell {
-  const seconds = Math.max(0, nowMs - Date.parse(since)) / 1_000;
-  return { content: age(seconds), title: nearInstantLabel(Date.parse(since), localZone(), nowMs) };
+/** Where it happened times are meant as they are read there; with the letters of the zone, since rows are of several. */
+export const zoneOfException = ({ timezone }: Pick<ExceptionRow, "timezone">): string =>
+  timezone ?? localZone();
+
+export function ageCell(row: ExceptionRow, nowMs: number): Cell {
+  const sinceMs = Date.parse(row.since);
+  const seconds = Math.max(0, nowMs - sinceMs) / 1_000;
+  return { content: age(seconds), title: nearInstantLabel(sinceMs, zoneOfException(row), nowMs) };
 }
 
 /** Who has it, by initials and name; nobody stands out where it is grave. */
@@ -48,14 +53,16 @@ export function ownerCell({ owner, severity }: ExceptionRow): Cell {
 }
 
 /** What is to be done next; of a snoozed or cleared one until when, or why. */
-export function sentenceCell({ sentence, snoozedUntil, cleared }: ExceptionRow, nowMs: number): Cell {
+export function sentenceCell(row: ExceptionRow, nowMs: number): Cell {
+  const { sentence, snoozedUntil, cleared } = row;
   if (cleared !== null)
     return {
       content: `${cleared.reason}${cleared.who === null ? "" : `, ${cleared.who}`}`,
       look: "text-ink-2 wraps-on-paper",
     };
   const wakesMs = snoozedUntil === null ? 0 : Date.parse(snoozedUntil);
-  const until = wakesMs > nowMs ? `Snoozed until ${nearInstantLabel(wakesMs, localZone(), nowMs)}. ` : "";
+  const until =
+    wakesMs > nowMs ? `Snoozed until ${nearInstantLabel(wakesMs, zoneOfException(row), nowMs)}. ` : "";
   return { content: `${until}${sentence}`, title: sentence, look: "wraps-on-paper" };
 }
 

@@ -12,6 +12,7 @@ const rowOf = (id: string, fields: Partial<ExceptionRow> = {}): ExceptionRow => 
   severity: "medium",
   object: { kind: "trip", id, label: id },
   terminal: "JOL",
+  timezone: null,
   sentence: "Will be late",
   since: "2026-11-18T14:00:00Z",
   owner: null,

@@ -25,6 +25,7 @@ const rowOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow => ({
   severity: "high",
   object: { kind: "trip", id: "48200", label: "48200" },
   terminal: "JOL",
+  timezone: null,
   sentence: "Will be late 0:15 at Longview: tell the customer and agree on a new time.",
   since: "2026-11-18T14:20:00Z",
   owner: null,

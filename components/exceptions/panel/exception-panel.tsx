@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { zoneOfException } from "@/components/exceptions/board/exception-cells";
 import {
   kindLabel,
   routeOf,
@@ -15,7 +16,6 @@ import type { ExceptionDetail, ExceptionRow } from "@/lib/contract/desk/exceptio
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { exceptionQuery } from "@/lib/queries/exceptions";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
 
 /** Beside the list: the chosen exception with what happened to it. */
 export function ExceptionPanel({ row }: { row: ExceptionRow }) {
@@ -73,9 +73,9 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
   );
 }
 
-function History({ detail: { history, earlier } }: { detail: ExceptionDetail }) {
+function History({ detail: { row, history, earlier } }: { detail: ExceptionDetail }) {
   const nowMs = useNowSeconds(60) * 1_000;
-  const when = (at: string) => nearInstantLabel(Date.parse(at), localZone(), nowMs);
+  const when = (at: string) => nearInstantLabel(Date.parse(at), zoneOfException(row), nowMs);
   return (
     <>
       <Section title="History">

@@ -49,7 +49,7 @@ function openCarrier(vehicles: number, startMs: number) {
       keyOf: ({ tripId }) => tripId,
       keyFor: Number,
       idOf: String,
-      subjectOf: (row) => ({ subject: row, label: row.title }),
+      subjectOf: (row) => ({ subject: row, label: row.title, timezone: null }),
     }),
     new VehicleSource({ fleet, trails, trips, stopsOf: () => [stop], isReady }),
   ];

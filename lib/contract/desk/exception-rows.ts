@@ -26,6 +26,11 @@ export const ExceptionRow = z.object({
   severity: Severity,
   object: ExceptionObject,
   terminal: text,
+  /**
+   * IANA zone of its times: of a trip that of the stop it is about, of a manifest its terminal's, of a driver their home
+   * terminal's; null for what happens nowhere. Sheets that were kept before have none.
+   */
+  timezone: text.default(null),
   /** What is wrong, with figures, and what to do next. */
   sentence: z.string(),
   /** When the cause began. */

@@ -23,6 +23,8 @@ export const exceptions = desk.table(
     sentence: text().notNull(),
     /** Who sees it, the owner's terminal first; null: everybody. */
     terminals: text().array(),
+    /** In which its times are read where it happens, IANA; null: in the reader's own. */
+    timezone: text(),
     sinceAt: instant("since_at").notNull(),
     bornAt: instant("born_at").notNull(),
     ownerId: uuid("owner_id"),

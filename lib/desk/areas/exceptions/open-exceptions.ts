@@ -6,6 +6,7 @@ import { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
 import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
+import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
 import { rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
@@ -26,6 +27,9 @@ interface Knows {
 
 export type ExceptionsArea = ReturnType<typeof openExceptions>;
 
+/** Of a terminal, IANA; null where nobody said it. */
+type ZoneOf = (terminal: string | null) => string | null;
+
 /** Positions that were read so long ago still say where trucks are. */
 const longestLagSeconds = 120;
 
@@ -34,6 +38,7 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
   const { store, company, clock, log, live, members, settings, writes, directory } = context;
   const { fleet, trails, fleetReading } = directory;
   const { truckload } = trips;
+  const zoneOf: ZoneOf = (terminal) => directory.terminals.zoneOf(terminal);
   const positions = () => fleetReading.freshness().positions;
   const exceptions = new Exceptions({
     store,
@@ -46,8 +51,8 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
     settings: settings.exceptions,
     sources: [
       tripSource(truckload),
-      driverSource(hours.board),
-      manifestSource(freight.board),
+      driverSource(hours.board, zoneOf),
+      manifestSource(freight.board, zoneOf),
       conversationSource(inbox),
       new VehicleSource({
         fleet,
@@ -90,10 +95,10 @@ const tripSource = ({ board, reading }: Knows["trips"]["truckload"]) =>
     keyOf: (row) => row.tripId,
     keyFor: Number,
     idOf: String,
-    subjectOf: (row) => ({ subject: row, label: row.title }),
+    subjectOf: (row) => ({ subject: row, label: row.title, timezone: zoneOfTrip(row) }),
   });
 
-const driverSource = (hours: HoursArea["board"]) =>
+const driverSource = (hours: HoursArea["board"], zoneOf: ZoneOf) =>
   boardSource({
     kind: "driver",
     rows: hours.steps,
@@ -101,10 +106,14 @@ const driverSource = (hours: HoursArea["board"]) =>
     keyOf: (row) => row.id,
     keyFor: (id) => id,
     idOf: (id) => id,
-    subjectOf: (row) => ({ subject: row, label: row.name ?? row.id }),
+    subjectOf: (row) => ({
+      subject: row,
+      label: row.name ?? row.id,
+      timezone: zoneOf(row.terminals[0] ?? null),
+    }),
   });
 
-const manifestSource = (board: FreightArea["board"]) =>
+const manifestSource = (board: FreightArea["board"], zoneOf: ZoneOf) =>
   boardSource({
     kind: "manifest",
     rows: board.rows,
@@ -112,7 +121,10 @@ const manifestSource = (board: FreightArea["board"]) =>
     keyOf: (row) => (row.kind === "manifest" ? manifestKey(row.row) : null),
     keyFor: (id) => rowKey({ kind: "manifest", id }),
     idOf: (key) => key.slice(manifestPrefix.length),
-    subjectOf: (row) => (row.kind === "manifest" ? { subject: row.row, label: row.row.title } : null),
+    subjectOf: (row) =>
+      row.kind === "manifest"
+        ? { subject: row.row, label: row.row.title, timezone: zoneOf(row.row.terminal) }
+        : null,
   });
 
 const conversationSource = ({ board, isRead }: Knows["inbox"]) =>
@@ -129,6 +141,7 @@ const conversationSource = ({ board, isRead }: Knows["inbox"]) =>
       return {
         subject: { waitsSinceMs, isTaken: claimedBy !== null || snoozed !== null },
         label: names,
+        timezone: null,
       };
     },
   });

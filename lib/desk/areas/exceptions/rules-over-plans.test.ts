@@ -97,6 +97,7 @@ test("a trip whose driver cannot be there in time is in jeopardy while its windo
   });
   expect(await found("trip-late", "T-FAR")).toMatchObject({
     severity: "medium",
+    timezone: "America/Denver",
     sentence: expect.stringMatching(
       /^Will be late .* at Denver dock .*: swap the driver or move the appointment\.$/,
     ),
@@ -116,6 +117,7 @@ test("a delivery day that is more than its driver's hours allow", async () => {
   });
   expect(await found("manifest-late", "M-FAR")).toMatchObject({
     severity: "high",
+    timezone: "America/Chicago",
     sentence: expect.stringMatching(/^Late leaving: was to leave 07:30\. Over hours/),
   });
 });

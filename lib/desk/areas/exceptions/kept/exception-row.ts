@@ -20,6 +20,7 @@ export function exceptionRow(kept: KeptException): ExceptionRow {
     severity: kept.severity,
     object: { kind: kept.objectKind as ExceptionObject["kind"], id: kept.objectId, label: kept.label },
     terminal: kept.terminals?.[0] ?? null,
+    timezone: kept.timezone,
     sentence: kept.sentence,
     since: kept.sinceAt.toISOString(),
     owner: kept.ownerId === null ? null : { id: kept.ownerId, name: kept.ownerName ?? "" },

@@ -14,7 +14,7 @@ export const alarmSource = (
     if (alarm === null) return null;
     const { machine, source, message, severity, state, startMicros } = alarm;
     const subject = { machine, source, message, severity, state, atMs: startMicros / 1_000 };
-    return { subject, label: machine, terminals: [] };
+    return { subject, label: machine, terminals: [], timezone: null };
   },
   ids: () => alarms.names(),
 });

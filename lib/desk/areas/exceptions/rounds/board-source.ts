@@ -1,5 +1,5 @@
 import type { SubjectSource, WatchedObject } from "@/lib/desk/areas/exceptions/rounds/subject-source";
-import type { SubjectKind, Subjects } from "@/lib/desk/areas/exceptions/rules/rule";
+import type { SubjectKind } from "@/lib/desk/areas/exceptions/rules/rule";
 import type { StepRows } from "@/lib/desk/boards/step-rows";
 
 interface BoardSourceOptions<Kind extends SubjectKind, Id extends string | number, Row> {
@@ -12,7 +12,7 @@ interface BoardSourceOptions<Kind extends SubjectKind, Id extends string | numbe
   keyFor: (id: string) => Id;
   /** The object's id by the row's key on its board. */
   idOf: (key: Id) => string;
-  subjectOf: (row: Row) => { subject: Subjects[Kind]; label: string } | null;
+  subjectOf: (row: Row) => Omit<WatchedObject<Kind>, "terminals"> | null;
 }
 
 /** The rows of a board as what rules watch: by its steps it says what changed. */

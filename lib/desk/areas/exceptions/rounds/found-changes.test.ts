@@ -18,7 +18,7 @@ const verdict = (found: Finding["severity"] | null, fields: Partial<Verdict> = {
   rule,
   kind: "trip",
   id: "1",
-  object: { label: "1", terminals: [] },
+  object: { label: "1", terminals: [], timezone: "America/Denver" },
   findings: found === null ? [] : [finding(found)],
   isCertain: false,
   ...fields,
@@ -111,4 +111,12 @@ test("without a word of steadiness everything counts at once", () => {
   judge(0, "low", { rule: { id: "machine-alarm" } });
   judge(1, null, { rule: { id: "machine-alarm" } });
   expect(happened).toEqual(["0 born low", "1 gone low"]);
+});
+
+test("the zone in which its times are read is kept with it, and follows what it is about", () => {
+  judge(-1, "high");
+  judge(0, "high");
+  judge(1, "high", { object: { label: "1", terminals: [], timezone: "America/Chicago" } });
+  expect(kept.map(({ timezone }) => timezone)).toEqual(["America/Denver", "America/Chicago"]);
+  expect(happened).toEqual(["0 born high", "1 changed high"]);
 });

@@ -67,11 +67,11 @@ function addChanges(
   patience: Patience,
   nowMs: number,
 ): void {
-  const { label = id, terminals = [] } = object ?? {};
+  const { label = id, terminals = [], timezone = null } = object ?? {};
   const seenBy = typeof terminals === "string" ? null : [...terminals];
   for (const { cause, severity, sentence, sinceMs } of findings) {
     const before = known.get(cause);
-    const fields = { severity, sentence, label, terminals: seenBy };
+    const fields = { severity, sentence, label, terminals: seenBy, timezone };
     if (before === undefined) {
       if (patience.isOver("bornAfterMs", cause))
         born.push({
@@ -93,6 +93,7 @@ const isSame = (before: Omit<Standing, "id">, after: Omit<Standing, "id">): bool
   before.severity === after.severity &&
   before.sentence === after.sentence &&
   before.label === after.label &&
+  before.timezone === after.timezone &&
   JSON.stringify(before.terminals) === JSON.stringify(after.terminals);
 
 const isGraver = (before: Severity, after: Severity): boolean =>

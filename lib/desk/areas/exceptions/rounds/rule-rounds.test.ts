@@ -22,7 +22,9 @@ function fleetOf(size: number) {
     takeChanged: () => changed.splice(0),
     get: (id) => {
       const at = seenMs.get(id);
-      return at === undefined ? null : { subject: onTrip(id, at), label: id, terminals: ["JOL"] };
+      return at === undefined
+        ? null
+        : { subject: onTrip(id, at), label: id, terminals: ["JOL"], timezone: null };
     },
   };
   const report = (ids: readonly string[], atMs: number) => {

@@ -14,7 +14,7 @@ export interface Verdict {
   kind: SubjectKind;
   id: string;
   /** Null where the object is gone. */
-  object: Pick<WatchedObject, "label" | "terminals"> | null;
+  object: Pick<WatchedObject, "label" | "terminals" | "timezone"> | null;
   findings: readonly Finding[];
   /** The object is gone or the rule is off: that does not waver. */
   isCertain: boolean;

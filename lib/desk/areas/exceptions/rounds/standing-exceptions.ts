@@ -1,7 +1,10 @@
 import type { KeptException } from "@/lib/desk/areas/exceptions/kept/exception-store";
 import type { Verdict } from "@/lib/desk/areas/exceptions/rounds/rule-rounds";
 
-export type Standing = Pick<KeptException, "id" | "severity" | "sentence" | "label" | "terminals">;
+export type Standing = Pick<
+  KeptException,
+  "id" | "severity" | "sentence" | "label" | "terminals" | "timezone"
+>;
 
 /** Of a rule and an object: what stands by cause, and since when which change has been waiting to count. */
 interface OfObject {

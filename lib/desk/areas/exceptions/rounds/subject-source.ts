@@ -7,6 +7,8 @@ export interface WatchedObject<Kind extends SubjectKind = SubjectKind> {
   /** By which people call it. */
   label: string;
   terminals: Terminals;
+  /** In which its times are read where it happens, IANA; null where that is not known, or it happens nowhere. */
+  timezone: string | null;
 }
 
 /** Where objects of a kind come from. */

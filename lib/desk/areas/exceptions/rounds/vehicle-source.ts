@@ -1,6 +1,7 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { stayedFlag, unknownSpeed } from "@/lib/contract/live/live-frame";
 import type { SubjectSource } from "@/lib/desk/areas/exceptions/rounds/subject-source";
+import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
 import type { VehicleAtWork } from "@/lib/desk/areas/exceptions/rules/rule";
 import type { StepRows } from "@/lib/desk/boards/step-rows";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
@@ -72,7 +73,8 @@ export class VehicleSource implements SubjectSource<"vehicle"> {
       stops: trip === null ? [] : stopsOf(trip.tripId),
       duty: trip?.driver?.duty ?? null,
     };
-    return { subject, label: id, terminals: fleet.terminalsOf(index) };
+    const timezone = trip === null ? null : zoneOfTrip(trip);
+    return { subject, label: id, terminals: fleet.terminalsOf(index), timezone };
   }
 
   *ids() {

@@ -66,7 +66,7 @@ class AlarmsByHand implements SubjectSource<"machine"> {
 
   get(id: string) {
     const subject = this.#alarms.get(id);
-    return subject ? { subject, label: subject.machine, terminals: ["JOL"] } : null;
+    return subject ? { subject, label: subject.machine, terminals: ["JOL"], timezone: null } : null;
   }
 }
 

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ageCell, sentenceCell } from "@/components/exceptions/board/exception-cells";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import * as zones from "@/lib/time/zones";
+
+const nowMs = Date.parse("2026-11-18T15:00:00Z");
+beforeEach(() => {
+  vi.spyOn(zones, "localZone").mockReturnValue("America/New_York");
+});
+afterEach(() => vi.restoreAllMocks());
+
+const rowOf = (timezone: string | null): ExceptionRow => ({
+  id: "1b9e2f7a-0000-4000-8000-000000000001",
+  rule: "trip-late",
+  label: "Late or in jeopardy",
+  severity: "high",
+  object: { kind: "trip", id: "48200", label: "48200" },
+  terminal: "JOL",
+  timezone,
+  sentence: "Will be late 0:15 at Longview.",
+  since: "2026-11-18T14:20:00Z",
+  owner: null,
+  ownedSince: null,
+  snoozedUntil: "2026-11-18T17:00:00Z",
+  cleared: null,
+  version: 1,
+});
+
+test("times of an exception are read where it happens, with the letters of its zone", () => {
+  const row = rowOf("America/Denver");
+  expect(ageCell(row, nowMs)).toMatchObject({ title: "07:20 MST" });
+  expect(sentenceCell(row, nowMs)).toMatchObject({
+    content: "Snoozed until 10:00 MST. Will be late 0:15 at Longview.",
+  });
+});
+
+test("of what happens nowhere they are the reader's", () => {
+  expect(ageCell(rowOf(null), nowMs)).toMatchObject({ title: "09:20 EST" });
+});

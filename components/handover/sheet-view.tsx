@@ -7,7 +7,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { Severity } from "@/lib/contract/desk/exception-rows";
 import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
 import { routes } from "@/lib/routes";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
@@ -18,10 +18,17 @@ const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const { risks, exceptions, unanswered, promises, trips, manifests, shipments } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
+  const lettersOf = (timeZone: string) => wallTime(builtMs, timeZone).zone;
+  const letters = lettersOf(localZone());
   const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), localZone(), builtMs));
+  /** Where it happens, with the letters of the zone where they are not those of the sheet. */
+  const whenThere = (at: string, timeZone: string | null) =>
+    timeZone === null || lettersOf(timeZone) === letters
+      ? when(at)
+      : nearInstantLabel(Date.parse(at), timeZone, builtMs);
   return (
     <div className="grid gap-5">
-      <p className="-mb-3 text-ink-3">Times are {wallTime(builtMs, localZone()).zone}.</p>
+      <p className="-mb-3 text-ink-3">Times are {letters} where a line names no other zone.</p>
       {sheet.platformAwaySince === null ? null : (
         <p className="flex items-baseline gap-2 rounded border border-line bg-unknown-tint px-3 py-2">
           <StateShape kind="stale" size={10} />
@@ -50,7 +57,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         none="No exception is open."
       >
         {exceptions.open.map((row) => (
-          <Line key={row.id} when={when(row.since)} severity={row.severity}>
+          <Line key={row.id} when={whenThere(row.since, row.timezone)} severity={row.severity}>
             <Link
               href={routes.exceptions({ at: row.id })}
               className="font-medium underline-offset-2 hover:underline"
@@ -177,7 +184,7 @@ function Line({ when, severity, children }: LineProps) {
     <li
       className={cx(
         "grid break-inside-avoid gap-2",
-        severity === undefined ? "grid-cols-[84px_1fr]" : "grid-cols-[84px_80px_1fr]",
+        severity === undefined ? "grid-cols-[104px_1fr]" : "grid-cols-[104px_80px_1fr]",
       )}
     >
       <span className="text-ink-2">{when}</span>

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SheetView } from "@/components/handover/sheet-view";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import type { HandoverSheet } from "@/lib/contract/desk/handover";
+import * as zones from "@/lib/time/zones";
+
+beforeEach(() => {
+  vi.spyOn(zones, "localZone").mockReturnValue("America/Chicago");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const exceptionIn = (timezone: string | null): ExceptionRow => ({
+  id: "1b9e2f7a-0000-4000-8000-000000000001",
+  rule: "trip-late",
+  label: "Late or in jeopardy",
+  severity: "high",
+  object: { kind: "trip", id: "48200", label: "48200" },
+  terminal: "JOL",
+  timezone,
+  sentence: "Will be late 0:15 at Denver.",
+  since: "2026-11-18T14:20:00Z",
+  owner: null,
+  ownedSince: null,
+  snoozedUntil: null,
+  cleared: null,
+  version: 1,
+});
+
+const sheetOf = (row: ExceptionRow): HandoverSheet => ({
+  from: "2026-11-18T07:00:00.000Z",
+  to: "2026-11-18T15:00:00.000Z",
+  builtAt: "2026-11-18T15:00:00.000Z",
+  platformAwaySince: null,
+  terminals: [],
+  trips: { total: 0, objects: [] },
+  manifests: { total: 0, objects: [] },
+  shipments: [],
+  exceptions: { born: 1, cleared: 0, open: [row] },
+  unanswered: [],
+  promises: [],
+  risks: [],
+});
+
+test.each([
+  ["America/Denver", "07:20 MST"],
+  ["America/Winnipeg", "08:20"],
+  [null, "08:20"],
+])("an exception's time is read where it happens: in %s it is %s", (timezone, label) => {
+  render(<SheetView sheet={sheetOf(exceptionIn(timezone))} />);
+  expect(screen.getByText("Times are CST where a line names no other zone.")).toBeDefined();
+  expect(screen.getByText(label)).toBeDefined();
+});

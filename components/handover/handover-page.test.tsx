@@ -55,6 +55,7 @@ const sheet: HandoverSheet = {
       severity: "medium",
       sentence: "0:50 left on the drive clock",
       at: "2026-11-18T15:50:00.000Z",
+      timezone: null,
     },
   ],
 };

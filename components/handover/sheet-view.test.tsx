@@ -43,15 +43,21 @@ const sheetOf = (row: ExceptionRow): HandoverSheet => ({
   exceptions: { born: 1, cleared: 0, open: [row] },
   unanswered: [],
   promises: [],
-  risks: [],
+  risks: [
+    {
+      ...{ kind: "trip", id: "48200", label: "48200", severity: "high", sentence: "Will be late" },
+      ...{ at: "2026-11-18T16:05:00Z", timezone: row.timezone },
+    },
+  ],
 });
 
 test.each([
-  ["America/Denver", "07:20 MST"],
-  ["America/Winnipeg", "08:20"],
-  [null, "08:20"],
-])("an exception's time is read where it happens: in %s it is %s", (timezone, label) => {
+  ["America/Denver", "07:20 MST", "09:05 MST"],
+  ["America/Winnipeg", "08:20", "10:05"],
+  [null, "08:20", "10:05"],
+])("times of an exception and a risk are read where they happen: in %s %s and %s", (timezone, since, at) => {
   render(<SheetView sheet={sheetOf(exceptionIn(timezone))} />);
   expect(screen.getByText("Times are CST where a line names no other zone.")).toBeDefined();
-  expect(screen.getByText(label)).toBeDefined();
+  expect(screen.getByText(since)).toBeDefined();
+  expect(screen.getByText(at)).toBeDefined();
 });

@@ -22,8 +22,8 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const letters = lettersOf(localZone());
   const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), localZone(), builtMs));
   /** Where it happens, with the letters of the zone where they are not those of the sheet. */
-  const whenThere = (at: string, timeZone: string | null) =>
-    timeZone === null || lettersOf(timeZone) === letters
+  const whenThere = (at: string | null, timeZone: string | null) =>
+    at === null || timeZone === null || lettersOf(timeZone) === letters
       ? when(at)
       : nearInstantLabel(Date.parse(at), timeZone, builtMs);
   return (
@@ -43,7 +43,11 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         none="Nothing is at risk as far as is known."
       >
         {risks.map((risk) => (
-          <Line key={`${risk.kind} ${risk.id}`} when={when(risk.at)} severity={risk.severity}>
+          <Line
+            key={`${risk.kind} ${risk.id}`}
+            when={whenThere(risk.at, risk.timezone)}
+            severity={risk.severity}
+          >
             <Link href={routeOf(risk)} className="font-medium underline-offset-2 hover:underline">
               {risk.label}
             </Link>{" "}

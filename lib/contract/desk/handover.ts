@@ -27,6 +27,8 @@ const HandoverRisk = z.object({
   sentence: z.string(),
   /** When it comes to it; null where nobody knows. */
   at: text,
+  /** IANA zone of that time, as of an exception's times. Sheets that were kept before have none. */
+  timezone: text.default(null),
 });
 export type HandoverRisk = z.output<typeof HandoverRisk>;
 

@@ -63,7 +63,7 @@ beforeEach(() => {
     clock,
     trail: new AuditTrail(store, company, clock),
     exceptions,
-    seenBy: () => ({ trips: [tripRow({ risk: "late" })], manifests: [], drivers: [] }),
+    seenBy: () => ({ trips: [tripRow({ risk: "late" })], manifests: [], zoneOf: () => null, drivers: [] }),
     inbox: { conversations: () => waiting, openPromises: async () => [] },
     companySettings: async () => defaultSettings,
     freshness: () => ({ platform }),

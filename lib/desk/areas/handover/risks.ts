@@ -3,6 +3,7 @@ import type { HandoverRisk } from "@/lib/contract/desk/handover";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
 import { lateTripSentence } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { driverState } from "@/lib/driver-hours/driver-state";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
@@ -17,14 +18,17 @@ export interface RiskSources {
   trips: readonly TripRow[];
   manifests: readonly ManifestRow[];
   drivers: readonly DriverHours[];
+  /** IANA zone of a terminal; null where nobody said it. */
+  zoneOf: (terminal: string | null) => string | null;
 }
 
 /** What may go wrong within the next six hours, the soonest first; what has no time goes last. */
 export function risksAhead(sources: RiskSources, company: CompanySettings, nowMs: number): HandoverRisk[] {
+  const { zoneOf } = sources;
   return [
     ...sources.trips.flatMap((trip) => tripRisk(trip, nowMs)),
-    ...sources.manifests.flatMap(manifestRisk),
-    ...sources.drivers.flatMap((driver) => driverRisk(driver, company, nowMs)),
+    ...sources.manifests.flatMap((manifest) => manifestRisk(manifest, zoneOf)),
+    ...sources.drivers.flatMap((driver) => driverRisk(driver, company, nowMs, zoneOf)),
   ].sort((a, b) => (a.at ?? "9").localeCompare(b.at ?? "9"));
 }
 
@@ -41,11 +45,15 @@ function tripRisk(trip: TripRow, nowMs: number): HandoverRisk[] {
       severity: trip.risk === "late" ? "high" : "medium",
       sentence: lateTripSentence(trip),
       at,
+      timezone: zoneOfTrip(trip),
     },
   ];
 }
 
-function manifestRisk({ manifestId, title, state, plan, sentence }: ManifestRow): HandoverRisk[] {
+function manifestRisk(
+  { manifestId, title, terminal, state, plan, sentence }: ManifestRow,
+  zoneOf: RiskSources["zoneOf"],
+): HandoverRisk[] {
   const isUnderWay = state === "dispatched" || state === "in-progress";
   if (!isUnderWay || (plan.verdict !== "late" && plan.verdict !== "over-hours")) return [];
   return [
@@ -56,6 +64,7 @@ function manifestRisk({ manifestId, title, state, plan, sentence }: ManifestRow)
       severity: plan.verdict === "over-hours" ? "high" : "medium",
       sentence: sentence ?? plan.sentence,
       at: plan.limitAt,
+      timezone: zoneOf(terminal),
     },
   ];
 }
@@ -67,7 +76,12 @@ const clocksOfTheDay = ["drive", "shift", "cycle"] as const;
 const severityOf = { 0: "low", 1: "medium", 2: "high" } as const;
 
 /** A driver at work whose day ends within two hours. What ends later is planned for, or its trip is named itself. */
-function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number): HandoverRisk[] {
+function driverRisk(
+  driver: DriverHours,
+  company: CompanySettings,
+  nowMs: number,
+  zoneOf: RiskSources["zoneOf"],
+): HandoverRisk[] {
   const isAtWork = driver.status === "DRIVING" || driver.status === "ON_DUTY_NOT_DRIVING";
   const { known, warning } = driverState(driver, nowMs, company);
   if (!isAtWork || known === null) return [];
@@ -86,6 +100,7 @@ function driverRisk(driver: DriverHours, company: CompanySettings, nowMs: number
           ? `The ${clockLabel[name].toLowerCase()} clock is empty`
           : `${duration(leftMs / 1_000)} left on the ${clockLabel[name].toLowerCase()} clock`,
       at: new Date(nowMs + leftMs).toISOString(),
+      timezone: zoneOf(driver.terminals[0] ?? null),
     },
   ];
 }

@@ -12,14 +12,16 @@ const minuteMs = 60_000;
 const spell = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
 const anyTask = fc.record({
-  restedHours: fc.integer({ min: 6, max: 12 }),
+  // Less than ten hours leave what the day before has left, and 34 give the cycle back.
+  restedHours: fc.constantFrom(5, 6, 9, 10, 11, 12, 14, 34),
   workedMinutes: fc.integer({ min: 300, max: 560 }),
   lunchMinutes: fc.constantFrom(0, 20, 30),
   stops: fc.array(
-    fc.record({ away: fc.integer({ min: 1, max: 180 }), dock: fc.integer({ min: 5, max: 150 }) }),
-    { minLength: 1, maxLength: 8 },
+    fc.record({ away: fc.integer({ min: 1, max: 240 }), dock: fc.integer({ min: 5, max: 60 }) }),
+    { minLength: 1, maxLength: 5 },
   ),
 });
+const runs = propertyRuns(300);
 
 test("a day is over hours just when the engine finds a violation in it", () => {
   let overs = 0;
@@ -47,8 +49,9 @@ test("a day is over hours just when the engine finds a violation in it", () => {
         expect(plan.hours.over.limitAtMs).toBeLessThanOrEqual(Math.max(first, fromMs));
       }
     }),
-    { numRuns: propertyRuns(300) },
+    { numRuns: runs },
   );
-  expect(overs).toBeGreaterThan(50);
-  expect(overs).toBeLessThan(250);
+  // Days of one kind alone would prove little; about half are over, however often it is tried.
+  expect(overs / runs).toBeGreaterThan(0.25);
+  expect(overs / runs).toBeLessThan(0.75);
 });

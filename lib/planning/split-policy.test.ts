@@ -97,6 +97,18 @@ test("splits never: a pair that is complete keeps its effect", () => {
   expect(planText(plain)).toBe("drive/D 7:00 service/ON 1:00");
 });
 
+test("splits never: drives before the shift ends and waits, where only a pair would let the driver rest on", () => {
+  // The shift ends at 24:00; with the pause of 2:40 the later rest would be a pair, and give back a minute after it.
+  const written: Written = { log: "OFF 10:00 D 2:35 OFF 2:40 D 2:21" };
+  const stops = ["0:01 drive, 0:01 dock, 24:01-24:01", "11:00 drive, 0:01 dock, 67:36-"];
+  expect(planText(plan("never", written, ...stops))).toContain(
+    "rest/SB 6:23 drive/D 0:01 wait/ON 0:01 service/ON 0:01 rest/SB 10:00",
+  );
+  expect(planText(plan("earliest", written, ...stops))).toContain(
+    "rest/SB 6:24 drive/D 0:01 service/ON 0:01",
+  );
+});
+
 test("a rest that runs is no split yet, and becomes ten hours", () => {
   const written: Written = { log: "OFF 10:00 D 8:00 ON 1:00 D 3:00 SB 3:00" };
   const kept = plan("to-keep-a-window", written, "4:00 drive, 1:00 dock");

@@ -167,7 +167,7 @@ export function FreightPage() {
         readAtMs={query.data?.readAt == null ? null : Date.parse(query.data.readAt)}
         keyHints={[
           { keys: [pageKeys.select], does: "choose" },
-          { keys: [pageKeys.first, pageKeys.ninth], does: "aim" },
+          { keys: [pageKeys.first, pageKeys.ninth], does: "select" },
           { keys: [pageKeys.plan], does: "plan onto it" },
           { keys: [pageKeys.undo], does: "undo" },
         ]}

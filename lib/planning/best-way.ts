@@ -154,10 +154,16 @@ function restEarlier(
   if (rested) driveBothWays(trip, rested, add);
 }
 
-/** Where they only wait for a new day, an earlier rest may be longer instead: that uses up no window. */
+/**
+ * Where they only wait for a new day, an earlier rest may be longer instead: that uses up no window, and is no rest on the
+ * way where it is before setting off.
+ */
 function waitShorter(trip: Trip, node: TripNode, wait: RestMove, add: (next: TripNode) => void): void {
-  if (wait.durationMs >= trip.start.rulePack.resetMs) return;
-  for (const keptMs of keptWaits(trip, [], wait.durationMs))
+  const isReset = wait.durationMs >= trip.start.rulePack.resetMs;
+  // Before setting off it is that earlier rest itself.
+  if (isReset && node.before === null) return;
+  // A wait that gives the shift back is worth having whole or not at all.
+  for (const keptMs of isReset ? [0] : keptWaits(trip, [], wait.durationMs))
     for (const longer of longerRests(trip, node, wait.durationMs - keptMs))
       driveBothWays(trip, restFor(trip, longer, wait) ?? longer, add);
 }

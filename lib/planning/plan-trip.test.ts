@@ -229,9 +229,12 @@ test("takes the terminal's midnight for the cycle wherever the stops are", () =>
 
 test("sets off later where hours come back at midnight, so that waiting for them uses up no window", () => {
   const cycle = { ruleset: "us-property-60-7", workedEachDay: "9:40", hasBerth: false } as const;
-  const plan = planTrip(writtenTrip(cycle, "9:00 drive, 1:00 dock"));
   // Two hours are left today. Leaving at 10:00 the window would close at midnight; leaving at 17:00 it lasts until 7:00.
-  expect(services(plan)).toBe("31:00");
+  expect(services(planTrip(writtenTrip(cycle, "9:00 drive, 1:00 dock, -31:00")))).toBe("31:00");
+  // A rest on the way counts before an earlier end: without a window the two hours are driven right before midnight.
+  expect(planText(planTrip(writtenTrip(cycle, "9:00 drive, 1:00 dock")))).toBe(
+    "rest/OFF 12:00 drive/D 8:00 break/OFF 0:30 drive/D 1:00 service/ON 1:00",
+  );
 });
 
 test("rests less than a full rest at the gate where a split then reaches the last stop on its window", () => {

@@ -82,3 +82,17 @@ test("rests on until shortly before a window between two stops, and drives the m
     "drive/D 8:00 break/OFF 0:30 drive/D 2:00 service/ON 1:00 drive/D 1:00 rest/SB 32:25 drive/D 0:05 service/ON 1:00",
   );
 });
+
+test("rests before setting off for a new day's hours rather than a full rest long on the way, where both end late", () => {
+  const start = "2026-06-14T19:00-05:00";
+  const trip = writtenTrip(
+    { log: "OFF 14:05", start, ruleset: "us-property-60-7", workedEachDay: "11:40", hasBerth: false },
+    "2:34 drive, 0:01 dock, -14:05",
+    "5:27 drive, 0:01 dock",
+  );
+  // 5 × 11:40 leave 1:40 of 60; at midnight 11:40 come back.
+  const plan = planTrip(trip);
+  expect(planText(plan)).toBe(
+    "rest/OFF 13:15 drive/D 2:34 service/ON 0:01 break/OFF 0:29 drive/D 5:27 service/ON 0:01",
+  );
+});

@@ -1,8 +1,8 @@
 import { comparePreferences, outcomeOf } from "@/lib/planning/lower-bound";
 import { replay } from "@/lib/planning/replay";
-import { roomToRestMs } from "@/lib/planning/right-shift";
+import { longerRest, roomToRestMs } from "@/lib/planning/right-shift";
 import { movesOf } from "@/lib/planning/shorter-rests";
-import { type Move, type RestMove, rootOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
+import { type Move, rootOf, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
  * The same way with the waits and rests before the first service taken before setting off, where that makes no service
@@ -32,9 +32,7 @@ export function longerStart(trip: Trip, last: TripNode, byMs: number): TripNode 
 
 function withLongerStart(trip: Trip, moves: readonly Move[], byMs: number): Move[] {
   const [first, ...others] = moves;
-  if (first?.kind === "rest" && !first.isBreak)
-    return [{ ...first, durationMs: first.durationMs + byMs, untilMs: null }, ...others];
-  const status = trip.hasBerth ? "SB" : "OFF";
-  const rest: RestMove = { kind: "rest", status, durationMs: byMs, untilMs: null, isBreak: false };
-  return [rest, ...moves];
+  return first?.kind === "rest"
+    ? [longerRest(trip, first, byMs), ...others]
+    : [longerRest(trip, null, byMs), ...moves];
 }

@@ -62,17 +62,25 @@ function workAhead(trip: Trip, node: TripNode): WorkAhead {
 }
 
 /**
- * What is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, and where a pause that is
- * too short has already begun, as a quick service; earlier it would only come sooner than it must.
+ * What is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, where a pause that is
+ * too short has already begun, as a quick service, and before setting off, where it is no time on the way; elsewhere it
+ * would only come sooner than it must.
  */
 function missingBreakMs(trip: Trip, node: TripNode, clocks: Projection, driveMs: number): number {
   const { breakMs } = trip.start.rulePack;
   if (breakMs === null || clocks.breakMs === null || clocks.breakMs >= driveMs) return 0;
   const leastMs = node.place === "leaving" ? leastBeforeRestMs(trip) : 60_000;
-  if (clocks.breakMs < leastMs && clocks.breakDoneAtMs === null) return breakMs;
+  const isDue = clocks.breakMs < leastMs || isBeforeSettingOff(trip, node);
+  if (isDue && clocks.breakDoneAtMs === null) return isBreakBehind(trip, clocks) ? 0 : breakMs;
   if (node.place === "gate" || clocks.breakDoneAtMs === null) return 0;
   return clocks.breakDoneAtMs - clocks.atMs;
 }
+
+const isBeforeSettingOff = (trip: Trip, node: TripNode): boolean => node.before === null && !trip.isUnderway;
+
+/** Nothing has been driven since the last one: another gives nothing. */
+const isBreakBehind = ({ start }: Trip, { breakMs }: Projection): boolean =>
+  breakMs === start.rulePack.limits.driveSinceBreak?.limitMs;
 
 /** How long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
 const restedMs = (trip: Trip, node: TripNode, clocks: Projection): number =>

@@ -43,20 +43,20 @@ export function keptWaits(trip: Trip, choices: readonly RestMove[], waitMs: numb
 export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNode[] {
   const found: TripNode[] = [];
   for (const { from, rest, later, byMs } of restsBefore(trip, node, waitMs)) {
-    const longer: RestMove = rest
-      ? { ...rest, durationMs: rest.durationMs + byMs, untilMs: null }
-      : {
-          kind: "rest",
-          status: trip.hasBerth ? "SB" : "OFF",
-          durationMs: byMs,
-          untilMs: null,
-          isBreak: false,
-        };
+    const longer = longerRest(trip, rest, byMs);
     const shifted = replay(trip, from, [longer, ...later]);
     // How much of it is needed shows only at the end: until then the services before count as early as they were.
     if (shifted) found.push({ ...shifted, floorsMs: node.floorsMs });
   }
   return found;
+}
+
+/** Before setting off a break becomes a rest as it gets longer. @param rest null where there is none yet */
+export function longerRest(trip: Trip, rest: RestMove | null, byMs: number): RestMove {
+  if (rest && !rest.isBreak) return { ...rest, durationMs: rest.durationMs + byMs, untilMs: null };
+  const status = trip.hasBerth ? "SB" : "OFF";
+  const durationMs = (rest?.durationMs ?? 0) + byMs;
+  return { kind: "rest", status, durationMs, untilMs: null, isBreak: false };
 }
 
 function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
@@ -71,9 +71,9 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
     const { before, move } = at;
     if (move.kind === "rest") {
       const byMs = wholeMinutes(spareMs) + absorbedMs;
-      const mayHelp = !isResetLater || before.before === null;
-      if (spareMs > 0 && !move.isBreak && mayHelp)
-        found.push({ from: before, rest: move, later: later.slice(), byMs });
+      const isStart = before.before === null;
+      const mayGrow = move.isBreak ? isStart && !trip.isUnderway : isStart || !isResetLater;
+      if (spareMs > 0 && mayGrow) found.push({ from: before, rest: move, later: later.slice(), byMs });
       isResetLater ||= move.durationMs >= trip.start.rulePack.resetMs;
       if (move.untilMs !== null) absorbedMs += move.durationMs;
     } else if (move.kind === "serve") {

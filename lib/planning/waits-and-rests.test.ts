@@ -96,3 +96,18 @@ test("rests before setting off for a new day's hours rather than a full rest lon
     "rest/OFF 13:15 drive/D 2:34 service/ON 0:01 break/OFF 0:29 drive/D 5:27 service/ON 0:01",
   );
 });
+
+test.each([
+  ["OFF 10:00 D 2:12", "5:49 drive, 1:00 dock", "break/OFF 0:30 drive/D 5:49 service/ON 1:00"],
+  ["OFF 10:00 D 2:12", "5:49 drive, 1:00 dock, 21:02-", "rest/SB 3:01 drive/D 5:49 service/ON 1:00"],
+  ["OFF 10:00 D 2:12 OFF 0:01", "5:49 drive, 1:00 dock, 21:02-", "rest/SB 3:00 drive/D 5:49 service/ON 1:00"],
+])("after %s and before %s a break is had before setting off, not a full rest", (log, stop, expected) => {
+  expect(planText(planTrip(writtenTrip({ log, splits: "never" }, stop)))).toBe(expected);
+});
+
+test("a driver on the road has the break where it falls due", () => {
+  const trip = writtenTrip({ log: "OFF 10:00 D 2:12", splits: "never" }, "5:49 drive, 1:00 dock");
+  expect(planText(planTrip({ ...trip, isUnderway: true }))).toBe(
+    "drive/D 5:48 break/OFF 0:30 drive/D 0:01 service/ON 1:00",
+  );
+});

@@ -13,24 +13,34 @@ const shortDriveMs = 900_000;
  */
 export function withoutShortDrives(trip: Trip, last: TripNode): TripNode {
   let best = last;
-  for (let index = 2; index < movesOf(best).length; index++) {
-    const joined = joinedBefore(movesOf(best), index, trip.start.rulePack.breakMs ?? 0);
+  for (let index = 1; index < lastingMovesOf(best).length; index++) {
+    const joined = joinedBefore(lastingMovesOf(best), index, trip.start.rulePack.breakMs ?? 0);
     const way = joined && replay(trip, rootOf(trip), joined);
     if (way?.owedMs === 0 && comparePreferences(outcomeOf(trip, way), outcomeOf(trip, best)) <= 0) best = way;
   }
   return best;
 }
 
+/** Without the rests that end as they begin, which would hide the rest before them. */
+const lastingMovesOf = (last: TripNode): Move[] =>
+  movesOf(last).filter((move) => move.kind !== "rest" || move.durationMs > 0);
+
 /** @returns null where the service there does not wait after a short drive that follows a rest */
 function joinedBefore(moves: readonly Move[], index: number, breakMs: number): Move[] | null {
-  const [rest, drive, served] = moves.slice(index - 2, index + 1);
-  if (rest?.kind !== "rest" || drive?.kind !== "drive" || served?.kind !== "serve") return null;
-  if (rest.durationMs <= breakMs || drive.durationMs >= shortDriveMs || served.waitMs === 0) return null;
+  const served = moves[index];
+  if (served?.kind !== "serve" || served.waitMs === 0) return null;
+  // A start of day cuts a drive in two.
+  const restIndex = moves.slice(0, index).findLastIndex(({ kind }) => kind !== "drive");
+  const rest = moves[restIndex];
+  if (rest?.kind !== "rest" || rest.durationMs <= breakMs) return null;
+  let driveMs = 0;
+  for (const move of moves.slice(restIndex, index)) if (move.kind === "drive") driveMs += move.durationMs;
+  if (driveMs === 0 || driveMs >= shortDriveMs) return null;
   const longer: Move = {
     ...rest,
     durationMs: rest.durationMs + served.waitMs,
     untilMs: null,
     isBreak: false,
   };
-  return moves.with(index - 2, longer);
+  return moves.with(restIndex, longer);
 }

@@ -97,6 +97,23 @@ test("rests before setting off for a new day's hours rather than a full rest lon
   );
 });
 
+test("rests on until shortly before a window where the rest before it has been moved, too", () => {
+  const trip = writtenTrip(
+    {
+      log: "OFF 10:00 D 0:01 OFF 1:01",
+      start: "2026-06-14T19:00-05:00",
+      ruleset: "canada-south-cycle-2",
+      hasBerth: false,
+      splits: "never",
+    },
+    "0:00 drive, 2:47 dock",
+    "11:14 drive, 0:01 dock, 61:02-",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "service/ON 2:47 drive/D 11:12 rest/OFF 35:59 drive/D 0:02 service/ON 0:01",
+  );
+});
+
 test.each([
   ["OFF 10:00 D 2:12", "5:49 drive, 1:00 dock", "break/OFF 0:30 drive/D 5:49 service/ON 1:00"],
   ["OFF 10:00 D 2:12", "5:49 drive, 1:00 dock, 21:02-", "rest/SB 3:01 drive/D 5:49 service/ON 1:00"],

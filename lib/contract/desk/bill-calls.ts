@@ -28,7 +28,7 @@ const saveBill = deskCall({
   params,
   body: z.object({
     /** As it was read. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     details: BillDetails,
   }),
   response: BillResponse,

@@ -14,14 +14,14 @@ export const DriverSettingsResponse = z.object({
   /** What holds where the driver's own says nothing. */
   company: z.object({ splits: SplitSetting }),
   /** Grows with each change; a save names the version that it changes, so that none is overwritten unseen. */
-  version: z.int(),
+  version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
   /** Whether the member who asked may change them. */
   mayChange: z.boolean(),
 });
 export type DriverSettingsResponse = z.output<typeof DriverSettingsResponse>;
 
-export const DriverSettingsChange = DriverSettings.extend({ version: z.int() });
+export const DriverSettingsChange = DriverSettings.extend({ version: z.int32() });
 export type DriverSettingsChange = z.output<typeof DriverSettingsChange>;
 
 const path = "/hours/drivers/{externalUserId}/settings";

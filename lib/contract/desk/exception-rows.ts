@@ -43,7 +43,7 @@ export const ExceptionRow = z.object({
   /** Null while it is open. `who` is null where it cleared by itself, since its cause was gone. */
   cleared: z.object({ at: z.string(), who: text, reason: z.string() }).nullable(),
   /** Grows with what people do. */
-  version: z.int(),
+  version: z.int32(),
 });
 export type ExceptionRow = z.output<typeof ExceptionRow>;
 

@@ -148,12 +148,12 @@ export const FreightSettings = z.object({
 export type FreightSettings = z.output<typeof FreightSettings>;
 
 /** A change names the version that it was made from. */
-export const FreightSettingsChange = FreightSettings.extend({ version: z.int() });
+export const FreightSettingsChange = FreightSettings.extend({ version: z.int32() });
 export type FreightSettingsChange = z.output<typeof FreightSettingsChange>;
 
 export const FreightSettingsResponse = z.object({
   settings: FreightSettings,
-  version: z.int(),
+  version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
   mayChange: z.boolean(),
 });

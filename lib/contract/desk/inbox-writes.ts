@@ -4,7 +4,7 @@ import { defaultInboxSettings } from "@/lib/contract/desk/plain/setting-defaults
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
-const Version = z.int();
+const Version = z.int32();
 /** Published for one message; a longer text is split. */
 const mostCharacters = 64_000;
 const mostRecipients = 5_000;

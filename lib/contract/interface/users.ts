@@ -57,7 +57,9 @@ const UserFields = z.object({
   login: Login,
   roles: z.array(
     z.enum(userRoles, {
-      error: ({ input }) => `must be one of ${userRoles.join(", ")}, not ${String(input)}`,
+      // What is no text need not have one: an object may say `toString` itself.
+      error: ({ input }) =>
+        `must be one of ${userRoles.join(", ")}${typeof input === "string" ? `, not ${input}` : ""}`,
     }),
   ),
   externalTerminalIds: z.array(ExternalId).optional(),

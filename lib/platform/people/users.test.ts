@@ -120,6 +120,15 @@ test("an unknown role is named in the refusal", async () => {
   expect((await response.json()).message).toContain("Pilot");
 });
 
+test("a role that is an object is refused as one, whatever it says of itself", async () => {
+  const roles = [{ toString: [1], prototype: null }];
+  const response = await at.send("POST", "/users", { body: { ...person("D-odd"), roles } });
+  expect([response.status, (await response.json()).message]).toEqual([
+    400,
+    expect.stringContaining("must be one of"),
+  ]);
+});
+
 test("of the hours-of-service settings, what the interface ignores is not kept", async () => {
   await create("D-eld", eldConfig({ timezone: "US/Eastern", logDayStartTime: 5, exemptReason: "none" }));
   const { rows } = await at.store.db.execute(

@@ -54,12 +54,12 @@ export const ReportTargets = z.object({
 export type ReportTargets = z.output<typeof ReportTargets>;
 
 /** A change names the version that it was made from. */
-export const ReportTargetsChange = ReportTargets.extend({ version: z.int() });
+export const ReportTargetsChange = ReportTargets.extend({ version: z.int32() });
 export type ReportTargetsChange = z.output<typeof ReportTargetsChange>;
 
 export const ReportTargetsResponse = z.object({
   settings: ReportTargets,
-  version: z.int(),
+  version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
   mayChange: z.boolean(),
 });

@@ -65,7 +65,7 @@ export type CompanySettings = z.output<typeof CompanySettings>;
 export const SettingsResponse = z.object({
   settings: CompanySettings,
   /** Grows with each change; a save names the version that it changes, so that none is overwritten unseen. */
-  version: z.int(),
+  version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
   /** Whether the member who asked may change them. */
   mayChange: z.boolean(),
@@ -73,7 +73,7 @@ export const SettingsResponse = z.object({
 export type SettingsResponse = z.output<typeof SettingsResponse>;
 
 /** The company's settings; a change of them names the version that it was made from. */
-export const SettingsChange = CompanySettings.extend({ version: z.int() });
+export const SettingsChange = CompanySettings.extend({ version: z.int32() });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** What company and terminals say of drivers' rule sets, zones and log days. */

@@ -28,14 +28,14 @@ export const ExceptionSettings = z.object({
 export type ExceptionSettings = z.output<typeof ExceptionSettings>;
 
 /** A change names the version that it was made from. */
-export const ExceptionSettingsChange = ExceptionSettings.extend({ version: z.int() });
+export const ExceptionSettingsChange = ExceptionSettings.extend({ version: z.int32() });
 export type ExceptionSettingsChange = z.output<typeof ExceptionSettingsChange>;
 
 export const ExceptionSettingsResponse = z.object({
   settings: ExceptionSettings,
   /** Every rule that there is. */
   rules: z.array(z.object({ id: z.string(), label: z.string(), says: z.string() })),
-  version: z.int(),
+  version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
   mayChange: z.boolean(),
 });

@@ -131,10 +131,10 @@ function LastReceived({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Who only passes by on the way to another conversation has not read it. */
+/** Longer than a glance on the way to another conversation, which reads nothing. */
 const glanceMs = 600;
 
-/** What is on screen in a tab that is looked at counts as read. */
+/** Counts as read what stays on screen in a tab that is looked at. */
 function useReading({ row, messages }: Conversation): void {
   const mayMark = useQuery(sessionQuery).data?.can.includes("markRead") === true;
   const { mutate } = useMarkRead(row.conversationId);

@@ -25,7 +25,7 @@ interface LookOverSheetProps {
 
 const noTeam: readonly DeskMate[] = [];
 
-/** What comes of a message, to be looked over: it is done when somebody says so, and as it stands here. */
+/** Shows what comes of a message before it is done: only when somebody says so, and as it stands here. */
 export function LookOverSheet(props: LookOverSheetProps) {
   const { conversationId, message, kind, work, timeZone, onClose } = props;
   const session = useQuery(sessionQuery).data;

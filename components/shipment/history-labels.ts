@@ -61,7 +61,7 @@ export function orderedHistory(
 /** It changes with every event, whose time stands beside it. */
 const bookkeeping = "lastUpdated";
 
-/** Who wrote it and when stand beside the sentence, the object's own names in its head. */
+/** Left out of the sentence: writer and time stand beside it, the object's own names in the page's head. */
 const elsewhere: ReadonlySet<string> = new Set([
   bookkeeping,
   ...[
@@ -138,7 +138,7 @@ function valueLabel(value: unknown, clock: (at: string) => string): string | nul
 }
 
 /**
- * What an event changed, in words: `Trailer 8600, was 8511`, `Lines changed`.
+ * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
  * @param clock writes an instant in the terminal's zone
  */
 export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => string): string[] =>

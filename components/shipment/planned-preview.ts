@@ -10,7 +10,7 @@ export const addedShipments = (
 ): readonly ShipmentRow[] =>
   manifest === null ? [] : shipments.filter(({ manifestId }) => manifestId !== manifest.manifestId);
 
-/** What a manifest would become with these shipments beside what it holds: the same freight is the same draft. */
+/** Drafts a manifest with these shipments beside what it holds: the same freight is the same draft. */
 export const previewDraft = (
   manifestId: string,
   added: readonly Pick<ShipmentRow, "shipmentId">[],

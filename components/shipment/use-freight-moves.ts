@@ -85,7 +85,7 @@ function progressLabel(requests: readonly FreightMoveRequest[], sent: number): s
   return `${count(requests.slice(0, sent))} of ${count(requests)} shipments done`;
 }
 
-/** Does them in turn, up to the first that fails. @param onNext is told how many are done before each */
+/** Does them in turn, up to the first that fails. @param onNext gets how many are done before each */
 async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<FreightMoveResponse>,

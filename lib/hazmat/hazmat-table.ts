@@ -104,7 +104,7 @@ export function idNumberOf(typed: string): string | null {
   return match === null ? null : `${(match[1] ?? "").toUpperCase()}${match[2]}`;
 }
 
-/** How well a name fits: 0 the same, then by how much more it says; null where a word is missing. */
+/** Ranks how well a name fits: 0 the same, then by how much more it says; null where a word is missing. */
 function rankOf(entry: HazmatEntry, wanted: readonly string[]): number | null {
   const ranks = properNames(entry.name).flatMap((name) => {
     const words = nameWords(name);

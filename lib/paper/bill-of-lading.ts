@@ -20,7 +20,7 @@ import { dayOfYear, stampLabel, townLabel, zoneOfManifest } from "@/lib/paper/pa
 
 /**
  * Bills of lading of the manifest's shipments, or of one of them, by 49 CFR 172.200 to 172.204 and the trade's usual order.
- * What nobody told the desk is a line to write on.
+ * A line to write on stands in place of what is not known.
  */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
   return detail.shipments

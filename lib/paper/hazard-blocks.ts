@@ -2,7 +2,7 @@ import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { cell, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
 import { quantity } from "@/lib/paper/paper-labels";
 
-/** What a driver shows at a roadside check: placards of the whole load and for how long, and what is aboard by class. */
+/** Blocks for a roadside check: placards of the whole load and for how long, and what is aboard by class. */
 export function hazardBlocks({ classes, placards, findings }: LoadHazards): PaperBlock[] {
   if (classes.length === 0 && findings.length === 0) return [];
   const [now] = placards;

@@ -50,6 +50,6 @@ export const cell = (width: number, label: string | null, ...items: PaperItem[])
   items,
 });
 
-/** What is known as text, and a line to write on where it is not. */
+/** Writes what is known, and a line to write on where it is not. */
 export const known = (text: string | null, label: string): PaperItem =>
   text === null ? blank(label) : strong(text);

@@ -2,7 +2,7 @@ import type { InboxNews } from "@/components/conversation/notify/inbox-news";
 
 interface Tone {
   hertz: readonly number[];
-  /** How long each lasts. */
+  /** Length of each tone, milliseconds. */
   noteMs: number;
 }
 

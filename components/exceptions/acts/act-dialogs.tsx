@@ -10,7 +10,7 @@ import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { Select } from "@/components/ui/select";
 import { exceptionOwnersQuery } from "@/lib/queries/exceptions";
 
-/** What is asked before an act. */
+/** Asks for what an act needs. */
 export type AskedAct = "hand" | "snooze" | "clear";
 
 interface ActDialogsProps {

@@ -21,7 +21,7 @@ interface Typed {
 }
 
 const hourMs = 3_600_000;
-/** When the shift of the morning begins. */
+/** Begins the shift of the morning. */
 const tomorrowsShift = "tomorrow 6";
 
 /** Asks until when one is out of sight: in steps, or by any time that is typed. */

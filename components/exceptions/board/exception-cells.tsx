@@ -21,7 +21,7 @@ export const objectCell = ({ object }: ExceptionRow): Cell => ({
   label: `${object.kind} ${object.label}`,
 });
 
-/** Where it happened times are meant as they are read there; with the letters of the zone, since rows are of several. */
+/** Gives the zone of the place where it happened, or the reader's; rows print its letters, since they are of several. */
 export const zoneOfException = ({ timezone }: Pick<ExceptionRow, "timezone">): string =>
   timezone ?? localZone();
 
@@ -31,7 +31,7 @@ export function ageCell(row: ExceptionRow, nowMs: number): Cell {
   return { content: age(seconds), title: nearInstantLabel(sinceMs, zoneOfException(row), nowMs) };
 }
 
-/** Who has it, by initials and name; nobody stands out where it is grave. */
+/** Shows the owner by initials and name; a high exception without one stands out. */
 export function ownerCell({ owner, severity }: ExceptionRow): Cell {
   if (owner === null)
     return { content: "unassigned", look: severity === "high" ? "text-late" : "text-ink-3" };

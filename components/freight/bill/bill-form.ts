@@ -145,7 +145,7 @@ function sentLine(line: BillLineForm): unknown {
 
 const isEmpty = (line: BillLineForm): boolean => Object.values(line).every((value) => value.trim() === "");
 
-/** Where the form has what the contract names: `details.lines.0.hazmat.idNumber` is `lines.0.idNumber`. */
+/** Finds the form's field of one that the contract names: `details.lines.0.hazmat.idNumber` is `lines.0.idNumber`. */
 const pathInForm = (path: string): string => path.replace(/^details\./, "").replace(".hazmat", "");
 
 /** Rules of the form: what the desk takes, judged by its own contract. A line that was emptied goes. */
@@ -170,7 +170,7 @@ export const billRules = z.custom<BillForm>().transform((form, context): BillDet
   return z.NEVER;
 });
 
-/** Which line of the form a refused line of what was sent is. */
+/** Finds the form's line of a refused line of what was sent. */
 export const sentPathInForm = (path: string, { lines }: { lines: readonly BillLineForm[] }): string => {
   const kept = lines.flatMap((line, index) => (isEmpty(line) ? [] : [index]));
   return pathInForm(path).replace(/^lines\.(\d+)/, (_, at: string) => `lines.${kept[Number(at)] ?? at}`);

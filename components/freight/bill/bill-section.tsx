@@ -13,7 +13,7 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** What its bill of lading says: lines, hazardous materials in their lawful order, terms; and what is missing on it. */
+/** Shows its bill of lading: lines, hazardous materials in their lawful order, terms; and what is missing on it. */
 export function BillSection({ proNumber }: { proNumber: string }) {
   const query = useQuery(billQuery(proNumber));
   const session = useQuery(sessionQuery).data;

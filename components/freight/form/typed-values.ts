@@ -99,7 +99,7 @@ export function typedFaults(
   });
 }
 
-/** What is said below the window's end; undefined where nothing is. */
+/** Says that a window ends on the next day, below its end; undefined where it does not. */
 export function windowHint(isPickup: boolean, start: string, end: string): string | undefined {
   const window = { windowStart: typedClock(start), windowEnd: typedClock(end) };
   return endsNextDay(window) ? `${isPickup ? "Closes" : "Ends"} on the next day.` : undefined;

@@ -19,7 +19,7 @@ function isAbout(queryKey: readonly unknown[] | undefined, draft: DayDraft | nul
 }
 
 /**
- * What the aimed manifest would become with what is chosen. While a newer answer is worked out, the one before stays,
+ * Shows what the aimed manifest would become with what is chosen. While a newer preview is worked out, the one before stays,
  * marked as old; of another manifest it does not.
  */
 export function useAimedPreview(aimed: ManifestRow | null, chosen: readonly ShipmentRow[]) {

@@ -195,7 +195,7 @@ const routesCard: SettingsCard = {
   ),
 };
 
-/** What the desk keeps of freight, because no platform tells it. */
+/** Settings of freight that the desk keeps itself, since no platform says them. */
 export const freightCards = [
   departuresCard,
   capacitiesCard,

@@ -6,7 +6,7 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
 const workingDays = FreightSettings.pick({ workingDays: true });
 
-/** When terminals and customers take freight: what is moved goes to the next such day. */
+/** Sets on which days terminals and customers take freight: what is moved goes to the next such day. */
 export const workingDaysCard: SettingsCard = {
   anchor: "freight-working-days",
   title: "Working days",

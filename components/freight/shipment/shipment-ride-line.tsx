@@ -24,7 +24,7 @@ interface ShipmentRideLineProps {
   timeZone: string;
 }
 
-/** Where a shipment is on its manifest, when it will be there, and with whom. */
+/** Says where a shipment is on its manifest, when it will be there, and with whom. */
 export function ShipmentRideLine({ manifest, shipmentId, timeZone }: ShipmentRideLineProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const ride = rideOf(manifest, shipmentId, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));

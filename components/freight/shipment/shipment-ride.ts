@@ -15,12 +15,12 @@ export interface Ride {
 const length = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** What is left to the window's end, or by how much it is missed. @param minutes negative when late */
+/** Writes the time left to the window's end, or by how much it is missed. @param minutes negative when late */
 const spare = (minutes: number): string =>
   minutes < 0 ? `${length(Math.ceil(-minutes))} late` : `${length(Math.floor(minutes))} to spare`;
 
 /**
- * Where on its manifest a shipment is and when it will be there.
+ * Finds where on its manifest a shipment is and when it will be there.
  * @param clock writes an instant in the terminal's zone, with its letters
  */
 export function rideOf(manifest: ManifestRow, shipmentId: string, clock: (at: string) => string): Ride {

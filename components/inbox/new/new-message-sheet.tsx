@@ -28,7 +28,7 @@ interface NewMessageSheetProps {
   onClose: () => void;
 }
 
-/** A message to one, to several or to a group: each gets their own, and answers privately. */
+/** A message to one, to several or to a group: each gets their own, and replies privately. */
 export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
   const [sent, setSent] = useState<SendProgress | null>(null);
   return (

@@ -64,7 +64,7 @@ const searchLine = ({ title, manifestNumber, name, route, driver, vehicle, trail
 
 function rankOf({ manifest }: BoardRow): number {
   if (manifest.state === "completed") return 5;
-  // What should have left holds up all of its stops.
+  // A manifest that should have left holds up all of its stops.
   if (manifest.risk === "late" && manifest.state !== "in-progress") return 0;
   if (isShown(manifest, "over-hours") || manifest.risk === "late") return 1;
   if (isShown(manifest, "in-jeopardy") || isShown(manifest, "waits")) return 2;

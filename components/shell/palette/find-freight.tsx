@@ -29,7 +29,7 @@ export function useFreight(typed: string, commands: PaletteCommands): PaletteGro
   const past = useQuery({ ...findFreightQuery(text, "past"), placeholderData: keepPreviousData });
   const isAsked = typed.trim() !== "" && text !== "";
   const found = isAsked ? [...(onBoard.data?.found ?? []), ...(past.data?.found ?? [])] : [];
-  // What was on the board a moment ago may be past by now.
+  // A shipment of the board may be past by the time the second response comes.
   const once = new Map(found.map((one) => [`${one.kind} ${one.id}`, one]));
   return {
     heading: "Freight",

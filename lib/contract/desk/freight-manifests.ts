@@ -111,7 +111,7 @@ export type FreightLoad = z.output<typeof FreightLoad>;
 
 /** A delivery manifest as the boards show it. */
 export const ManifestRow = z.object({
-  /** The platform's own id; where it tells none, the number. */
+  /** The platform's own id; where it gives none, the number. */
   manifestId: z.string(),
   manifestNumber: text,
   title: z.string(),

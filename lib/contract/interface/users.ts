@@ -57,7 +57,7 @@ const UserFields = z.object({
   login: Login,
   roles: z.array(
     z.enum(userRoles, {
-      // What is no text need not have one: an object may say `toString` itself.
+      // Leave out what is no text: an object may say `toString` itself, and need not have one.
       error: ({ input }) =>
         `must be one of ${userRoles.join(", ")}${typeof input === "string" ? `, not ${input}` : ""}`,
     }),

@@ -1,6 +1,6 @@
 import type { Lateness } from "@/lib/planning/lateness";
 
-/** How late a way is, most important first. */
+/** Ranks how late a way is, most important first. */
 export const ranked = ({ missed, worstMs, totalMs }: Lateness): number[] => [missed, worstMs, totalMs];
 
 /** Of the first figures that differ: negative where `a` is smaller. */

@@ -92,7 +92,7 @@ function hazardsIn({ picture, bills }: KnownFreight) {
 
 type KnownFreight = ReturnType<typeof openKnown>;
 
-/** What events tell of freight, what the desk itself keeps of it, and what members wrote that no event has confirmed yet. */
+/** Opens what is known of freight: by events, by what the desk itself keeps, by writes that no event has confirmed yet. */
 function openKnown(
   { store, company, clock, log, feeds, directory, settings }: DeskContext,
   onChanged: () => void,
@@ -115,7 +115,7 @@ function openKnown(
   };
 }
 
-/** What rows are made of. @param days asked for each row: they are made after the board */
+/** Collects what rows are made of. @param days asked for each row: they are made after the board */
 function sourcesOf(
   { directory }: DeskContext,
   hours: HoursArea,

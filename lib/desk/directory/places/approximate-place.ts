@@ -84,7 +84,7 @@ export function approximatePlace(
   return isAgreed ? { ...known.middle, approximately: `the middle of ${area}` } : null;
 }
 
-/** What names neither a country nor a state is taken to be of the carrier's own. */
+/** Takes an address that names neither a country nor a state to be of the carrier's own. */
 const isOfUnitedStates = ({ country, state }: CustomerAddress, region: string | null): boolean => {
   if (country !== null && countryNamed(country) !== "US") return false;
   return state === null || (region !== null && countryOfRegion(region) === "US");

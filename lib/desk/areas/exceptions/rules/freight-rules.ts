@@ -19,7 +19,7 @@ const freightRule = ({ id, label, says, kind, severity, next }: FreightRule): Ru
   says,
   watches: "manifest",
   judge: ({ exceptionFreight, state }, { nowMs }) => ({
-    // What comes back is planned again from the board once the day is closed.
+    // Freight that comes back is planned again from the board once the day is closed.
     findings:
       state === "completed"
         ? []

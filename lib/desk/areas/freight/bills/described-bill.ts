@@ -23,7 +23,7 @@ export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable)
     })),
   });
 
-/** Who ships: of a pickup whom it is made at, of a delivery whoever the shipment names as such. */
+/** Names the shipper: of a pickup whom it is made at, of a delivery whoever the shipment names as such. */
 export const shipperOf = ({ facts }: Known<"shipment">): string | null =>
   facts.type === "pickup" ? facts.party.name : facts.other.name;
 

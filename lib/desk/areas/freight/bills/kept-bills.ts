@@ -3,7 +3,7 @@ import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import { billDetails as table } from "@/lib/desk/tables/bill-details";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** What was entered of a bill, with who did. */
+/** A bill's details as they were entered, and by whom. */
 export interface KeptBill {
   details: BillDetails;
   version: number;
@@ -11,7 +11,7 @@ export interface KeptBill {
   changedAt: Date;
 }
 
-/** How many bills of a shipper are looked through for what they sent before. */
+/** So many bills of a shipper are looked through for what they sent before. */
 const mostBills = 30;
 
 /** What members entered of bills of lading, by PRO, of one company. */

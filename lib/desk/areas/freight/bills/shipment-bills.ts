@@ -49,7 +49,7 @@ export class ShipmentBills {
 const isAboard = ({ status, type, cameBack }: ShipmentRow): boolean =>
   status === "open" || (status === "completed" && (type === "pickup") !== cameBack);
 
-/** What may not ride together, in a sentence each with the PROs that it is about. */
+/** Says what may not ride together, in a sentence each with the PROs that it is about. */
 export const hazardSentences = ({ findings }: LoadHazards): string[] =>
   findings.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}`);
 

@@ -114,7 +114,7 @@ function capacityOf(
 
 type Facts = Omit<ManifestRow, "unknown" | "risk" | "sentence">;
 
-/** How it stands, and what needs somebody. @param lateMs when it was to leave, where that has passed and it has not left */
+/** Judges how it stands, and says what needs somebody. @param lateMs when it was to leave, where that has passed and it has not left */
 function verdictOf(
   row: Facts,
   zone: string | null,

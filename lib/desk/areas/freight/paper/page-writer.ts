@@ -18,7 +18,7 @@ interface TextStyle {
   tabular?: boolean;
 }
 
-/** What stands at the foot of a page: pages are counted by document, not by file (49 CFR 172.201(c)). */
+/** The foot of a page: pages are counted by document, not by file (49 CFR 172.201(c)). */
 interface PageFoot {
   stamp: string;
   /** From 1. */
@@ -77,12 +77,12 @@ export class PageWriter {
     return height;
   }
 
-  /** How high a text would be, points. Nothing is written. */
+  /** Measures the height of a text, points. Nothing is written. */
   heightOf(text: string, style: Omit<TextStyle, "x">): number {
     return this.pdf.heightOfString(this.#prepare(text, style), { width: style.width });
   }
 
-  /** How wide a text on one line is, points. */
+  /** Measures the width of a text on one line, points. */
   widthOf(text: string, style: Pick<TextStyle, "font" | "sizePoints"> = {}): number {
     return this.pdf.widthOfString(this.#prepare(text, style));
   }

@@ -13,7 +13,7 @@ const mostFound = 20;
 /** A beginning of a number that is shorter is that of very many. */
 const leastPrefix = 3;
 
-/** What is on the boards is in memory; what is past is asked of the store, which may be busy. */
+/** Searches the boards in memory; what is past is asked of the store, which may be busy. */
 export type FoundPart = "board" | "past";
 
 interface Sources {

@@ -8,7 +8,7 @@ import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 /** So many writes of one object are looked through for whose doing its events were. */
 const mostWrites = 200;
 
-/** What members wrote of an object by its id, or by its number while it was being made. */
+/** Reads what members wrote of an object by its id, or by its number while it was being made. */
 export async function writesOf(
   trail: Pick<AuditTrail, "ofObject">,
   kind: "shipment" | "manifest",
@@ -18,7 +18,7 @@ export async function writesOf(
   return (await Promise.all(named.map((one) => trail.ofObject(kind, one, mostWrites)))).flat();
 }
 
-/** What each event changed, with both times and by whom. @param writes of the object, as the trail has them */
+/** Lists what each event changed, with both times and by whom. @param writes of the object, as the trail has them */
 export function historyResponse(
   versions: readonly ObjectVersion[],
   writes: Parameters<typeof historyWriters>[2],

@@ -27,7 +27,7 @@ const driversOwn: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whose doing each event was, by its id: the member's whose write on this desk it followed, else the driver's or the user's
+ * Finds whose doing each event was, by its id: the member's whose write on this desk it followed, else the driver's or the user's
  * whom the event names. An event that names nobody has no entry.
  * @param entries what each event changed
  * @param writes of the same object, as the trail has them, in any order

@@ -120,7 +120,10 @@ export class FreightWriter {
     return link.record({ member, call, part, about }, sent.operation, sent.input);
   }
 
-  /** What the request made may be known and its claim gone, between its number's choice and this claim. */
+  /**
+   * Looks once more after the claim: what the request made may have become known, and its own claim gone, since the number
+   * was chosen.
+   */
   async #refuseSecond(by: WrittenBy, kind: PendingKind, id: string): Promise<void> {
     const first = await this.firstWritten(by, kind);
     if (first !== null && first !== id) throw new NotWritten("conflict", `The same request made ${first}`);

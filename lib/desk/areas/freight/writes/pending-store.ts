@@ -152,7 +152,7 @@ export class PendingStore {
     return state === "sent" && this.clock() - at.getTime() < confirmMs && memberId !== by.memberId;
   }
 
-  /** What a request that comes twice at once makes under another number. One at a time looks, and claims where none is. */
+  /** Finds what a request that comes twice at once makes under another number. One at a time looks, and claims where none is. */
   async #firstOfCall(tx: Queryable, call: string, { kind, objectId }: Claim): Promise<PendingRow | null> {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimingOnce}, hashtext(${call}))`);
     const ofCall = and(eq(table.company, this.company), eq(table.kind, kind), eq(table.call, call));

@@ -85,7 +85,7 @@ export class PendingWrites {
     };
   }
 
-  /** What a request is making of a kind; null where it makes nothing, or was refused. */
+  /** Finds what a request is making of a kind; null where it makes nothing, or was refused. */
   madeByCall(kind: PendingKind, call: string): string | null {
     const rows = [...this.#rows.values()];
     const row = rows.find((one) => one.kind === kind && one.call === call && one.state !== "refused");

@@ -46,7 +46,7 @@ export class Retry {
     };
     try {
       const [first] = callsOf(row);
-      // What was refused holds its number no longer: somebody may have made another one under it.
+      // A refused write holds its number no longer: somebody may have made another one under it.
       if (versionBefore === null && first) await taken.refuseMadeAgain(by.member, first);
       for (const [index, sent] of callsOf(row).entries())
         await writer.send(by, { ...step, what: `${what}, once more`, sent }, `retry ${index} of ${row.id}`);

@@ -141,7 +141,7 @@ export class TakenNumbers {
 const isSameNumber = (one: string | null, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
 
-/** What is found by a number as it is typed, in capitals and in small letters: an index finds no others. */
+/** Searches a number as it is typed, in capitals and in small letters: an index finds no others. */
 async function foundAs<One>(
   number: string,
   find: (number: string) => Promise<readonly One[]>,

@@ -22,7 +22,7 @@ export function propose(
   const stop = work?.stops.find(({ state }) => !["done", "skipped"].includes(state)) ?? null;
   const intent = readIntent(body, sentMs, stop?.timezone ?? timezone);
   if (intent === null) return null;
-  // Who stands at a stop is late for the one after it.
+  // A driver who stands at a stop is late for the one after it.
   const isEta = intent.kind === "eta";
   return proposalOf(
     intent,

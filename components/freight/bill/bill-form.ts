@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedNumber } from "@/components/freight/form/typed-values";
 import { BillDetails, type DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 
@@ -114,12 +115,10 @@ const textOf = (value: string): string | null => value.trim() || null;
 
 /** `1,250` is a number; what is none stays as it was typed, for the contract to refuse at its field. */
 function figureOf(value: string): number | string | null {
-  const bare = value
-    .trim()
-    .replace(/^\$/, "")
-    .replace(/,(?=\d{3}\b)/g, "");
+  const bare = value.trim().replace(/^\$/, "");
   if (bare === "") return null;
-  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : value;
+  const figure = typedNumber(bare);
+  return Number.isNaN(figure) ? value : figure;
 }
 
 const picked = <Name extends string, Value>(
@@ -145,12 +144,16 @@ function sentLine(line: BillLineForm): unknown {
 
 const isEmpty = (line: BillLineForm): boolean => Object.values(line).every((value) => value.trim() === "");
 
+/** Lines of the form that are sent, with their place in it: lines after one that was emptied move up. */
+const keptLines = (lines: readonly BillLineForm[]) =>
+  lines.flatMap((line, index) => (isEmpty(line) ? [] : [{ line, index }]));
+
 /** Finds the form's field of one that the contract names: `details.lines.0.hazmat.idNumber` is `lines.0.idNumber`. */
 const pathInForm = (path: string): string => path.replace(/^details\./, "").replace(".hazmat", "");
 
 /** Rules of the form: what the desk takes, judged by its own contract. A line that was emptied goes. */
 export const billRules = z.custom<BillForm>().transform((form, context): BillDetails => {
-  const kept = form.lines.flatMap((line, index) => (isEmpty(line) ? [] : [{ line, index }]));
+  const kept = keptLines(form.lines);
   const read = BillDetails.safeParse({
     ...picked(texts, (name) => textOf(form[name])),
     codAmount: figureOf(form.codAmount),
@@ -159,7 +162,6 @@ export const billRules = z.custom<BillForm>().transform((form, context): BillDet
   if (read.success) return read.data;
   for (const { path, message, code } of read.error.issues) {
     const [head, at, ...rest] = path;
-    // Lines after one that was emptied have moved up in what is sent.
     const own = head === "lines" && typeof at === "number" ? [head, kept[at]?.index ?? at, ...rest] : path;
     context.addIssue({
       code: "custom",
@@ -172,6 +174,9 @@ export const billRules = z.custom<BillForm>().transform((form, context): BillDet
 
 /** Finds the form's line of a refused line of what was sent. */
 export const sentPathInForm = (path: string, { lines }: { lines: readonly BillLineForm[] }): string => {
-  const kept = lines.flatMap((line, index) => (isEmpty(line) ? [] : [index]));
-  return pathInForm(path).replace(/^lines\.(\d+)/, (_, at: string) => `lines.${kept[Number(at)] ?? at}`);
+  const kept = keptLines(lines);
+  return pathInForm(path).replace(
+    /^lines\.(\d+)/,
+    (_, at: string) => `lines.${kept[Number(at)]?.index ?? at}`,
+  );
 };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CopyManifest, ManifestWritten, NewManifest } from "@/lib/contract/desk/freight-writes";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -14,6 +13,7 @@ import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 import { freightOfRoute } from "@/lib/desk/areas/freight/writes/route-template";
 import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
+import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 export interface ManifestMakingOptions {
@@ -31,9 +31,6 @@ export interface ManifestMakingOptions {
 
 type Made = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message">;
 
-/** An event is read each second on our own service. */
-const usualArriveMs = 3_000;
-const lookAgainMs = 50;
 /** So many take a number from us at the same moment, and then something else is wrong. */
 const mostTries = 20;
 
@@ -103,7 +100,8 @@ export class ManifestMaking {
         if ((await writer.madeBefore(by, "manifest", manifestNumber)) === null)
           await writer.write(by, {
             ...makeStep(manifestNumber, manifest),
-            ...{ refuseTaken, isOnlyOne: true },
+            refuseTaken,
+            isOnlyOne: true,
           });
         return { manifestNumber };
       } catch (error) {
@@ -129,14 +127,12 @@ export class ManifestMaking {
   }
 
   /** The manifest once its event has come; null where that takes long. */
-  async #arrived(manifestNumber: string): Promise<Known<"manifest"> | null> {
-    const { picture, arriveMs = usualArriveMs } = this.options;
-    for (let waitedMs = 0; ; waitedMs += lookAgainMs) {
+  #arrived(manifestNumber: string): Promise<Known<"manifest"> | null> {
+    const { picture, arriveMs } = this.options;
+    return untilArrived(() => {
       const known = presentObject(picture, "manifest", manifestNumber);
-      if (known?.kind === "manifest") return known;
-      if (waitedMs >= arriveMs) return null;
-      await sleep(lookAgainMs, null, { ref: false });
-    }
+      return known?.kind === "manifest" ? known : null;
+    }, arriveMs);
   }
 
   async #planned(

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import { isAhead, type ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
 import { outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
 
 export interface PlannedSequenceOptions {
   picture: FreightPicture;
@@ -15,10 +15,6 @@ export interface PlannedSequenceOptions {
 }
 
 type Sequence = NonNullable<FreightMoveRequest["sequence"]>;
-
-/** An event is read each second on our own service. */
-const usualArriveMs = 3_000;
-const lookAgainMs = 50;
 
 /** Stops in the sequence that a preview showed: the platform puts those that are new behind all others. */
 export class PlannedSequence {
@@ -51,13 +47,12 @@ export class PlannedSequence {
     shipmentId === null ? stopId : (this.options.picture.shipment(shipmentId)?.facts.stopId ?? null);
 
   async #arrived(manifestId: string, sequence: Sequence): Promise<boolean> {
-    const { picture, arriveMs = usualArriveMs } = this.options;
+    const { picture, arriveMs } = this.options;
     const fresh = sequence.filter(({ shipmentId }) => shipmentId !== null);
-    for (let waitedMs = 0; ; waitedMs += lookAgainMs) {
+    const look = () => {
       const present = new Set(picture.stopsOf(manifestId).map(({ stopId }) => stopId));
-      if (fresh.every((stop) => present.has(this.#stopOf(stop) ?? ""))) return true;
-      if (waitedMs >= arriveMs) return false;
-      await sleep(lookAgainMs, null, { ref: false });
-    }
+      return fresh.every((stop) => present.has(this.#stopOf(stop) ?? "")) ? true : null;
+    };
+    return (await untilArrived(look, arriveMs)) ?? false;
   }
 }

@@ -17,6 +17,7 @@ import {
   strong,
 } from "@/lib/paper/paper-block";
 import { dayOfYear, stampLabel, townLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
+import { placardsLabel } from "@/lib/paper/placards-label";
 
 /**
  * Bills of lading of the manifest's shipments, or of one of them, by 49 CFR 172.200 to 172.204 and the trade's usual order.
@@ -200,21 +201,13 @@ function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
         cell(
           4,
           "Placards (172.504, 172.506)",
-          strong(placardsLabel(bill)),
+          strong(placardsLabel(bill) ?? "Not known"),
           checks(["offered by shipper", "on the vehicle"]),
           blank("Driver's initials"),
         ),
       ],
     },
   ];
-}
-
-/** Of what has no class nobody can say that it needs none. */
-function placardsLabel({ lines, placards }: DescribedBill): string {
-  const hazardous = lines.flatMap(({ hazmat }) => hazmat ?? []);
-  const isKnown = hazardous.length > 0 && hazardous.every(({ hazardClass }) => hazardClass !== null);
-  if (placards.length > 0) return `${placards.join(", ")}${isKnown ? "" : " at least"}`;
-  return isKnown ? "None for this shipment alone" : "Not known";
 }
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

@@ -54,6 +54,11 @@ test("a bill says its hazardous lines in their order, what is missing, and what 
   expect(screen.getAllByText("not known").length).toBeGreaterThan(3);
 });
 
+test("a shipment below the weight that asks for placards is said to need none by itself", async () => {
+  open(responseOf({ bill: describedBillOf({ lines: [billLineOf({ hazmat: hazmatOf() })], placards: [] }) }));
+  expect(await screen.findByText("None for this shipment alone")).toBeDefined();
+});
+
 test("what is typed is sent with the version that was read; figures may have commas", async () => {
   const sent = open(responseOf());
   await press("Edit the bill");

@@ -7,6 +7,7 @@ import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import { placardsLabel } from "@/lib/paper/placards-label";
 import { billQuery } from "@/lib/queries/bills/bills";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -55,7 +56,7 @@ function Bill({ bill }: { bill: DescribedBill }) {
     ["References", bill.references],
     ["COD amount", bill.codAmount === null ? null : dollars.format(bill.codAmount)],
     ["Emergency phone", [bill.emergencyPhone, bill.emergencyContact].filter(Boolean).join(", ") || null],
-    ["Placards, alone", bill.placards.length === 0 ? null : bill.placards.join(", ")],
+    ["Placards", placardsLabel(bill)],
   ];
   const isHazardous = bill.lines.some(({ hazmat }) => hazmat !== null) || bill.incomplete.length > 0;
   const shown = facts.filter(([label]) => isHazardous || !/Emergency|Placards/.test(label));

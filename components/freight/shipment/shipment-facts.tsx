@@ -64,9 +64,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
           <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
           <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>{windowLabel(row)}</Fact>
-          <Fact label="Time at the stop">
-            {row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}
-          </Fact>
+          <Fact label="Stop time">{row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}</Fact>
           <Fact label="Route">{row.route}</Fact>
           <Fact label="Reference">{row.refNumber}</Fact>
           {row.completionCode === null ? null : (

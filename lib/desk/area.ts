@@ -46,12 +46,13 @@ export function running({ live, feeds, writes, directory }: DeskContext, areas: 
       for (const one of readers) one.start();
       for (const area of areas) await area.start?.();
       // Last, so that whoever listens does so from the first event.
+      feeds.objects.start();
       feeds.events.start();
       live.start();
     },
     async stop() {
       live.stop();
-      await Promise.all([feeds.events, ...readers, ...areas].map((one) => one.stop?.()));
+      await Promise.all([feeds.events, feeds.objects, ...readers, ...areas].map((one) => one.stop?.()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Members } from "@/lib/desk/access/members";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { Ownership } from "@/lib/desk/directory/owners/ownership";
 import type { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import type { People } from "@/lib/desk/directory/people/people";
@@ -8,6 +9,7 @@ import type { TrailerTypes } from "@/lib/desk/directory/places/trailer-types";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { FleetReading } from "@/lib/desk/directory/vehicles/fleet-reading";
 import type { Trails } from "@/lib/desk/directory/vehicles/trails";
+import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import type { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { RequestKeys } from "@/lib/desk/http/request-key";
@@ -43,6 +45,8 @@ export interface DeskContext extends DeskGround, Installation {
   readonly feeds: {
     /** The read model, and every return event as it comes for whoever listens. */
     readonly events: ReturnEvents;
+    /** What they made known, to whoever joins: objects as they are now, and as they change. */
+    readonly objects: ObjectFollower;
   };
   readonly writes: DeskWrites;
   readonly planning: DeskPlanning;
@@ -61,6 +65,7 @@ interface DeskDirectory {
   /** Places and zones: of terminals, of customers as far as company locations name them. */
   readonly terminals: Terminals;
   readonly trailers: TrailerTypes;
+  readonly customers: Customers;
   /** In whose name members write. */
   readonly office: OfficeUsers;
   /** Whose the carrier's objects are. */

@@ -3,6 +3,7 @@ import type { Members } from "@/lib/desk/access/members";
 import type { DeskSession } from "@/lib/desk/access/session";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskOptions } from "@/lib/desk/desk-options";
+import { Customers } from "@/lib/desk/directory/customers/customers";
 import { Ownership } from "@/lib/desk/directory/owners/ownership";
 import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { People } from "@/lib/desk/directory/people/people";
@@ -12,6 +13,8 @@ import { TrailerTypes } from "@/lib/desk/directory/places/trailer-types";
 import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { FleetReading } from "@/lib/desk/directory/vehicles/fleet-reading";
 import { Trails } from "@/lib/desk/directory/vehicles/trails";
+import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { limitedFetch } from "@/lib/desk/link/limited-fetch";
 import { pacedGet } from "@/lib/desk/link/paced-get";
@@ -92,7 +95,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     members,
     live,
     directory,
-    feeds: { events: openEvents(options, reader()) },
+    feeds: openFeeds(options, reader(), directory.customers),
     writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
     planning: { planner, logs, queue: new PlanQueue() },
     settings: openSettings(ground, trail, (topic) => live.announce(topic, "*")),
@@ -129,15 +132,17 @@ function openDirectory(
     owners,
     terminals: new Terminals({ get: reader(), clock, log, towns }),
     trailers: new TrailerTypes({ get: reader(), clock, log }),
+    customers: new Customers(),
   };
 }
 
-/** The one follower of the platform's return events. */
-const openEvents = (
+/** The one follower of the platform's return events, and the one of what they made known. */
+function openFeeds(
   { store, company, clock, log, pollSeconds, foreignPlatform }: DeskOptions,
   get: PlatformGet,
-): ReturnEvents =>
-  new ReturnEvents({
+  customers: Customers,
+): DeskContext["feeds"] {
+  const events = new ReturnEvents({
     store,
     company: company.id,
     clock,
@@ -146,3 +151,9 @@ const openEvents = (
     pollMs: pollSeconds * 1000,
     ownPlatform: !foreignPlatform,
   });
+  const objects = new ObjectFollower({ store, clock, log, feed: new ObjectFeed(store, company.id) });
+  // First: what names them is worked out with them.
+  objects.join(customers);
+  events.whenStored(() => objects.readSoon());
+  return { events, objects };
+}

@@ -14,7 +14,8 @@ const below = ["access", "http", "link", "live", "tables", "ground"];
 /** What areas are made of: each knows what is below, and of its neighbours those that are named. */
 const between: Readonly<Record<string, readonly string[]>> = {
   feeds: [],
-  directory: [],
+  // Customers are made known by return events alone.
+  directory: ["feeds"],
   writes: [],
   boards: [],
   planning: [],

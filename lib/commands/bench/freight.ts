@@ -12,6 +12,7 @@ import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -101,11 +102,11 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
   const common = { log, clock: () => nowMs, picture: new FreightPicture() };
   const { picture } = common;
   const objects = new ObjectFeed(store, company.id);
-  const feed = new PictureFeed({ ...common, store, feed: objects });
-  const { board, boardOptions } = openBoardRig(
-    {},
-    { ...common, feed, countUnknown: () => model.countUnknown() },
-  );
+  const feed = new ObjectFollower({ ...common, store, feed: objects });
+  const rig = openBoardRig({}, { ...common, feed, countUnknown: () => model.countUnknown() });
+  const { board, boardOptions } = rig;
+  feed.join(rig.customers);
+  feed.join(new PictureFeed(picture, common.clock));
   const kept = new KeptBills(store, company.id);
   const records = openRecords({
     ...boardOptions,

@@ -105,6 +105,26 @@ test("a manifest has its freight, and freight the leg that brings it", async () 
   expect(missing).toEqual(["the zone of PHX, TUS: taken to be the company's"]);
 });
 
+test("a customer's new number to call is on the rows of their freight within two seconds", async () => {
+  const upsertCustomer = (customerPhoneDay: string) =>
+    at.client.call("upsertCustomer", {
+      body: { customerNumber: "C-9", customerName: "Northwind", terminalCode: "PHX", customerPhoneDay },
+    });
+  await upsertCustomer("+1 602 555 0100");
+  await upsertShipment(delivery("P-4", { consigneeCustomerNumber: "C-9" }));
+  const phoneOf = async () => {
+    const { shipments } = await desk().call("getFreightBoard", { query: { terminal: "PHX" } });
+    return shipments.find(({ proNumber }) => proNumber === "P-4")?.party.phone;
+  };
+  await vi.waitFor(async () => expect(await phoneOf()).toBe("+1 602 555 0100"), 15_000);
+  let { tookMs } = await boardAfter(() => upsertCustomer("+1 602 555 0101"));
+  expect(await phoneOf()).toBe("+1 602 555 0101");
+  // Once may be slow for what else the machine does.
+  for (let last = 2; tookMs >= 2_000 && last < 5; last++)
+    ({ tookMs } = await boardAfter(() => upsertCustomer(`+1 602 555 010${last}`)));
+  expect(tookMs).toBeLessThan(2_000);
+}, 30_000);
+
 test("the manifest is read whole, and found", async () => {
   const { found } = await desk().call("findFreight", { query: { text: "phx-1" } });
   const manifestId = found[0]?.id ?? "";

@@ -20,7 +20,6 @@ import { showWrites } from "@/lib/desk/areas/freight/writes/show-writes";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
-import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** How long a dispatch may wait for its day to be judged. */
@@ -52,7 +51,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   });
   const writes = openFreightWrites(context, hours, known, days);
   const records = openFreightRecords(context, known, sources, board);
-  const parts = [known.feed, known.settings, kept, pending, board, days];
+  const parts = [known.settings, kept, pending, board, days];
   return {
     board,
     /** Delivery manifests as the board has them, and the zone of a terminal. */
@@ -67,12 +66,19 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       of: (operation, subject) => writes.subjectOf(operation) ?? subject,
       settledLate: writes.settledLate,
     },
-    scope: new FreightOwners({ picture, model: context.feeds.events.model, feed: known.objects }),
+    scope: new FreightOwners({
+      picture,
+      model: context.feeds.events.model,
+      feed: context.feeds.objects.feed,
+    }),
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });
       });
       showWrites(picture, pending);
+      directory.customers.whenChanged((numbers) => {
+        for (const id of numbers) board.touch({ kind: "customer", id });
+      });
       for (const part of parts) part.start();
     },
     stop: async () => {
@@ -98,16 +104,12 @@ function openKnown(
   onChanged: () => void,
 ) {
   const picture = new FreightPicture();
-  const objects = new ObjectFeed(store, company.id);
-  const feed = new PictureFeed({ store, clock, log, picture, feed: objects });
-  feeds.events.whenStored(() => feed.readSoon());
+  feeds.objects.join(new PictureFeed(picture, clock));
   directory.terminals.whenChanged(onChanged);
   directory.trailers.whenChanged(onChanged);
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   return {
     picture,
-    objects,
-    feed,
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
     kept: new KeptManifests({ store, company, log }),
     bills: new KeptBills(store, company.id),
@@ -122,9 +124,10 @@ function sourcesOf(
   { picture, settings, kept, pending }: KnownFreight,
   days: () => FreightDays,
 ): FreightSources {
-  const { fleet, terminals, trailers } = directory;
+  const { fleet, terminals, trailers, customers } = directory;
   return {
     picture,
+    customerOf: customers.get,
     settings: settings.current,
     zoneOf: (terminal) => terminals.zoneOf(terminal),
     siteOf: (party) => terminals.siteOf(party),
@@ -142,7 +145,7 @@ function sourcesOf(
 
 function openBoard(
   { clock, log, live, feeds, directory }: DeskContext,
-  { picture, feed }: KnownFreight,
+  { picture }: KnownFreight,
   sources: FreightSources,
 ): FreightBoardDesk {
   const { people, fleet, terminals } = directory;
@@ -151,7 +154,7 @@ function openBoard(
     clock,
     log,
     picture,
-    feed,
+    feed: feeds.objects,
     terminals,
     sources,
     terminalsOfCompany: () => [...people.terminals(), ...fleet.terminals()],
@@ -197,7 +200,7 @@ const openFreightWrites = (
 
 const openFreightRecords = (
   { store, company, clock, feeds, directory, documents, writes }: DeskContext,
-  { picture, objects, bills }: KnownFreight,
+  { picture, bills }: KnownFreight,
   sources: FreightSources,
   board: FreightBoardDesk,
 ) =>
@@ -210,7 +213,7 @@ const openFreightRecords = (
     sources,
     terminals: directory.terminals,
     documents,
-    feed: objects,
+    feed: feeds.objects.feed,
     rows: board.rows,
     kept: bills,
     shipmentBills: new ShipmentBills(bills),

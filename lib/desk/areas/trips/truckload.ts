@@ -34,7 +34,8 @@ import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
 /** What of the desk trips are made from. */
 export interface TruckloadContext
-  extends Pick<DeskContext, "store" | "company" | "clock" | "log" | "reader" | "feeds"> {
+  extends Pick<DeskContext, "store" | "company" | "clock" | "log" | "reader"> {
+  feeds: Pick<DeskContext["feeds"], "events">;
   link: Pick<PlatformLink, "record" | "client">;
   live: Pick<LiveHub, "announce" | "connectionCount">;
   directory: Pick<DeskContext["directory"], "fleet" | "trails">;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { formatInstant } from "@/lib/contract/instant";
 import { type KnownObject, knownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
@@ -60,16 +60,23 @@ export class ObjectFeed {
   }
 
   /** What is live at an instant, page by page. @param atMicros microseconds since 1970 */
-  async *live(atMicros: number): AsyncGenerator<KnownObject[]> {
-    const { company, kind, id, liveUntilMicros } = freightObjects;
+  live = (atMicros: number): AsyncGenerator<KnownObject[]> =>
+    this.#pages(gte(freightObjects.liveUntilMicros, atMicros));
+
+  /** All of a kind, page by page. */
+  ofKind = <Kind extends ObjectKind>(kind: Kind): AsyncGenerator<KnownObject<Kind>[]> =>
+    this.#pages<Kind>(eq(freightObjects.kind, kind));
+
+  async *#pages<Kind extends ObjectKind>(wanted: SQL): AsyncGenerator<KnownObject<Kind>[]> {
+    const { company, kind, id } = freightObjects;
     let last: { kind: string; id: string } | undefined;
     for (;;) {
       const after = last && sql`(${kind}, ${id}) > (${last.kind}, ${last.id})`;
       const rows = await this.#select()
-        .where(and(eq(company, this.company), gte(liveUntilMicros, atMicros), after))
+        .where(and(eq(company, this.company), wanted, after))
         .orderBy(kind, id)
         .limit(pageSize);
-      if (rows.length > 0) yield rows.map(objectOfRow);
+      if (rows.length > 0) yield rows.map(objectOfRow<Kind>);
       last = rows.at(-1);
       if (rows.length < pageSize) return;
     }

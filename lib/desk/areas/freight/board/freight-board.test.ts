@@ -3,6 +3,7 @@ import { FreightBoardKeeper } from "@/lib/desk/areas/freight/board/board-keeper"
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import { knownObjects, openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import {
+  customerEvent,
   legEvent,
   manifestEvent,
   nowMs,
@@ -169,6 +170,29 @@ test("what changed is worked out before what is only looked at again", () => {
   keeper.beat();
   expect(keeper.rows.shipment("S-309")?.title).toBe("309");
   expect(keeper.rows.shipment("S-308")).toBeNull();
+});
+
+test("a customer who changed has the rows of their freight worked out, and no others", async () => {
+  const looked: string[] = [];
+  const rig = openBoardRig({
+    pendingOf: (kind, id) => {
+      looked.push(`${kind} ${id}`);
+      return null;
+    },
+  });
+  rig.take(
+    customerEvent(),
+    customerEvent({ customerNumber: "C-2", customerName: "Arcadia Paper" }),
+    shipmentEvent(),
+    kansas({ consigneeCustomerNumber: "C-2" }),
+  );
+  looked.length = 0;
+  rig.take(customerEvent({ customerNumber: "C-2", customerName: "Arcadia" }, 1));
+  expect(looked).toEqual(["shipment S-2"]);
+  expect((await rig.read()).shipments.map(({ party }) => party.name).sort()).toEqual([
+    "Arcadia",
+    "Brandt Tool & Die",
+  ]);
 });
 
 test("what takes long is worked out in short portions", () => {

@@ -11,9 +11,9 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { daysAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
-import type { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
+import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { ReaderHealth } from "@/lib/desk/link/health";
 import { type Repeated, repeat } from "@/lib/desk/link/repeat";
@@ -21,7 +21,7 @@ import { isoOf } from "@/lib/time/utc";
 
 export interface FreightBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   picture: FreightPicture;
-  feed: Pick<PictureFeed, "state">;
+  feed: Pick<ObjectFollower, "state">;
   terminals: Terminals;
   /** Terminals of the carrier's people and vehicles: with those that the platform has places of they are the company's. */
   terminalsOfCompany: () => readonly string[];

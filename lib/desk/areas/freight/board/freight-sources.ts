@@ -4,6 +4,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { KeptManifest } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 
 /** All that rows of freight are made of. */
@@ -12,7 +13,6 @@ export interface FreightSources {
     FreightPicture,
     | "shipment"
     | "manifest"
-    | "customer"
     | "stop"
     | "leg"
     | "byNumber"
@@ -21,6 +21,8 @@ export interface FreightSources {
     | "manifestOf"
     | "legsOfPro"
   >;
+  /** By their number; null where nobody made them known. */
+  customerOf: Customers["get"];
   settings: () => FreightSettings;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;

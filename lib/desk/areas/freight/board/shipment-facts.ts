@@ -1,5 +1,6 @@
 import type { Party } from "@/lib/contract/desk/freight-shipments";
 import { type Known, ownNumber } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { Customer } from "@/lib/desk/feeds/read-model/objects/customer";
 
 /** What people call it: the PRO number, else the reference, else the platform's id. */
 export const titleOf = (shipment: Known<"shipment">): string => ownNumber(shipment) ?? shipment.id;
@@ -10,10 +11,9 @@ export const titleOf = (shipment: Known<"shipment">): string => ownNumber(shipme
  */
 export function partyOf(
   { facts: { party, destination, callAheadPhone } }: Known<"shipment">,
-  customer: Known<"customer"> | null,
+  known: Customer | null,
   stop: Known<"stop"> | null,
 ): Party {
-  const known = customer?.facts;
   const at = stop?.facts;
   return {
     name: party.name ?? known?.name ?? at?.name ?? null,

@@ -20,12 +20,12 @@ function placedParty(party: Party, { siteOf, approximatePlaceOf }: FreightSource
 /** A shipment as the boards show it. */
 export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: number): ShipmentRow {
   const { id, facts } = shipment;
-  const { picture } = sources;
+  const { picture, customerOf } = sources;
   const settings = sources.settings();
   const { terminal, stopId, completionCode } = facts;
   const { customerNumber } = facts.party;
   const stop = stopId === null ? null : picture.stop(stopId);
-  const customer = customerNumber === null ? null : picture.customer(customerNumber);
+  const customer = customerNumber === null ? null : customerOf(customerNumber);
   const party = placedParty(partyOf(shipment, customer, stop), sources);
   const manifest = picture.manifestOf(shipment);
   const uploaded = facts.documents.filter(({ status }) => status === "uploaded").length;

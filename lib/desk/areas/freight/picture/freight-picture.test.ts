@@ -15,6 +15,7 @@ import {
   stopEvent,
 } from "@/lib/desk/areas/freight/testing/freight-events";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import { eventReading } from "@/lib/desk/tables/return-events";
@@ -32,13 +33,8 @@ const dayMinutes = 24 * 60;
 
 function openPicture(company: string, clock = () => nowMs) {
   const picture = new FreightPicture();
-  const feed = new PictureFeed({
-    store,
-    picture,
-    feed: new ObjectFeed(store, company),
-    clock,
-    log: quietLog,
-  });
+  const feed = new ObjectFollower({ store, feed: new ObjectFeed(store, company), clock, log: quietLog });
+  feed.join(new PictureFeed(picture, clock));
   const take = async (...events: StoredEvent[]) => {
     await store.db.transaction((tx) => new ReadModel(store, company).take(tx, events));
     await feed.readNow();
@@ -68,25 +64,29 @@ test("a picture that is opened later is the one that followed", async () => {
   expect(contents(later.picture)).toEqual(contents(picture));
   expect(later.picture.stopsOf("R-1")).toMatchObject([{ stopId: "T-1", stop: { shipmentIds: ["S-1"] } }]);
   expect(later.picture.shipmentsOf("R-1").map(({ id }) => id)).toEqual(["S-1"]);
-  expect(later.picture.customer("C-1")?.facts.name).toBe("Brandt Tool & Die");
+  expect(later.picture.namersOf({ kind: "customer", id: "C-1" })).toEqual([
+    { kind: "shipment", id: "S-1" },
+    { kind: "stop", id: "T-1" },
+  ]);
   expect(later.picture.legsOfPro("418220598").map(({ manifest }) => manifest.id)).toEqual(["L-1"]);
 });
 
-test("freight that ended long ago is left out, and a customer that nothing here names", async () => {
+test("freight that ended long ago is left out, and customers, who are the directory's", async () => {
   const { picture, take } = openPicture(randomUUID());
   await take(
     shipmentEvent({ status: "completed", completedOn: "2026-11-15T15:00:00Z" }, -5 * dayMinutes),
     manifestEvent({ manifestStatus: "completed", manifestDate: "2026-11-15" }, -5 * dayMinutes),
+    shipmentEvent({ shipmentId: "S-2" }),
     customerEvent(),
   );
-  expect(contents(picture)).toEqual([]);
+  expect(contents(picture)).toEqual([expect.stringContaining('"id":"S-2"')]);
 });
 
 test("what has ended goes once it is no longer of yesterday", async () => {
   let clockMs = nowMs;
   const { picture, feed, take } = openPicture(randomUUID(), () => clockMs);
   await take(shipmentEvent({ status: "completed", completedOn: "2026-11-20T15:00:00Z" }), customerEvent());
-  expect(contents(picture)).toHaveLength(2);
+  expect(contents(picture)).toHaveLength(1);
   clockMs += 4 * dayMinutes * 60_000;
   await feed.readNow();
   expect(picture.all("shipment")).toEqual([]);

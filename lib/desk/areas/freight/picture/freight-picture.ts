@@ -54,7 +54,6 @@ export class FreightPicture {
   completion = (id: string): Known<"completion"> | null => this.#get("completion", id);
   manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
   stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
-  customer = (number: string): Known<"customer"> | null => this.#get("customer", number);
 
   /** What moves legs: a movement or a linehaul trip. */
   mover = ({ kind, id }: Reference): Known<"movement"> | Known<"linehaul-trip"> | null =>
@@ -129,13 +128,15 @@ export class FreightPicture {
   }
 
   /**
-   * Takes objects as they are now; those that are neither live, here already nor named by something here are left out.
+   * Takes objects as they are now; those that are neither live, here already nor named by something here are left out,
+   * and customers, who are the directory's.
    * @param liveFromMicros what ended before is no longer live, microseconds since 1970
    * @returns what they name and is not here
    */
   take(objects: readonly KnownObject[], liveFromMicros: number): Reference[] {
     const taken = objects.filter((object) => {
       const key = keyOf(object);
+      if (object.kind === "customer") return false;
       return (
         object.liveUntilMicros >= liveFromMicros || this.#told.has(key) || this.#namedBy.in(key).size > 0
       );
@@ -145,7 +146,9 @@ export class FreightPicture {
       this.#show(object);
     }
     this.#notify(taken);
-    return taken.flatMap(referencesOf).filter((reference) => !this.#objects.has(keyOf(reference)));
+    return taken
+      .flatMap(referencesOf)
+      .filter((reference) => reference.kind !== "customer" && !this.#objects.has(keyOf(reference)));
   }
 
   /**

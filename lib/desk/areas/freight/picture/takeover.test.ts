@@ -5,6 +5,7 @@ import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { nowMs, shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
@@ -21,7 +22,8 @@ afterAll(() => store.close());
 function openProcess(company: string, get: PlatformGet) {
   const picture = new FreightPicture();
   const common = { clock: () => nowMs, log: quietLog };
-  const feed = new PictureFeed({ ...common, store, picture, feed: new ObjectFeed(store, company) });
+  const feed = new ObjectFollower({ ...common, store, feed: new ObjectFeed(store, company) });
+  feed.join(new PictureFeed(picture, common.clock));
   const reader = new ReturnEvents({ ...common, store, company, get, pollMs: 1_000 });
   reader.whenStored(() => feed.readSoon());
   const start = () => [reader, feed].map((part) => part.start());

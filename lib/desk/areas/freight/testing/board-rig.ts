@@ -5,6 +5,7 @@ import { FreightBoardDesk, type FreightBoardOptions } from "@/lib/desk/areas/fre
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { nowMs } from "@/lib/desk/areas/freight/testing/freight-events";
+import { Customers } from "@/lib/desk/directory/customers/customers";
 import { Terminals } from "@/lib/desk/directory/places/terminals";
 import { objectsIn, terminalsOf } from "@/lib/desk/feeds/read-model/event-objects";
 import { type KnownObject, knownObject } from "@/lib/desk/feeds/read-model/known-object";
@@ -39,8 +40,10 @@ export function openBoardRig(
   const clock = { now: known.clock?.() ?? nowMs };
   const announced: string[] = [];
   const picture = known.picture ?? new FreightPicture();
+  const customers = new Customers();
   const sources: FreightSources = {
     picture,
+    customerOf: customers.get,
     settings: () => usualSettings,
     zoneOf: (terminal) => (terminal === null ? null : "America/Chicago"),
     siteOf: () => null,
@@ -76,16 +79,22 @@ export function openBoardRig(
   picture.onChanged((changes) => {
     for (const change of changes) board.touch(change);
   });
+  customers.whenChanged((numbers) => {
+    for (const id of numbers) board.touch({ kind: "customer", id });
+  });
   return {
     clock,
     picture,
+    customers,
     board,
     boardOptions,
     announced,
     sources,
     /** Takes events, and works out what they touch. */
     take(...events: StoredEvent[]): void {
-      picture.take(events.flatMap(knownObjects), 0);
+      const objects = events.flatMap(knownObjects);
+      customers.take(objects);
+      picture.take(objects, 0);
       board.settle();
     },
     /** The board as members of these terminals read it. */

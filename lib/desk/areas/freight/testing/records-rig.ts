@@ -10,6 +10,7 @@ import { Shipments } from "@/lib/desk/areas/freight/records/shipments";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { projectionVersion } from "@/lib/desk/feeds/read-model/event-objects";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
@@ -28,7 +29,9 @@ export function openRecordsRig(store: Store) {
   const clock = () => board.clock.now;
   const model = new ReadModel(store, company);
   const feed = new ObjectFeed(store, company);
-  const pictureFeed = new PictureFeed({ store, picture, feed, clock, log: quietLog });
+  const follower = new ObjectFollower({ store, feed, clock, log: quietLog });
+  follower.join(board.customers);
+  follower.join(new PictureFeed(picture, clock));
   const terminals = {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
   };
@@ -72,7 +75,7 @@ export function openRecordsRig(store: Store) {
     },
     async take(...events: StoredEvent[]): Promise<void> {
       await store.db.transaction((tx) => model.take(tx, events));
-      await pictureFeed.readNow();
+      await follower.readNow();
       board.board.settle();
     },
     shipmentsOf: (pro: string, query: AsOfQuery = now, terminals: string[] = []) =>

@@ -14,6 +14,7 @@ import { showWrites } from "@/lib/desk/areas/freight/writes/show-writes";
 import { OfficeUsers } from "@/lib/desk/directory/people/office-users";
 import { People } from "@/lib/desk/directory/people/people";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import { ReturnEvents } from "@/lib/desk/feeds/return-events";
 import { createPlatformLink } from "@/lib/desk/link/platform-link";
 import { openWire } from "@/lib/desk/link/wire";
@@ -85,7 +86,8 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: () => undefined,
   });
-  const feed = new PictureFeed({ store, picture, feed: new ObjectFeed(store, company), clock, log });
+  const feed = new ObjectFollower({ store, feed: new ObjectFeed(store, company), clock, log });
+  feed.join(new PictureFeed(picture, clock));
   const reader = new ReturnEvents({ store, company, get: link.get, clock, log, pollMs: 1_000 });
   const { model } = reader;
   const kept = new KeptManifests({ store, company: { id: company }, log });

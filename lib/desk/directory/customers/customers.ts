@@ -1,0 +1,54 @@
+import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
+import type { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
+import type { ObjectTaker } from "@/lib/desk/feeds/read-model/object-follower";
+import type { Customer } from "@/lib/desk/feeds/read-model/objects/customer";
+
+/** A customer as the carrier has them. */
+export interface KnownCustomer extends Customer {
+  number: string;
+  /** Codes of the terminals that they belong to. */
+  terminals: readonly string[];
+}
+
+type Listener = (numbers: readonly string[]) => void;
+
+/**
+ * The carrier's customers, all of them, each once. The interface lists none: they are known as return events have made
+ * them known.
+ */
+export class Customers implements ObjectTaker {
+  readonly #byNumber = new Map<string, KnownCustomer>();
+  readonly #listeners: Listener[] = [];
+
+  /** A customer by their number; null where nobody made them known. */
+  get = (number: string): KnownCustomer | null => this.#byNumber.get(number) ?? null;
+
+  /** All of them, in no order. */
+  all = (): Iterable<KnownCustomer> => this.#byNumber.values();
+
+  /** Calls `listener` with the numbers of those who changed, once all of them have. */
+  whenChanged(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  async load(feed: ObjectFeed): Promise<void> {
+    for await (const customers of feed.ofKind("customer")) this.take(customers);
+  }
+
+  take(objects: readonly KnownObject[]): void {
+    const customers = objects.filter((object) => object.kind === "customer");
+    for (const { id, facts, terminals } of customers)
+      this.#byNumber.set(id, { ...facts, number: id, terminals });
+    this.#notify(customers.map(({ id }) => id));
+  }
+
+  forget(): void {
+    const gone = [...this.#byNumber.keys()];
+    this.#byNumber.clear();
+    this.#notify(gone);
+  }
+
+  #notify(numbers: readonly string[]): void {
+    if (numbers.length > 0) for (const listener of this.#listeners) listener(numbers);
+  }
+}

@@ -98,7 +98,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     feeds: openFeeds(options, reader(), directory.customers),
     writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
     planning: { planner, logs, queue: new PlanQueue() },
-    settings: openSettings(ground, trail, (topic) => live.announce(topic, "*")),
+    settings: openSettings(ground, options.demo, trail, (topic) => live.announce(topic, "*")),
   };
 }
 

@@ -20,6 +20,8 @@ const usual: Refetch = { everyMs: 100 };
 const ofTrip: Refetch = { ...usual, byStep: true, waits: isWritingTrips };
 /** Trips change many a second while trucks drive, freight does in the morning. */
 const board = { everyMs: 700, byStep: true } as const;
+/** What stands beside a board's record, and names no step. */
+const freight = { everyMs: 700 } as const;
 /** What is read on every page, or beside the map. */
 const seldom = { everyMs: 5_000, byStep: true } as const;
 /** Messages may come in many times a second. */
@@ -33,6 +35,8 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getVehicleTrips: { ...ofTrip, ...seldom },
   getFreightBoard: board,
   getShipments: board,
+  getBill: freight,
+  getShipmentService: freight,
   getManifestDetail: board,
   listUnknownEvents: board,
   getFreightAttention: seldom,

@@ -3,6 +3,7 @@ import { openBenchStore } from "@/lib/commands/bench/bench-platform";
 import { inTurns, median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { freightEvents } from "@/lib/commands/bench/freight-events";
 import type { FreightBoardQuery } from "@/lib/contract/desk/freight-board";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
@@ -108,6 +109,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
   feed.join(rig.customers);
   feed.join(new PictureFeed(picture, common.clock));
   const kept = new KeptBills(store, company.id);
+  const settings = () => FreightSettings.parse({});
   const records = openRecords({
     ...boardOptions,
     store,
@@ -117,9 +119,10 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
     kept,
-    shipmentBills: new ShipmentBills(kept),
+    shipmentBills: new ShipmentBills(kept, settings),
+    settings,
     trail: new AuditTrail(store, company.id, boardOptions.clock),
-    onBillChanged: () => undefined,
+    onKeptChanged: () => undefined,
   });
   return { picture, feed, board, records };
 }

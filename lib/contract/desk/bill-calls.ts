@@ -14,7 +14,7 @@ const getBill = deskCall({
   scope: "filtered",
   params,
   response: BillResponse,
-  topics: ["freight"],
+  topics: ["freight", "shipment-service"],
   sample: { params: { proNumber: "P-1" } },
   probe: ({ code }) => ({ params: { proNumber: `P-${code}` } }),
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PhoneNumber } from "@/lib/contract/phone-number";
+import { CalendarDate } from "@/lib/contract/scalars";
 
 const Code = z.string().trim().min(1, "must not be empty").max(60, "must be at most 60 characters");
 const Label = z.string().trim().min(1, "must not be empty").max(120, "must be at most 120 characters");
@@ -139,6 +141,21 @@ export const FreightSettings = z.object({
     )
     .max(5_000)
     .default([]),
+  /** Days on which nobody takes freight though the weekday is one; of one terminal, or of all where none is named. */
+  holidays: z
+    .array(z.object({ terminal: Code.nullable(), day: CalendarDate, name: Label }))
+    .max(2_000)
+    .default([]),
+  /** Whom a customer calls about freight of a terminal. */
+  terminalPhones: z
+    .array(z.object({ terminal: Code, phone: PhoneNumber }))
+    .max(1_000)
+    .superRefine(namedOnce<{ terminal: string }>("terminal", ({ terminal }) => terminal))
+    .default([]),
+  /** Answered day and night while hazardous freight is on its way, where its bill names none (49 CFR 172.604). */
+  emergencyPhone: PhoneNumber.nullable().default(null),
+  /** Whoever registered the number, or the contract with them. */
+  emergencyContact: z.string().trim().max(200, "must be at most 200 characters").nullable().default(null),
   completionCodes: z
     .array(CompletionCode)
     .max(200)

@@ -13,6 +13,7 @@ import {
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
+import { serviceCalls } from "@/lib/contract/desk/service-calls";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 const Id = z.string().trim().min(1).max(200);
@@ -211,6 +212,7 @@ const printManifest = deskCall({
 export const freightCalls = {
   ...freightReads,
   ...billCalls,
+  ...serviceCalls,
   moveFreight,
   undoFreight,
   makeManifest,

@@ -32,6 +32,7 @@ export const hazmatOf = (fields: Partial<NonNullable<Line["hazmat"]>> = {}): Non
 export const describedBillOf = (fields: Partial<DescribedBill> = {}): DescribedBill => ({
   ...BillDetails.parse({}),
   lines: [],
+  emergencyIsCompanys: false,
   placards: [],
   incomplete: [],
   ...fields,

@@ -12,6 +12,7 @@ const manager = memberOf({ id: randomUUID(), role: "manager", name: "Mona" });
 const defaults = FreightSettings.parse({});
 let store: Store;
 let settings: FreightSettingsDesk;
+let parts: Omit<ConstructorParameters<typeof FreightSettingsDesk>[0], "demo">;
 let announced = 0;
 let companies = 0;
 
@@ -24,7 +25,20 @@ beforeEach(() => {
   const clock = () => now;
   const trail = new AuditTrail(store, company, clock);
   announced = 0;
-  settings = new FreightSettingsDesk({ store, company, clock, trail, onChanged: () => announced++ });
+  parts = { store, company, clock, trail, onChanged: () => announced++ };
+  settings = new FreightSettingsDesk({ ...parts, demo: false });
+});
+
+test("the demo carrier has an emergency phone until somebody changes its settings", async () => {
+  const demo = new FreightSettingsDesk({ ...parts, demo: true });
+  const { emergencyPhone, terminalPhones } = await demo.current();
+  expect([emergencyPhone, terminalPhones[0]]).toEqual([
+    "800-555-0144",
+    { terminal: "JOL", phone: "815-555-0100" },
+  ]);
+  expect((await settings.current()).emergencyPhone).toBeNull();
+  await demo.change(manager, { ...defaults, version: 0 }, randomUUID());
+  expect((await demo.current()).emergencyPhone).toBeNull();
 });
 
 const change = (changes: Partial<FreightSettingsChange>, by = manager) =>

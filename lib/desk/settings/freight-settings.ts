@@ -5,13 +5,15 @@ import {
 } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
+import { demoFreightSettings } from "@/lib/desk/settings/demo-freight-settings";
 import { KeptSettings, type KeptSettingsOptions } from "@/lib/desk/settings/kept-settings";
 import { freightSettings } from "@/lib/desk/tables/settings";
 
-type Options = Pick<
-  KeptSettingsOptions<FreightSettings>,
-  "store" | "company" | "clock" | "trail" | "onChanged"
->;
+interface Options
+  extends Pick<KeptSettingsOptions<FreightSettings>, "store" | "company" | "clock" | "trail" | "onChanged"> {
+  /** Whether the demo carrier runs, whose settings stand until somebody changes them. */
+  demo: boolean;
+}
 
 /** What the company keeps of freight that no platform tells: departures, capacities, routes, completion codes. */
 export class FreightSettingsDesk {
@@ -21,7 +23,7 @@ export class FreightSettingsDesk {
     this.#kept = new KeptSettings({
       ...options,
       table: freightSettings,
-      parse: (stored) => FreightSettings.parse(stored ?? {}),
+      parse: (stored) => FreightSettings.parse(stored ?? (options.demo ? demoFreightSettings : {})),
       operation: "changeFreightSettings",
       what: "changed the freight settings",
     });

@@ -18,9 +18,10 @@ export interface DeskSettings {
   readonly notifications: NotificationSettingsDesk;
 }
 
-/** What the company decided, by subject. @param announce called with the topic of each change that was kept */
+/** What the company decided, by subject. @param demo whether it is the demo carrier. @param announce called with the topic of each change that was kept */
 export function openSettings(
   { store, company, clock }: Pick<DeskGround, "store" | "company" | "clock">,
+  demo: boolean,
   trail: AuditTrail,
   announce: (topic: string) => void,
 ): DeskSettings {
@@ -33,7 +34,7 @@ export function openSettings(
   });
   return {
     company: createSettings(store, company.id, clock, trail, () => announce("settings")),
-    freight: new FreightSettingsDesk(kept("freight-settings")),
+    freight: new FreightSettingsDesk({ ...kept("freight-settings"), demo }),
     exceptions: new ExceptionSettingsDesk(kept("exception-settings")),
     inbox: new InboxSettingsDesk(kept("settings")),
     reports: new ReportTargetsDesk(kept("reports")),

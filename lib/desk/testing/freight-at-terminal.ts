@@ -11,9 +11,10 @@ export const noFreight: FreightAtTerminal = {
   pickupId: noId,
   deliveryId: noId,
   change: noId,
+  note: noId,
 };
 
-/** Finds the freight of a terminal and changes its manifest; null while the desk has not read of it. */
+/** Finds the freight of a terminal, changes its manifest and notes something on its delivery; null while the desk has not read of it. */
 export async function useFreight(
   desk: Pick<Client<typeof deskCalls>, "call">,
   terminal: string,
@@ -29,11 +30,16 @@ export async function useFreight(
     params: { manifestId },
     body: { version: null, name: `West of ${terminal}` },
   });
+  const { notes } = await desk.call("addShipmentNote", {
+    params: { proNumber: `P-${terminal}` },
+    body: { text: `Gate of ${terminal} closes at 16:00` },
+  });
   return {
     manifestId,
     stopId: stop.stopId,
     pickupId: pickup.shipmentId,
     deliveryId: delivery.shipmentId,
     change: changed.undo?.id ?? noId,
+    note: notes[0]?.id ?? noId,
   };
 }

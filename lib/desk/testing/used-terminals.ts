@@ -40,7 +40,8 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
   }, readSoon);
   const [timeOff] = (entered.body as { timeOff: { id: string }[] }).timeOff;
   const freight = await vi.waitFor(
-    async () => present(await useFreight(deskOf(callAs, "admin", []), t.code)),
+    // A note is changed by who wrote it: the one who is tried as a member of this terminal.
+    async () => present(await useFreight(deskOf(callAs, "admin", [t.code]), t.code)),
     readSoon,
   );
   const inbox = await vi.waitFor(

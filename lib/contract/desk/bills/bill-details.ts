@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import { PhoneNumber } from "@/lib/contract/phone-number";
 
 const text = (longest: number) =>
   z.string().trim().max(longest, `must be at most ${longest} characters`).nullable().default(null);
@@ -61,13 +62,7 @@ export const BillDetails = z.object({
     .nullable()
     .default(null),
   /** Answered all the time while the freight is on its way, with area code (49 CFR 172.604). */
-  emergencyPhone: z
-    .string()
-    .trim()
-    .max(40)
-    .refine((typed) => typed.replace(/\D/g, "").length >= 10, "must be a phone number with its area code")
-    .nullable()
-    .default(null),
+  emergencyPhone: PhoneNumber.nullable().default(null),
   /** Whoever registered the number, or the contract with them. */
   emergencyContact: text(200),
   lines: z.array(BillLine).max(60, "must be at most 60 lines").default([]),
@@ -92,6 +87,8 @@ const DescribedLine = BillLine.extend({
 /** A bill of lading's own part, described. */
 export const DescribedBill = BillDetails.extend({
   lines: z.array(DescribedLine),
+  /** The bill names no emergency number: what stands there is the company's. */
+  emergencyIsCompanys: z.boolean(),
   /** That it asks for if it rides alone, 49 CFR 172.504. */
   placards: z.array(z.string()),
   /** What its hazardous materials lack for a roadside check: `packing group, line 1`, `emergency phone`; empty where nothing. */

@@ -37,6 +37,18 @@ export const freightHandlers = ({
   saveBill: (member, { params, body, key }) => records.bills.save(member, params.proNumber, body, key),
   findHazmat: (_, { query }) => records.bills.find(query.text),
 
+  getShipmentService: (member, { params }) => records.service.of(member, params.proNumber),
+  saveAppointment: (member, { params, body, key }) =>
+    records.service.saveAppointment(member, params.proNumber, body, key),
+  addShipmentNote: (member, { params, body, key }) =>
+    records.service.addNote(member, params.proNumber, body, key),
+  changeShipmentNote: (member, { params, body, key }) =>
+    records.service.changeNote(member, params.proNumber, params.id, body, key),
+  removeShipmentNote: (member, { params, key }) =>
+    records.service.setNoteRemoved(member, params.proNumber, params.id, true, key),
+  restoreShipmentNote: (member, { params, key }) =>
+    records.service.setNoteRemoved(member, params.proNumber, params.id, false, key),
+
   previewDay: (member, { body, signal }) => days.preview(member, body, signal),
   proposeOrder: (member, { body, signal }) => days.order(member, body, signal),
   getManifestCandidates: (member, { body, signal }) => days.candidates(member, body, signal),
@@ -54,7 +66,7 @@ export const freightHandlers = ({
     const before = records.proOf(params.shipmentId);
     const response = await writes.changeProNumber(member, params.shipmentId, body.newProNumber, key);
     if (before !== null && response.results.some(({ outcome }) => outcome === "done"))
-      await records.bills.renumber(before, body.newProNumber);
+      await records.renumber(before, body.newProNumber);
     return response;
   },
   completeShipment: (member, { params, body, key }) => writes.complete(member, params.shipmentId, body, key),

@@ -88,8 +88,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
 }
 
 /** What freight asks for if it rides as one load. */
-function hazardsIn({ picture, bills }: KnownFreight) {
-  const shipmentBills = new ShipmentBills(bills);
+function hazardsIn({ picture, bills, settings }: KnownFreight) {
+  const shipmentBills = new ShipmentBills(bills, settings.current);
   return async (riding: readonly Riding[]) => {
     const shipments = riding.flatMap(({ row }) => picture.shipment(row.shipmentId) ?? []);
     return shipmentBills.hazardsOf(riding, await shipmentBills.of(shipments));
@@ -199,8 +199,8 @@ const openFreightWrites = (
   });
 
 const openFreightRecords = (
-  { store, company, clock, feeds, directory, documents, writes }: DeskContext,
-  { picture, bills }: KnownFreight,
+  { store, company, clock, feeds, directory, documents, writes, live }: DeskContext,
+  { picture, bills, settings }: KnownFreight,
   sources: FreightSources,
   board: FreightBoardDesk,
 ) =>
@@ -216,10 +216,12 @@ const openFreightRecords = (
     feed: feeds.objects.feed,
     rows: board.rows,
     kept: bills,
-    shipmentBills: new ShipmentBills(bills),
+    shipmentBills: new ShipmentBills(bills, settings.current),
     trail: writes.trail,
-    onBillChanged(ids) {
+    settings: settings.current,
+    onKeptChanged(ids) {
       for (const id of ids) board.touch({ kind: "shipment", id });
+      live.announce("shipment-service", "*");
     },
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { freightEvent, shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import { openRecordsRig } from "@/lib/desk/areas/freight/testing/records-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -162,6 +163,22 @@ test("a bill follows its PRO to another number, unless that has one", async () =
   await rig.kept.renumber("P-60", "P-2");
   const kept = await rig.kept.of(["P-6", "P-60", "P-2"]);
   expect([...kept.keys()].sort()).toEqual(["P-2", "P-60"]);
+});
+
+test("where a bill names no emergency phone the company's stands, and the papers are whole", async () => {
+  rig.set.now = FreightSettings.parse({
+    emergencyPhone: "800-555-0144",
+    emergencyContact: "Larkfield Response",
+  });
+  const company = (await rig.bills.of(dana, "P-8")).bill;
+  const own = (await rig.bills.of(dana, "P-2")).bill;
+  rig.set.now = FreightSettings.parse({});
+  expect([company.emergencyPhone, company.emergencyContact, company.emergencyIsCompanys]).toEqual([
+    ...["800-555-0144", "Larkfield Response"],
+    true,
+  ]);
+  expect(company.incomplete).toEqual([]);
+  expect([own.emergencyPhone, own.emergencyIsCompanys]).toEqual(["+1 800 555 0144", false]);
 });
 
 test("typing finds entries of the table, one choice for each packing group", async () => {

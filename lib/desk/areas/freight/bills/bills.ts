@@ -4,7 +4,12 @@ import type { FieldError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";
-import { billOfPlatform, describedBill, shipperOf } from "@/lib/desk/areas/freight/bills/described-bill";
+import {
+  billOfPlatform,
+  type CompanyEmergency,
+  describedBill,
+  shipperOf,
+} from "@/lib/desk/areas/freight/bills/described-bill";
 import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -16,6 +21,8 @@ import { type HazmatTable, loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 
 export interface BillsOptions extends Pick<DeskGround, "clock" | "store"> {
   kept: KeptBills;
+  /** Whose emergency number stands where a bill names none. */
+  settings: () => CompanyEmergency;
   trail: AuditTrail;
   /** Shipments that go by a PRO. Their `numbered` throws a 404 for those that the member does not see. */
   shipments: { numbered(member: Member, proNumber: string): Promise<Known<"shipment">[]> };
@@ -111,7 +118,7 @@ export class Bills {
     const isHazardous = numbered.some(({ facts }) => facts.flags.includes("HAZ"));
     return {
       proNumber,
-      bill: describedBill(details, table, isHazardous),
+      bill: describedBill(details, table, isHazardous, this.options.settings()),
       version: kept?.version ?? 0,
       changedBy: kept?.changedBy ?? null,
       changedAt: kept?.changedAt.toISOString() ?? null,

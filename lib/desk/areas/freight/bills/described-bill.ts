@@ -1,5 +1,6 @@
 import { BillDetails, type BillLine, type DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { hazmatMissing } from "@/lib/hazmat/check-line";
 import { hazmatDescription, hazmatQuantity } from "@/lib/hazmat/description";
@@ -23,6 +24,9 @@ export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable)
     })),
   });
 
+/** The company's emergency response number, a setting. */
+export type CompanyEmergency = Pick<FreightSettings, "emergencyPhone" | "emergencyContact">;
+
 /** Names the shipper: of a pickup whom it is made at, of a delivery whoever the shipment names as such. */
 export const shipperOf = ({ facts }: Known<"shipment">): string | null =>
   facts.type === "pickup" ? facts.party.name : facts.other.name;
@@ -30,8 +34,14 @@ export const shipperOf = ({ facts }: Known<"shipment">): string | null =>
 /**
  * A bill with what the Hazardous Materials Table says of its lines, and what it lacks for a roadside check.
  * @param isHazardous whether the platform calls the freight hazardous: then a bill without a hazardous line lacks it
+ * @param company whose number stands where the bill names none
  */
-export function describedBill(details: BillDetails, table: HazmatTable, isHazardous: boolean): DescribedBill {
+export function describedBill(
+  details: BillDetails,
+  table: HazmatTable,
+  isHazardous: boolean,
+  company: CompanyEmergency,
+): DescribedBill {
   const lines = details.lines.map((line) => ({ ...line, hazmat: described(line, table) }));
   const hazardous = lines.flatMap(({ hazmat }, index) => (hazmat === null ? [] : [{ hazmat, index }]));
   const missing = hazardous.flatMap(({ hazmat, index }) =>
@@ -39,8 +49,12 @@ export function describedBill(details: BillDetails, table: HazmatTable, isHazard
   );
   // Not asked for of limited quantities, 49 CFR 172.604(d).
   const needsPhone = hazardous.some(({ hazmat }) => !hazmat.isLimitedQuantity) || isHazardous;
+  const emergencyIsCompanys =
+    needsPhone && details.emergencyPhone === null && company.emergencyPhone !== null;
+  const { emergencyPhone, emergencyContact } = emergencyIsCompanys ? company : details;
   return {
     ...details,
+    ...{ emergencyPhone, emergencyContact, emergencyIsCompanys },
     lines,
     placards: placardsFor(
       lines.flatMap(({ hazmat, weight }) => (hazmat === null ? [] : [{ line: hazmat, grossPounds: weight }])),
@@ -49,8 +63,8 @@ export function describedBill(details: BillDetails, table: HazmatTable, isHazard
     incomplete: [
       ...(isHazardous && hazardous.length === 0 ? ["description of the hazardous materials"] : []),
       ...missing,
-      ...(needsPhone && details.emergencyPhone === null ? ["emergency phone"] : []),
-      ...(needsPhone && details.emergencyContact === null ? ["who answers the emergency phone"] : []),
+      ...(needsPhone && emergencyPhone === null ? ["emergency phone"] : []),
+      ...(needsPhone && emergencyContact === null ? ["who answers the emergency phone"] : []),
     ],
   };
 }

@@ -1,7 +1,11 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { billOfPlatform, describedBill } from "@/lib/desk/areas/freight/bills/described-bill";
+import {
+  billOfPlatform,
+  type CompanyEmergency,
+  describedBill,
+} from "@/lib/desk/areas/freight/bills/described-bill";
 import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { loadHazards } from "@/lib/desk/areas/freight/bills/load-hazards";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -15,7 +19,11 @@ export interface Riding {
 
 /** Bills of many shipments at once, and what they come to as one load. */
 export class ShipmentBills {
-  constructor(private readonly kept: Pick<KeptBills, "of">) {}
+  /** @param settings whose emergency number stands where a bill names none */
+  constructor(
+    private readonly kept: Pick<KeptBills, "of">,
+    private readonly settings: () => CompanyEmergency,
+  ) {}
 
   /** What is printed of shipments, by their ids. */
   async of(shipments: readonly Known<"shipment">[]): Promise<ReadonlyMap<string, DescribedBill>> {
@@ -26,7 +34,7 @@ export class ShipmentBills {
         const { proNumber, flags } = shipment.facts;
         const details =
           (proNumber === null ? undefined : kept.get(proNumber)?.details) ?? billOfPlatform(shipment, table);
-        return [shipment.id, describedBill(details, table, flags.includes("HAZ"))];
+        return [shipment.id, describedBill(details, table, flags.includes("HAZ"), this.settings())];
       }),
     );
   }

@@ -1,23 +1,29 @@
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
 import { Bills, type BillsOptions } from "@/lib/desk/areas/freight/bills/bills";
 import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
-import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
+import { byKind, type FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
 import { type FoundPart, findFreight } from "@/lib/desk/areas/freight/records/find-freight";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
+import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import { ShipmentServiceDesk } from "@/lib/desk/areas/freight/service/shipment-service";
 import type { Store } from "@/lib/store/open-store";
 
 interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "trail"> {
   store: Store;
   kept: KeptBills;
   shipmentBills: ShipmentBills;
-  /** Called with the shipments whose bill is another one now. */
-  onBillChanged: BillsOptions["onChanged"];
+  settings: () => FreightSettings;
+  /** Called with the shipments of which the desk keeps something else now. */
+  onKeptChanged: BillsOptions["onChanged"];
   company: { id: string; name: string };
   rows: FreightRows;
 }
@@ -28,6 +34,9 @@ export interface FreightRecords {
   manifests: ManifestRecords;
   printing: ManifestPrinting;
   bills: Bills;
+  service: ShipmentServiceDesk;
+  /** A PRO became another one: what the desk keeps of it goes with it. */
+  renumber: (from: string, to: string) => Promise<void>;
   /** The PRO of a shipment that is in hand. */
   proOf: (shipmentId: string) => string | null;
   find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
@@ -35,9 +44,17 @@ export interface FreightRecords {
 }
 
 export function openRecords(options: Options): FreightRecords {
-  const { store, company, clock, rows, model, trail, kept, onBillChanged } = options;
+  const { store, company, clock, rows, model, trail, kept, settings, onKeptChanged } = options;
   const shipments = new Shipments(options);
-  const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: onBillChanged });
+  const bills = new Bills({ store, clock, trail, kept, settings, shipments, onChanged: onKeptChanged });
+  const service = new ShipmentServiceDesk({
+    ...{ store, clock, trail, shipments, settings },
+    kept: new KeptService(store, company.id),
+    onChanged: onKeptChanged,
+    rowOf: (id) => rows.shipment(id),
+    rowsSeenBy: ({ terminals }) => byKind(rows.allSeenBy(scopeOf(terminals).terminals)).shipments,
+    hazardsOn: (manifestId) => hazardsOn(options, manifestId),
+  });
   const printed = new PrintedCopies(store, company.id);
   const manifests = new ManifestRecords({
     ...options,
@@ -49,6 +66,11 @@ export function openRecords(options: Options): FreightRecords {
     shipments,
     manifests,
     bills,
+    service,
+    renumber: async (from, to) => {
+      await bills.renumber(from, to);
+      await service.renumber(from, to);
+    },
     proOf: (shipmentId) => options.picture.shipment(shipmentId)?.facts.proNumber ?? null,
     printing: new ManifestPrinting({
       detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
@@ -59,4 +81,20 @@ export function openRecords(options: Options): FreightRecords {
     find: (member, text, part) => findFreight({ rows, model }, member, text, part),
     unknownEvents: () => unknownEvents(model),
   };
+}
+
+/** What stands against the load of a manifest that is in hand; null for any other. */
+async function hazardsOn(
+  { picture, rows, shipmentBills }: Pick<Options, "picture" | "rows" | "shipmentBills">,
+  manifestId: string,
+): Promise<LoadHazards | null> {
+  const manifest = rows.manifest(manifestId);
+  if (manifest === null) return null;
+  const shipments = picture.shipmentsOf(manifestId);
+  const riding = shipments.flatMap(({ id }) => {
+    const row = rows.shipment(id);
+    const stopNumber = manifest.stops.find(({ shipmentIds }) => shipmentIds.includes(id))?.number ?? null;
+    return row === null ? [] : [{ row, stopNumber }];
+  });
+  return shipmentBills.hazardsOf(riding, await shipmentBills.of(shipments));
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { Bills } from "@/lib/desk/areas/freight/bills/bills";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
+import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments } from "@/lib/desk/areas/freight/records/shipments";
+import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import { ShipmentServiceDesk } from "@/lib/desk/areas/freight/service/shipment-service";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { projectionVersion } from "@/lib/desk/feeds/read-model/event-objects";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
@@ -45,10 +49,22 @@ export function openRecordsRig(store: Store) {
   const shipments = new Shipments(known);
   const kept = new KeptBills(store, company);
   const changed: string[] = [];
-  const bills = new Bills({ store, clock, trail, kept, shipments, onChanged: (ids) => changed.push(...ids) });
+  const onChanged = (ids: readonly string[]) => changed.push(...ids);
+  const set: { now: FreightSettings } = { now: FreightSettings.parse({}) };
+  const settings = () => set.now;
+  const common = { store, clock, trail, shipments, settings, onChanged };
+  const bills = new Bills({ ...common, kept });
+  const { rows } = board.board;
+  const service = new ShipmentServiceDesk({
+    ...common,
+    kept: new KeptService(store, company),
+    rowOf: (id) => rows.shipment(id),
+    rowsSeenBy: () => byKind(rows.allSeenBy(null)).shipments,
+    hazardsOn: async () => null,
+  });
   const manifests = new ManifestRecords({
     ...known,
-    bills: new ShipmentBills(kept),
+    bills: new ShipmentBills(kept, settings),
     step: () => "step",
     printedOf: async () => [],
   });
@@ -58,6 +74,9 @@ export function openRecordsRig(store: Store) {
     manifests,
     bills,
     kept,
+    service,
+    /** What the company has set of freight. */
+    set,
     /** Shipments whose bill was said to be another one. */
     changed,
     /** Addresses at which images were asked for. */

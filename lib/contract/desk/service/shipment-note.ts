@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** What a member writes down about freight: a note, or what was said on the phone and with whom. */
+export const ShipmentNote = z.object({
+  text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
+  /** With whom a call was: `P. Reed, receiving`; null for a note. */
+  calledWith: z
+    .string()
+    .trim()
+    .min(1, "must name whom")
+    .max(120, "must be at most 120 characters")
+    .nullable()
+    .default(null),
+});
+export type ShipmentNote = z.output<typeof ShipmentNote>;
+
+/** The same as it is kept. */
+export const KeptNote = ShipmentNote.extend({
+  id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** When it was written anew; null where it stands as it was. */
+  editedAt: z.string().nullable(),
+  /** Counts the changes. */
+  version: z.number(),
+  /** Whoever wrote it may change it. */
+  isOwn: z.boolean(),
+});
+export type KeptNote = z.output<typeof KeptNote>;

@@ -1,0 +1,135 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
+import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
+import { shipmentAppointments, shipmentNotes } from "@/lib/desk/tables/shipment-service";
+import type { Queryable, Store } from "@/lib/store/open-store";
+
+export type NoteRow = typeof shipmentNotes.$inferSelect;
+
+/** A state of an appointment as it is kept. */
+interface KeptAppointment {
+  version: number;
+  appointment: Appointment | null;
+  takenBy: string;
+  takenAt: Date;
+}
+
+/** Appointments, calls and notes, by PRO, of one company. */
+export class KeptService {
+  constructor(
+    private readonly store: Store,
+    private readonly company: string,
+  ) {}
+
+  /** All states of a PRO's appointment, the newest first. */
+  async appointmentsOf(proNumber: string): Promise<KeptAppointment[]> {
+    const rows = await this.store.db
+      .select()
+      .from(shipmentAppointments)
+      .where(this.#appointmentsOf(proNumber))
+      .orderBy(desc(shipmentAppointments.version));
+    return rows.map(({ version, appointment, takenBy, takenAt }) => ({
+      ...{ version, takenBy, takenAt },
+      // What was kept before a field was known lacks it.
+      appointment: appointment === null ? null : Appointment.parse(appointment),
+    }));
+  }
+
+  /** @param version the one that was read. @returns false where somebody was faster */
+  async keepAppointment(
+    tx: Queryable,
+    proNumber: string,
+    kept: Omit<KeptAppointment, "version">,
+    version: number,
+  ): Promise<boolean> {
+    const [present] = await tx
+      .select({ version: sql<number>`coalesce(max(${shipmentAppointments.version}), 0)::int` })
+      .from(shipmentAppointments)
+      .where(this.#appointmentsOf(proNumber));
+    if (present?.version !== version) return false;
+    const row = { ...kept, company: this.company, proNumber, version: version + 1 };
+    // Of two that read the same version the key lets one through.
+    const made = await tx.insert(shipmentAppointments).values(row).onConflictDoNothing().returning();
+    return made.length > 0;
+  }
+
+  /** What was not removed, the newest first. */
+  async notesOf(proNumber: string): Promise<NoteRow[]> {
+    return this.store.db
+      .select()
+      .from(shipmentNotes)
+      .where(and(this.#notesOf(proNumber), isNull(shipmentNotes.removedAt)))
+      .orderBy(desc(shipmentNotes.writtenAt), desc(shipmentNotes.id));
+  }
+
+  /** Also one that was removed. */
+  async note(proNumber: string, id: string): Promise<NoteRow | null> {
+    const [row] = await this.store.db
+      .select()
+      .from(shipmentNotes)
+      .where(and(this.#notesOf(proNumber), eq(shipmentNotes.id, id)));
+    return row ?? null;
+  }
+
+  async addNote(
+    tx: Queryable,
+    note: Pick<NoteRow, "id" | "proNumber" | "memberId" | "writtenBy" | "writtenAt"> & ShipmentNote,
+  ): Promise<void> {
+    await tx.insert(shipmentNotes).values({ ...note, company: this.company, version: 1 });
+  }
+
+  /** @param version the one that was read. @returns false where it is another one by now, or was removed */
+  async changeNote(
+    tx: Queryable,
+    { id, version }: Pick<NoteRow, "id" | "version">,
+    note: ShipmentNote & { editedAt: Date },
+  ): Promise<boolean> {
+    const changed = await tx
+      .update(shipmentNotes)
+      .set({ ...note, version: sql`${shipmentNotes.version} + 1` })
+      .where(
+        and(
+          eq(shipmentNotes.company, this.company),
+          eq(shipmentNotes.id, id),
+          eq(shipmentNotes.version, version),
+          isNull(shipmentNotes.removedAt),
+        ),
+      )
+      .returning({ id: shipmentNotes.id });
+    return changed.length > 0;
+  }
+
+  /** @param removedAt null brings it back. @returns false where it is so already */
+  async setRemoved(tx: Queryable, id: string, removedAt: Date | null): Promise<boolean> {
+    const changed = await tx
+      .update(shipmentNotes)
+      .set({ removedAt })
+      .where(
+        and(
+          eq(shipmentNotes.company, this.company),
+          eq(shipmentNotes.id, id),
+          removedAt === null ? isNotNull(shipmentNotes.removedAt) : isNull(shipmentNotes.removedAt),
+        ),
+      )
+      .returning({ id: shipmentNotes.id });
+    return changed.length > 0;
+  }
+
+  /** A PRO became another one: notes go with it, and its appointment unless the other has one of its own. */
+  async renumber(from: string, to: string): Promise<void> {
+    await this.store.db.transaction(async (tx) => {
+      await tx.update(shipmentNotes).set({ proNumber: to }).where(this.#notesOf(from));
+      const [taken] = await tx.select().from(shipmentAppointments).where(this.#appointmentsOf(to)).limit(1);
+      if (taken === undefined)
+        await tx.update(shipmentAppointments).set({ proNumber: to }).where(this.#appointmentsOf(from));
+    });
+  }
+
+  #appointmentsOf(proNumber: string) {
+    return and(eq(shipmentAppointments.company, this.company), eq(shipmentAppointments.proNumber, proNumber));
+  }
+
+  #notesOf(proNumber: string) {
+    return and(eq(shipmentNotes.company, this.company), eq(shipmentNotes.proNumber, proNumber));
+  }
+}

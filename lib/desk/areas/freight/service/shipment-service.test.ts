@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
+import { freightEvent, shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
+import { openRecordsRig } from "@/lib/desk/areas/freight/testing/records-rig";
+import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import type { Store } from "@/lib/store/open-store";
+
+let store: Store;
+let rig: ReturnType<typeof openRecordsRig>;
+
+const delivery = (id: string, proNumber: string, data: object = {}) =>
+  freightEvent("shipmentCreated", {
+    ...shipmentEvent().data,
+    ...{ shipmentId: id, proNumber, terminalCode: "JOL", status: "open", shipmentType: "delivery" },
+    ...data,
+  });
+const ravenwood = {
+  consigneeCustomerNumber: "C-9",
+  consigneeName: "Ravenwood Auto Parts",
+  consigneeZip: "60901",
+};
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  rig = openRecordsRig(store);
+  await rig.take(
+    delivery("S-1", "P-1", { ...ravenwood, deliveryDate: "2026-11-24" }),
+    delivery("S-2", "P-2", { ...ravenwood, deliveryDate: "2026-11-26", shipmentTotalPieces: 3 }),
+    delivery("S-3", "P-3", { ...ravenwood, deliveryDate: "2026-11-25" }),
+    delivery("S-4", "P-4", { ...ravenwood, status: "completed" }),
+    delivery("S-5", "P-5", { ...ravenwood, terminalCode: "KCK", deliveryDate: "2026-12-01" }),
+    delivery("S-6", "P-6", { consigneeCustomerNumber: "C-10" }),
+  );
+});
+afterAll(() => store.close());
+
+const dana = memberOf({ id: randomUUID(), name: "Dana Whitlock", role: "dispatcher" });
+const karl = memberOf({ id: randomUUID(), name: "Karl Brandt", role: "dispatcher" });
+const at16 = Appointment.parse({
+  ...{ day: "2026-11-24", windowStart: "12:00", windowEnd: "16:00" },
+  ...{ number: "RA-5571", givenBy: "P. Reed, receiving", how: "phone" },
+});
+const make = (appointment: Appointment | null, version: number, member = dana, key: string = randomUUID()) =>
+  rig.service.saveAppointment(member, "P-1", { version, appointment }, key);
+
+test("an appointment is a record: who gave it and how, who took it and when, and what was changed", async () => {
+  const key = randomUUID();
+  await make({ ...at16, windowEnd: "17:00" }, 0, karl, key);
+  // Sent twice it is made once.
+  expect((await make({ ...at16, windowEnd: "17:00" }, 0, karl, key)).appointmentVersion).toBe(1);
+  const changed = await make(at16, 1);
+  expect(
+    changed.appointments.map(({ appointment, by }) => [appointment?.windowEnd, appointment?.number, by]),
+  ).toEqual([
+    ["16:00", "RA-5571", "Dana Whitlock"],
+    ["17:00", "RA-5571", "Karl Brandt"],
+  ]);
+  await expect(make(null, 1, karl)).rejects.toMatchObject({ type: "CONFLICT" });
+  const off = await make(null, 2);
+  expect([off.appointmentVersion, off.appointments[0]?.appointment]).toEqual([3, null]);
+  expect((await make(at16, 3)).appointments[0]?.appointment).toEqual(at16);
+});
+
+test("of two who change the same appointment at once one is refused", async () => {
+  const { appointmentVersion } = await rig.service.of(dana, "P-1");
+  const both = await Promise.allSettled([
+    make({ ...at16, number: "A" }, appointmentVersion, dana),
+    make({ ...at16, number: "B" }, appointmentVersion, karl),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a note has its writer, who alone writes it anew, removes it and brings it back", async () => {
+  const call = { text: "ETA 13:40, dock 3", calledWith: "P. Reed" };
+  const { notes } = await rig.service.addNote(dana, "P-2", call, randomUUID());
+  const [note] = notes;
+  expect(note).toMatchObject({ ...call, by: "Dana Whitlock", isOwn: true, editedAt: null, version: 1 });
+  const id = note?.id ?? "";
+  expect((await rig.service.of(karl, "P-2")).notes[0]?.isOwn).toBe(false);
+  const rewrite = (member: typeof dana, version: number) =>
+    rig.service.changeNote(member, "P-2", id, { text: "Dock 4", calledWith: null, version }, randomUUID());
+  await expect(rewrite(karl, 1)).rejects.toMatchObject({ type: "FORBIDDEN" });
+  const changed = await rewrite(dana, 1);
+  expect(changed.notes[0]).toMatchObject({ text: "Dock 4", calledWith: null, version: 2 });
+  expect(changed.notes[0]?.editedAt).not.toBeNull();
+  await expect(rewrite(dana, 1)).rejects.toMatchObject({ type: "CONFLICT" });
+  const setRemoved = (member: typeof dana, isRemoved: boolean) =>
+    rig.service.setNoteRemoved(member, "P-2", id, isRemoved, randomUUID());
+  await expect(setRemoved(karl, true)).rejects.toMatchObject({ type: "FORBIDDEN" });
+  expect((await setRemoved(dana, true)).notes).toEqual([]);
+  await expect(setRemoved(dana, true)).rejects.toMatchObject({ type: "NOT_FOUND" });
+  expect((await setRemoved(dana, false)).notes).toHaveLength(1);
+});
+
+test("a note is found by its own PRO alone", async () => {
+  const { notes } = await rig.service.addNote(
+    dana,
+    "P-3",
+    { text: "Call first", calledWith: null },
+    randomUUID(),
+  );
+  const remove = rig.service.setNoteRemoved(dana, "P-1", notes[0]?.id ?? "", true, randomUUID());
+  await expect(remove).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("other open freight of the consignee stands beside it by day, and its terminal's phone", async () => {
+  rig.set.now = FreightSettings.parse({ terminalPhones: [{ terminal: "JOL", phone: "815-555-0100" }] });
+  const { also, alsoCount, terminal } = await rig.service.of(dana, "P-1");
+  expect(also.map(({ title, day, pieces }) => [title, day, pieces])).toEqual([
+    ["P-3", "2026-11-25", null],
+    ["P-2", "2026-11-26", 3],
+    ["P-5", "2026-12-01", null],
+  ]);
+  expect([alsoCount, terminal]).toEqual([3, { code: "JOL", phone: "815-555-0100" }]);
+  expect((await rig.service.of(dana, "P-6")).also).toEqual([]);
+  expect((await rig.service.of(dana, "P-5")).terminal).toEqual({ code: "KCK", phone: null });
+});
+
+test("what is kept of another terminal's freight is not seen, and its appointment not made", async () => {
+  const joliet = memberOf({ id: randomUUID(), role: "dispatcher", terminals: ["JOL"] });
+  await expect(rig.service.of(joliet, "P-5")).rejects.toMatchObject({ type: "NOT_FOUND" });
+  const note = { text: "x", calledWith: null };
+  await expect(rig.service.addNote(joliet, "P-5", note, randomUUID())).rejects.toMatchObject({
+    type: "NOT_FOUND",
+  });
+  expect((await rig.service.of(memberOf({ role: "viewer" }), "P-1")).mayChangeAppointment).toBe(false);
+});
+
+test("what is kept goes with a PRO that becomes another one", async () => {
+  await rig.service.addNote(dana, "P-6", { text: "Gate code 4411", calledWith: null }, randomUUID());
+  await rig.service.saveAppointment(dana, "P-6", { version: 0, appointment: at16 }, randomUUID());
+  await rig.service.renumber("P-6", "P-60");
+  await rig.take(delivery("S-6", "P-60", { consigneeCustomerNumber: "C-10" }));
+  const { notes, appointments } = await rig.service.of(dana, "P-60");
+  expect([notes[0]?.text, appointments[0]?.appointment?.number]).toEqual(["Gate code 4411", "RA-5571"]);
+});

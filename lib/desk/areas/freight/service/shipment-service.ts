@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { Appointment } from "@/lib/contract/desk/service/appointment";
+import type { KeptNote, ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
+import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
+import type { Member } from "@/lib/desk/access/members";
+import { can } from "@/lib/desk/access/roles";
+import { owns, scopeOf } from "@/lib/desk/access/scope";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { KeptService, NoteRow } from "@/lib/desk/areas/freight/service/kept-service";
+import { otherFreight } from "@/lib/desk/areas/freight/service/other-freight";
+import type { DeskGround } from "@/lib/desk/ground";
+import { Refusal } from "@/lib/desk/http/refusal";
+import type { AuditTrail, Made } from "@/lib/desk/writes/audit-trail";
+import type { Queryable } from "@/lib/store/open-store";
+
+type Shipment = Known<"shipment">;
+
+export interface ShipmentServiceOptions extends Pick<DeskGround, "clock" | "store"> {
+  kept: KeptService;
+  trail: AuditTrail;
+  /** Shipments that go by a PRO. Their `numbered` throws a 404 for those that the member does not see. */
+  shipments: { numbered(member: Member, proNumber: string): Promise<Shipment[]> };
+  /** As the board has it; null for what is past. */
+  rowOf: (shipmentId: string) => ShipmentRow | null;
+  /** All freight of the board that the member sees. */
+  rowsSeenBy: (member: Member) => readonly ShipmentRow[];
+  settings: () => Pick<FreightSettings, "terminalPhones">;
+  /** What stands against the load of a manifest. */
+  hazardsOn: (manifestId: string) => Promise<LoadHazards | null>;
+  /** Called with the shipments of which something else is known now. */
+  onChanged: (shipmentIds: readonly string[]) => void;
+}
+
+/** What is agreed and spoken with customers about their freight: appointments, calls and notes, kept by PRO. */
+export class ShipmentServiceDesk {
+  constructor(private readonly options: ShipmentServiceOptions) {}
+
+  /** @throws Refusal 404 also for a PRO of terminals that the member does not see */
+  async of(member: Member, proNumber: string): Promise<ShipmentService> {
+    return this.#response(member, proNumber, await this.options.shipments.numbered(member, proNumber));
+  }
+
+  /**
+   * @param version the state that was read; 0 for the first
+   * @throws Refusal: 404 as `of`, 403 for another terminal's, 409 where somebody was faster
+   */
+  async saveAppointment(
+    member: Member,
+    proNumber: string,
+    { version, appointment }: { version: number; appointment: Appointment | null },
+    call: string,
+  ): Promise<ShipmentService> {
+    const { kept, clock } = this.options;
+    const numbered = await this.options.shipments.numbered(member, proNumber);
+    if (!numbered.some((shipment) => isOwn(member, shipment)))
+      throw new Refusal(
+        "FORBIDDEN",
+        "It belongs to another terminal: only that terminal's members make its appointments",
+      );
+    const [before] = await kept.appointmentsOf(proNumber);
+    const what = appointment === null ? "called off the appointment of" : "made an appointment for";
+    const made = {
+      operation: "saveAppointment",
+      what: `${what} ${proNumber}`,
+      ...{ before: before?.appointment ?? null, after: appointment, call },
+    };
+    await this.#write(member, numbered, made, async (tx) => {
+      const taken = { appointment, takenBy: member.name, takenAt: new Date(clock()) };
+      if (!(await kept.keepAppointment(tx, proNumber, taken, version)))
+        throw new Refusal(
+          "CONFLICT",
+          "Somebody else changed this appointment meanwhile: read it again first",
+        );
+    });
+    return this.#response(member, proNumber, numbered);
+  }
+
+  /** @throws Refusal 404 as `of` */
+  async addNote(
+    member: Member,
+    proNumber: string,
+    note: ShipmentNote,
+    call: string,
+  ): Promise<ShipmentService> {
+    const { kept, clock } = this.options;
+    const numbered = await this.options.shipments.numbered(member, proNumber);
+    const what = note.calledWith === null ? `noted on ${proNumber}` : `logged a call about ${proNumber}`;
+    await this.#write(member, numbered, { operation: "addShipmentNote", what, after: note, call }, (tx) =>
+      kept.addNote(tx, {
+        ...{ ...note, id: randomUUID(), proNumber, memberId: member.id },
+        ...{ writtenBy: member.name, writtenAt: new Date(clock()) },
+      }),
+    );
+    return this.#response(member, proNumber, numbered);
+  }
+
+  /** @throws Refusal: 404 as `of` and for a note that is gone, 403 for somebody else's, 409 for a stale one */
+  async changeNote(
+    member: Member,
+    proNumber: string,
+    id: string,
+    { version, ...note }: ShipmentNote & { version: number },
+    call: string,
+  ): Promise<ShipmentService> {
+    const { kept, clock } = this.options;
+    const numbered = await this.options.shipments.numbered(member, proNumber);
+    const { text, calledWith } = await this.#own(member, proNumber, id);
+    const made = {
+      operation: "changeShipmentNote",
+      what: `wrote a note on ${proNumber} anew`,
+      ...{ before: { text, calledWith }, after: note, call },
+    };
+    await this.#write(member, numbered, made, async (tx) => {
+      if (!(await kept.changeNote(tx, { id, version }, { ...note, editedAt: new Date(clock()) })))
+        throw new Refusal("CONFLICT", "The note was changed or removed meanwhile: read it again first");
+    });
+    return this.#response(member, proNumber, numbered);
+  }
+
+  /** Removes a note, or brings it back. @throws Refusal: 404 as `changeNote`, 403 for somebody else's */
+  async setNoteRemoved(
+    member: Member,
+    proNumber: string,
+    id: string,
+    isRemoved: boolean,
+    call: string,
+  ): Promise<ShipmentService> {
+    const { kept, clock } = this.options;
+    const numbered = await this.options.shipments.numbered(member, proNumber);
+    const { text, calledWith } = await this.#own(member, proNumber, id);
+    const note = { text, calledWith };
+    const made = isRemoved
+      ? { operation: "removeShipmentNote", what: `removed a note on ${proNumber}`, before: note, call }
+      : { operation: "restoreShipmentNote", what: `brought back a note on ${proNumber}`, after: note, call };
+    await this.#write(member, numbered, made, async (tx) => {
+      if (!(await kept.setRemoved(tx, id, isRemoved ? new Date(clock()) : null))) throw noNote();
+    });
+    return this.#response(member, proNumber, numbered);
+  }
+
+  /** A PRO became another one: what is kept of it goes with it. */
+  renumber(from: string, to: string): Promise<void> {
+    return this.options.kept.renumber(from, to);
+  }
+
+  async #own(member: Member, proNumber: string, id: string): Promise<NoteRow> {
+    const note = await this.options.kept.note(proNumber, id);
+    if (note === null) throw noNote();
+    if (note.memberId !== member.id)
+      throw new Refusal("FORBIDDEN", `${note.writtenBy} wrote it: only they may change it`);
+    return note;
+  }
+
+  /** Writes once per request, and keeps it in the trail with what is written. */
+  async #write(
+    member: Member,
+    numbered: readonly Shipment[],
+    made: Omit<Made, "objectKind" | "objectId">,
+    work: (tx: Queryable) => Promise<unknown>,
+  ): Promise<void> {
+    const { store, trail, onChanged } = this.options;
+    const [first] = numbered;
+    await store.db.transaction(async (tx) => {
+      const entry = { ...made, objectKind: "shipment", objectId: first?.id ?? "" };
+      if (await trail.made(tx, member, entry)) await work(tx);
+    });
+    onChanged(numbered.map(({ id }) => id));
+  }
+
+  async #response(
+    member: Member,
+    proNumber: string,
+    numbered: readonly Shipment[],
+  ): Promise<ShipmentService> {
+    const { kept, rowOf, rowsSeenBy, settings, hazardsOn } = this.options;
+    const row = numbered.map(({ id }) => rowOf(id)).find((one) => one !== null) ?? null;
+    const rides =
+      row !== null && row.manifestId !== null && row.flags.includes("HAZ") ? row.manifestId : null;
+    const [appointments, notes, hazards] = await Promise.all([
+      kept.appointmentsOf(proNumber),
+      kept.notesOf(proNumber),
+      rides === null ? null : hazardsOn(rides),
+    ]);
+    const { terminalPhones } = settings();
+    const code = row?.terminal ?? numbered[0]?.facts.terminal ?? null;
+    return {
+      proNumber,
+      appointments: appointments.map(({ appointment, takenBy, takenAt }) => ({
+        ...{ appointment, by: takenBy },
+        at: takenAt.toISOString(),
+      })),
+      appointmentVersion: appointments[0]?.version ?? 0,
+      notes: notes.map((note) => noteResponse(note, member)),
+      ...(row === null ? { also: [], alsoCount: 0 } : otherFreight(row, rowsSeenBy(member))),
+      terminal:
+        code === null
+          ? null
+          : { code, phone: terminalPhones.find(({ terminal }) => terminal === code)?.phone ?? null },
+      aboard: hazards && hazards.findings.filter(({ titles }) => titles.includes(row?.title ?? "")),
+      mayChangeAppointment:
+        can(member.role, "saveAppointment") && numbered.some((shipment) => isOwn(member, shipment)),
+    };
+  }
+}
+
+const noNote = () => new Refusal("NOT_FOUND", "No such note is known");
+
+const isOwn = (member: Member, { facts, terminals }: Shipment): boolean =>
+  owns(scopeOf(member.terminals), facts.terminalCode === null ? terminals : [facts.terminalCode]);
+
+const noteResponse = (
+  { id, text, calledWith, writtenBy, writtenAt, editedAt, version, memberId }: NoteRow,
+  member: Member,
+): KeptNote => ({
+  ...{ id, text, calledWith, version, by: writtenBy },
+  at: writtenAt.toISOString(),
+  editedAt: editedAt?.toISOString() ?? null,
+  isOwn: memberId === member.id && can(member.role, "changeShipmentNote"),
+});

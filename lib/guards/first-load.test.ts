@@ -54,7 +54,7 @@ test("the map page begins with these packages and no others", () => {
 // Schemas are 115 kB that are evaluated before the first rows; what a page needs of them alone stands in a plain file.
 test.each([
   "components/trips/page/board-page.tsx",
-  "components/exceptions/board/exceptions-page.tsx",
+  "components/exceptions/page/exceptions-page.tsx",
   "components/events/events-page.tsx",
   "components/forms/results/results-page.tsx",
 ])("%s begins without schemas", (page) => {

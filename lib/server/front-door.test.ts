@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { serviceAlone } from "@/lib/server/door/service-alone";
 import { createFrontDoor, type DoorOptions, type FrontDoor } from "@/lib/server/front-door";
+import { serviceAlone } from "@/lib/server/service-alone";
 
 let door: FrontDoor;
 /** What the part behind the door made of a request: its body, or why it could not be read. */

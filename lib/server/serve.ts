@@ -6,7 +6,6 @@ import { claimInstallation } from "@/lib/server/claim-installation";
 import { openClock } from "@/lib/server/clock";
 import { openControlDoor } from "@/lib/server/control";
 import { demoApp } from "@/lib/server/demo-app";
-import { serviceAlone } from "@/lib/server/door/service-alone";
 import { staticFiles } from "@/lib/server/door/static-files";
 import type { Environment } from "@/lib/server/environment";
 import type { FrontDoor, Listener } from "@/lib/server/front-door";
@@ -19,6 +18,7 @@ import type { OpenedStore } from "@/lib/server/open-store";
 import { settleOwnKeys } from "@/lib/server/own-keys";
 import { builtFiles, projectRoot } from "@/lib/server/project-files";
 import { installationSecret } from "@/lib/server/secrets";
+import { serviceAlone } from "@/lib/server/service-alone";
 import { openDemo } from "@/lib/server/start-demo";
 import { towns } from "@/lib/server/towns";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ExceptionsPage } from "@/components/exceptions/board/exceptions-page";
+import { ExceptionsPage } from "@/components/exceptions/page/exceptions-page";
 
 export const metadata: Metadata = { title: "Exceptions" };
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import type { DragEvent } from "react";
 import { useWatch } from "react-hook-form";
-import { componentTypeLabel } from "@/components/forms/definitions/component-types";
+import { componentTypeLabel } from "@/components/forms/editor/component-types";
 import { type DefinitionForm, isAnswered } from "@/components/forms/editor/form-draft";
 import { LineExtras } from "@/components/forms/editor/line-extras";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { delayMs } from "@/components/forms/results/result-columns";
+import { delayMs } from "@/components/forms/result/result-delay";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";

@@ -1,4 +1,5 @@
 import { Paperclip } from "lucide-react";
+import { delayMs } from "@/components/forms/result/result-delay";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { StateMark } from "@/components/ui/state-mark";
@@ -6,14 +7,6 @@ import type { FormResultRow } from "@/lib/contract/desk/forms-records";
 import { age } from "@/lib/format/age";
 
 /** A form that came in so much later than it was handed in was on a truck without a network. */
-const lateMs = 5 * 60_000;
-
-/** How long it was on its way, milliseconds; null for what came at once. */
-export function delayMs({ submittedAt, storedAt }: FormResultRow): number | null {
-  const ms = Date.parse(storedAt) - Date.parse(submittedAt);
-  return ms > lateMs ? ms : null;
-}
-
 function receivedCell(row: FormResultRow, nowMs: number): Cell {
   const late = delayMs(row);
   if (late === null) return localCell(Date.parse(row.storedAt), nowMs, "text-ink-2");

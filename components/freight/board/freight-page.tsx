@@ -8,11 +8,11 @@ import { freightColumns, usuallyHidden } from "@/components/freight/board/freigh
 import { FreightFaces, FreightNotices } from "@/components/freight/board/freight-faces";
 import { type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
 import { groupingLabel, modeLabel, showLabel } from "@/components/freight/board/freight-labels";
+import { FreightSheets } from "@/components/freight/board/freight-sheets";
 import { FreightTable } from "@/components/freight/board/freight-table";
 import { mostAimed, useFreightActions } from "@/components/freight/board/use-freight-actions";
 import { useFreightRows } from "@/components/freight/board/use-freight-rows";
 import { type FreightView, useFreightView } from "@/components/freight/board/use-freight-view";
-import { FreightSheets } from "@/components/freight/form/freight-sheets";
 import { type FreightDialog, FreightDialogs } from "@/components/freight/moves/freight-dialogs";
 import { manifestsToAim } from "@/components/freight/rail/aimed-manifest";
 import { ManifestRail } from "@/components/freight/rail/manifest-rail";

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
-import type { FreightActions } from "@/components/freight/board/use-freight-actions";
 import { FreightMap } from "@/components/freight/rail/freight-map";
 import { ManifestCard } from "@/components/freight/rail/manifest-card";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import type { ListAction } from "@/components/list-page/list-actions";
 import { dayAxis } from "@/components/shipment/day-axis";
 import { DayAxisLabels, DayLegend } from "@/components/shipment/day-bar";
 import { type FreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
@@ -24,7 +24,7 @@ interface ManifestRailProps {
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   zones: FreightZones;
-  actions: Pick<FreightActions, "newManifest" | "openAimed">;
+  actions: Readonly<Record<"newManifest" | "openAimed", ListAction>>;
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
   onChoose: (shipmentIds: readonly string[]) => void;

@@ -7,7 +7,7 @@ import {
   gradeKind,
   gradeLabel,
   written,
-} from "@/components/reports/performance/figures";
+} from "@/components/reports/frame/figures";
 import { figure } from "@/components/ui/figure";
 import { StateShape, stateInk } from "@/components/ui/state-shape";
 import type { Grade, PerformanceReport } from "@/lib/contract/desk/reports/performance";

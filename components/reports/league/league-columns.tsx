@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { type LeagueRow, overFullSentence } from "@/components/reports/league/league-row";
 import {
   change,
   gradedMeasures,
@@ -8,7 +7,8 @@ import {
   gradeLabel,
   type MeasureKind,
   written,
-} from "@/components/reports/performance/figures";
+} from "@/components/reports/frame/figures";
+import { type LeagueRow, overFullSentence } from "@/components/reports/league/league-row";
 import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { StateShape } from "@/components/ui/state-shape";

@@ -1,6 +1,6 @@
 import type { ExportColumn } from "@/components/list-page/export/export-column";
+import { gradeLabel } from "@/components/reports/frame/figures";
 import type { LeagueRow } from "@/components/reports/league/league-row";
-import { gradeLabel } from "@/components/reports/performance/figures";
 
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 100) / 100);
 

@@ -1,4 +1,3 @@
-import { periodLabel } from "@/components/reports/frame/period";
 import {
   change,
   direction,
@@ -8,7 +7,8 @@ import {
   type MeasureKind,
   plainMeasures,
   written,
-} from "@/components/reports/performance/figures";
+} from "@/components/reports/frame/figures";
+import { periodLabel } from "@/components/reports/frame/period";
 import { figure } from "@/components/ui/figure";
 import { type PlainColumn, PlainTable } from "@/components/ui/plain-table";
 import { StateShape } from "@/components/ui/state-shape";

@@ -3,10 +3,10 @@ import { CountFilters } from "@/components/list-page/bar/count-filters";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { usualGroups } from "@/components/list-page/list-actions";
+import { gradeKind, gradeLabel } from "@/components/reports/frame/figures";
 import { PeriodChoice } from "@/components/reports/frame/period-choice";
 import { ReportsTabs } from "@/components/reports/frame/reports-tabs";
 import type { LeagueRow } from "@/components/reports/league/league-row";
-import { gradeKind, gradeLabel } from "@/components/reports/performance/figures";
 import type { PerformanceActions } from "@/components/reports/performance/use-performance-actions";
 import {
   leagueGrades,

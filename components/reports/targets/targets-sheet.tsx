@@ -1,5 +1,5 @@
 import type { FieldPath } from "react-hook-form";
-import { gradedMeasures } from "@/components/reports/performance/figures";
+import { gradedMeasures } from "@/components/reports/frame/figures";
 import { type SettingsForm, SettingsSheet, type Typed } from "@/components/reports/targets/settings-sheet";
 import { Field } from "@/components/ui/field";
 import { messageAt } from "@/components/ui/form-field";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { gradeKind, gradeLabel, written } from "@/components/reports/frame/figures";
 import type { ReportTimezone } from "@/components/reports/frame/period";
 import { type LeagueRow, overFullSentence } from "@/components/reports/league/league-row";
-import { gradeKind, gradeLabel, written } from "@/components/reports/performance/figures";
 import { idleSentence } from "@/components/reports/unit/idle-sentence";
 import { reasonLabel } from "@/components/reports/unit/left-out-label";
 import { ReadError } from "@/components/ui/error-notice";

@@ -7,10 +7,10 @@ import { useExceptionActs } from "@/components/exceptions/acts/use-exception-act
 import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
 import { showLabel } from "@/components/exceptions/board/exception-labels";
 import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
-import { ExceptionsTable } from "@/components/exceptions/board/exceptions-table";
 import { aimedAt, useExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import { type ExceptionRows, useExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import { useExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { ExceptionsTable } from "@/components/exceptions/page/exceptions-table";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { BulkBar } from "@/components/list-page/bulk-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";

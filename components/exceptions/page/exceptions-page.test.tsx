@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ExceptionsPage } from "@/components/exceptions/board/exceptions-page";
+import { ExceptionsPage } from "@/components/exceptions/page/exceptions-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billCalls } from "@/lib/contract/desk/bill-calls";
+import { billCalls, serviceCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
@@ -13,7 +13,6 @@ import {
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
-import { serviceCalls } from "@/lib/contract/desk/service-calls";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 const Id = z.string().trim().min(1).max(200);

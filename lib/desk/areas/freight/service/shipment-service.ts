@@ -199,7 +199,7 @@ export class ShipmentServiceDesk {
         code === null
           ? null
           : { code, phone: terminalPhones.find(({ terminal }) => terminal === code)?.phone ?? null },
-      aboard: hazards && hazards.findings.filter(({ titles }) => titles.includes(row?.title ?? "")),
+      aboard: hazards?.findings.filter(({ titles }) => titles.includes(row?.title ?? "")) ?? null,
       mayChangeAppointment:
         can(member.role, "saveAppointment") && numbered.some((shipment) => isOwn(member, shipment)),
     };

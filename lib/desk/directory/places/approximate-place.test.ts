@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { approximatePlace, middlesOfZips } from "@/lib/desk/directory/places/approximate-place";
+import { readCompanyPlace } from "@/lib/desk/directory/places/company-place";
 
 const kansasCity = { latitude: 39.14, longitude: -94.56 };
 const monterrey = { latitude: 25.68, longitude: -100.31 };
@@ -17,7 +18,7 @@ const address = { city: "Kansas City", state: "MO", zip: "64120", country: "US" 
 
 /** Where an address is taken to be, by one location of the carrier in Kansas City. */
 const placeOf = (said: Partial<typeof address> | Record<string, string | null>, known: object = location) =>
-  approximatePlace({ ...address, ...said }, middlesOfZips([known]), towns);
+  approximatePlace({ ...address, ...said }, middlesOfZips([readCompanyPlace({ ...known })]), towns);
 
 test.each([
   ["country, state and town agree", {}],

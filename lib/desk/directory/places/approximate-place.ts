@@ -1,4 +1,4 @@
-import { isObject, numberOf, textOf } from "@/lib/desk/link/read-value";
+import type { CompanyPlace } from "@/lib/desk/directory/places/company-place";
 import { countryNamed, regionOfAddress } from "@/lib/geo/address-region";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
@@ -33,24 +33,19 @@ export interface ZipArea {
 const farthestMiles = 60;
 
 /** The first five digits of a ZIP code say the area. */
-const areaOf = (zip: unknown): string | null => /^\d{5}(?!\d)/.exec(textOf(zip) ?? "")?.[0] ?? null;
+const areaOf = (zip: string | null): string | null => /^\d{5}(?!\d)/.exec(zip ?? "")?.[0] ?? null;
 
 /** The middle of what the carrier's locations of each ZIP code of the United States lie at. */
-export function middlesOfZips(locations: readonly unknown[]): ReadonlyMap<string, ZipArea> {
+export function middlesOfZips(locations: readonly CompanyPlace[]): ReadonlyMap<string, ZipArea> {
   const found = new Map<string, { points: GeoPoint[]; states: Set<string> }>();
-  for (const location of locations.filter(isObject)) {
-    const [zip, latitude, longitude] = [
-      areaOf(location.zip),
-      numberOf(location.latitude),
-      numberOf(location.longitude),
-    ];
-    const country = textOf(location.country);
+  for (const { zip: said, state: named, country, point } of locations) {
+    const zip = areaOf(said);
     if (country !== null && countryNamed(country) !== "US") continue;
-    if (zip === null || latitude === null || longitude === null) continue;
+    if (zip === null || point === null) continue;
     const { points, states } = found.get(zip) ?? { points: [], states: new Set<string>() };
-    const state = regionOfAddress({ state: textOf(location.state), country: "US" });
+    const state = regionOfAddress({ state: named, country: "US" });
     if (state !== null) states.add(state);
-    found.set(zip, { points: [...points, { latitude, longitude }], states });
+    found.set(zip, { points: [...points, point], states });
   }
   const mean = (all: readonly GeoPoint[], of: keyof GeoPoint) =>
     all.reduce((sum, point) => sum + point[of], 0) / all.length;

@@ -8,10 +8,11 @@ import {
   type Towns,
   type ZipArea,
 } from "@/lib/desk/directory/places/approximate-place";
+import { type CompanyPlace, readCompanyPlace } from "@/lib/desk/directory/places/company-place";
 import type { DeskGround } from "@/lib/desk/ground";
 import { offsetPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
-import { isObject, type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
+import { isObject, objectOr, textOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 import type { GeoPoint } from "@/lib/geo/geo-point";
@@ -39,7 +40,7 @@ interface Zones {
  * drivers' logs, where it offers them.
  */
 export class Terminals {
-  #places: ReadonlyMap<string, Loose> = new Map();
+  #places: ReadonlyMap<string, CompanyPlace> = new Map();
   #sites: ReadonlyMap<string, readonly SitePlace[]> = new Map();
   #zips: ReadonlyMap<string, ZipArea> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
@@ -128,10 +129,10 @@ export class Terminals {
     const place = this.#places.get(code);
     return {
       code,
-      name: textOf(place?.name) ?? code,
+      name: place?.name ?? code,
       timezone: this.zoneOf(code),
-      latitude: numberOf(place?.latitude),
-      longitude: numberOf(place?.longitude),
+      latitude: place?.point?.latitude ?? null,
+      longitude: place?.point?.longitude ?? null,
     };
   }
 
@@ -171,11 +172,9 @@ export class Terminals {
   }
 
   #zoneOfPlace(code: string): string | null {
-    const place = this.#places.get(code);
-    const [latitude, longitude] = [numberOf(place?.latitude), numberOf(place?.longitude)];
-    if (latitude === null || longitude === null) return null;
-    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
-    return timeZoneAt({ latitude, longitude });
+    const point = this.#places.get(code)?.point ?? null;
+    if (point === null || Math.abs(point.latitude) > 90 || Math.abs(point.longitude) > 180) return null;
+    return timeZoneAt(point);
   }
 }
 
@@ -207,36 +206,34 @@ const streetKey = (address: string | null, city: string | null): string | null =
 
 /** The place of each terminal, of several that name it the one that calls itself a terminal; and of all sites. */
 async function readPlaces(get: PlatformGet, signal: AbortSignal) {
-  const places = new Map<string, Loose>();
+  const places = new Map<string, CompanyPlace>();
   const sites = new Map<string, SitePlace[]>();
-  const all: Loose[] = [];
+  const all: CompanyPlace[] = [];
   const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
   for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
-    for (const record of records.filter(isObject)) {
-      const code = textOf(record.terminalCode);
+    for (const place of records.filter(isObject).map(readCompanyPlace)) {
+      const { terminalCode: code } = place;
       const known = code === null ? undefined : places.get(code);
-      if (code !== null && (!known || rankOf(record, code) > rankOf(known, code))) places.set(code, record);
-      noteSite(sites, record);
-      all.push(record);
+      if (code !== null && (!known || rankOf(place, code) > rankOf(known, code))) places.set(code, place);
+      noteSite(sites, place);
+      all.push(place);
     }
   return { places, sites, zips: middlesOfZips(all) };
 }
 
-function noteSite(sites: Map<string, SitePlace[]>, record: Loose): void {
-  const [latitude, longitude] = [numberOf(record.latitude), numberOf(record.longitude)];
-  if (latitude === null || longitude === null) return;
-  const id = textOf(record.externalCompanyLocationId);
-  const street = streetKey(textOf(record.address1), textOf(record.city));
-  const site = { latitude, longitude, state: textOf(record.state)?.trim().toUpperCase() ?? null };
-  if (id !== null) sites.set(numberKey(id), [site]);
-  if (street !== null) sites.set(street, [...(sites.get(street) ?? []), site]);
+function noteSite(
+  sites: Map<string, SitePlace[]>,
+  { externalId, street, city, state, point }: CompanyPlace,
+): void {
+  if (point === null) return;
+  const inStreet = streetKey(street, city);
+  const site = { ...point, state: state?.toUpperCase() ?? null };
+  if (externalId !== null) sites.set(numberKey(externalId), [site]);
+  if (inStreet !== null) sites.set(inStreet, [...(sites.get(inStreet) ?? []), site]);
 }
 
-function rankOf(record: Loose, code: string): number {
-  if (textOf(record.externalCompanyLocationId) === code) return 2;
-  const tags = [...textsOf(record.locationCategoryNames), ...textsOf(record.locationTagNames)];
-  return tags.some((tag) => /terminal/i.test(tag)) ? 1 : 0;
-}
+const rankOf = ({ externalId, isCalledTerminal }: CompanyPlace, code: string): number =>
+  externalId === code ? 2 : Number(isCalledTerminal);
 
 function readZones(body: unknown): Zones {
   const { usual, company, terminals } = objectOr(body);

@@ -2,8 +2,8 @@ import {
   type FreightFacts,
   type ObjectKind,
   parseObject,
+  type WireObjects,
 } from "@/lib/desk/feeds/read-model/objects/parse-object";
-import type { Loose } from "@/lib/desk/link/read-value";
 
 interface KnownOf<Kind extends ObjectKind> {
   kind: Kind;
@@ -14,7 +14,7 @@ interface KnownOf<Kind extends ObjectKind> {
   /** As the newest event about it has it, parsed. */
   facts: FreightFacts[Kind];
   /** The same in the names of the interface: what is shown, compared and sent as it came, and interpreted nowhere. */
-  data: Loose;
+  data: WireObjects[Kind];
   /** The event that it is of. */
   version: string;
   /** When the platform made that event known, ISO 8601. */
@@ -33,5 +33,7 @@ export const knownObject = <Kind extends ObjectKind>(said: Omit<KnownOf<Kind>, "
   ({ ...said, facts: parseObject(said.kind, said.data) }) as KnownObject<Kind>;
 
 /** A known object with other data in the place of its own. */
-export const knownAs = <Kind extends ObjectKind>(known: KnownObject<Kind>, data: Loose): KnownObject<Kind> =>
-  knownObject<Kind>({ ...known, data } as Omit<KnownOf<Kind>, "facts">);
+export const knownAs = <Kind extends ObjectKind>(
+  known: KnownObject<Kind>,
+  data: WireObjects[Kind],
+): KnownObject<Kind> => knownObject<Kind>({ ...known, data } as Omit<KnownOf<Kind>, "facts">);

@@ -2,10 +2,13 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { shipmentIdOf } from "@/lib/desk/feeds/read-model/objects/object-ids";
-import type { Loose } from "@/lib/desk/link/read-value";
+import type { Shipment } from "@/lib/desk/feeds/read-model/objects/shipment";
 
 /** What stands for a shipment that is only being made, by its numbers: its event will say its id. */
-export const standInIdOf = (sent: Loose): string => shipmentIdOf({ ...sent, shipmentId: undefined }) ?? "";
+export const standInIdOf = ({ typeName, proNumber, refNumber, pickupSequenceNumber }: StandIn): string =>
+  shipmentIdOf({ shipmentType: typeName, proNumber, refNumber, pickupSequenceNumber }) ?? "";
+
+type StandIn = Pick<Shipment, "typeName" | "proNumber" | "refNumber" | "pickupSequenceNumber">;
 
 /** The newest that events say of an object, by its id or by what stands for one that is being made. */
 export const presentObject = (
@@ -25,7 +28,7 @@ function presentShipment(picture: FreightPicture, id: string): Known<"shipment">
   const [, ...parts] = id.split(" ");
   const numbers = [parts, parts.slice(0, -1)].map((of) => of.join(" "));
   const named = numbers.flatMap((number) => toldByNumber(picture, "shipment", number));
-  return named.find(({ data }) => standInIdOf(data) === id) ?? null;
+  return named.find(({ facts }) => standInIdOf(facts) === id) ?? null;
 }
 
 const toldByNumber = <K extends PendingKind>(picture: FreightPicture, kind: K, number: string): Known<K>[] =>

@@ -43,10 +43,11 @@ export class ShipmentSaving {
   async #save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
     const { picture, access, writer, notice, clock } = this.options;
     const { associatedShipment } = sent;
-    const present = presentObject(picture, "shipment", standInIdOf(associatedShipment));
-    const id = present?.id ?? standInIdOf(associatedShipment);
-    const { proNumber, refNumber } = parseShipment(associatedShipment);
-    const title = proNumber ?? refNumber ?? id;
+    const named = parseShipment(associatedShipment);
+    const standInId = standInIdOf(named);
+    const present = presentObject(picture, "shipment", standInId);
+    const id = present?.id ?? standInId;
+    const title = named.proNumber ?? named.refNumber ?? id;
     const made = await writer.madeBefore(by, "shipment", id);
     this.#refuseOthers(by.member, sent);
     if (made === null && version === null)

@@ -45,8 +45,8 @@ export class TakenNumbers {
     const facts = parseShipment(sent);
     const { typeName, proNumber } = facts;
     const refNumber = facts.type === "delivery" ? null : facts.refNumber;
-    const byPro = proNumber === null ? [] : await this.#shipments(proNumber, standInIdOf(sent));
-    const byRef = refNumber === null ? [] : await this.#byReference(refNumber, standInIdOf(sent));
+    const byPro = proNumber === null ? [] : await this.#shipments(proNumber, standInIdOf(facts));
+    const byRef = refNumber === null ? [] : await this.#byReference(refNumber, standInIdOf(facts));
     const keys = (sent.referenceIds ?? []).flatMap((each) => Object.entries(each));
     const byKey = keys.length === 0 ? [] : await this.options.model.byReferenceIds(keys);
     // Of what is only being renumbered no type may be known: it is held against both.

@@ -1,3 +1,14 @@
+import type {
+  LinehaulMovement,
+  LinehaulManifest as WireLinehaulManifest,
+  LinehaulTrip as WireLinehaulTrip,
+} from "@/lib/contract/interface/linehaul-objects";
+import type {
+  CustomerObject,
+  ManifestObject,
+  ShipmentObject,
+  StopObject,
+} from "@/lib/contract/interface/pd-objects";
 import { type Completion, parseCompletion } from "@/lib/desk/feeds/read-model/objects/completion";
 import { type Customer, parseCustomer } from "@/lib/desk/feeds/read-model/objects/customer";
 import {
@@ -24,6 +35,21 @@ export interface FreightFacts {
   "linehaul-manifest": LinehaulManifest;
   movement: Movement;
   "linehaul-trip": LinehaulTrip;
+}
+
+/**
+ * The same by the names of the interface, as its events were read by the contract. What a member wrote of an object that
+ * no event has told of yet may be any part of it.
+ */
+export interface WireObjects {
+  shipment: Partial<ShipmentObject>;
+  completion: Partial<ShipmentObject>;
+  stop: Partial<StopObject>;
+  manifest: Partial<ManifestObject>;
+  customer: Partial<CustomerObject>;
+  "linehaul-manifest": Partial<WireLinehaulManifest>;
+  movement: Partial<LinehaulMovement>;
+  "linehaul-trip": Partial<WireLinehaulTrip>;
 }
 
 export type ObjectKind = keyof FreightFacts;

@@ -58,6 +58,9 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   await expect(page.getByRole("radio", { checked: true })).toBeFocused({ timeout: rankingMs });
   await press("Enter");
   await done(/: driver D-/);
+  // What still stands in an aisle would be asked about.
+  await press("Shift+Q");
+  await done(/loaded/);
   await press("Shift+C");
   await done(/: closed/);
   await press("d");

@@ -14,6 +14,7 @@ export const manifestStateLabel: Readonly<Record<ManifestState, string>> = {
   dispatched: "Dispatched",
   "in-progress": "In progress",
   completed: "Completed",
+  canceled: "Canceled",
 };
 
 const stateKinds: Readonly<Record<ManifestState, StateKind>> = {
@@ -22,6 +23,7 @@ const stateKinds: Readonly<Record<ManifestState, StateKind>> = {
   dispatched: "ok",
   "in-progress": "moving",
   completed: "ok",
+  canceled: "unknown",
 };
 
 /** Verdicts on a day as people call them. */
@@ -46,7 +48,8 @@ export function manifestStanding({
   risk,
   waitsFor,
 }: Pick<ManifestRow, "state" | "plan" | "risk" | "waitsFor">): Standing {
-  if (state === "completed") return { kind: stateKinds.completed, label: manifestStateLabel.completed };
+  if (state === "completed" || state === "canceled")
+    return { kind: stateKinds[state], label: manifestStateLabel[state] };
   if (plan.verdict === "over-hours") return { kind: "late", label: "Over hours" };
   if (risk === "late") return { kind: "late", label: state === "in-progress" ? "Late" : "Late leaving" };
   if (waitsFor.length > 0) return { kind: "jeopardy", label: "Waits for freight" };

@@ -57,6 +57,9 @@ export const pageKeys = {
   /** Puts what is chosen a place further up or down. */
   moveUp: "Alt+ArrowUp",
   moveDown: "Alt+ArrowDown",
+  /** Ticks what is chosen as in the trailer; with Shift all that is to be loaded. */
+  loaded: "q",
+  allLoaded: "Shift+Q",
   /** Keeps it in its place while others are ordered. */
   pin: "Shift+X",
   optimise: "Shift+O",

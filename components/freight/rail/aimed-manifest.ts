@@ -7,6 +7,7 @@ const order: Readonly<Record<ManifestRow["state"], number>> = {
   dispatched: 2,
   "in-progress": 3,
   completed: 4,
+  canceled: 5,
 };
 const runningFirst: Readonly<Record<ManifestRow["state"], number>> = {
   ...order,
@@ -25,7 +26,10 @@ export function manifestsToAim(
 ): ManifestRow[] {
   const ranks = mode === "pickups" ? runningFirst : order;
   return manifests
-    .filter((manifest) => manifest.state !== "completed" && (manifest.day ?? day) === day)
+    .filter(
+      (manifest) =>
+        manifest.state !== "completed" && manifest.state !== "canceled" && (manifest.day ?? day) === day,
+    )
     .sort(
       (a, b) =>
         ranks[a.state] - ranks[b.state] ||
@@ -42,7 +46,8 @@ export function planRefusal(
   manifest: Pick<ManifestRow, "manifestId" | "title" | "state"> | null,
 ): string | null {
   if (manifest === null) return "Select a manifest first: 1 to 9.";
-  if (manifest.state === "completed") return `${manifest.title} is completed.`;
+  if (manifest.state === "completed" || manifest.state === "canceled")
+    return `${manifest.title} is ${manifest.state}.`;
   if (shipments.every(({ manifestId }) => manifestId === manifest.manifestId))
     return `It is on ${manifest.title} already.`;
   if (shipments.every(({ status }) => status === "canceled")) return "It is canceled.";

@@ -67,6 +67,7 @@ test("a manifest is counted by its state and by each trouble; one that is comple
     dispatched: 1,
     "in-progress": 0,
     completed: 1,
+    canceled: 0,
   });
   expect(showOnly(rows, manifestShows, "waits").map(({ id }) => id)).toEqual(["a"]);
 });

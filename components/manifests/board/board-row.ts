@@ -20,6 +20,7 @@ const boardShows = [
   "dispatched",
   "in-progress",
   "completed",
+  "canceled",
 ] as const;
 type BoardShow = (typeof boardShows)[number];
 
@@ -35,7 +36,7 @@ export function boardRows(manifests: readonly ManifestRow[], { day, today }: Day
   const isOf = (manifest: ManifestRow) =>
     manifest.day === null
       ? day === today
-      : manifest.day === day || (day === today && manifest.day < today && manifest.state !== "completed");
+      : manifest.day === day || (day === today && manifest.day < today && isOpen(manifest));
   return manifests
     .filter(isOf)
     .map((manifest) => ({
@@ -62,8 +63,11 @@ const searchLine = ({ title, manifestNumber, name, route, driver, vehicle, trail
     .join(" ")
     .toLowerCase();
 
+const isOpen = ({ state }: ManifestRow): boolean => state !== "completed" && state !== "canceled";
+
 function rankOf({ manifest }: BoardRow): number {
   if (manifest.state === "completed") return 5;
+  if (manifest.state === "canceled") return 6;
   // A manifest that should have left holds up all of its stops.
   if (manifest.risk === "late" && manifest.state !== "in-progress") return 0;
   if (isShown(manifest, "over-hours") || manifest.risk === "late") return 1;
@@ -80,11 +84,11 @@ function compareUrgency(a: BoardRow, b: BoardRow): number {
 
 /** Whether a count counts this manifest. */
 function isShown(manifest: ManifestRow, show: BoardShow): boolean {
-  const isOpen = manifest.state !== "completed";
-  if (show === "needs-driver") return isOpen && manifest.driver === null;
-  if (show === "over-hours") return isOpen && manifest.plan.verdict === "over-hours";
-  if (show === "waits") return isOpen && manifest.waitsFor.length > 0;
-  if (show === "in-jeopardy") return isOpen && (manifest.risk === "late" || manifest.risk === "in-jeopardy");
+  if (show === "needs-driver") return isOpen(manifest) && manifest.driver === null;
+  if (show === "over-hours") return isOpen(manifest) && manifest.plan.verdict === "over-hours";
+  if (show === "waits") return isOpen(manifest) && manifest.waitsFor.length > 0;
+  if (show === "in-jeopardy")
+    return isOpen(manifest) && (manifest.risk === "late" || manifest.risk === "in-jeopardy");
   return manifest.state === show;
 }
 
@@ -101,6 +105,7 @@ export const manifestShows: ListShows<BoardRow, BoardShow> = {
     dispatched: "dispatched",
     "in-progress": "in progress",
     completed: "completed",
+    canceled: "canceled",
   },
   kinds: {
     "in-jeopardy": "jeopardy",

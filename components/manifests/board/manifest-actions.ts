@@ -35,7 +35,8 @@ export function useManifestActions({
   const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a manifest first." : null;
   const busy = writes.pending ? "A change is under way." : null;
-  const over = row?.manifest.state === "completed" ? "It is completed." : null;
+  const state = row?.manifest.state;
+  const over = state === "completed" || state === "canceled" ? `It is ${state}.` : null;
   const change = noRow ?? refusalOf(session, "changeManifest") ?? busy ?? over;
   const actions = {
     open: {

@@ -21,6 +21,7 @@ import { routes } from "@/lib/routes";
 const moreGroups = (a: ManifestActions) => [
   [a.add, a.driver, a.optimise, a.copy],
   [a.moveUp, a.moveDown, a.pin, a.code],
+  [a.loaded, a.allLoaded],
   [a.close, a.dispatch, a.reopen, a.complete],
   [a.undo],
 ];

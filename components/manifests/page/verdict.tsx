@@ -42,7 +42,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
   };
   useActionKeys("Verdict", isOther ? { take } : {});
-  if (row.state === "completed") return null;
+  if (row.state === "completed" || row.state === "canceled") return null;
   const tint =
     verdict === "over-hours" || row.risk === "late"
       ? "bg-late-tint"

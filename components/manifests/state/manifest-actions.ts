@@ -9,11 +9,13 @@ import {
   pinnedIds,
 } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
+import { toLoad } from "@/components/manifests/writes/use-loading";
 import { useGo } from "@/components/ui/address";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -48,6 +50,7 @@ export function useManifestActions(page: ManifestPageState) {
       ? `Stop ${stop.number} has no place to go to.`
       : null);
   const actions = {
+    ...loadActions(page, may("loadFreight") ?? refused("add")),
     ...sheetActions({ openSheet, open, order, may, detail, stop, openConversation }),
     moveUp: {
       keys: pageKeys.moveUp,
@@ -125,6 +128,35 @@ function moveStop({ detail, stop, writes }: ManifestPageState, step: -1 | 1): vo
 /** Whether the first was done after the second. */
 const isNewer = (one: Undo | null, other: Undo | null): boolean =>
   one !== null && (other === null || Date.parse(one.until) > Date.parse(other.until));
+
+/** The dock's ticks: of the chosen stop, or of the whole manifest. */
+function loadActions({ detail, stop, loading }: ManifestPageState, refusal: string | null) {
+  const all = toLoad(detail?.shipments ?? []);
+  const here = all.filter(({ stopId }) => stopId === stop?.stopId);
+  const tick = (shipments: readonly ShipmentRow[]) => () => {
+    if (detail !== null) loading.toggle(detail, shipments);
+  };
+  const busy = loading.pending ? "A tick is under way." : null;
+  const areLoaded = (shipments: readonly ShipmentRow[]) => shipments.every(({ loaded }) => loaded !== null);
+  return {
+    loaded: {
+      keys: pageKeys.loaded,
+      label: here.length > 0 && areLoaded(here) ? "Mark the stop as not loaded" : "Mark the stop as loaded",
+      disabledReason:
+        refusal ??
+        busy ??
+        (stop === null ? "Choose a stop first." : null) ??
+        (here.length === 0 ? "Nothing of this stop is to be loaded." : null),
+      run: tick(here),
+    },
+    allLoaded: {
+      keys: pageKeys.allLoaded,
+      label: all.length > 0 && areLoaded(all) ? "Nothing loaded" : "All loaded",
+      disabledReason: refusal ?? busy ?? (all.length === 0 ? "Nothing is to be loaded." : null),
+      run: tick(all),
+    },
+  };
+}
 
 interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
   /** Why a sheet is not opened: a change that is under way is no reason, what is typed is saved after it. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useState } from "react";
+import { useLoading } from "@/components/manifests/writes/use-loading";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useAddress } from "@/components/ui/address";
@@ -22,6 +23,7 @@ export function useManifestPage(manifestId: string) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const writes = useManifestWrites();
   const moves = useFreightMoves();
+  const loading = useLoading(moves);
   const stops = query.data?.row.stops ?? [];
   const toggle = (stopId: string) => {
     const next = new Set(opened);
@@ -39,6 +41,7 @@ export function useManifestPage(manifestId: string) {
     toggle,
     writes,
     moves,
+    loading,
   };
 }
 

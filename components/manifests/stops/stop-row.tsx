@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
 import type { DragEvent } from "react";
 import { StopPromises } from "@/components/conversation/stop-promises";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
+import { loadedLabel } from "@/components/manifests/writes/use-loading";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import { ManifestStopMark, stopMarkLabel } from "@/components/shipment/manifest-stop-marks";
 import { cx } from "@/components/ui/cx";
@@ -38,6 +39,7 @@ interface StopRowProps {
 
 export function StopRow(props: StopRowProps) {
   const { stop, isOpen, isChosen, drag, timeZone } = props;
+  const isTicking = props.shipments.some(({ loaded, status }) => loaded !== null && status === "open");
   const isOver = stop.mark === "done" || stop.mark === "exception";
   return (
     <tr
@@ -83,6 +85,9 @@ export function StopRow(props: StopRowProps) {
             {stop.name} <span className="font-normal text-ink-2">{stop.zip}</span>
           </span>
         </button>
+        {isTicking ? (
+          <span className="ml-4 block text-small font-normal text-ink-3">{loadedLabel(props.shipments)}</span>
+        ) : null}
         <StopPromises kind="manifest" stop={stop.stopId} timeZone={timeZone} />
       </th>
       <td className={rightLook}>

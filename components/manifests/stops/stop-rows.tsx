@@ -2,8 +2,10 @@ import Link from "next/link";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
 import type { StopLine } from "@/components/manifests/stops/stop-lines";
 import type { StopDrag } from "@/components/manifests/stops/stop-row";
+import { toLoad } from "@/components/manifests/writes/use-loading";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
@@ -12,8 +14,15 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { clockOf } from "@/lib/paper/paper-labels";
 import { routes } from "@/lib/routes";
 
+interface ShipmentLineRowProps {
+  shipment: ShipmentRow;
+  moves: FreightMoves;
+  /** The dock ticks it as loaded, or as not; null while a tick is under way. */
+  onTick: (() => void) | null;
+}
+
 /** A PRO below its stop. */
-export function ShipmentLineRow({ shipment, moves }: { shipment: ShipmentRow; moves: FreightMoves }) {
+export function ShipmentLineRow({ shipment, moves, onTick }: ShipmentLineRowProps) {
   const { proNumber, title, pieces, weight, where, flags, pending } = shipment;
   return (
     <tr className={cx(cellLook, "bg-sunken")}>
@@ -28,6 +37,17 @@ export function ShipmentLineRow({ shipment, moves }: { shipment: ShipmentRow; mo
       <td className={rightLook}>{pieces === null ? <None>not known</None> : figure(pieces)}</td>
       <td className={rightLook}>{weight === null ? <None>not known</None> : figure(Math.round(weight))}</td>
       <td colSpan={5} className="text-ink-2">
+        {toLoad([shipment]).length === 0 ? null : (
+          <Checkbox
+            className="mr-3"
+            label="Loaded"
+            aria-label={`${title} is loaded`}
+            title={shipment.loaded === null ? undefined : `Ticked by ${shipment.loaded.by}`}
+            checked={shipment.loaded !== null}
+            disabled={onTick === null}
+            onChange={() => onTick?.()}
+          />
+        )}
         {where.label}
         {shipment.status === "open" ? (
           <button

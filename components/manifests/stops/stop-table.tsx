@@ -117,7 +117,18 @@ function Line({ line, page, drag, timeZone }: LineProps) {
         timeZone={timeZone}
       />
     );
-  if (line.kind === "shipment") return <ShipmentLineRow shipment={line.shipment} moves={page.moves} />;
+  if (line.kind === "shipment")
+    return (
+      <ShipmentLineRow
+        shipment={line.shipment}
+        moves={page.moves}
+        onTick={
+          page.detail === null || page.loading.pending
+            ? null
+            : () => page.detail !== null && page.loading.toggle(page.detail, [line.shipment])
+        }
+      />
+    );
   if (line.kind === "break") return <BreakRow line={line} timeZone={timeZone} />;
   const setCode = () => {
     page.choose(line.shipment.stopId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CanceledManifest, Seals } from "@/lib/contract/desk/dock/kept-freight";
 import { completionKinds } from "@/lib/contract/desk/freight-settings";
 import { FreightRisk, PendingWrite, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 
@@ -6,7 +7,8 @@ const text = z.string().nullable();
 const number = z.number().nullable();
 
 export const manifestStates = ["planning", "closed", "dispatched", "in-progress", "completed"] as const;
-export const ManifestState = z.enum(manifestStates);
+/** `canceled` is the desk's own: no platform has it, and it is no step on the way. */
+export const ManifestState = z.enum([...manifestStates, "canceled"]);
 export type ManifestState = z.output<typeof ManifestState>;
 
 export const FreightStopMark = z.enum(["done", "exception", "at", "next", "planned", "removed"]);
@@ -161,6 +163,11 @@ export const ManifestRow = z.object({
       at: text,
     }),
   ),
+  seals: Seals,
+  /** Null where it is not canceled. */
+  canceled: CanceledManifest.nullable(),
+  /** Deliveries that are not in the trailer yet, as far as the dock or their place says so, and where they are: `aisle C`. */
+  notLoaded: z.array(z.object({ shipmentId: z.string(), title: z.string(), place: text })),
   /** False where the platform is not told of the order of its stops: the desk keeps it. */
   orderIsKnownToPlatform: z.boolean(),
   pending: PendingWrite.nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KeptCod, LoadedFreight } from "@/lib/contract/desk/dock/kept-freight";
 
 // Instants are ISO 8601 UTC, days `2026-11-24` and times of day `08:00` are the terminal's, durations say their unit.
 // Weights are pounds.
@@ -115,6 +116,10 @@ export const ShipmentRow = z.object({
   completedAt: text,
   /** The freight came back, by the code that completed it or by the event. */
   cameBack: z.boolean(),
+  /** By the dock's tick, kept by the desk: null where it is not in the trailer of its manifest, or nobody said. */
+  loaded: LoadedFreight.nullable(),
+  /** What was collected on delivery, kept by the desk; null where nobody said. */
+  codCollected: KeptCod.nullable(),
   documents: z.object({ uploaded: z.number(), pending: z.number() }),
   pending: PendingWrite.nullable(),
   /** Names of what a dispatcher would expect to know and nobody said: `weight`, `window`, `place`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SealChange } from "@/lib/contract/desk/dock/kept-freight";
 import { FieldError } from "@/lib/contract/errors";
 import { manifestStatuses } from "@/lib/contract/interface/manifests";
 import { CalendarDate, ZonedInstant } from "@/lib/contract/scalars";
@@ -72,12 +73,14 @@ export const ManifestChange = z.object({
   departAt: ZonedInstant.nullable().optional(),
   beginDwellMinutes: Minutes.nullable().optional(),
   endDwellMinutes: Minutes.nullable().optional(),
+  /** Kept by the desk. */
+  seals: SealChange.optional(),
   /** Needed where the day would be over hours or cannot be judged. */
   overrideReason: Reason.optional(),
 });
 export type ManifestChange = z.output<typeof ManifestChange>;
 
-export const NewManifest = ManifestChange.omit({ version: true, overrideReason: true }).extend({
+export const NewManifest = ManifestChange.omit({ version: true, overrideReason: true, seals: true }).extend({
   terminal: Id,
   status: z.enum(["planning", "closed"]).optional(),
   /** Made from terminal and day where left out. */

@@ -103,6 +103,25 @@ const copyManifest = deskCall({
   }),
 });
 
+/** Ticks shipments of a manifest as in its trailer, or as not: kept by the desk, and it can be undone. */
+const loadFreight = deskCall({
+  method: "POST",
+  path: "/freight/manifests/{manifestId}/loaded",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofManifest,
+  body: z.object({
+    shipmentIds: z.array(Id).min(1, "must name a shipment").max(500, "must name at most 500 shipments"),
+    isLoaded: z.boolean(),
+  }),
+  response: FreightMoveResponse,
+  sample: { params: { manifestId: "M-1" }, body: { shipmentIds: ["S-1"], isLoaded: true } },
+  probe: ({ used }) => ({
+    params: { manifestId: used.freight.manifestId },
+    body: { shipmentIds: [used.freight.pickupId], isLoaded: true },
+  }),
+});
+
 const ofShipment = z.object({ shipmentId: Id });
 
 const deliveryOf = (
@@ -218,6 +237,7 @@ export const freightCalls = {
   changeManifest,
   orderManifest,
   copyManifest,
+  loadFreight,
   saveShipment,
   cancelPickup,
   changeProNumber,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, json, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CanceledManifest, Seals } from "@/lib/contract/desk/dock/kept-freight";
 import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -51,6 +52,10 @@ export const keptManifests = desk.table(
     pinned: text().array().notNull().default(sql`'{}'`),
     /** Planned departure; null: as route and terminal usually leave. */
     departAt: instant("depart_at"),
+    /** Numbers of the seals on its trailer: at departure, after each stop, back at the terminal. */
+    seals: jsonb().$type<Seals>().notNull().default({ out: null, back: null, stops: {} }),
+    /** Null: it is not canceled. No platform has such a state. */
+    canceled: jsonb().$type<CanceledManifest>(),
     /** By the database's clock, which all processes share. */
     changedAt: instant("changed_at").notNull().default(sql`clock_timestamp()`),
   },

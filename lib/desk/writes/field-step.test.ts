@@ -15,6 +15,7 @@ test.each([
   [{}, { driver: null }, true],
   [{ units: ["T-1", "T-2"] }, { units: ["T-2", "T-1"] }, false],
   [{ at: { type: "door", name: "4" } }, { at: { type: "door", name: "4" } }, true],
+  [{ at: { type: "door", name: "4" } }, { at: { name: "4", type: "door" } }, true],
 ])("%o is as a step left it that wrote %o: %s", (object, fields, isLeft) => {
   expect(isAsLeft(object, fields)).toBe(isLeft);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AboutWrite } from "@/lib/desk/link/write-recorder";
 
 /** Fields of an object by the interface's names; null for what is not there. */
@@ -24,6 +25,10 @@ export const fieldsNow = (object: Fields, fields: Fields): Fields =>
 
 /** Whether an object still has the fields as a step left them: where it has no versions, they show who changed it since. */
 export const isAsLeft = (object: Fields, fields: Fields): boolean =>
-  Object.entries(fields).every(
-    ([name, value]) => JSON.stringify(object[name] ?? null) === JSON.stringify(value ?? null),
+  Object.entries(fields).every(([name, value]) =>
+    // A store gives the keys of an object back in an order of its own.
+    isDeepStrictEqual(asKept(object[name]), asKept(value)),
   );
+
+/** A value as a store has it: without what is undefined, dates as text. */
+const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -8,11 +8,12 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
+import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
+import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
-import { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -32,7 +33,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const { clock, log, directory, settings } = context;
   const { fleet, terminals } = directory;
   const known = openKnown(context, () => board.touchAll());
-  const { picture, pending, kept } = known;
+  const { picture, pending, kept, keptFreight } = known;
   // Rows show the plans of their days, and days are planned of rows: a row asks once it is worked out.
   const sources = sourcesOf(context, hours, known, () => days);
   const board = openBoard(context, known, sources);
@@ -49,9 +50,9 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     planning: dayPlanning(context, hours),
     hazardsOf: hazardsIn(known),
   });
-  const writes = openFreightWrites(context, hours, known, days);
+  const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
-  const parts = [known.settings, kept, pending, board, days];
+  const parts = [known.settings, kept, keptFreight, pending, board, days];
   return {
     board,
     /** Delivery manifests as the board has them, and the zone of a terminal. */
@@ -74,6 +75,9 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });
+      });
+      keptFreight.onChanged((ids) => {
+        for (const id of ids) board.touch({ kind: "shipment", id });
       });
       showWrites(picture, pending);
       directory.customers.whenChanged((numbers) => {
@@ -112,6 +116,7 @@ function openKnown(
     picture,
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
     kept: new KeptManifests({ store, company, log }),
+    keptFreight: new KeptFreight({ store, company, log }),
     bills: new KeptBills(store, company.id),
     pending: new PendingWrites({ store, company, clock, log, presentOf }),
   };
@@ -121,7 +126,7 @@ function openKnown(
 function sourcesOf(
   { directory }: DeskContext,
   hours: HoursArea,
-  { picture, settings, kept, pending }: KnownFreight,
+  { picture, settings, kept, keptFreight, pending }: KnownFreight,
   days: () => FreightDays,
 ): FreightSources {
   const { fleet, terminals, trailers, customers } = directory;
@@ -139,6 +144,7 @@ function sourcesOf(
     planAtDispatch: (manifestId) => days().planAtDispatch(manifestId),
     legEtaOf: (legId) => days().legEtaOf(legId),
     keptOf: kept.of,
+    keptOfFreight: keptFreight.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
 }
@@ -170,8 +176,8 @@ function openBoard(
 const openFreightWrites = (
   { store, clock, log, link, feeds, foreignPlatform, writes, settings, directory }: DeskContext,
   { driversSeenBy }: HoursArea,
-  { picture, pending, kept }: KnownFreight,
-  { requests }: FreightDays,
+  { picture, pending, kept, keptFreight }: KnownFreight,
+  { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
   openWrites({
     store,
@@ -182,6 +188,7 @@ const openFreightWrites = (
     model: feeds.events.model,
     pending,
     kept,
+    keptFreight,
     foreignPlatform,
     trail: writes.trail,
     sender: writes.sender,
@@ -192,6 +199,7 @@ const openFreightWrites = (
       return { ...plan, hazards };
     },
     settings: settings.freight.current,
+    notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],
     units: {
       hasVehicle: (number) => hasVehicle(directory.fleet, number),
       hasTrailer: (number) => directory.trailers.has(number),

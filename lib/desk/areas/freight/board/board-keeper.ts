@@ -151,8 +151,8 @@ export class FreightBoardKeeper {
         if (!manifest) return null;
         const shipments = picture.shipmentsOf(id).map((shipment) => this.#shipmentRow(shipment, nowMs));
         const row = manifestRow(manifest, shipments, sources, nowMs);
-        if (row.completedAt !== null && this.#isOld(row.terminal, row.completedAt, nowMs, row.day))
-          return null;
+        const endedAt = row.completedAt ?? row.canceled?.at ?? null;
+        if (endedAt !== null && this.#isOld(row.terminal, endedAt, nowMs, row.day)) return null;
         return { row: { kind, row }, terminals: manifest.terminals };
       }
       case "leg": {
@@ -175,7 +175,7 @@ export class FreightBoardKeeper {
 
 /** Its departure or a window has passed since its row was worked out. */
 function becomesLate(row: ManifestRow, zone: string | null, nowMs: number): boolean {
-  if (row.state === "completed") return false;
+  if (row.state === "completed" || row.state === "canceled") return false;
   const isLeft = row.departedAt !== null || row.state === "in-progress";
   if (!isLeft && row.risk !== "late" && row.departAt !== null && Date.parse(row.departAt) < nowMs)
     return true;

@@ -167,7 +167,7 @@ export class FreightBoardDesk {
       if (risk === "in-jeopardy") attention.inJeopardy += 1;
     }
     for (const { state, risk, day, terminal, driver, plan } of manifests) {
-      if (state === "completed") continue;
+      if (state === "completed" || state === "canceled") continue;
       if (risk === "in-jeopardy") attention.inJeopardy += 1;
       const isWanting = driver === null || plan.verdict === "over-hours";
       if (isWanting && day !== null && day === todayAt(terminal)) attention.manifests += 1;

@@ -2,8 +2,9 @@ import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
+import type { KeptShipment } from "@/lib/desk/areas/freight/kept/kept-freight";
+import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
-import type { KeptManifest } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 
@@ -39,5 +40,6 @@ export interface FreightSources {
   /** By the hours of the leg's driver; null where they tell nothing. */
   legEtaOf: (legId: string) => Pick<LegRow, "etaAt" | "etaBasis"> | null;
   keptOf: (manifestId: string) => KeptManifest;
+  keptOfFreight: (shipmentId: string) => KeptShipment;
   pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
 }

@@ -3,6 +3,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
+import { nothingKept } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { manifestEvent, shipmentEvent, stopEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
@@ -67,7 +68,7 @@ test("departure and cut-off are the terminal's usual ones on its day, unless the
     departAt: "2026-11-20T13:30:00.000Z",
     cutOffAt: "2026-11-20T13:00:00.000Z",
   });
-  const keptOf = () => ({ stopOrder: null, pinned: [], departAt: "2026-11-20T15:00:00.000Z" });
+  const keptOf = () => ({ ...nothingKept, departAt: "2026-11-20T15:00:00.000Z" });
   expect((await rowOf([manifestEvent()], { keptOf })).cutOffAt).toBe("2026-11-20T14:30:00.000Z");
 });
 
@@ -99,7 +100,7 @@ test("each stop has its mark: done, with an exception, at, next, planned", async
 });
 
 test("the desk's own order is shown, and that the platform does not know it", async () => {
-  const keptOf = () => ({ stopOrder: ["T-2", "T-1"], pinned: ["T-1"], departAt: null });
+  const keptOf = () => ({ ...nothingKept, stopOrder: ["T-2", "T-1"], pinned: ["T-1"] });
   const row = await rowOf([manifestEvent(stops("planned", "planned"))], { keptOf });
   expect(row.stops.map(({ stopId, number, isPinned }) => [stopId, number, isPinned])).toEqual([
     ["T-2", 1, false],

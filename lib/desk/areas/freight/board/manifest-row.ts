@@ -12,6 +12,7 @@ import {
   loadOf,
   manifestStops,
 } from "@/lib/desk/areas/freight/board/manifest-stops";
+import { notLoaded } from "@/lib/desk/areas/freight/board/not-loaded";
 import { timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -33,15 +34,17 @@ export function manifestRow(
   const { picture } = sources;
   const settings = sources.settings();
   const known = picture.stopsOf(id);
-  const state = stateByStops(manifest, known);
+  const { seals, canceled, stopOrder } = sources.keptOf(id);
+  const state = canceled === null ? stateByStops(manifest, known) : "canceled";
+  const isOver = state === "completed" || state === "canceled";
   const { name, terminal, vehicle, trailer, departedAt } = facts;
   const zone = sources.zoneOf(terminal);
-  const plan = state === "completed" ? null : sources.planOf(id);
+  const plan = isOver ? null : sources.planOf(id);
   const off = cameOff(picture.byNumber("completion", id), shipments);
   const isUnderway = state === "in-progress";
   const stops = manifestStops({ manifest, shipments, sources, plan, isUnderway, zone, nowMs });
   const { departMs, cutOffMs } = departureOf(manifest, sources);
-  const isGone = departedAt !== null || hasBegun(known) || state === "completed";
+  const isGone = departedAt !== null || hasBegun(known) || isOver;
   const waitsFor = isGone ? [] : waiting(shipments, cutOffMs);
   const row = {
     manifestId: id,
@@ -68,15 +71,17 @@ export function manifestRow(
     returnedAt: facts.returnedAt,
     completedAt: state === "completed" ? (facts.routeCompletedAt ?? facts.lastUpdated) : null,
     waitsFor,
-    plan: shownDay(plan ?? unknownDay(state === "completed" ? "it is completed" : "being worked out", 0)),
+    plan: shownDay(plan ?? unknownDay(isOver ? `it is ${state}` : "being worked out", 0)),
     exceptions:
       shipments.filter((shipment) => isException(shipment, settings)).length +
       off.filter((one) => isExceptionCode(one.facts.completionCode, settings)).length,
-    exceptionFreight:
-      state === "completed"
-        ? []
-        : exceptionFreight({ day: facts.day, stops, shipments, off, picture, settings }),
-    orderIsKnownToPlatform: sources.keptOf(id).stopOrder === null,
+    exceptionFreight: isOver
+      ? []
+      : exceptionFreight({ day: facts.day, stops, shipments, off, picture, settings }),
+    seals,
+    canceled,
+    notLoaded: isGone ? [] : notLoaded(shipments, facts.dock),
+    orderIsKnownToPlatform: stopOrder === null,
     pending: sources.pendingOf("manifest", id),
     version: manifest.version,
     knownAt: manifest.knownAt,
@@ -120,6 +125,7 @@ function verdictOf(
   zone: string | null,
   lateMs: number | null,
 ): Pick<ManifestRow, "risk" | "sentence"> {
+  if (row.canceled !== null) return { risk: "none", sentence: canceledSentence(row.canceled) };
   if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
   if (lateMs === null) return verdictOfDay(row, zone);
   const was = zone === null ? "" : `: was to leave ${timeAt(lateMs, zone)}`;
@@ -144,6 +150,12 @@ function waitsSentence({ waitsFor, cutOffAt }: Facts, zone: string | null): stri
   if (cutOffAt === null || zone === null) return `${what} not here yet, and its cut-off is not known`;
   return `${what} not known to be here by the cut-off at ${timeAt(Date.parse(cutOffAt), zone)}`;
 }
+
+/** `Canceled by Kim Burke: the truck broke down. Its freight is on STL-114`. */
+const canceledSentence = ({ by, reason, into }: NonNullable<ManifestRow["canceled"]>): string => {
+  const because = reason === null ? "" : `: ${reason}`;
+  return `Canceled by ${by}${because}${into === null ? "" : `. Its freight is on ${into.title}`}`;
+};
 
 const exceptionsOf = ({ exceptions }: Facts): string | null => {
   if (exceptions === 0) return null;

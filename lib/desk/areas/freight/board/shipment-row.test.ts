@@ -162,3 +162,14 @@ test("a customer whom nobody places is about where their town is, which is said"
   expect(row?.unknown).toContain("exact place");
   expect(row?.unknown).not.toContain("place");
 });
+
+test("a tick of the dock counts for the manifest that it was loaded into, and for no other", async () => {
+  const tick = { at: "2026-11-20T13:00:00.000Z", by: "Sal Ortiz" };
+  const loadedOf = async (onto: string) => {
+    const keptOfFreight = () => ({ loaded: { ...tick, onto }, cod: null });
+    const rig = openBoardRig({ keptOfFreight });
+    rig.take(manifestEvent(), shipmentEvent({ routeUniqueId: "R-1" }));
+    return (await rig.read()).shipments[0]?.loaded;
+  };
+  expect([await loadedOf("R-1"), await loadedOf("R-2")]).toEqual([tick, null]);
+});

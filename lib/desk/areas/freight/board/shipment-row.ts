@@ -4,6 +4,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { partyOf, titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import { shipmentRisk } from "@/lib/desk/areas/freight/board/shipment-risk";
 import { whereOf } from "@/lib/desk/areas/freight/board/where";
+import type { KeptShipment } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { countryNamed } from "@/lib/geo/address-region";
@@ -57,6 +58,8 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
     completionCode,
     completedAt: facts.completedAt,
     cameBack: settings.completionCodes.some(({ code, bringsBack }) => code === completionCode && bringsBack),
+    loaded: loadedOnto(sources.keptOfFreight(id), manifest?.id ?? null),
+    codCollected: sources.keptOfFreight(id).cod,
     documents: { uploaded, pending: facts.documents.length - uploaded },
     pending: sources.pendingOf("shipment", id),
     version: shipment.version,
@@ -65,6 +68,10 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
   const unknown = unknownOf(row, facts.unknown);
   return { ...row, unknown, ...shipmentRisk(row, manifest, sources, nowMs) };
 }
+
+/** A tick counts for the manifest whose trailer it was loaded into: freight that was planned elsewhere since is not loaded. */
+const loadedOnto = ({ loaded }: KeptShipment, manifestId: string | null): ShipmentRow["loaded"] =>
+  loaded === null || loaded.onto !== manifestId ? null : { at: loaded.at, by: loaded.by };
 
 /** The route whose ZIP code, or beginning of one, fits best. */
 function routeOfZip(

@@ -7,7 +7,8 @@ type Action = ManifestDetail["actions"][number];
 /** What may be done with a manifest as it is, by the rules of the interface; what may not says why. */
 export function manifestActions(row: ManifestRow, shipments: readonly ShipmentRow[]): Action[] {
   const open = row.stops.filter(({ mark }) => mark === "planned" || mark === "next");
-  const completed = row.state === "completed" ? "It is completed" : null;
+  const completed =
+    row.state === "completed" ? "It is completed" : row.state === "canceled" ? "It is canceled" : null;
   const ordering =
     completed ?? (open.length < 2 ? `${countLabel(open.length, "stop is", "stops are")} open` : null);
   const reasons: Record<Action["action"], string | null> = {
@@ -36,6 +37,7 @@ const stateLabel = {
   dispatched: "dispatched",
   "in-progress": "under way",
   completed: "completed",
+  canceled: "canceled",
 } as const;
 
 const countLabel = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { type ManifestState, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import { manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -12,7 +12,7 @@ export function reachedStates(
   manifest: Known<"manifest">,
   versions: readonly ObjectVersion[],
 ): ManifestDetail["reached"] {
-  const at = new Map<ManifestState, string>();
+  const at = new Map<(typeof manifestStates)[number], string>();
   for (const { changes, happenedMicros } of historyOf(versions)) {
     const status = changes.find(({ field }) => field === "manifestStatus")?.after;
     const state = manifestStates.find((one) => one === status);
@@ -22,7 +22,7 @@ export function reachedStates(
   if (createdAt !== null) at.set("planning", createdAt);
   if (startedAt !== null) at.set("in-progress", startedAt);
   if (routeCompletedAt !== null && present === "completed") at.set("completed", routeCompletedAt);
-  const last = manifestStates.indexOf(present);
+  const last = manifestStates.findIndex((state) => state === present);
   return manifestStates.slice(0, last + 1).flatMap((state) => {
     const since = at.get(state);
     return since === undefined ? [] : [{ state, at: since, by: null }];

@@ -3,6 +3,8 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { formatInstant } from "@/lib/contract/instant";
 import { FreightBoardDesk, type FreightBoardOptions } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
+import { nothingKeptOfFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
+import { nothingKept } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { nowMs } from "@/lib/desk/areas/freight/testing/freight-events";
 import { Customers } from "@/lib/desk/directory/customers/customers";
@@ -53,7 +55,8 @@ export function openBoardRig(
     planOf: () => null,
     planAtDispatch: () => null,
     legEtaOf: () => null,
-    keptOf: () => ({ stopOrder: null, pinned: [], departAt: null }),
+    keptOf: () => nothingKept,
+    keptOfFreight: () => nothingKeptOfFreight,
     pendingOf: () => null,
     ...overrides,
   };

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
-import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
 import type { Member } from "@/lib/desk/access/members";
+import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
+import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
-import { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -91,14 +92,17 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const reader = new ReturnEvents({ store, company, get: link.get, clock, log, pollMs: 1_000 });
   const { model } = reader;
   const kept = new KeptManifests({ store, company: { id: company }, log });
+  const keptFreight = new KeptFreight({ store, company: { id: company }, log });
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
   showWrites(picture, pending);
   /** Days by their driver, "" for nobody. */
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
+  /** What stands elsewhere than in the trailer, of whichever manifest. */
+  const left: { behind: ManifestRow["notLoaded"] } = { behind: [] };
   const settings = FreightSettings.parse({});
   const writes = openWrites({
-    ...{ store, picture, model, pending, kept, link, trail, clock, log, arriveMs },
+    ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) => ({
       ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards() },
@@ -108,15 +112,18 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
     units: { hasVehicle: () => null, hasTrailer: () => null },
+    notLoadedOf: () => left.behind,
   });
   return {
     company,
     picture,
     pending,
     kept,
+    keptFreight,
     trail,
     wire: lossy,
     plan,
+    left,
     settings,
     recorder,
     office,

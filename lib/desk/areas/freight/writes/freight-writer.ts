@@ -1,6 +1,7 @@
 import type { Member } from "@/lib/desk/access/members";
+import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
+import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
-import type { KeptManifest } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import type { Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { isUnknown, NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields, SentCall } from "@/lib/desk/areas/freight/writes/pending-store";
@@ -18,7 +19,10 @@ export interface WrittenBy {
 }
 
 /** What takes a write back: a call, and the fields as it leaves them; or what the desk itself kept before. */
-export type FreightUndo = { call: SentCall; fields: Fields } | { kept: Partial<KeptManifest> };
+export type FreightUndo =
+  | { call: SentCall; fields: Fields }
+  | { kept: Partial<KeptManifest> }
+  | { freight: FreightKept };
 
 /** A write of one object. */
 export interface FreightWrite extends FieldStep<FreightUndo | null> {

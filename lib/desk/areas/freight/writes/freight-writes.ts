@@ -10,6 +10,7 @@ import type {
 } from "@/lib/contract/desk/freight-writes";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
+import type { DockWrites } from "@/lib/desk/areas/freight/writes/dock-writes";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { refusedFields } from "@/lib/desk/areas/freight/writes/manifest-body";
@@ -34,6 +35,7 @@ export interface FreightWritesOptions extends Pick<DeskGround, "clock"> {
   making: ManifestMaking;
   takeBack: TakeBack;
   retry: Retry;
+  dock: DockWrites;
 }
 
 type Done = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message"> & { isUndoable: boolean };
@@ -82,6 +84,13 @@ export class FreightWrites {
     body: DeskBody<"completeShipment">,
     call: string,
   ): Promise<FreightMoveResponse> => this.options.moves.complete({ member, call }, shipmentId, body);
+
+  load = (
+    member: Member,
+    manifestId: string,
+    body: DeskBody<"loadFreight">,
+    call: string,
+  ): Promise<FreightMoveResponse> => this.options.dock.load({ member, call }, manifestId, body);
 
   /** Sends again what nothing confirmed. @param id of the pending write */
   retry = (member: Member, id: string, call: string): Promise<FreightMoveResponse> =>

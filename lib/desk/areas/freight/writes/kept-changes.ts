@@ -1,7 +1,8 @@
+import type { SealChange, Seals } from "@/lib/contract/desk/dock/kept-freight";
+import type { KeptManifest, KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
-import type { KeptManifest, KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
@@ -12,7 +13,7 @@ export interface KeptChangesOptions {
 }
 
 interface KeptChange {
-  operation: "changeManifest" | "orderManifest" | "undoFreight";
+  operation: "changeManifest" | "orderManifest" | "cancelManifest" | "undoFreight";
   manifestId: string;
   /** For people. */
   what: string;
@@ -27,11 +28,30 @@ interface KeptChange {
 export class KeptChanges {
   constructor(private readonly options: KeptChangesOptions) {}
 
-  /** @param sent ISO 8601; null as route and terminal usually leave @returns what it did, for people */
-  async depart(by: WrittenBy, known: Known<"manifest">, sent: string | null): Promise<string> {
-    const departAt = sent && new Date(sent).toISOString();
-    const what = departAt === null ? "departure as usual" : `departure at ${departAt}`;
-    await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after: { departAt } });
+  /**
+   * Keeps departure and seals; what is left out stays.
+   * @param change its departure is ISO 8601; null as route and terminal usually leave
+   * @returns what it did, for people; null where there was nothing to do
+   */
+  async change(
+    by: WrittenBy,
+    known: Known<"manifest">,
+    { departAt: sent, seals }: { departAt?: string | null | undefined; seals?: SealChange | undefined },
+  ): Promise<string | null> {
+    const after: Partial<KeptManifest> = {};
+    const said: string[] = [];
+    if (sent !== undefined) {
+      const departAt = sent && new Date(sent).toISOString();
+      after.departAt = departAt;
+      said.push(departAt === null ? "departure as usual" : `departure at ${departAt}`);
+    }
+    if (seals !== undefined) {
+      after.seals = sealed(this.options.kept.of(known.id).seals, seals);
+      said.push(sealsLabel(seals));
+    }
+    if (said.length === 0) return null;
+    const what = said.join("; ");
+    await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after });
     return what;
   }
 
@@ -53,4 +73,28 @@ export class KeptChanges {
     });
     await kept.readNow();
   }
+}
+
+/** Seals as a change leaves them; null takes one off. */
+function sealed(seals: Seals, { out = seals.out, back = seals.back, stops = {} }: SealChange): Seals {
+  const all = Object.entries({ ...seals.stops, ...stops });
+  return {
+    out,
+    back,
+    stops: Object.fromEntries(all.flatMap(([id, seal]) => (seal === null ? [] : [[id, seal]]))),
+  };
+}
+
+/** `seal QF 774120; seal back QF 774121`. */
+function sealsLabel({ out, back, stops = {} }: SealChange): string {
+  const named: [string, string | null | undefined][] = [
+    ["seal", out],
+    ["seal back", back],
+    ...Object.values(stops).map((seal): [string, string | null] => ["seal at a stop", seal]),
+  ];
+  return named
+    .flatMap(([name, seal]) =>
+      seal === undefined ? [] : [seal === null ? `${name} taken off` : `${name} ${seal}`],
+    )
+    .join("; ");
 }

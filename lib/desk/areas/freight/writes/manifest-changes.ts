@@ -1,10 +1,11 @@
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { DayDraft } from "@/lib/contract/desk/freight-days";
-import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
+import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { Member } from "@/lib/desk/access/members";
 import { hazardsAgainstDispatch } from "@/lib/desk/areas/freight/bills/shipment-bills";
+import { notLoadedSentence } from "@/lib/desk/areas/freight/board/not-loaded";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import {
@@ -44,6 +45,8 @@ export interface ManifestChangesOptions {
   planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
   units: KnownUnits;
+  /** Deliveries of a manifest that would be left behind if it left now. */
+  notLoadedOf: (manifestId: string) => ManifestRow["notLoaded"];
 }
 
 /** A change of a manifest before it is told what it was called. */
@@ -73,8 +76,8 @@ export class ManifestChanges {
       await writer.write(by, { ...write, ...judged, due: await this.#due(known, fields) });
       messages.push(`${write.what}${await this.options.notice.send(by)}`);
     }
-    const { departAt } = change;
-    if (departAt !== undefined) messages.push(await this.options.kept.depart(by, known, departAt));
+    const kept = await this.options.kept.change(by, known, change);
+    if (kept !== null) messages.push(kept);
     if (messages.length === 0) throw new NotWritten("refused", "Nothing is changed");
     return { message: messages.join("; "), isUndoable: writes.every(({ undo }) => undo !== null) };
   }
@@ -88,7 +91,7 @@ export class ManifestChanges {
 
   /**
    * A day that is not on time, or that nobody can judge, is dispatched for a reason only; so is a load with hazardous
-   * materials whose papers are incomplete or that may not ride together.
+   * materials whose papers are incomplete or that may not ride together, and one whose freight is not all in the trailer.
    */
   async #judged(
     member: Member,
@@ -98,10 +101,13 @@ export class ManifestChanges {
     const { status, overrideReason } = change;
     if (status !== "dispatched" || known.facts.status === "dispatched") return {};
     const plan = await this.#planAsChanged(member, known, change);
-    const against = plan === null ? null : hazardsAgainstDispatch(plan.hazards);
+    const against = [
+      notLoadedSentence(this.options.notLoadedOf(known.id)),
+      plan === null ? null : hazardsAgainstDispatch(plan.hazards),
+    ].filter((one) => one !== null);
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
-    const verdict = against === null ? sentence : `${sentence}. ${against}`;
-    const isFine = plan?.verdict === "on-time" && against === null;
+    const verdict = [sentence, ...against].join(". ");
+    const isFine = plan?.verdict === "on-time" && against.length === 0;
     if (!isFine && !overrideReason) throw new NotWritten("needs-reason", verdict);
     return { verdict, reason: isFine ? null : (overrideReason ?? null) };
   }

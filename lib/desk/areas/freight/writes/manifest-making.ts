@@ -50,9 +50,8 @@ export class ManifestMaking {
     const messages = [`Made ${manifestNumber}`];
     if (departAt)
       messages.push(
-        known
-          ? await kept.depart(by, known, departAt)
-          : "its departure could not be kept yet: set it once the manifest shows",
+        (known && (await kept.change(by, known, { departAt }))) ??
+          "its departure could not be kept yet: set it once the manifest shows",
       );
     if (shipmentIds.length > 0)
       messages.push(await this.#planned(by, moves, known, manifestNumber, shipmentIds));

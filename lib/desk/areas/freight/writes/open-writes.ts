@@ -1,11 +1,13 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
+import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
+import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { DockWrites } from "@/lib/desk/areas/freight/writes/dock-writes";
 import { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import { freightSubject } from "@/lib/desk/areas/freight/writes/freight-subject";
 import { FreightWriter } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
 import { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
-import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import {
   ManifestChanges,
   type ManifestChangesOptions,
@@ -29,7 +31,7 @@ import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
-  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy" | "units">,
+  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy" | "units" | "notLoadedOf">,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,
     Pick<DeskGround, "clock" | "log"> {
@@ -39,6 +41,7 @@ export interface OpenWritesOptions
   model: ReadModel;
   pending: PendingWrites;
   kept: KeptManifests;
+  keptFreight: KeptFreight;
   link: Pick<PlatformLink, "record">;
   trail: AuditTrail;
   /** By which drivers are written to. */
@@ -55,6 +58,7 @@ export function openWrites(options: OpenWritesOptions) {
   const keptChanges = new KeptChanges(options);
   const parts = { ...options, access, meanwhile, writer, notice };
   const orders = new ManifestOrders({ ...parts, kept: keptChanges });
+  const dock = new DockWrites(parts);
   const moves = new ShipmentMoves({ ...parts, sequence: new PlannedSequence({ ...options, orders }) });
   const freightWrites = new FreightWrites({
     ...parts,
@@ -63,7 +67,8 @@ export function openWrites(options: OpenWritesOptions) {
     changes: new ManifestChanges({ ...parts, kept: keptChanges }),
     orders,
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
-    takeBack: new TakeBack({ ...parts, keptChanges }),
+    takeBack: new TakeBack({ ...parts, keptChanges, dock }),
+    dock,
     retry: new Retry({ ...parts, taken }),
   });
   return {

@@ -1,7 +1,7 @@
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
+import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
-import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import { isAhead, type ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
 import { outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";

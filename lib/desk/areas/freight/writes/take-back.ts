@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { FreightMoveResponse, FreightMoveResult } from "@/lib/contract/desk/freight-writes";
+import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
+import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { contains } from "@/lib/desk/areas/freight/writes/contains";
+import type { DockWrites } from "@/lib/desk/areas/freight/writes/dock-writes";
 import { changedMessages, movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightUndo, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
-import type { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
@@ -25,6 +27,7 @@ export interface TakeBackOptions {
   notice: ManifestNotice;
   kept: KeptManifests;
   keptChanges: KeptChanges;
+  dock: Pick<DockWrites, "putBack">;
   trail: Pick<AuditTrail, "standing">;
 }
 
@@ -39,7 +42,10 @@ interface Step {
 
 // Only writes of freight have this kind of way back in the column.
 const Undo = z.custom<FreightUndo>(
-  (value) => typeof value === "object" && value !== null && ("fields" in value || "kept" in value),
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    ("fields" in value || "kept" in value || "freight" in value),
 );
 
 /** Takes writes of freight back while nobody has changed what they wrote. */
@@ -94,6 +100,11 @@ export class TakeBack {
     const { access, writer, picture } = this.options;
     const known = kind === "shipment" ? access.shipment(by.member, id) : access.manifest(by.member, id);
     const what = `took back: ${entry.what}`;
+    if ("freight" in undo) {
+      const left = (entry.after ?? {}) as FreightKept;
+      const back = { before: undo.freight, left, what, undoes: entry.id };
+      return this.options.dock.putBack(by, { kind, id: known.id }, back);
+    }
     if ("kept" in undo) return this.#keep(by, known.id, undo.kept, entry, what);
     this.#refuseChanged(known, entry);
     await writer.write(by, {

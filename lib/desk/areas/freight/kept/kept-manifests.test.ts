@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { KeptManifests } from "@/lib/desk/areas/freight/writes/kept-manifests";
+import { KeptManifests, nothingKept } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
@@ -23,6 +23,7 @@ test("what one process keeps is known to the others, who say which manifests cha
   await other.readNow();
   await other.readNow();
   expect(other.of("r-1")).toEqual({
+    ...nothingKept,
     stopOrder: null,
     pinned: ["s-2"],
     departAt: "2026-11-20T13:30:00.000Z",
@@ -38,6 +39,7 @@ test("what a change leaves out stays, also where this process has not read it", 
   await other.keep(store.db, "r-1", { stopOrder: null, pinned: ["s-1"] });
   await one.readNow();
   expect(one.of("r-1")).toEqual({
+    ...nothingKept,
     stopOrder: null,
     pinned: ["s-1"],
     departAt: "2026-11-20T13:30:00.000Z",
@@ -45,5 +47,10 @@ test("what a change leaves out stays, also where this process has not read it", 
 });
 
 test("of a manifest of which nothing is kept the order is the platform's", () => {
-  expect(openProcess(randomUUID()).of("r-1")).toEqual({ stopOrder: null, pinned: [], departAt: null });
+  expect(openProcess(randomUUID()).of("r-1")).toEqual({
+    ...nothingKept,
+    stopOrder: null,
+    pinned: [],
+    departAt: null,
+  });
 });

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+
+let store: Store;
+let run = 0;
+let rig: ReturnType<typeof openWritesRig>;
+let [m1, m2, pro, other] = ["", "", "", ""];
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  rig = openWritesRig(at, store);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  run += 1;
+  [m1, m2, pro, other] = [`L-${run}-1`, `L-${run}-2`, `Q-${run}`, `Q-${run}-B`];
+  await upsertManifest(m1, {
+    associatedShipments: [
+      delivery(pro, { consigneeAddress: `${run} Main St` }),
+      delivery(other, { consigneeAddress: `${run} Oak St` }),
+    ],
+  });
+  await upsertManifest(m2);
+  await rig.read();
+});
+
+const idOf = (number: string) => rig.shipment(number).id;
+const load = (numbers: string[], isLoaded = true, by = kim, key: string = randomUUID()) =>
+  rig.writes.load(by, rig.manifest(m1).id, { shipmentIds: numbers.map(idOf), isLoaded }, key);
+const keptOf = (number: string) => rig.keptFreight.of(idOf(number)).loaded;
+
+test("what the dock ticks is kept with who did and when, and onto which manifest", async () => {
+  const { results, undo } = await load([pro, other]);
+  expect(results.map(({ title, outcome, message }) => [title, outcome, message])).toEqual([
+    [pro, "done", "loaded"],
+    [other, "done", "loaded"],
+  ]);
+  expect(undo?.what).toBe("2 PROs loaded");
+  expect(keptOf(pro)).toEqual({
+    onto: rig.manifest(m1).id,
+    by: "Kim Burke",
+    at: new Date(at.clock.now).toISOString(),
+  });
+});
+
+test("another process sees the tick", async () => {
+  await load([pro]);
+  const second = openWritesRig(at, store, { company: rig.company });
+  await second.keptFreight.readNow();
+  expect(second.keptFreight.of(idOf(pro)).loaded?.by).toBe("Kim Burke");
+});
+
+test("a tick is taken away, and what is taken back is as before", async () => {
+  await load([pro]);
+  const before = keptOf(pro);
+  const { undo } = await load([pro], false);
+  expect(keptOf(pro)).toBeNull();
+  const { results } = await rig.writes.undo(kim, undo?.id ?? "", randomUUID());
+  expect(results).toMatchObject([{ outcome: "done" }]);
+  expect(keptOf(pro)).toEqual(before);
+});
+
+test("of ticks that are taken back, one that somebody changed since stays, and is named", async () => {
+  const { undo } = await load([pro, other]);
+  await load([pro], false, dana);
+  await load([pro], true, dana);
+  const { results } = await rig.writes.undo(kim, undo?.id ?? "", randomUUID());
+  expect(results).toMatchObject([
+    { outcome: "conflict", message: `Somebody changed ${pro} since: not taken back` },
+  ]);
+  expect([keptOf(pro)?.by, keptOf(other)]).toEqual(["Dana Ortiz", null]);
+});
+
+test("freight of another manifest, and what is picked up, is not ticked; the rest is", async () => {
+  const stray = `Q-${run}-C`;
+  await upsertShipment(delivery(stray, { consigneeAddress: `${run} Elm St` }));
+  await upsertShipment(pickup(`R-${run}`, { shipperAddress: `${run} Fir St` }), { manifestNumber: m1 });
+  await rig.read();
+  const { results } = await load([stray, `R-${run}`, pro]);
+  expect(results.map(({ outcome, message }) => `${outcome}: ${message}`)).toEqual([
+    `refused: It is not on ${m1}`,
+    "refused: It is not loaded here: it is picked up",
+    "done: loaded",
+  ]);
+});
+
+test("the same request, come twice, is made once", async () => {
+  const key = randomUUID();
+  await load([pro], true, kim, key);
+  await load([pro], false);
+  await load([pro], true, kim, key);
+  expect(keptOf(pro)).toBeNull();
+});
+
+test("what is not all loaded is dispatched for a reason only, which names what is where", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  rig.left.behind = [
+    { shipmentId: idOf(pro), title: pro, place: "aisle C" },
+    { shipmentId: idOf(other), title: other, place: "aisle C" },
+  ];
+  const { id, version } = rig.manifest(m1);
+  const dispatch = (more: object) =>
+    rig.writes.change(kim, id, { version, driver: "D-1", status: "dispatched", ...more }, randomUUID());
+  expect(await dispatch({})).toMatchObject({
+    outcome: "needs-reason",
+    message: `Done 15:40. 2 PROs are still in aisle C: ${pro}, ${other}`,
+  });
+  expect(await dispatch({ overrideReason: "They follow on the shuttle" })).toMatchObject({ outcome: "done" });
+  rig.left.behind = [];
+});

@@ -20,7 +20,7 @@ interface ManifestStatesProps {
 export function ManifestStates({ detail, timeZone }: ManifestStatesProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { row, reached } = detail;
-  const present = manifestStates.findIndex((state) => state === row.state);
+  const present = row.state === "canceled" ? -1 : manifestStates.indexOf(row.state);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line px-3.5 py-2">
       <ol aria-label="States" className="flex flex-wrap items-start gap-x-4 gap-y-1">

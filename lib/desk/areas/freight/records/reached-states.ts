@@ -22,7 +22,7 @@ export function reachedStates(
   if (createdAt !== null) at.set("planning", createdAt);
   if (startedAt !== null) at.set("in-progress", startedAt);
   if (routeCompletedAt !== null && present === "completed") at.set("completed", routeCompletedAt);
-  const last = manifestStates.findIndex((state) => state === present);
+  const last = manifestStates.indexOf(present);
   return manifestStates.slice(0, last + 1).flatMap((state) => {
     const since = at.get(state);
     return since === undefined ? [] : [{ state, at: since, by: null }];

@@ -91,14 +91,13 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   feed.join(new PictureFeed(picture, clock));
   const reader = new ReturnEvents({ store, company, get: link.get, clock, log, pollMs: 1_000 });
   const { model } = reader;
-  const kept = new KeptManifests({ store, company: { id: company }, log });
-  const keptFreight = new KeptFreight({ store, company: { id: company }, log });
+  const keptBy = { store, company: { id: company }, log };
+  const [kept, keptFreight] = [new KeptManifests(keptBy), new KeptFreight(keptBy)];
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
-  const pending = new PendingWrites({ store, company: { id: company }, clock, log, presentOf });
+  const pending = new PendingWrites({ ...keptBy, clock, presentOf });
   showWrites(picture, pending);
   /** Days by their driver, "" for nobody. */
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
-  /** What stands elsewhere than in the trailer, of whichever manifest. */
   const left: { behind: ManifestRow["notLoaded"] } = { behind: [] };
   const settings = FreightSettings.parse({});
   const writes = openWrites({

@@ -1,4 +1,4 @@
-import { type ManifestState, manifestStates } from "@/lib/contract/desk/freight-manifests";
+import { manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { parseStop, type Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 import { missingOf, objectsOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { calendarDay } from "@/lib/desk/feeds/read-model/objects/wire-times";
@@ -13,7 +13,7 @@ export interface Manifest {
   /** As published; null where that is none. */
   status: string | null;
   /** `in-progress` is read from the start of the route; a status of no known word counts as planning. */
-  state: ManifestState;
+  state: (typeof manifestStates)[number];
   terminal: string | null;
   route: string | null;
   /** `2026-11-24`. */
@@ -89,7 +89,7 @@ export function parseManifest(wire: Loose): Manifest {
   };
 }
 
-function stateOf(status: string | null, startedAt: string | null): ManifestState {
+function stateOf(status: string | null, startedAt: string | null): Manifest["state"] {
   if (status === "completed") return "completed";
   if (startedAt !== null) return "in-progress";
   return manifestStates.find((state) => state === status) ?? "planning";

@@ -41,6 +41,8 @@ export const dana = memberOf({
   terminals: ["PHX"],
 });
 
+const members: readonly Member[] = [kim, dana];
+
 interface RigOptions {
   /** How long a response waits for events, milliseconds. */
   arriveMs?: number;
@@ -62,7 +64,6 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   lossy.paths = /^\/(shipment|manifest|pickup)/;
   const { handle } = isForeign ? publishedOnly(at.platform, new Set()) : at.platform;
   const picture = new FreightPicture();
-  const members: Member[] = [kim, dana];
   const platform = { baseUrl: "http://platform.test", apiKey: at.interfaceKey };
   const wire = openWire(platform, (input, init) =>
     lossy.wrap((request) => fetchFrom(handle, request))(new Request(input, { ...init, redirect: "follow" })),

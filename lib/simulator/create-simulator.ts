@@ -189,12 +189,19 @@ class RunningSimulator implements Simulator {
     this.#background = inBackground(
       this.#makeLaterDrivers(),
       "Some drivers could not be made; they come with the next start",
-    ).then(() =>
-      inBackground(
-        this.#writeEngineHistory(),
-        "What engines counted is not all written; it comes with the next start",
-      ),
-    );
+    )
+      .then(() =>
+        inBackground(
+          this.#writeEngineHistory(),
+          "What engines counted is not all written; it comes with the next start",
+        ),
+      )
+      .then(() =>
+        inBackground(
+          this.#writeOlderLogs(),
+          "The older logs are not all written; they come with the next start",
+        ),
+      );
     this.#schedule();
   }
 
@@ -208,6 +215,11 @@ class RunningSimulator implements Simulator {
   async #writeEngineHistory(): Promise<void> {
     const counters = await this.#engines.writeHistory(this.#now());
     this.#options.log.info({ counters }, "What the fleet's engines counted is written");
+  }
+
+  async #writeOlderLogs(): Promise<void> {
+    const dutyChanges = await this.#duty.writeOlder(this.#now());
+    if (dutyChanges > 0) this.#options.log.info({ dutyChanges }, "The logs of the week before are written");
   }
 
   get #driversAtFirst(): number {

@@ -2,18 +2,21 @@ import { setImmediate as pause } from "node:timers/promises";
 import { parseInstant } from "@/lib/contract/instant";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
 import type { Simulation } from "@/lib/simulator/calls/simulation";
-import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { driversOf, employeeId } from "@/lib/simulator/plan/fleet-roster";
 import { type Duty, dutyOfDriver } from "@/lib/simulator/plan/tour";
-import { type DutyChange, dutyNews, type UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
-import { type EldMalfunctionItem, eldNews } from "@/lib/simulator/stream/eld-malfunctions";
+import { dutyNews } from "@/lib/simulator/stream/duty-changes";
+import { DutyUploads } from "@/lib/simulator/stream/duty-uploads";
+import { eldNews } from "@/lib/simulator/stream/eld-malfunctions";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
-/** How far back a first start writes logs: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
-const dutyHistoryMs = 8 * 24 * 3_600_000;
-const oldestMs = 29 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** How far back logs reach before the doors open: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
+const carriedDays = 8;
+/** How far back they reach in the end: today and the 14 days before it (SOR/2005-313 s. 25 looks as far). */
+const olderDays = 15;
+const oldestMs = 29 * dayMs;
 const secondMs = 1_000;
 /** After a restart so much is written again: what is there already changes nothing. */
 const overlapMs = 12 * 3_600_000;
@@ -24,30 +27,13 @@ const aheadChanges = 5_000;
 /** Hands in what drivers' ELDs record: first the past, then what happens. A truck without coverage is silent and reports all later. */
 export class DutyStream {
   readonly #options: Simulation;
-  readonly #changes: UploadQueue<DutyChange>;
-  readonly #unidentified: UploadQueue<UnidentifiedDriving>;
-  readonly #malfunctions: UploadQueue<EldMalfunctionItem>;
+  readonly #uploads: DutyUploads;
   /** For each truck with a driver: reported up to here, and when it next has news. */
   readonly #reported: { upTo: number; nextAt: number }[] = [];
 
   constructor(options: Simulation) {
-    const { deviceClient: client, log } = options;
     this.#options = options;
-    this.#changes = new UploadQueue({
-      send: (items, signal) => client.call("recordDutyChanges", { body: { items }, signal }),
-      name: "duty changes",
-      log,
-    });
-    this.#unidentified = new UploadQueue({
-      send: (items, signal) => client.call("recordUnidentifiedDriving", { body: { items }, signal }),
-      name: "unidentified drives",
-      log,
-    });
-    this.#malfunctions = new UploadQueue({
-      send: (items, signal) => client.call("recordEldMalfunctions", { body: { items }, signal }),
-      name: "faults of ELDs",
-      log,
-    });
+    this.#uploads = new DutyUploads(options);
   }
 
   /**
@@ -63,17 +49,64 @@ export class DutyStream {
     for (let truck = first; truck < end && !this.#options.signal.aborted; truck++) {
       const to = now();
       const newest = newestOf(known, truck);
-      const from = Math.max(historyFrom(this.#options.plan, truck, to), (newest ?? 0) - overlapMs);
+      const carriedFrom = historyFrom(this.#options.plan, truck, to, carriedDays);
+      const from = Math.max(carriedFrom, (newest ?? 0) - overlapMs);
       this.#reported.push({ upTo: from, nextAt: from });
       // Who went silent before the first start stays so.
       if (silenceOf(truck) === null || newest === undefined) written += this.#notify(truck, to);
-      if (this.#changes.waiting > aheadChanges) await this.#changes.idle();
-      if (truck % trucksPerPause === 0) await pause();
+      await this.#breathe(truck);
     }
-    await this.#changes.idle();
-    await this.#unidentified.idle();
-    await this.#malfunctions.idle();
+    await this.#uploads.idle();
     return written;
+  }
+
+  /**
+   * Writes the logs of the days before those of `writeHistory`, as late as an ELD may hand them in: a page shows them, and
+   * nobody waits for them at the door. Where the first truck's, which come last, are there all are.
+   * @returns how many changes were handed in
+   */
+  async writeOlder(now: number): Promise<number> {
+    let written = 0;
+    if (await this.#hasOlder(now)) return written;
+    for (let truck = this.#reported.length - 1; truck >= 0 && !this.#options.signal.aborted; truck--) {
+      const [from, to] = this.#olderSpan(truck, now);
+      if (to > from) written += this.#handIn(truck, from, to).changes;
+      await this.#breathe(truck);
+    }
+    await this.#uploads.idle();
+    return written;
+  }
+
+  async #breathe(truck: number): Promise<void> {
+    if (this.#uploads.waiting > aheadChanges) await this.#uploads.idle();
+    if (truck % trucksPerPause === 0) await pause();
+  }
+
+  #olderSpan(truck: number, now: number): [from: number, to: number] {
+    const { plan, seed } = this.#options;
+    const received = receivedUpTo(seed, truck, now) ?? Number.NEGATIVE_INFINITY;
+    const from = historyFrom(plan, truck, now, olderDays);
+    return [from, Math.min(historyFrom(plan, truck, now, carriedDays), received)];
+  }
+
+  /** Whether the platform holds the oldest change of the first truck that has one so old. */
+  async #hasOlder(now: number): Promise<boolean> {
+    const { interfaceClient, plan, signal } = this.#options;
+    for (let truck = 0; truck < this.#reported.length; truck++) {
+      const [oldest] = dutyNews(plan, truck, ...this.#olderSpan(truck, now)).changes;
+      if (!oldest) continue;
+      const { externalUserId, eventTime, id } = oldest;
+      const dateOf = (days: number) =>
+        new Date(Date.parse(eventTime) + days * dayMs).toISOString().slice(0, 10);
+      const query = { from: dateOf(-1), to: dateOf(1) };
+      const params = { externalUserId };
+      const { records } = await retryCall(
+        () => interfaceClient.call("getDriverLog", { params, query }),
+        signal,
+      );
+      return records.some((record) => record.id === id);
+    }
+    return true;
   }
 
   /** Reports what has happened by now. */
@@ -89,21 +122,24 @@ export class DutyStream {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#changes.stop(), this.#unidentified.stop(), this.#malfunctions.stop()]);
+    await this.#uploads.stop();
   }
 
   #notify(truck: number, now: number): number {
-    const { plan, seed } = this.#options;
     const reported = this.#reported[truck];
-    const to = receivedUpTo(seed, truck, now);
+    const to = receivedUpTo(this.#options.seed, truck, now);
     if (!reported || to === null || to <= reported.upTo) return 0;
-    const { changes, unidentified, nextAt } = dutyNews(plan, truck, reported.upTo, to);
-    const eld = eldNews(truck, reported.upTo, to);
-    this.#reported[truck] = { upTo: to, nextAt: Math.min(nextAt, eld.nextAt) };
-    this.#malfunctions.push(eld.items);
-    this.#changes.push(changes);
-    this.#unidentified.push(unidentified);
-    return changes.length;
+    const { changes, nextAt } = this.#handIn(truck, reported.upTo, to);
+    this.#reported[truck] = { upTo: to, nextAt };
+    return changes;
+  }
+
+  /** Hands in a truck's span. @returns how many changes, and when its next piece of news is due */
+  #handIn(truck: number, from: number, to: number): { changes: number; nextAt: number } {
+    const { changes, unidentified, nextAt } = dutyNews(this.#options.plan, truck, from, to);
+    const eld = eldNews(truck, from, to);
+    this.#uploads.push({ changes, unidentified, malfunctions: eld.items });
+    return { changes: changes.length, nextAt: Math.min(nextAt, eld.nextAt) };
   }
 
   /** When each driver's present status began as the platform knows it, epoch milliseconds. */
@@ -126,11 +162,16 @@ export class DutyStream {
 const resting: ReadonlySet<Duty> = new Set(["offDuty", "sleeper"]);
 
 /**
- * From when a first start writes a truck's logs: from what held as their days began, so that a rest which ends in them is
- * seen whole and a restart is one (49 CFR 395.3(c)). The device channel takes nothing older than 30 days.
+ * From when a truck's logs are written that reach some days back: from what held as their days began, so that a rest which
+ * ends in them is seen whole and a restart is one (49 CFR 395.3(c)). The device channel takes nothing older than 30 days.
  */
-export function historyFrom(plan: Pick<FleetPlan, "truckAt">, truck: number, to: number): number {
-  let from = to - dutyHistoryMs;
+export function historyFrom(
+  plan: Pick<FleetPlan, "truckAt">,
+  truck: number,
+  to: number,
+  days: number,
+): number {
+  let from = to - days * dayMs;
   for (;;) {
     const { since, activity, driver } = plan.truckAt(truck, from);
     from = Math.floor(since) - secondMs;

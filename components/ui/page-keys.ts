@@ -43,6 +43,8 @@ export const pageKeys = {
   /** Puts it to a door, an aisle or a bay. */
   relocate: "Shift+M",
   postpone: "Shift+T",
+  /** Plans freight anew that came back, or was not attempted. */
+  redeliver: "Shift+R",
   dispatch: "d",
   withdraw: "w",
   finish: "f",

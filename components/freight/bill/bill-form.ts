@@ -106,8 +106,9 @@ export const billFormOf = (bill: DescribedBill): BillForm => ({
   billTo: typed(bill.billTo),
   instructions: typed(bill.instructions),
   codAmount: typed(bill.codAmount),
-  emergencyPhone: typed(bill.emergencyPhone),
-  emergencyContact: typed(bill.emergencyContact),
+  // The company's own is no part of this bill: it stands there as long as the bill names none.
+  emergencyPhone: bill.emergencyIsCompanys ? "" : typed(bill.emergencyPhone),
+  emergencyContact: bill.emergencyIsCompanys ? "" : typed(bill.emergencyContact),
   lines: bill.lines.length === 0 ? [lineFormOf()] : bill.lines.map(lineFormOf),
 });
 

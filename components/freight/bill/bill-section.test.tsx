@@ -7,7 +7,9 @@ import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { BillResponse } from "@/lib/contract/desk/bills/bill-details";
 import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();
@@ -30,28 +32,69 @@ const responseOf = (fields: Partial<BillResponse> = {}): BillResponse => ({
   ...fields,
 });
 
-function open(response: BillResponse, reply: unknown = response) {
+function open(
+  response: BillResponse,
+  reply: unknown = response,
+  aboard: LoadHazards["findings"] | null = null,
+) {
   const requests = stubDesk({
     [`GET ${path}`]: response,
     [`PUT ${path}`]: reply,
     "GET /api/desk/freight/hazmat": { choices: [] },
   });
-  renderDesk(<BillSection proNumber="P-1" />);
+  renderDesk(<BillSection proNumber="P-1" row={shipmentOf()} aboard={aboard} />);
   return () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
 }
 
-test("a bill says its hazardous lines in their order, what is missing, and what is not known", async () => {
-  const lines = [billLineOf({ pieces: 48, packaging: "pails", nmfcItem: "149980-2", hazmat: hazmatOf() })];
-  open(
-    responseOf({
-      bill: describedBillOf({ lines, incomplete: ["emergency phone"], placards: ["FLAMMABLE"] }),
-    }),
-  );
-  expect(await screen.findByText("HM UN1263, Paint, 3, II")).toBeDefined();
-  expect(screen.getByText("48 pails · 240 gal · NMFC 149980-2")).toBeDefined();
+/** The cells of a line of the table, as they read. */
+const cellsOf = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
+
+test("lines stand in one table, hazardous ones in their lawful order, and one line below says the verdict", async () => {
+  const lines = [
+    billLineOf({ pieces: 48, packaging: "pails", weight: 2640, nmfcItem: "149980-2", hazmat: hazmatOf() }),
+    billLineOf({ pieces: 10, packaging: "cartons", weight: 210, description: "Filters" }),
+  ];
+  const bill = describedBillOf({ lines, incomplete: ["emergency phone"], placards: ["FLAMMABLE"] });
+  open(responseOf({ bill }), undefined, []);
+  await screen.findByText("UN1263, Paint, 3, II");
+  const [, paint, filters, total] = screen.getAllByRole("row");
+  expect(cellsOf(paint)).toEqual([
+    ...["48", "pails", "", "X", "", "UN1263, Paint, 3, II", "240 gal", "2,640", "149980-2", "—"],
+  ]);
+  expect(cellsOf(filters)).toEqual(["10", "cartons", "", "", "Filters", "", "", "210", "—", "—"]);
+  expect(cellsOf(total)).toEqual([
+    ...["58", "on 4 handling units, 4 spaces", "1 hazmat line, class 3", "", "2,850", ""],
+  ]);
   expect(screen.getByText("Papers incomplete: emergency phone not known.")).toBeDefined();
   expect(screen.getByText("FLAMMABLE")).toBeDefined();
-  expect(screen.getAllByText("not known").length).toBeGreaterThan(3);
+  expect(screen.getByText("nothing aboard stands against it")).toBeDefined();
+});
+
+test("the gravest that stands against it aboard is said, and the emergency phone can be called", async () => {
+  const bill = describedBillOf({
+    lines: [billLineOf({ hazmat: hazmatOf() })],
+    ...{ emergencyPhone: "800-555-0144", emergencyContact: "Larkfield Response" },
+  });
+  open(responseOf({ bill }), undefined, [
+    { verdict: "forbidden", sentence: "3 may not ride with 2.3. (177.848)", titles: ["P-1", "P-9"] },
+  ]);
+  expect(await screen.findByText(/3 may not ride with 2.3/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "800-555-0144" }).getAttribute("href")).toBe("tel:8005550144");
+});
+
+test("the company's emergency phone is not taken into the bill as it is saved", async () => {
+  const bill = describedBillOf({
+    lines: [billLineOf({ hazmat: hazmatOf() })],
+    ...{ emergencyPhone: "800-555-0144", emergencyContact: "Larkfield", emergencyIsCompanys: true },
+  });
+  const sent = open(responseOf({ bill }));
+  await press("Edit the bill");
+  expect(await screen.findByText("Blank: the company's, 800-555-0144.")).toBeDefined();
+  await fill("Package", "pails");
+  await press(/^Save/);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ details: { emergencyPhone: null, emergencyContact: null } });
 });
 
 test("a shipment below the weight that asks for placards is said to need none by itself", async () => {

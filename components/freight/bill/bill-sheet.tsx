@@ -58,7 +58,11 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
         <FormField
           {...at("emergencyPhone")}
           label="Emergency phone"
-          hint="Answered day and night (172.604)."
+          hint={
+            read.bill.emergencyIsCompanys
+              ? `Blank: the company's, ${read.bill.emergencyPhone}.`
+              : "Answered day and night (172.604)."
+          }
           span={2}
         />
         <FormField

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Copy, MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
 import { itemsOf } from "@/components/freight/form/item-texts";
@@ -6,17 +6,24 @@ import { shipmentFormOf, shipmentKinds } from "@/components/freight/form/shipmen
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
+import { MenuActions } from "@/components/list-page/bar/bar-menus";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { FlagTags } from "@/components/shipment/flag-tags";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
-import { toastRefused } from "@/components/ui/toast";
+import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
-import { routes } from "@/lib/routes";
 
 interface ShipmentHeadProps {
   row: ShipmentRow;
+  /** The manifest that it is on, as far as the member sees it. */
+  manifest: ManifestRow | null;
   /** By the names of the interface. */
   known: Readonly<Record<string, unknown>>;
   timeZone: string;
@@ -43,43 +50,61 @@ function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; l
   return status === "open" ? { kind: "ok", label: "Open" } : { kind: "unknown", label: "Not known" };
 }
 
+/** What is done seldom stands in a menu. */
+const moreGroups = (a: ReturnType<typeof useShipmentActions>) => [
+  [a.remove, a.tomorrow, a.complete],
+  [a.number, a.cancel],
+];
+
 /** Which shipment it is, where it stands, and what can be done with it. */
-export function ShipmentHead({ row, known, timeZone, moves, onNumber }: ShipmentHeadProps) {
+export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }: ShipmentHeadProps) {
   const [asked, ask] = useState<ShipmentDialog | null>(null);
-  const actions = useShipmentActions({ row, moves, timeZone, ask });
+  const actions = useShipmentActions({ row, manifest, moves, timeZone, ask });
   const { kind: shape, label } = standing(row);
   const kind = shipmentKinds.find((one) => one === row.type);
+  const { edit, relocate, redeliver, message, print } = actions;
   return (
-    <header className="border-b border-line bg-surface px-3.5 py-2.5">
+    <header className="border-b border-line bg-surface px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="text-title">
           {typeLabel[row.type]} {row.title}
         </h1>
+        <CopyButton text={row.title} />
         <StateMark kind={shape}>{label}</StateMark>
-        <span className="text-ink-2">
-          {row.manifestId === null ? (
-            "on no manifest"
-          ) : (
-            <>
-              on{" "}
-              <Link href={routes.manifest(row.manifestId)} className="text-ink underline">
-                {row.manifestNumber ?? "a manifest without a number"}
-              </Link>
-            </>
-          )}
+        <span>
+          <FlagTags flags={row.flags} />
+        </span>
+        <span className="no-print ml-auto flex flex-wrap gap-2">
+          <ActionButton action={edit}>Edit</ActionButton>
+          <ActionButton action={relocate}>Move to door</ActionButton>
+          <ActionButton action={redeliver}>Re-deliver</ActionButton>
+          <ActionButton action={message} variant="primary">
+            Message driver
+          </ActionButton>
+          <ActionButton action={print}>Print</ActionButton>
+          <Menu
+            trigger={
+              <IconButton
+                label="More"
+                className="border border-line-strong"
+                icon={<MoreHorizontal size={14} />}
+              />
+            }
+          >
+            <MenuActions groups={moreGroups(actions)} />
+          </Menu>
         </span>
       </div>
+      <Refusals
+        actions={[
+          ["Move to door", relocate],
+          ["Re-deliver", redeliver],
+        ]}
+      />
       <Pending row={row} moves={moves} />
       {row.unknown.length === 0 ? null : (
         <p className="text-small text-ink-2">Not known: {row.unknown.join(", ")}.</p>
       )}
-      <div className="no-print mt-2 flex flex-wrap gap-2">
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.label} action={action}>
-            {action.label}
-          </ActionButton>
-        ))}
-      </div>
       {asked === "edit" && kind !== undefined && row.terminal !== null ? (
         <ShipmentSheet
           kind={kind}
@@ -97,6 +122,30 @@ export function ShipmentHead({ row, known, timeZone, moves, onNumber }: Shipment
       <ShipmentDialogs asked={asked} row={row} moves={moves} onNumber={onNumber} onClose={() => ask(null)} />
     </header>
   );
+}
+
+/** What cannot be done says why where it is seen, not only where it is pressed. */
+function Refusals({ actions }: { actions: readonly (readonly [string, ListAction])[] }) {
+  const refused = actions.filter(([, { disabledReason }]) => disabledReason);
+  if (refused.length === 0) return null;
+  return (
+    <p className="no-print mt-1 flex flex-wrap justify-end gap-x-4 text-small text-ink-2">
+      {refused.map(([label, { disabledReason }]) => (
+        <span key={label}>
+          <span className="text-ink-3">{label}</span> {disabledReason}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => toastDone(`${text} is copied`),
+      (error: Error) => toastFailed("It could not be copied", { description: error.message }),
+    );
+  return <IconButton label={`Copy ${text}`} icon={<Copy size={13} />} className="size-6" onClick={copy} />;
 }
 
 /** A write that the platform has not confirmed, with the way to send it again. */

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShipmentPage } from "@/components/freight/shipment/shipment-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { fill, press } from "@/components/testing/gestures";
+import { button, field, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
@@ -22,6 +24,7 @@ const responseOf = (proNumber: string) => ({
     {
       shipmentId: "s-1",
       row: shipmentOf({ proNumber }),
+      other: null,
       manifest: null,
       shipment: { proNumber },
       documents: [],
@@ -50,7 +53,8 @@ function open(reply: unknown) {
 }
 
 async function change() {
-  await press("Change the PRO");
+  fireEvent.keyDown(await button("More"), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Change the PRO" }));
   await fill(/New PRO/, after);
   await press("Change");
 }
@@ -105,4 +109,123 @@ test("the interface's fields stand behind raw, and are read as of a time that is
   await fill(/^As of/, "2026-11-20 0900");
   await press("Show");
   await waitFor(() => expect(requests.at(-1)?.query.get("asOf")).toMatch(/^2026-11-20T\d\d:00:00.000Z$/));
+});
+
+const serviceOf = (over: Partial<ShipmentService> = {}): ShipmentService => ({
+  proNumber: before,
+  ...{ appointments: [], appointmentVersion: 0, notes: [], also: [], alsoCount: 0, aboard: null },
+  terminal: { code: "STL", phone: "314-555-0100" },
+  mayChangeAppointment: true,
+  ...over,
+});
+const servicePath = `/api/desk/freight/shipments/${before}`;
+const noteOf = (over: Partial<ShipmentService["notes"][number]> = {}) => ({
+  ...{ id: "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0", text: "ETA 13:40, dock 3", calledWith: "P. Reed" },
+  ...{ by: "Dana Whitlock", at: "2026-11-24T18:09:00Z", editedAt: null, version: 1, isOwn: true },
+  ...over,
+});
+
+/** A page of a shipment that is served, with what is kept of it. */
+function openServed(service: ShipmentService, row: Partial<ShipmentRow> = {}, more: object = {}) {
+  const response = responseOf(before);
+  const shipments = response.shipments.map((one) => ({ ...one, row: { ...one.row, ...row } }));
+  const requests = stubDesk({
+    [`GET ${servicePath}`]: { ...response, shipments },
+    [`GET ${servicePath}/service`]: service,
+    [`GET ${servicePath}/bill`]: refused({ type: "NOT_FOUND", message: "No bill" }, 404),
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+    ...more,
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  return (path: string) => requests.filter((one) => one.path.endsWith(path) && one.method !== "GET");
+}
+
+test("an appointment is typed as people do, and the shipment's window follows it", async () => {
+  const at16 = { day: "2026-11-24", windowStart: "12:00", windowEnd: "16:00" };
+  const record = { ...at16, number: "RA-5571", givenBy: "P. Reed, receiving", how: "phone" as const };
+  const version = { appointment: record, by: "Karl Brandt", at: "2026-11-24T15:12:00Z" };
+  const sent = openServed(
+    serviceOf(),
+    {},
+    {
+      [`PUT ${servicePath}/appointment`]: serviceOf({ appointments: [version], appointmentVersion: 1 }),
+      "POST /api/desk/freight/shipments": {
+        results: [{ shipmentId: "s-1", title: before, outcome: "done", message: "changed" }],
+        undo: null,
+      },
+    },
+  );
+  await press("Make");
+  await fill("From", "12");
+  await fill("To", "4p");
+  await fill("Appointment number", "RA-5571");
+  await fill("Given by", "P. Reed, receiving");
+  await fill("Made", "phone");
+  await press(/^Save/);
+  expect(await screen.findByText("Karl Brandt", { exact: false })).toBeDefined();
+  expect(sent("/appointment")[0]?.body).toEqual({ version: 0, appointment: record });
+  await waitFor(() => expect(sent("/freight/shipments")).toHaveLength(1));
+  expect(sent("/freight/shipments")[0]?.body).toMatchObject({
+    associatedShipment: {
+      proNumber: before,
+      deliveryDate: "2026-11-24",
+      windowStart: "12:00",
+      windowEnd: "16:00",
+    },
+  });
+  expect(screen.getByText("P. Reed, receiving, by phone")).toBeDefined();
+});
+
+test("a day that is none is refused at its field, and stays typed", async () => {
+  const sent = openServed(serviceOf());
+  await press("Make");
+  await fill(/^Day/, "someday");
+  await press(/^Save/);
+  expect(await screen.findByText("must be a day such as 11/28, tue or tomorrow")).toBeDefined();
+  expect(screen.getByDisplayValue("someday")).toBeDefined();
+  expect(sent("/appointment")).toEqual([]);
+});
+
+test("a note is written in a line, with whom a call was; only its writer edits and removes it", async () => {
+  const theirs = noteOf({ id: "1ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0", by: "Karl Brandt", isOwn: false });
+  const sent = openServed(
+    serviceOf({ notes: [theirs] }),
+    {},
+    {
+      [`POST ${servicePath}/notes`]: serviceOf({ notes: [noteOf(), theirs] }),
+    },
+  );
+  await fill("Note", "ETA 13:40, dock 3");
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  await fill("Called with", "P. Reed");
+  await press("Add");
+  expect(await screen.findByText(/Dana Whitlock, on the phone with P. Reed/)).toBeDefined();
+  expect(sent("/notes")[0]?.body).toEqual({ text: "ETA 13:40, dock 3", calledWith: "P. Reed" });
+  expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
+  expect((await field("Note")).value).toBe("");
+});
+
+test("what came back is re-delivered on the next working day; what is ahead says why it is not", async () => {
+  openServed(serviceOf(), { status: "completed", cameBack: true, day: "2026-11-24" });
+  expect(await isRefused(/^Re-deliver/)).toBe(false);
+  cleanup();
+  openServed(serviceOf(), { manifestId: "m-1", manifestNumber: "JOL-69001" });
+  expect(await screen.findByText("Its stop is still ahead; take it off JOL-69001 first.")).toBeDefined();
+});
+
+test("that it can't be read is said at the first failure, with the way to try again", async () => {
+  let isBroken = true;
+  stubDesk({
+    [`GET ${servicePath}`]: () =>
+      isBroken ? refused({ type: "UPSTREAM", message: "The desk is starting" }, 503) : responseOf(before),
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  // Before the retries, of which the first comes after half a second.
+  expect(await screen.findByText(`PRO ${before} can't be read`, {}, { timeout: 400 })).toBeDefined();
+  expect(screen.getByText("The desk is starting")).toBeDefined();
+  expect(screen.getByText(/Nothing is known of it in this browser/)).toBeDefined();
+  isBroken = false;
+  await press("Try again");
+  expect(await screen.findByRole("heading", { name: `Delivery ${before}` })).toBeDefined();
 });

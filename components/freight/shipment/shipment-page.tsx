@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { KnownFromBoard } from "@/components/freight/shipment/known-from-board";
 import { ShipmentRecord } from "@/components/freight/shipment/shipment-record";
 import { useReading } from "@/components/freight/shipment/use-reading";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
@@ -36,7 +37,9 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
     ...shipmentsQuery(number ?? proNumber, asOf === null ? {} : { asOf, by }),
     placeholderData: keepPreviousData,
   });
-  const error = useLastError(now);
+  const lastError = useLastError(now);
+  // Said at the first failure: while it is tried again nobody should look at an empty page.
+  const error = lastError ?? (now.data === undefined ? now.failureReason : null);
   useShortcuts("Shipment", [
     { keys: pageKeys.back, label: "Back to the freight", run: () => go(routes.freight()) },
     {
@@ -90,14 +93,14 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
           number that was given or changed a moment ago is shown here as soon as its event comes.
         </EmptyState>
       ) : (
-        <div className="p-4">
+        <div className="grid gap-3 p-4">
           <ErrorNotice
-            title="The shipment can't be read"
+            title={`PRO ${proNumber} can't be read`}
             error={error}
-            onRetry={() => void now.refetch()}
-            retrying={now.isFetching}
+            onRetry={() => void now.refetch({ cancelRefetch: true })}
             className="max-w-xl"
           />
+          <KnownFromBoard proNumber={proNumber} />
         </div>
       )}
       <FreightOutcome moves={moves} />

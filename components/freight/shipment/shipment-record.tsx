@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BillSection } from "@/components/freight/bill/bill-section";
+import { ServiceCards } from "@/components/freight/service/service-cards";
 import { KnownFields } from "@/components/freight/shipment/known-fields";
 import { ShipmentFacts } from "@/components/freight/shipment/shipment-facts";
 import { ShipmentHead } from "@/components/freight/shipment/shipment-head";
-import { ShipmentRideLine } from "@/components/freight/shipment/shipment-ride-line";
+import { ShipmentParties } from "@/components/freight/shipment/shipment-parties";
+import { ShipmentRideLine, ShipmentStandLine } from "@/components/freight/shipment/shipment-ride-line";
 import type { Reading } from "@/components/freight/shipment/use-reading";
 import { FreightDocuments } from "@/components/shipment/freight-documents";
 import { FreightHistory } from "@/components/shipment/freight-history";
@@ -12,6 +15,7 @@ import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { Section } from "@/components/ui/section";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { FreightDocument, ShipmentsResponse } from "@/lib/contract/desk/freight-records";
+import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 
 type Shipment = ShipmentsResponse["shipments"][number];
 
@@ -28,29 +32,52 @@ interface ShipmentRecordProps {
 /** One shipment of a PRO number: where it stands, what can be done, and everything that is known of it. */
 export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNumber }: ShipmentRecordProps) {
   const { row } = shipment;
+  const service = useQuery({
+    ...shipmentServiceQuery(row.proNumber ?? ""),
+    enabled: row.proNumber !== null,
+  }).data;
   const [isRaw, setRaw] = useState(reading.asOf !== null);
-  const timeZone = zoneOfTerminal(terminals, row?.terminal ?? null);
+  const timeZone = zoneOfTerminal(terminals, row.terminal);
   return (
     <article className="border-b-4 border-line last:border-b-0">
-      {row === undefined ? null : (
-        <ShipmentHead
-          row={row}
-          known={shipment.shipment ?? {}}
-          timeZone={timeZone}
-          moves={moves}
-          onNumber={onNumber}
-        />
-      )}
+      <ShipmentHead
+        row={row}
+        manifest={shipment.manifest}
+        known={shipment.shipment ?? {}}
+        timeZone={timeZone}
+        moves={moves}
+        onNumber={onNumber}
+      />
       {shipment.manifest ? (
-        <ShipmentRideLine manifest={shipment.manifest} shipmentId={shipment.shipmentId} timeZone={timeZone} />
-      ) : null}
-      <div className="grid grid-cols-2 items-start max-lg:grid-cols-1">
-        <div>
-          {row === undefined ? null : <ShipmentFacts row={row} timeZone={timeZone} />}
-          {row?.proNumber ? <BillSection proNumber={row.proNumber} /> : null}
-          <Documents documents={shipment.documents ?? []} timeZone={timeZone} />
+        <ShipmentRideLine manifest={shipment.manifest} row={row} timeZone={timeZone} />
+      ) : (
+        <ShipmentStandLine row={row} timeZone={timeZone} />
+      )}
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(320px,2fr)] items-stretch max-xl:grid-cols-1">
+        <div className="min-w-0">
+          <ShipmentFacts row={row} timeZone={timeZone} />
+          <ShipmentParties row={row} other={shipment.other} />
+          {row.proNumber === null ? (
+            <>
+              <Documents documents={shipment.documents} timeZone={timeZone} />
+              <p className="px-3.5 py-3 text-ink-2">
+                Bill, appointment and notes are kept by PRO: it has none yet.
+              </p>
+            </>
+          ) : (
+            <>
+              <BillSection proNumber={row.proNumber} row={row} aboard={service?.aboard ?? null} />
+              <ServiceCards
+                row={row}
+                proNumber={row.proNumber}
+                timeZone={timeZone}
+                moves={moves}
+                documents={<Documents documents={shipment.documents} timeZone={timeZone} />}
+              />
+            </>
+          )}
         </div>
-        <div className="border-l border-line max-lg:border-l-0">
+        <div className="border-l border-line max-xl:border-t max-xl:border-l-0">
           <FreightHistory
             entries={shipment.history}
             timeZone={timeZone}

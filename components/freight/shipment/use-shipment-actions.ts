@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { shipmentKinds } from "@/components/freight/form/shipment-form";
+import { useRideActions } from "@/components/freight/shipment/use-ride-actions";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
@@ -16,6 +18,8 @@ export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "canc
 
 interface ShipmentActionsInput {
   row: ShipmentRow;
+  /** The manifest that it is on, as far as the member sees it. */
+  manifest: ManifestRow | null;
   moves: FreightMoves;
   timeZone: string;
   ask: (dialog: ShipmentDialog) => void;
@@ -29,7 +33,8 @@ const overLabel: Readonly<Record<ShipmentRow["status"], string | null>> = {
 };
 
 /** Everything that can be done with one shipment, each with its reason when it can't. */
-export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentActionsInput) {
+export function useShipmentActions({ row, manifest, moves, timeZone, ask }: ShipmentActionsInput) {
+  const ride = useRideActions(row, manifest);
   const session = useQuery(sessionQuery).data;
   const nowMs = useNowSeconds(60) * 1_000;
   const mayMove =
@@ -71,6 +76,13 @@ export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentAction
       disabledReason: mayMove ?? (row.cameBack ? null : over),
       run: () => moves.move("reschedule", [row], { day: tomorrow }),
     },
+    redeliver: {
+      keys: pageKeys.redeliver,
+      label: `Re-deliver ${dayLabel(tomorrow)}`,
+      disabledReason: mayMove ?? redeliverRefusal(row),
+      run: () => moves.move("reschedule", [row], { day: tomorrow }),
+    },
+    ...ride,
     complete: {
       keys: pageKeys.finish,
       label: "Set a completion code",
@@ -95,4 +107,21 @@ export function useShipmentActions({ row, moves, timeZone, ask }: ShipmentAction
   } satisfies Record<string, ListAction>;
   useActionKeys(`${row.type} ${row.title}`, actions);
   return actions;
+}
+
+/** Why it is not to be delivered anew; null where it came back. */
+function redeliverRefusal({
+  type,
+  status,
+  cameBack,
+  manifestNumber,
+  manifestId,
+}: ShipmentRow): string | null {
+  if (cameBack) return null;
+  if (type !== "delivery") return "Only deliveries are delivered again.";
+  if (status === "canceled") return "It is canceled.";
+  if (status === "completed") return "It was delivered.";
+  return manifestId === null
+    ? "It was not tried yet: plan it onto a manifest."
+    : `Its stop is still ahead; take it off ${manifestNumber ?? "its manifest"} first.`;
 }

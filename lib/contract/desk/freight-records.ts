@@ -53,6 +53,18 @@ const Shipment = z.object({
   shipmentId: z.string(),
   /** As the boards show it. */
   row: ShipmentRow,
+  /** Shipper of a delivery, consignee of a pickup; null where nobody named one. */
+  other: z
+    .object({
+      name: text,
+      address: text,
+      city: text,
+      state: text,
+      zip: text,
+      contact: text,
+      phone: text,
+    })
+    .nullable(),
   /** The manifest that it is on, as it is now; null where it is on none, or on one that the member does not see. */
   manifest: ManifestRow.nullable(),
   /** By the names of the interface, as of the instant that was asked for; null where there was nothing then. */

@@ -139,6 +139,7 @@ export class Shipments {
     return {
       shipmentId: shipment.id,
       row,
+      other: otherOf(shipment),
       manifest: this.#manifestOf(member, row, sources),
       shipment: query.asOf === undefined ? shipment.data : asOf(versions, query.asOf, query.by),
       documents: documentsOf(shipment),
@@ -153,4 +154,9 @@ export class Shipments {
     const onIt = sources.picture.shipmentsOf(manifest.id).map((one) => shipmentRow(one, sources, nowMs));
     return manifestRow(manifest, onIt, sources, nowMs);
   }
+}
+
+function otherOf({ facts }: Known<"shipment">): ShipmentResponse["other"] {
+  const { name, address, city, state, zip, contact, phone } = facts.other;
+  return name === null && address === null ? null : { name, address, city, state, zip, contact, phone };
 }

@@ -49,7 +49,7 @@ export interface Shipment extends ShipmentLoad {
   /** The same without what stands in for it: from day to day a customer is named alike. */
   named: Pick<ShipmentParty, "customerNumber" | "name" | "address" | "city" | "zip">;
   /** Shipper of a delivery, consignee of a pickup. */
-  other: Pick<ShipmentParty, "name" | "address" | "city" | "state" | "zip">;
+  other: Pick<ShipmentParty, "name" | "address" | "city" | "state" | "zip" | "contact" | "phone">;
   /** Where a delivery goes, where its consignee is not told. */
   destination: Pick<ShipmentParty, "city" | "state" | "zip">;
   callAheadPhone: string | null;

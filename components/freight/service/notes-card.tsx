@@ -1,0 +1,171 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { TextInput } from "@/components/ui/text-input";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import { WriteNotice } from "@/components/ui/write-notice";
+import type { KeptNote, ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import {
+  useAddNote,
+  useChangeNote,
+  useRemoveNote,
+  useRestoreNote,
+} from "@/lib/queries/bills/shipment-service";
+import { nearInstant } from "@/lib/time/instant-labels";
+
+interface NotesCardProps {
+  proNumber: string;
+  notes: readonly KeptNote[];
+  /** The terminal's, IANA. */
+  timeZone: string;
+  /** Whom a call is most likely with: the consignee's contact. */
+  likelyContact: string | null;
+  /** Why nothing can be written; null where it can. */
+  refusal: string | null;
+}
+
+/** Shows what members wrote down and spoke about it, and takes a line more. */
+export function NotesCard({ proNumber, notes, timeZone, likelyContact, refusal }: NotesCardProps) {
+  const add = useAddNote(proNumber);
+  return (
+    <Section title="Calls and notes">
+      {notes.length === 0 ? <p className="mb-1.5 text-ink-2">None so far.</p> : null}
+      <ul aria-label="Calls and notes" className="mb-2 grid gap-1.5 empty:hidden">
+        {notes.map((note) => (
+          <Note key={note.id} proNumber={proNumber} note={note} timeZone={timeZone} />
+        ))}
+      </ul>
+      <NoteLine
+        // A line that was written is done: the next one begins empty.
+        key={notes[0]?.id ?? "first"}
+        blank={{ text: "", calledWith: null }}
+        likelyContact={likelyContact}
+        label="Add"
+        refusal={refusal}
+        pending={add.isPending}
+        error={add.error}
+        onWrite={(note) => add.mutate(note)}
+      />
+    </Section>
+  );
+}
+
+interface NoteProps {
+  proNumber: string;
+  note: KeptNote;
+  timeZone: string;
+}
+
+function Note({ proNumber, note, timeZone }: NoteProps) {
+  const nowMs = useNowSeconds(30) * 1_000;
+  const [isEdited, setEdited] = useState(false);
+  const change = useChangeNote(proNumber);
+  const remove = useRemoveNote(proNumber);
+  const restore = useRestoreNote(proNumber);
+  const { id, text, calledWith, by, at, editedAt, version, isOwn } = note;
+  const bringBack = () =>
+    restore.mutate(id, {
+      onSuccess: () => toastDone("The note is back"),
+      onError: (error) => toastRefused("It could not be brought back", error),
+    });
+  const takeAway = () =>
+    remove.mutate(id, {
+      onSuccess: () => toastDone("The note is removed", { action: { label: "Undo", run: bringBack } }),
+      onError: (error) => toastRefused("It could not be removed", error),
+    });
+  if (isEdited)
+    return (
+      <li>
+        <NoteLine
+          blank={{ text, calledWith }}
+          likelyContact={null}
+          label="Save"
+          refusal={null}
+          pending={change.isPending}
+          error={change.error}
+          onWrite={(written) =>
+            change.mutate({ id, body: { ...written, version } }, { onSuccess: () => setEdited(false) })
+          }
+          onCancel={() => setEdited(false)}
+        />
+      </li>
+    );
+  return (
+    <li className="grid grid-cols-[72px_1fr_auto] items-baseline gap-x-2">
+      <span className="text-ink-3">{nearInstant(Date.parse(at), timeZone, nowMs)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {text}{" "}
+        <span className="text-small text-ink-2">
+          {by}
+          {calledWith === null ? "" : `, on the phone with ${calledWith}`}
+          {editedAt === null ? "" : ", edited"}
+        </span>
+      </span>
+      {isOwn ? (
+        <span className="no-print flex gap-2 text-small">
+          <button type="button" className="underline" onClick={() => setEdited(true)}>
+            Edit<span className="sr-only"> the note {text}</span>
+          </button>
+          <button type="button" className="underline" onClick={takeAway}>
+            Remove<span className="sr-only"> the note {text}</span>
+          </button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+interface NoteLineProps {
+  blank: ShipmentNote;
+  likelyContact: string | null;
+  label: string;
+  refusal: string | null;
+  pending: boolean;
+  error: Parameters<typeof WriteNotice>[0]["error"] | null;
+  onWrite: (note: ShipmentNote) => void;
+  onCancel?: () => void;
+}
+
+/** One line: what was said, and with whom where it was a call. */
+function NoteLine(props: NoteLineProps) {
+  const { blank, likelyContact, label, refusal, pending, error, onWrite, onCancel } = props;
+  const [text, setText] = useState(blank.text);
+  const [calledWith, setCalledWith] = useState(blank.calledWith ?? "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (refusal === null && text.trim() !== "")
+      onWrite({ text: text.trim(), calledWith: calledWith.trim() || null });
+  };
+  return (
+    <form className="no-print grid gap-1.5" onSubmit={submit}>
+      <span className="flex flex-wrap gap-1.5">
+        <TextInput
+          aria-label="Note"
+          placeholder="What was said or agreed"
+          value={text}
+          maxLength={1_000}
+          onChange={(event) => setText(event.target.value)}
+          className="min-w-40 flex-[3]"
+        />
+        <TextInput
+          aria-label="Called with"
+          placeholder={likelyContact === null ? "Call with, if one" : `Call with, e.g. ${likelyContact}`}
+          value={calledWith}
+          maxLength={120}
+          onChange={(event) => setCalledWith(event.target.value)}
+          className="min-w-28 flex-1"
+        />
+        <Button
+          type="submit"
+          pending={pending}
+          disabledReason={refusal ?? (text.trim() === "" ? "Write something first." : null)}
+        >
+          {label}
+        </Button>
+        {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
+      </span>
+      {error === null ? null : <WriteNotice title="It was not kept" error={error} />}
+    </form>
+  );
+}

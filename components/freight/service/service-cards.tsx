@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { AppointmentCard } from "@/components/freight/service/appointment-card";
+import { NotesCard } from "@/components/freight/service/notes-card";
+import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import { ReadError } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
+import { Section } from "@/components/ui/section";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { OtherFreight, ShipmentService } from "@/lib/contract/desk/service/shipment-service";
+import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { dayLabel } from "@/lib/time/instant-labels";
+
+interface ServiceCardsProps {
+  row: ShipmentRow;
+  proNumber: string;
+  /** The terminal's, IANA. */
+  timeZone: string;
+  moves: FreightMoves;
+  /** Stands beside the appointment. */
+  documents: ReactNode;
+}
+
+/** What is agreed and spoken with its customer: appointment, calls and notes, and what else is on its way to them. */
+export function ServiceCards({ row, proNumber, timeZone, moves, documents }: ServiceCardsProps) {
+  const query = useQuery(shipmentServiceQuery(proNumber));
+  const session = useQuery(sessionQuery).data;
+  const { data } = query;
+  if (data === undefined)
+    return (
+      <>
+        {documents}
+        <Section title="Appointment, calls and notes">
+          {query.isPending ? (
+            <Skeleton className="h-16" />
+          ) : (
+            <ReadError title="Appointment and notes can't be read" query={query} />
+          )}
+        </Section>
+      </>
+    );
+  const refusal =
+    refusalOf(session, "saveAppointment") ??
+    (data.mayChangeAppointment ? null : "It belongs to another terminal, whose members make it.");
+  return (
+    <>
+      <div className="grid grid-cols-2 divide-x divide-line border-b border-line max-md:grid-cols-1 max-md:divide-x-0">
+        <AppointmentCard row={row} service={data} timeZone={timeZone} moves={moves} refusal={refusal} />
+        {documents}
+      </div>
+      <div className="grid grid-cols-[3fr_2fr] divide-x divide-line max-md:grid-cols-1 max-md:divide-x-0">
+        <NotesCard
+          proNumber={proNumber}
+          notes={data.notes}
+          timeZone={timeZone}
+          likelyContact={row.party.contact}
+          refusal={refusalOf(session, "addShipmentNote")}
+        />
+        <AlsoCard row={row} service={data} />
+      </div>
+    </>
+  );
+}
+
+function AlsoCard({ row, service: { also, alsoCount } }: { row: ShipmentRow; service: ShipmentService }) {
+  const title = `Also for ${row.party.name ?? "this customer"}`;
+  return (
+    <Section title={title} aside={<span className="text-ink-3">{figure(alsoCount)} open</span>}>
+      {also.length === 0 ? <p className="text-ink-2">Nothing else is open.</p> : null}
+      <ul className="grid gap-1">
+        {also.map((one) => (
+          <li key={one.shipmentId} className="flex flex-wrap items-baseline gap-x-2">
+            <Link href={routes.shipment(one.title)} className="font-semibold underline">
+              {one.title}
+            </Link>
+            <span className="text-ink-2">{otherLabel(one)}</span>
+          </li>
+        ))}
+      </ul>
+      {alsoCount > also.length ? (
+        <Link href={routes.freight({ search: row.party.name ?? "" })} className="underline">
+          {figure(alsoCount - also.length)} more
+        </Link>
+      ) : null}
+    </Section>
+  );
+}
+
+const otherLabel = ({ type, pieces, weight, day, where }: OtherFreight): string =>
+  [
+    type === "pickup" ? "pickup" : null,
+    pieces === null ? null : `${figure(pieces)} pcs`,
+    weight === null ? null : `${figure(weight)} lb`,
+    day === null ? null : dayLabel(day),
+    where,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");

@@ -1,0 +1,137 @@
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import { endsNextDay } from "@/lib/time/day-window";
+import { instantsOfReading } from "@/lib/time/typed-time";
+import { wallTime } from "@/lib/time/wall-time";
+
+const hourMs = 3_600_000;
+
+/** A stop on the strip. */
+interface StripStop {
+  number: number;
+  atMs: number;
+  /** `own` is the shipment's, where it is still to come. */
+  look: "done" | "at" | "own" | "planned";
+  isOwn: boolean;
+  name: string;
+}
+
+/** Between two instants, in share of the strip's width. */
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/** The hours of a manifest around the stop of one of its shipments. Instants are milliseconds since 1970. */
+export interface RideStrip {
+  startMs: number;
+  endMs: number;
+  /** Leaving the terminal: as it was, else as planned; null where nobody said. */
+  left: { atMs: number; hasLeft: boolean } | null;
+  back: { atMs: number; isBack: boolean } | null;
+  stops: readonly StripStop[];
+  /** At stops, as far as they are done. */
+  dwells: readonly Span[];
+  breaks: readonly Span[];
+  /** The own stop's window; an end that nobody said is that of the strip. */
+  window: Span | null;
+  ticks: readonly { atMs: number; label: string }[];
+}
+
+const timeOf = ({ arrivedAt, etaAt, plannedAt }: ManifestStop): number | null => {
+  const at = arrivedAt ?? etaAt ?? plannedAt;
+  return at === null ? null : Date.parse(at);
+};
+
+function lookOf(stop: ManifestStop, isOwn: boolean): StripStop["look"] {
+  if (stop.departedAt !== null || stop.isCompleted) return "done";
+  if (stop.arrivedAt !== null) return "at";
+  return isOwn ? "own" : "planned";
+}
+
+/** An instant of the day on which the stop is reached. @param addDays 1 for a window that ends on the next day */
+function atClock(nearMs: number, time: string, timeZone: string, addDays: number): number | null {
+  const { date } = wallTime(nearMs, timeZone);
+  const day = new Date(Date.parse(`${date}T00:00:00Z`) + addDays * 24 * hourMs).toISOString().slice(0, 10);
+  return instantsOfReading(`${day}T${time}`, timeZone)[0] ?? null;
+}
+
+function windowOf(
+  stop: ManifestStop,
+  nearMs: number,
+  timeZone: string,
+): { start: number | null; end: number | null } {
+  const { windowStart, windowEnd } = stop;
+  return {
+    start: windowStart === null ? null : atClock(nearMs, windowStart, timeZone, 0),
+    end: windowEnd === null ? null : atClock(nearMs, windowEnd, timeZone, endsNextDay(stop) ? 1 : 0),
+  };
+}
+
+const present = (value: number | null): value is number => value !== null;
+
+/**
+ * Lays a manifest's day out in hours, so that what a stop has to spare is seen.
+ * @param timeZone the terminal's, IANA
+ * @returns null where no time is known of the shipment's stop
+ */
+export function rideStrip(
+  manifest: Pick<ManifestRow, "stops" | "departAt" | "departedAt" | "returnedAt" | "plan">,
+  shipmentId: string,
+  timeZone: string,
+): RideStrip | null {
+  const known = manifest.stops.filter(({ mark }) => mark !== "removed");
+  const own = known.find(({ shipmentIds }) => shipmentIds.includes(shipmentId));
+  const ownMs = own === undefined ? null : timeOf(own);
+  if (own === undefined || ownMs === null) return null;
+  const stops = known.flatMap((stop): StripStop[] => {
+    const atMs = timeOf(stop);
+    const isOwn = stop === own;
+    return atMs === null
+      ? []
+      : [{ number: stop.number, name: stop.name, atMs, isOwn, look: lookOf(stop, isOwn) }];
+  });
+  const leftAt = manifest.departedAt ?? manifest.departAt;
+  const left = leftAt === null ? null : { atMs: Date.parse(leftAt), hasLeft: manifest.departedAt !== null };
+  const backAt = manifest.returnedAt ?? manifest.plan.endAt;
+  const back = backAt === null ? null : { atMs: Date.parse(backAt), isBack: manifest.returnedAt !== null };
+  const window = windowOf(own, ownMs, timeZone);
+  const instants = [
+    ...stops.map(({ atMs }) => atMs),
+    ...[left?.atMs ?? null, back?.atMs ?? null, window.start, window.end].filter(present),
+  ];
+  const startMs = Math.min(...instants) - hourMs / 4;
+  const endMs = Math.max(...instants) + hourMs / 4;
+  return {
+    ...{ startMs, endMs, left, back, stops },
+    dwells: known.flatMap(({ arrivedAt, departedAt }) =>
+      arrivedAt === null || departedAt === null
+        ? []
+        : [{ startMs: Date.parse(arrivedAt), endMs: Date.parse(departedAt) }],
+    ),
+    breaks: manifest.plan.segments
+      .filter(({ kind }) => kind === "break" || kind === "rest")
+      .map(({ start, end }) => ({ startMs: Date.parse(start), endMs: Date.parse(end) })),
+    window:
+      window.start === null && window.end === null
+        ? null
+        : { startMs: window.start ?? startMs, endMs: window.end ?? endMs },
+    ticks: ticksOf(startMs, endMs, timeZone),
+  };
+}
+
+/** Hours, or every second, third of them: at most so many are read at a glance. */
+const mostTicks = 12;
+
+function ticksOf(startMs: number, endMs: number, timeZone: string): RideStrip["ticks"] {
+  const every = Math.max(1, Math.ceil((endMs - startMs) / hourMs / mostTicks));
+  const ticks = [];
+  for (let atMs = Math.ceil(startMs / hourMs) * hourMs; atMs <= endMs; atMs += every * hourMs)
+    ticks.push({ atMs, label: wallTime(atMs, timeZone).time });
+  return ticks;
+}
+
+/** Where an instant lies on the strip, 0 to 100. */
+export const stripPercent = (
+  { startMs, endMs }: Pick<RideStrip, "startMs" | "endMs">,
+  atMs: number,
+): number => Math.min(100, Math.max(0, ((atMs - startMs) / (endMs - startMs)) * 100));

@@ -75,5 +75,12 @@ export const findFreightQuery = (text: string, part: "board" | "past") => ({
   staleTime: 10_000,
 });
 
+/** Customers by parts of a name or a number. @param terminal where freight is entered: its customers come first */
+export const findCustomersQuery = (text: string, terminal: string) => ({
+  ...deskQuery("findCustomers", { query: { text: text.trim(), terminal } }),
+  enabled: text.trim().length >= fewestLetters,
+  staleTime: 10_000,
+});
+
 /** Events of no known type or shape, the newest first. */
 export const unknownEventsQuery = { ...deskQuery("listUnknownEvents"), staleTime: 10_000 };

@@ -7,7 +7,6 @@ import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { freightBoardQuery } from "@/lib/queries/freight";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localReading } from "@/lib/time/typed-time";
 
@@ -34,9 +33,6 @@ export function FreightSheets(props: FreightSheetsProps) {
   const { page, terminal, timeZone, day, chosen, moves } = props;
   const { sheet } = page.view;
   const session = useQuery(sessionQuery).data;
-  const hasCustomer = terminal !== null && sheet !== null && sheet !== "manifest";
-  const known = useQuery({ ...freightBoardQuery(terminal, null), enabled: hasCustomer }).data?.shipments;
-  const parties = useMemo(() => known?.map(({ party }) => party) ?? [], [known]);
   const shipmentIds = useMemo(() => chosen.map(({ shipmentId }) => shipmentId), [chosen]);
   const close = () => void page.setView({ sheet: null });
   if (sheet === null || terminal === null) return null;
@@ -62,7 +58,6 @@ export function FreightSheets(props: FreightSheetsProps) {
       before={shipmentFormOf(sheet, { refNumber, [dayField(sheet)]: day })}
       known={null}
       items={[]}
-      parties={parties}
       disabledReason={refusalOf(session, "saveShipment")}
       onSaved={(response) => {
         moves.settle(response);

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
@@ -8,41 +9,47 @@ import {
 } from "@/components/freight/form/shipment-form";
 import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
-import type { Party } from "@/lib/contract/desk/freight-shipments";
+import type { FoundCustomers } from "@/lib/contract/desk/freight-records";
+import { findCustomersQuery } from "@/lib/queries/freight";
 
 interface CustomerFinderProps {
   form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>;
   kind: ShipmentKind;
-  parties: readonly Party[];
+  /** Where the freight is entered. */
+  terminal: string;
 }
 
-const labelOf = ({ name, city, zip, customerNumber }: Party): string =>
+type Customer = FoundCustomers["customers"][number];
+
+const labelOf = ({ name, city, zip, customerNumber }: Customer): string =>
   [name, [city, zip].filter(Boolean).join(" "), customerNumber].filter(Boolean).join(" · ");
 
-/** Customers of the freight that is known, each once, by name. */
-function knownCustomers(parties: readonly Party[]): ReadonlyMap<string, Party> {
-  const named = parties.filter(({ name }) => name !== null);
-  return new Map(named.map((party) => [labelOf(party), party] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** A customer found by name fills in who and where; anything can be typed over it. */
-export function CustomerFinder({ form, kind, parties }: CustomerFinderProps) {
+/** A customer found by name or number fills in who and where; anything can be typed over it. */
+export function CustomerFinder({ form, kind, terminal }: CustomerFinderProps) {
   const [typed, setTyped] = useState("");
-  const customers = useMemo(() => knownCustomers(parties), [parties]);
+  const [chosen, setChosen] = useState(false);
+  const query = findCustomersQuery(typed, terminal);
+  // The whole label of one who was chosen finds nobody.
+  const found = useQuery({ ...query, enabled: query.enabled && !chosen, placeholderData: keepPreviousData });
+  const customers = useMemo(
+    () => new Map((found.data?.customers ?? []).map((customer) => [labelOf(customer), customer])),
+    [found.data],
+  );
   const labels = useMemo(() => [...customers.keys()], [customers]);
   const onType = (text: string) => {
+    const customer = customers.get(text);
     setTyped(text);
-    const found = customers.get(text);
-    if (found === undefined) return;
+    setChosen(customer !== undefined);
+    if (customer === undefined) return;
     const values = {
-      Name: found.name,
-      CustomerNumber: found.customerNumber,
-      Address: found.address,
-      City: found.city,
-      State: found.state,
-      Zip: found.zip,
-      ContactName: found.contact,
-      ContactPhone: found.phone,
+      Name: customer.name,
+      CustomerNumber: customer.customerNumber,
+      Address: customer.address,
+      City: customer.city,
+      State: customer.state,
+      Zip: customer.zip,
+      ContactName: customer.contact,
+      ContactPhone: customer.phone,
     } as const;
     for (const [field, value] of Object.entries(values))
       form.setValue(`associatedShipment.${partyField(kind, field as keyof typeof values)}`, value ?? "", {
@@ -50,7 +57,12 @@ export function CustomerFinder({ form, kind, parties }: CustomerFinderProps) {
       });
   };
   return (
-    <Field label="Find a customer" hint="By name, of those that have freight here." className="col-span-6">
+    <Field
+      label="Find a customer"
+      hint="By name or number; two letters are enough."
+      error={found.error === null ? undefined : `Customers can't be found: ${found.error.message}`}
+      className="col-span-6"
+    >
       <SuggestInput
         value={typed}
         suggestions={labels}

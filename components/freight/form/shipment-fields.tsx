@@ -11,14 +11,12 @@ import {
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
 import { dayHint, type TerminalClock, windowHint } from "@/components/freight/form/typed-values";
 import { FormField } from "@/components/ui/form-field";
-import type { Party } from "@/lib/contract/desk/freight-shipments";
 
 interface ShipmentFieldsProps {
   form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>;
   kind: ShipmentKind;
   isNew: boolean;
-  /** Customers that can be found by name. */
-  parties: readonly Party[];
+  terminal: string;
   clock: TerminalClock;
 }
 
@@ -28,7 +26,7 @@ const yesOrNo = [
 ];
 
 /** What can be typed of a shipment. A check stop carries no freight. */
-export function ShipmentFields({ form, kind, isNew, parties, clock }: ShipmentFieldsProps) {
+export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentFieldsProps) {
   const labels = shipmentLabels(kind);
   const at = (field: string) => ({
     form,
@@ -46,7 +44,7 @@ export function ShipmentFields({ form, kind, isNew, parties, clock }: ShipmentFi
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       {isNew ? (
         <>
-          <CustomerFinder form={form} kind={kind} parties={parties} />
+          <CustomerFinder form={form} kind={kind} terminal={terminal} />
           <FormField {...at("refNumber")} required={!isDelivery} span={3} />
           {kind === "checkstop" ? null : <FormField {...at("proNumber")} required={isDelivery} span={3} />}
         </>

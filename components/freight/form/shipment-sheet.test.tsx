@@ -58,7 +58,6 @@ function open(over: Partial<typeof row> = {}, existing: object | null = null) {
       before={shipmentFormOf("delivery", { deliveryDate: "2026-11-25" })}
       known={null}
       items={[]}
-      parties={[]}
       disabledReason={null}
       {...handlers}
     />,

@@ -16,7 +16,6 @@ import { expectDone } from "@/components/shipment/freight-not-written";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
-import type { Party } from "@/lib/contract/desk/freight-shipments";
 import type { Existing, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useSaveShipment } from "@/lib/queries/freight-shipments";
@@ -32,8 +31,6 @@ interface ShipmentSheetProps {
   known: (ShipmentKey & { version: string }) | null;
   /** Lines that it has. */
   items: readonly KnownItem[];
-  /** Customers that can be found by name. */
-  parties: readonly Party[];
   disabledReason: string | null;
   onSaved: (response: FreightMoveResponse) => void;
   onClose: () => void;
@@ -112,7 +109,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
         form={form}
         kind={kind}
         isNew={known === null}
-        parties={props.parties}
+        terminal={terminal}
         clock={clock}
       />
     </FormSheet>

@@ -113,7 +113,6 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
           before={shipmentFormOf(kind, known)}
           known={row}
           items={itemsOf(known)}
-          parties={[]}
           disabledReason={null}
           onSaved={moves.settle}
           onClose={() => ask(null)}

@@ -118,6 +118,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     feed: objects,
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
+    customers: rig.customers,
     kept,
     shipmentBills: new ShipmentBills(kept, settings),
     settings,

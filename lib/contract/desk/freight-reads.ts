@@ -10,6 +10,7 @@ import {
 } from "@/lib/contract/desk/freight-days";
 import {
   AsOfQuery,
+  FoundCustomers,
   FoundFreight,
   ManifestDetail,
   ShipmentsResponse,
@@ -122,6 +123,22 @@ const findFreight = deskCall({
   probe: ({ code }) => ({ query: { text: `P-${code}` } }),
 });
 
+const findCustomers = deskCall({
+  method: "GET",
+  path: "/freight/customers",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({
+    /** Parts of a name, or of a number. */
+    text: z.string().trim().min(2).max(200),
+    /** Where freight is entered: its customers come first. */
+    terminal: Id,
+  }),
+  response: FoundCustomers,
+  sample: { query: { text: "Brandt", terminal: "STL" } },
+  probe: ({ code }) => ({ query: { text: `Customer of ${code}`, terminal: code } }),
+});
+
 /** The newest of them; kept for good. */
 const listUnknownEvents = deskCall({
   method: "GET",
@@ -199,6 +216,7 @@ export const freightReads = {
   getManifestDetail,
   reportManifestPresence,
   findFreight,
+  findCustomers,
   listUnknownEvents,
   previewDay,
   proposeOrder,

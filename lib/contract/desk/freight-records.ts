@@ -3,7 +3,7 @@ import { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
-import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -170,6 +170,12 @@ export const FoundFreight = z.object({
   ),
 });
 export type FoundFreight = z.output<typeof FoundFreight>;
+
+/** Customers for a form, the likeliest first. */
+export const FoundCustomers = z.object({
+  customers: z.array(Party.omit({ latitude: true, longitude: true, approximately: true })),
+});
+export type FoundCustomers = z.output<typeof FoundCustomers>;
 
 /** Events of no known type or shape: kept, so that nothing is lost. */
 export const UnknownEvents = z.object({

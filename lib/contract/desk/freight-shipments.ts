@@ -60,7 +60,7 @@ export type FreightWhere = z.output<typeof FreightWhere>;
 
 export const shipmentFlags = ["HAZ", "POI", "FOOD", "COD", "APPT", "SIG", "LIFT", "PRIO", "INT"] as const;
 
-const Party = z.object({
+export const Party = z.object({
   /** Null where nothing but a number or an address is known. */
   name: text,
   customerNumber: text,

@@ -30,6 +30,7 @@ export const freightHandlers = ({
   reportManifestPresence: async (member, { params, body }) =>
     records.manifests.presence(member, params.manifestId, body.here),
   findFreight: (member, { query }) => records.find(member, query.text, query.part),
+  findCustomers: async (member, { query }) => records.findCustomers(member, query),
   listUnknownEvents: () => records.unknownEvents(),
   printManifest: (member, { params, body }) => records.printing.print(member, params.manifestId, body),
 

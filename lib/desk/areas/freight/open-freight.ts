@@ -223,6 +223,7 @@ const openFreightRecords = (
     documents,
     feed: feeds.objects.feed,
     rows: board.rows,
+    customers: directory.customers,
     kept: bills,
     shipmentBills: new ShipmentBills(bills, settings.current),
     trail: writes.trail,

@@ -1,5 +1,5 @@
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
-import type { FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
+import type { FoundCustomers, FoundFreight, UnknownEvents } from "@/lib/contract/desk/freight-records";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
@@ -9,12 +9,14 @@ import type { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bill
 import { byKind, type FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
+import { findCustomers } from "@/lib/desk/areas/freight/records/find-customers";
 import { type FoundPart, findFreight } from "@/lib/desk/areas/freight/records/find-freight";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
 import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { ShipmentServiceDesk } from "@/lib/desk/areas/freight/service/shipment-service";
+import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { Store } from "@/lib/store/open-store";
 
 interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "trail"> {
@@ -26,6 +28,7 @@ interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "t
   onKeptChanged: BillsOptions["onChanged"];
   company: { id: string; name: string };
   rows: FreightRows;
+  customers: Pick<Customers, "all">;
 }
 
 /** What is read of freight beside its board, and printed. */
@@ -40,11 +43,13 @@ export interface FreightRecords {
   /** The PRO of a shipment that is in hand. */
   proOf: (shipmentId: string) => string | null;
   find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
+  /** Those of a terminal first. */
+  findCustomers: (member: Member, wanted: { text: string; terminal: string }) => FoundCustomers;
   unknownEvents: () => Promise<UnknownEvents>;
 }
 
 export function openRecords(options: Options): FreightRecords {
-  const { store, company, clock, rows, model, trail, kept, settings, onKeptChanged } = options;
+  const { store, company, clock, rows, customers, model, trail, kept, settings, onKeptChanged } = options;
   const shipments = new Shipments(options);
   const bills = new Bills({ store, clock, trail, kept, settings, shipments, onChanged: onKeptChanged });
   const service = new ShipmentServiceDesk({
@@ -79,6 +84,7 @@ export function openRecords(options: Options): FreightRecords {
       clock,
     }),
     find: (member, text, part) => findFreight({ rows, model }, member, text, part),
+    findCustomers: (member, wanted) => findCustomers({ rows, customers }, member, wanted),
     unknownEvents: () => unknownEvents(model),
   };
 }

@@ -1,0 +1,81 @@
+import type { FoundCustomers } from "@/lib/contract/desk/freight-records";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
+import type { Customers, KnownCustomer } from "@/lib/desk/directory/customers/customers";
+
+type Found = FoundCustomers["customers"][number];
+
+interface Candidate {
+  customer: Found;
+  terminals: readonly string[];
+}
+
+const mostFound = 20;
+
+/** What customers are looked for by. */
+interface CustomersWanted {
+  /** Parts of a name, or of a number. */
+  text: string;
+  /** Where freight is entered: its customers come first. */
+  terminal: string;
+}
+
+/**
+ * Finds customers by parts of their name or number: the carrier's, and whom freight on the board names without a number.
+ * One of no terminal is everybody's.
+ */
+export function findCustomers(
+  { customers, rows }: { customers: Pick<Customers, "all">; rows: FreightRows },
+  member: Member,
+  { text, terminal }: CustomersWanted,
+): FoundCustomers {
+  const wanted = text.toLowerCase();
+  const parts = wanted.split(/\s+/);
+  const scope = scopeOf(member.terminals);
+  const named = namedByFreight(rows, parts, scope.terminals);
+  const contacts = new Map(named.map(({ customer }) => [customer.customerNumber, customer.contact]));
+  const known: Candidate[] = [];
+  for (const one of customers.all()) {
+    const line = `${one.name ?? ""} ${one.number}`.toLowerCase();
+    if (!parts.every((part) => line.includes(part))) continue;
+    if (one.terminals.length > 0 && !sees(scope, one.terminals)) continue;
+    known.push({ customer: foundOf(one, contacts.get(one.number) ?? null), terminals: one.terminals });
+  }
+  const numbers = new Set(known.map(({ customer }) => customer.customerNumber));
+  const others = named.filter(({ customer }) => !numbers.has(customer.customerNumber));
+  const rankOf = ({ customer, terminals }: Candidate) =>
+    (terminals.includes(terminal) ? 2 : 0) + Number(customer.name?.toLowerCase().startsWith(wanted) ?? false);
+  return {
+    customers: [...known, ...others]
+      .sort((a, b) => rankOf(b) - rankOf(a) || compare(a.customer.name ?? "", b.customer.name ?? ""))
+      .slice(0, mostFound)
+      .map(({ customer }) => customer),
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const foundOf = (
+  { number: customerNumber, name, address, city, state, zip, country, phone }: KnownCustomer,
+  contact: string | null,
+): Found => ({ customerNumber, name, address, city, state, zip, country, phone, contact });
+
+/** Whom freight on the board names, each once by number, else by name and address. */
+function namedByFreight(
+  rows: FreightRows,
+  parts: readonly string[],
+  seen: Parameters<FreightRows["having"]>[1],
+): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const { kind, row } of rows.having(parts, seen)) {
+    if (kind !== "shipment" || row.party.name === null) continue;
+    const { latitude: _, longitude: __, approximately: ___, ...customer } = row.party;
+    const { customerNumber, name, address, city } = customer;
+    const line = `${name} ${customerNumber ?? ""}`.toLowerCase();
+    if (!parts.every((part) => line.includes(part))) continue;
+    const key = customerNumber ?? [name, address, city].join("|");
+    found.set(key, { customer, terminals: row.terminal === null ? [] : [row.terminal] });
+  }
+  return [...found.values()];
+}

@@ -13,7 +13,11 @@ test("a move whose outcome is unknown is not called undone", () => {
     outcome: "unknown",
     message: "It did not answer",
   } as const;
-  const moves: Pick<FreightMoves, "outcome" | "last"> = { outcome: [result], last: null };
+  const moves: Pick<FreightMoves, "outcome" | "last" | "asked"> = {
+    outcome: [result],
+    last: null,
+    asked: null,
+  };
   render(<FreightOutcome moves={moves as FreightMoves} />);
   expect(screen.getByRole("dialog", { name: "Whether it was done is not known yet" })).toBeDefined();
 });

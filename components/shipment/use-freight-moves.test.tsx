@@ -3,6 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { cleanup, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
+import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { freightMovedLabel, useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
@@ -12,6 +13,7 @@ import { dayPlanOf, manifestOf, manifestStopOf, shipmentOf } from "@/lib/contrac
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  closedNow = false;
 });
 
 const result = (title: string, message = "planned onto STL-114") => ({
@@ -55,8 +57,15 @@ const previewOf = (...stopIds: string[]) => ({
   path: [],
 });
 
+let closedNow = false;
+const closedResult = ({ shipmentId }: { shipmentId: string }) => ({
+  ...result(shipmentId, "STL-114 is closed. Adding reopens it"),
+  outcome: "needs-reopen" as const,
+});
+
 function Moves() {
-  const { move, plan, undoLast, last } = useFreightMoves();
+  const moves = useFreightMoves();
+  const { move, plan, undoLast, last } = moves;
   return (
     <>
       <button type="button" onClick={() => move("move", shipments, { to: { type: "door", name: "4" } })}>
@@ -68,20 +77,25 @@ function Moves() {
       <button type="button" aria-disabled={last === null} onClick={undoLast}>
         Undo
       </button>
+      <FreightOutcome moves={moves} />
     </>
   );
 }
 
-function open(preview: unknown = previewOf("s-2", "t-0", "t-1")) {
+function open(
+  preview: unknown = previewOf("s-2", "t-0", "t-1"),
+  undone: unknown = { results: [], undo: null, left: 0 },
+) {
   let part = 0;
   const requests = stubDesk({
     "POST /api/desk/freight/moves": ({ body }: DeskRequest) => {
-      const { shipments: own } = body as { shipments: typeof shipments };
+      const { shipments: own, reopen } = body as { shipments: typeof shipments; reopen?: boolean };
+      if (closedNow && reopen !== true) return { results: own.map(closedResult), undo: null };
       part += 1;
       return { results: own.map(({ shipmentId }) => result(shipmentId)), undo: undoOf(part) };
     },
     "POST /api/desk/freight/days/preview": preview,
-    "POST /api/desk/freight/undo": { results: [], undo: null },
+    "POST /api/desk/freight/undo": undone,
   });
   renderDesk(<Moves />);
   return (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
@@ -104,8 +118,58 @@ test("all parts are taken back as one, the last first", async () => {
   await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
   await press("Undo");
   await waitFor(() =>
-    expect(sent("/api/desk/freight/undo")).toEqual([3, 2, 1].map((part) => ({ id: idOf(part) }))),
+    expect(sent("/api/desk/freight/undo")).toEqual(
+      [3, 2, 1].map((part) => ({ id: idOf(part), most: 20, skip: 0 })),
+    ),
   );
+});
+
+const undoOne = async (undone: unknown) => {
+  const sent = open(undefined, undone);
+  await press("Plan");
+  await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
+  await press("Undo");
+  return () => sent("/api/desk/freight/undo") as { skip: number }[];
+};
+
+test("taking many back goes on part after part, says how far it has come, and passes over what could not be", async () => {
+  const rest = [2, 1, 0];
+  const kept = { ...result("s-9", "Somebody changed it since"), outcome: "conflict" as const };
+  const sent = await undoOne(() => ({ results: [result("s-1"), kept], undo: null, left: rest.shift() }));
+  await waitFor(() => expect(titles()).toContain("Not all of it could be undone: 3 of 6"));
+  expect(titles()).toContain("4 undone");
+  expect(sent().map(({ skip }) => skip)).toEqual([0, 1, 2]);
+});
+
+test("taking many back can be stopped, and goes on later", async () => {
+  const stop = () =>
+    toast.getHistory().flatMap((shown) => {
+      const action = "action" in shown ? (shown.action as { label?: string; onClick?: () => void }) : {};
+      return action?.label === "Stop" ? [action.onClick] : [];
+    });
+  toast.getHistory().length = 0;
+  const sent = await undoOne(() => {
+    queueMicrotask(() => stop().at(-1)?.());
+    return { results: [result("s-1")], undo: null, left: 5 };
+  });
+  await waitFor(() => {
+    stop().at(-1)?.();
+    expect(titles().some((title) => String(title).startsWith("Stopped: "))).toBe(true);
+  });
+  expect(await isRefused("Undo")).toBe(false);
+  expect(sent().length).toBeLessThan(6);
+});
+
+test("a closed manifest is reopened only when that was asked, and the freight then goes onto it", async () => {
+  const sent = open(undefined, undefined);
+  closedNow = true;
+  await press("Plan");
+  await press("Reopen and add");
+  await waitFor(() => expect(sent("/api/desk/freight/moves")).toHaveLength(2));
+  expect((sent("/api/desk/freight/moves") as { reopen?: boolean }[]).map(({ reopen }) => reopen)).toEqual([
+    undefined,
+    true,
+  ]);
 });
 
 test("a plan is sent with the sequence that its preview shows", async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addedShipments, previewDraft, previewedSequence } from "@/components/shipment/planned-preview";
+import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
 import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
@@ -76,13 +77,25 @@ async function planRequests(
 }
 
 const progressToast = "freight-move";
-const notAllUndone = "Not all of it could be undone";
 
 /** `80 of 186 shipments done` */
 function progressLabel(requests: readonly FreightMoveRequest[], sent: number): string {
   const count = (some: readonly FreightMoveRequest[]) =>
     some.reduce((sum, { shipments }) => sum + shipments.length, 0);
   return `${count(requests.slice(0, sent))} of ${count(requests)} shipments done`;
+}
+
+/** What reopening means, and what does it. */
+interface AskedReopen {
+  because: string;
+  confirm: () => void;
+}
+
+/** Why nothing was added, where the only reason is that the manifest is closed. */
+function closedBecause(parts: readonly FreightMoveResponse[]): string | null {
+  const results = parts.flatMap((part) => part.results);
+  const [first] = results.filter(({ outcome }) => outcome === "needs-reopen");
+  return first !== undefined && results.every(({ outcome }) => outcome !== "done") ? first.message : null;
 }
 
 /** Does them in turn, up to the first that fails. @param onNext gets how many are done before each */
@@ -124,17 +137,17 @@ export function useFreightMoves() {
   const [last, setLast] = useState<Undo | null>(null);
   const [moved, setMoved] = useState(none);
   const [sending, setSending] = useState(false);
+  const [asked, setAsked] = useState<AskedReopen | null>(null);
   const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
 
   const undo = async (way: Undo) => {
     setLast(null);
-    const { done, error } = await oneAfterAnother(way.ids, (id) => undoing.mutateAsync({ id }));
-    const results = done.flatMap((part) => part.results);
+    const { results, error, rest } = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
     noteMoved(results.map(({ shipmentId }) => shipmentId));
-    const refused = results.find((result) => result.outcome !== "done");
-    if (error !== null) toastRefused(done.length === 0 ? "It could not be undone" : notAllUndone, error);
-    else if (refused === undefined) toastDone(`Undone: ${way.what}`);
-    else toastFailed(notAllUndone, { description: refused.message });
+    if (rest.length > 0) setLast({ ...way, ids: rest });
+    const refused = sayTakenBack({ results, error, rest }, way.what);
+    // What was not taken back is listed, each with its reason.
+    if (refused.length > 1) setOutcome(refused);
   };
 
   /** Says what became of a write of freight, with the way back where there is one. */
@@ -164,6 +177,11 @@ export function useFreightMoves() {
     );
     endProgress(progressToast);
     setSending(false);
+    const closed = closedBecause(done);
+    if (closed !== null && requests.some(({ reopen }) => reopen !== true)) {
+      const again = requests.map((request) => ({ ...request, reopen: true }));
+      return setAsked({ because: closed, confirm: () => void send(again, onDone) });
+    }
     if (done.length > 0) settle(done);
     if (error !== null)
       toastRefused(done.length === 0 ? "The desk could not do it" : "The rest of it was not done", error);
@@ -212,6 +230,13 @@ export function useFreightMoves() {
     moved,
     /** Says that they were moved by a write of another kind, such as a manifest that was made with them. */
     noteMoved,
+    /** The manifest that freight is to be added to is closed: asks whether to reopen it. Null where it is not. */
+    asked,
+    reopen: () => {
+      setAsked(null);
+      asked?.confirm();
+    },
+    dropAsked: () => setAsked(null),
     outcome,
     closeOutcome: () => setOutcome(null),
     last,

@@ -5,12 +5,13 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 
 /** Says what became of one part of a move. */
-type Outcome = "done" | "refused" | "needs-reason" | "conflict" | "failed" | "unknown";
+type Outcome = "done" | "refused" | "needs-reason" | "needs-reopen" | "conflict" | "failed" | "unknown";
 
 const outcomeLabel: Readonly<Record<Outcome, { kind: StateKind; label: string }>> = {
   done: { kind: "ok", label: "Done" },
   refused: { kind: "late", label: "Refused" },
   "needs-reason": { kind: "jeopardy", label: "Needs a reason" },
+  "needs-reopen": { kind: "jeopardy", label: "Asks to reopen" },
   conflict: { kind: "jeopardy", label: "Changed meanwhile" },
   failed: { kind: "late", label: "Failed" },
   unknown: { kind: "jeopardy", label: "Not known yet" },

@@ -75,9 +75,14 @@ export function toastFailed(title: string, more: ToastOptions = {}): void {
   show(title, { ...options(more), duration: withActionMs, icon: <StateShape kind="late" size={10} /> });
 }
 
-/** Says how far something has come, in one toast that changes. Stays until it is ended. */
-export function toastProgress(id: string, title: string): void {
-  show(title, { id, duration: Number.POSITIVE_INFINITY, icon: <StateShape kind="moving" size={10} /> });
+/** Says how far something has come, in one toast that changes. Stays until it is ended. @param stop ends it early */
+export function toastProgress(id: string, title: string, stop?: { label: string; run: () => void }): void {
+  show(title, {
+    id,
+    duration: Number.POSITIVE_INFINITY,
+    icon: <StateShape kind="moving" size={10} />,
+    ...(stop === undefined ? {} : { action: { label: stop.label, onClick: stop.run } }),
+  });
 }
 
 export const endProgress = (id: string): void => {

@@ -10,11 +10,12 @@ import { type FreightTableRow, isGroup } from "@/components/freight/board/freigh
 import { groupingLabel, modeLabel, showLabel } from "@/components/freight/board/freight-labels";
 import { FreightSheets } from "@/components/freight/board/freight-sheets";
 import { FreightTable } from "@/components/freight/board/freight-table";
-import { mostAimed, useFreightActions } from "@/components/freight/board/use-freight-actions";
+import { useFreightActions } from "@/components/freight/board/use-freight-actions";
 import { useFreightRows } from "@/components/freight/board/use-freight-rows";
 import { type FreightView, useFreightView } from "@/components/freight/board/use-freight-view";
 import { type FreightDialog, FreightDialogs } from "@/components/freight/moves/freight-dialogs";
 import { manifestsToAim } from "@/components/freight/rail/aimed-manifest";
+import { useManifestKeys } from "@/components/freight/rail/manifest-keys";
 import { ManifestRail } from "@/components/freight/rail/manifest-rail";
 import { useAimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
@@ -75,6 +76,7 @@ function useFreightPage() {
     () => manifestsToAim(manifests, list.day, view.mode),
     [manifests, list.day, view.mode],
   );
+  const keyNumbers = useManifestKeys(`${terminal ?? "all"} ${list.day} ${view.mode}`, toAim);
   const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
   const preview = useAimedPreview(aimed, chosen);
   const [asked, ask] = useState<FreightDialog | null>(null);
@@ -88,6 +90,7 @@ function useFreightPage() {
     selection,
     moves,
     manifests: toAim,
+    keyNumbers,
     aimed,
     zones,
     terminals,
@@ -108,6 +111,7 @@ function useFreightPage() {
     chosen,
     targets,
     toAim,
+    keyNumbers,
     aimed,
     preview,
     moves,
@@ -247,7 +251,7 @@ function FreightBody(freight: FreightPageState) {
       {page.view.beside === "none" || query.data === undefined ? null : (
         <ManifestRail
           manifests={freight.toAim}
-          numbered={mostAimed}
+          keyNumbers={freight.keyNumbers}
           aimed={aimed}
           preview={preview}
           shown={shown}

@@ -40,8 +40,9 @@ export interface FreightActionsInput {
   targets: readonly ShipmentRow[];
   selection: RowSelection;
   moves: FreightMoves;
-  /** Manifests in the order in which they are numbered. */
   manifests: readonly ManifestRow[];
+  /** Which of the number keys selects each, by its id. */
+  keyNumbers: ReadonlyMap<string, number>;
   aimed: ManifestRow | null;
   zones: FreightZones;
   /** Those that the member sees, as far as they are known. */
@@ -66,9 +67,6 @@ const aimKeys = [
   pageKeys.eighth,
   pageKeys.ninth,
 ] as const;
-
-/** So many manifests have a number key. */
-export const mostAimed = aimKeys.length;
 
 /** The shipment after a row that stays when others go, else the one before it. */
 function rowBeside(
@@ -226,16 +224,18 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
 const idsOf = (group: FreightGroup) => group.lines.map(({ id }) => id);
 
 /** One action per number key: which manifest is aimed at. Pressed again, none. */
-function aimActions({ manifests, aimed, page }: FreightActionsInput): Record<string, ListAction> {
-  const actions = manifests.slice(0, mostAimed).flatMap((manifest, index) => {
-    const keys = aimKeys[index];
+function aimActions({ manifests, keyNumbers, aimed, page }: FreightActionsInput): Record<string, ListAction> {
+  const actions = manifests.flatMap((manifest) => {
+    const number = keyNumbers.get(manifest.manifestId);
+    if (number === undefined) return [];
+    const keys = aimKeys[number - 1];
     const isAimed = manifest.manifestId === aimed?.manifestId;
     const action: ListAction = {
       keys: keys ?? null,
       label: isAimed ? `Clear manifest ${manifest.title}` : `Select manifest ${manifest.title}`,
       run: () => void page.setView({ aim: isAimed ? null : manifest.manifestId }),
     };
-    return [[`aim ${index}`, action] as const];
+    return [[`aim ${number}`, action] as const];
   });
   return Object.fromEntries(actions);
 }

@@ -14,10 +14,9 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
 interface ManifestRailProps {
-  /** In the order in which they are numbered. */
   manifests: readonly ManifestRow[];
-  /** So many of them have a number key. */
-  numbered: number;
+  /** By their ids; not all have a key. */
+  keyNumbers: ReadonlyMap<string, number>;
   aimed: ManifestRow | null;
   preview: AimedPreview;
   /** What is shown beside, for the map. */
@@ -76,11 +75,11 @@ export function ManifestRail(props: ManifestRailProps) {
             <span>{props.actions.newManifest.disabledReason}</span>
           </div>
         ) : null}
-        {manifests.map((manifest, index) => (
+        {manifests.map((manifest) => (
           <ManifestCard
             key={manifest.manifestId}
             manifest={manifest}
-            number={index < props.numbered ? index + 1 : undefined}
+            number={props.keyNumbers.get(manifest.manifestId)}
             isAimed={manifest.manifestId === aimedId}
             preview={manifest.manifestId === aimedId ? plan : null}
             isOld={manifest.manifestId === aimedId && preview.isOld}

@@ -155,7 +155,7 @@ test("undo takes back what was done last, be it a change of the manifest or of i
       results: [{ shipmentId: "S-1", title: "418220640", outcome: "done", message: "taken off" }],
       undo: undoUntil(later, 2),
     },
-    "POST /api/desk/freight/undo": { results: [], undo: null },
+    "POST /api/desk/freight/undo": { results: [], undo: null, left: 0 },
   });
   await press("Dispatch");
   await screen.findByText(/: Written/);
@@ -163,7 +163,9 @@ test("undo takes back what was done last, be it a change of the manifest or of i
   await press("Take 418220640 off the manifest");
   await screen.findByText("418220640 taken off");
   key("z");
-  await waitFor(() => expect(sent("POST /api/desk/freight/undo")).toEqual([{ id: idOf(2) }]));
+  await waitFor(() =>
+    expect(sent("POST /api/desk/freight/undo")).toEqual([{ id: idOf(2), most: 20, skip: 0 }]),
+  );
 });
 
 test("a reason that was not sent does not stand in the next question", async () => {

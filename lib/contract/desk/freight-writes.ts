@@ -38,6 +38,8 @@ export const FreightMoveRequest = z.object({
     .optional(),
   day: CalendarDate.optional(),
   to: z.object({ type: z.enum(["door", "aisle", "bay"]), name: Id }).optional(),
+  /** Of `plan`: a manifest that is closed, or dispatched and not gone, is reopened first; without it that is asked about. */
+  reopen: z.boolean().optional(),
 });
 export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;
 
@@ -45,8 +47,11 @@ export const FreightMoveResult = z.object({
   /** Of a manifest whose change is taken back or sent again, the manifest's id. */
   shipmentId: z.string(),
   title: z.string(),
-  /** `conflict`: somebody planned it meanwhile, and the message says who and where. */
-  outcome: z.enum(["done", "refused", "conflict", "failed", "unknown"]),
+  /**
+   * `conflict`: somebody planned it meanwhile, and the message says who and where; `needs-reopen`: its manifest is closed, and
+   * the message says what reopening means.
+   */
+  outcome: z.enum(["done", "refused", "conflict", "needs-reopen", "failed", "unknown"]),
   message: z.string(),
 });
 export type FreightMoveResult = z.output<typeof FreightMoveResult>;
@@ -56,6 +61,22 @@ export const FreightMoveResponse = z.object({
   undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
 });
 export type FreightMoveResponse = z.output<typeof FreightMoveResponse>;
+
+/** Taking back goes on in parts, so that it can be said how far it has come, and stopped. */
+export const FreightUndoRequest = z.object({
+  id: z.uuid("must be the id of a move"),
+  /** So many at most, the newest first. */
+  most: z.int().min(1).max(mostShipments).optional(),
+  /** So many were tried before and could not be taken back: they are passed over. */
+  skip: z.int().min(0).max(mostShipments).default(0),
+});
+export type FreightUndoRequest = z.output<typeof FreightUndoRequest>;
+
+export const FreightUndoResponse = FreightMoveResponse.extend({
+  /** So many are still to be tried. */
+  left: z.number(),
+});
+export type FreightUndoResponse = z.output<typeof FreightUndoResponse>;
 
 /** What is left out stays; null takes away. */
 export const ManifestChange = z.object({

@@ -55,7 +55,7 @@ export const freightHandlers = ({
   getManifestCandidates: (member, { body, signal }) => days.candidates(member, body, signal),
 
   moveFreight: (member, { body, key }) => writes.move(member, body, key),
-  undoFreight: (member, { body, key }) => writes.undo(member, body.id, key),
+  undoFreight: (member, { body, key }) => writes.undo(member, body, key),
   makeManifest: (member, { body, key }) => writes.make(member, body, key),
   changeManifest: (member, { params, body, key }) => writes.change(member, params.manifestId, body, key),
   orderManifest: (member, { params, body, key }) => writes.order(member, params.manifestId, body, key),

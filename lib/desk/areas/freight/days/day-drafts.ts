@@ -5,6 +5,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import type { Riding } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { type FreightRows, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
+import { closedTo } from "@/lib/desk/areas/freight/board/closed-manifest";
 import { loadOf } from "@/lib/desk/areas/freight/board/manifest-stops";
 import { type DayTarget, emptyTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";
 import type { DaysOptions } from "@/lib/desk/areas/freight/days/days";
@@ -27,6 +28,8 @@ export interface ReadDraft {
   /** With what was added and without what was taken off. */
   load: FreightLoad;
   addedShipments: readonly ShipmentRow[];
+  /** What planning asks first, or refuses: a sentence each. */
+  closed: readonly string[];
   /** All that would ride, in driving order as far as it has one. */
   riding: readonly Riding[];
 }
@@ -55,6 +58,7 @@ export class DayDrafts {
       terminal: row ? row.terminal : (draft.terminal ?? null),
       load: loadOf(riding, known - open + planned),
       addedShipments,
+      closed: row === null ? [] : closedSentences(row, addedShipments),
     };
   }
 
@@ -94,6 +98,11 @@ export class DayDrafts {
     const found = this.options.rows.seenBy(seen, rowKey({ kind: "shipment", id }));
     return found?.kind === "shipment" ? found.row : null;
   }
+}
+
+function closedSentences(row: ManifestRow, added: readonly ShipmentRow[]): string[] {
+  const manifest = { ...row, driver: row.driver?.name ?? null };
+  return [...new Set(added.flatMap(({ type }) => closedTo(manifest, type)?.because ?? []))];
 }
 
 /** Null for what is at none of its stops, and for a day that cannot be planned: it rides all the way. */

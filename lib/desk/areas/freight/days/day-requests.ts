@@ -50,7 +50,7 @@ export class DayRequests {
     const was = draft.manifestId === null ? null : days.planOf(draft.manifestId);
     const { day, load, addedShipments, riding } = drafted;
     const hazards = await this.options.hazardsOf(riding);
-    const apart = hazardSentences(hazards);
+    const apart = [...drafted.closed, ...hazardSentences(hazards)];
     if (typeof day === "string")
       return { plan: unknownDay(day, clock()), was, load, warnings: apart, hazards, path: [] };
     const { target } = day;

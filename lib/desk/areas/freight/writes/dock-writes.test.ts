@@ -61,7 +61,7 @@ test("a tick is taken away, and what is taken back is as before", async () => {
   const before = keptOf(pro);
   const { undo } = await load([pro], false);
   expect(keptOf(pro)).toBeNull();
-  const { results } = await rig.writes.undo(kim, undo?.id ?? "", randomUUID());
+  const { results } = await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
   expect(results).toMatchObject([{ outcome: "done" }]);
   expect(keptOf(pro)).toEqual(before);
 });
@@ -70,7 +70,7 @@ test("of ticks that are taken back, one that somebody changed since stays, and i
   const { undo } = await load([pro, other]);
   await load([pro], false, dana);
   await load([pro], true, dana);
-  const { results } = await rig.writes.undo(kim, undo?.id ?? "", randomUUID());
+  const { results } = await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
   expect(results).toMatchObject([
     { outcome: "conflict", message: `Somebody changed ${pro} since: not taken back` },
   ]);

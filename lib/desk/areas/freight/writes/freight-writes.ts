@@ -3,6 +3,8 @@ import type {
   CopyManifest,
   FreightMoveRequest,
   FreightMoveResponse,
+  FreightUndoRequest,
+  FreightUndoResponse,
   ManifestChange,
   ManifestWritten,
   NewManifest,
@@ -50,9 +52,8 @@ export class FreightWrites {
   move = (member: Member, request: FreightMoveRequest, call: string): Promise<FreightMoveResponse> =>
     this.options.moves.move({ member, call }, request);
 
-  /** @param id of the request that is taken back */
-  undo = (member: Member, id: string, call: string): Promise<FreightMoveResponse> =>
-    this.options.takeBack.undo({ member, call }, id);
+  undo = (member: Member, request: FreightUndoRequest, call: string): Promise<FreightUndoResponse> =>
+    this.options.takeBack.undo({ member, call }, request);
 
   /** @param version the event that the form was filled from */
   save = (
@@ -150,7 +151,8 @@ export class FreightWrites {
     } catch (error) {
       if (error instanceof Refusal && error.fields.length > 0) throw error;
       const named = manifestId === null ? { manifestId, manifestNumber: null } : this.#named(by, manifestId);
-      const { fields = [], ...failed } = outcomeOf(error);
+      const { fields = [], message, outcome } = outcomeOf(error);
+      const failed = { message, outcome: outcome === "needs-reopen" ? ("refused" as const) : outcome };
       return { ...named, ...failed, fields: refusedFields(fields), undo: null };
     }
   }

@@ -154,6 +154,8 @@ export class ManifestChanges {
     const after = knownAs<"manifest">(known, { ...known.data, ...fields });
     if (fields.manifestStatus === "dispatched" && known.facts.status !== "dispatched")
       return (await settings()).dispatchMessages ? dispatchedMessages(after, picture.stopsOf(known.id)) : [];
+    if (fields.manifestStatus === "planning" && known.facts.status === "dispatched")
+      return changedMessages(known, ["it is reopened: wait until it is dispatched to you again"]);
     if (after.facts.driverCode === known.facts.driverCode)
       return changedMessages(known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
     return [

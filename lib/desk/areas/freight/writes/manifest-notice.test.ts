@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
 import type { Store } from "@/lib/store/open-store";
 
 const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => store.close());
-/** A manifest on the road with D-1, and two deliveries that wait. */
+/** A manifest on the road with D-1, and two pickups that wait. */
 beforeEach(async () => {
   number = `N-${++run}`;
   await upsertManifest(number, {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
   for (const name of ["C", "D"])
     await upsertShipment(
-      delivery(`${number}-${name}`, { consigneeName: name, consigneeAddress: `${run} ${name} St` }),
+      pickup(`${number}-${name}`, { shipperName: name, shipperAddress: `${run} ${name} St` }),
     );
   rig = openWritesRig(at, store);
   await rig.read();
@@ -88,7 +88,7 @@ async function lookAfter(next: typeof rig, ms: number): Promise<void> {
 
 /** Two writes of the same millisecond, in either order. */
 const planned = () => {
-  const [c, d] = ["C", "D"].map((name) => `delivery ${number}-${name} added: ${name}, Phoenix`);
+  const [c, d] = ["C", "D"].map((name) => `pickup ${number}-${name} added: ${name}, Mesa`);
   return expect.stringMatching(new RegExp(`^${number} has changed: (${c}; ${d}|${d}; ${c})\\.$`));
 };
 

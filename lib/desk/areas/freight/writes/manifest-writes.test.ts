@@ -162,7 +162,7 @@ test("a change is taken back, its departure too", async () => {
   await rig.writes.change(kim, id, body, call);
   await rig.read();
   expect(rig.kept.of(id).departAt).toBe("2026-11-20T14:15:00.000Z");
-  const { results } = await rig.writes.undo(kim, call, randomUUID());
+  const { results } = await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
   expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   await rig.read();
   expect(rig.kept.of(id).departAt).toBeNull();
@@ -225,7 +225,7 @@ test("a platform that takes no order leaves it to the desk", async () => {
   expect(done).toMatchObject({ outcome: "done", message: "stops put in another order by the desk alone" });
   expect(foreign.kept.of(id).stopOrder).toEqual(stopIds);
   expect(foreign.pending.of("manifest", id)).toBeNull();
-  await foreign.writes.undo(kim, call, randomUUID());
+  await foreign.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
   expect(foreign.kept.of(id).stopOrder).toBeNull();
   const asked = foreign.wire.sent.length;
   await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, randomUUID());

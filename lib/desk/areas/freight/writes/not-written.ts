@@ -1,5 +1,5 @@
 import { PlatformError } from "@/lib/client/platform-error";
-import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
+import type { FreightMoveResult, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { FieldError } from "@/lib/contract/errors";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { describeFailure } from "@/lib/desk/link/health";
@@ -7,10 +7,14 @@ import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/link/platform-me
 
 type Outcome = ManifestWritten["outcome"];
 
+/** Of a shipment nothing asks for a reason, of a manifest nothing asks to be reopened. */
+export const moveOutcome = (outcome: NotWritten["outcome"]): FreightMoveResult["outcome"] =>
+  outcome === "needs-reason" ? "refused" : outcome;
+
 /** Thrown to end the write of one object with an outcome of its own; those of others go on. */
 export class NotWritten extends Error {
   constructor(
-    readonly outcome: Exclude<Outcome, "done">,
+    readonly outcome: Exclude<Outcome | FreightMoveResult["outcome"], "done">,
     message: string,
   ) {
     super(message);
@@ -22,7 +26,7 @@ export const isUnknown = (error: unknown): boolean =>
   error instanceof Refusal && error.type === "OUTCOME_UNKNOWN";
 
 interface Failed {
-  outcome: Exclude<Outcome, "done">;
+  outcome: NotWritten["outcome"];
   message: string;
   /** What the platform refuses of single fields, by the names of the interface. */
   fields?: FieldError[];

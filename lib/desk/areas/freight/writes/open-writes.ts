@@ -59,12 +59,17 @@ export function openWrites(options: OpenWritesOptions) {
   const parts = { ...options, access, meanwhile, writer, notice };
   const orders = new ManifestOrders({ ...parts, kept: keptChanges });
   const dock = new DockWrites(parts);
-  const moves = new ShipmentMoves({ ...parts, sequence: new PlannedSequence({ ...options, orders }) });
+  const changes = new ManifestChanges({ ...parts, kept: keptChanges });
+  const moves = new ShipmentMoves({
+    ...parts,
+    sequence: new PlannedSequence({ ...options, orders }),
+    reopen: (by, manifestId) => changes.change(by, manifestId, { version: null, status: "planning" }),
+  });
   const freightWrites = new FreightWrites({
     ...parts,
     moves,
     saving: new ShipmentSaving({ ...parts, taken }),
-    changes: new ManifestChanges({ ...parts, kept: keptChanges }),
+    changes,
     orders,
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
     takeBack: new TakeBack({ ...parts, keptChanges, dock }),

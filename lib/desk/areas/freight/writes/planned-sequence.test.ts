@@ -85,7 +85,7 @@ test("of several, each is where the preview put it", async () => {
 test("it goes with the freight that is taken back, and the others keep their sequence", async () => {
   const { undo } = await plan("C", "BCA");
   expect(driven()).toBe("BCA");
-  await rig.writes.undo(kim, undo?.id ?? "", randomUUID());
+  await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
   await rig.read();
   expect(driven()).toBe("BA");
 });

@@ -2,7 +2,7 @@ import type { FreightMoveResponse, FreightMoveResult } from "@/lib/contract/desk
 import type { Member } from "@/lib/desk/access/members";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
-import { isUnknown, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import { isUnknown, moveOutcome, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import { callsOf, type Fields, type PendingRow } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import type { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
@@ -54,7 +54,7 @@ export class Retry {
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
       if (!isUnknown(error)) await pending.refuse(by.call, objectId, message);
-      return { outcome: outcome === "needs-reason" ? "refused" : outcome, message };
+      return { outcome: moveOutcome(outcome), message };
     }
   }
 

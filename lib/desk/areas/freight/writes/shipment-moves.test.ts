@@ -121,7 +121,7 @@ test("it is taken off its manifest, and put back", async () => {
   expect(results).toMatchObject([{ outcome: "done", message: `taken off ${m1}` }]);
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBeUndefined();
-  const back = await rig.writes.undo(kim, call, randomUUID());
+  const back = await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
   expect(back.results).toMatchObject([{ outcome: "done", message: `Taken back: taken off ${m1}` }]);
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBe(m1);
@@ -133,11 +133,15 @@ test("what somebody changed since is not taken back, and what is taken back is n
   await rig.read();
   await rig.writes.move(dana, requestFor({ move: "plan", manifestId: rig.manifest(m2).id }), randomUUID());
   await rig.read();
-  expect((await rig.writes.undo(kim, call, randomUUID())).results).toMatchObject([{ outcome: "conflict" }]);
+  expect((await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID())).results).toMatchObject([
+    { outcome: "conflict" },
+  ]);
   const other = randomUUID();
   await rig.writes.move(kim, requestFor({ move: "remove" }), other);
-  await rig.writes.undo(kim, other, randomUUID());
-  await expect(rig.writes.undo(kim, other, randomUUID())).rejects.toMatchObject({ type: "NOT_FOUND" });
+  await rig.writes.undo(kim, { id: other, skip: 0 }, randomUUID());
+  await expect(rig.writes.undo(kim, { id: other, skip: 0 }, randomUUID())).rejects.toMatchObject({
+    type: "NOT_FOUND",
+  });
 });
 
 test("a rescheduled shipment is for the other day and on no manifest", async () => {
@@ -221,7 +225,7 @@ test("a pickup is canceled with its reason, and revived", async () => {
   expect(await rig.trail.ofObject("shipment", id, 1)).toMatchObject([{ reason: why }]);
   await rig.read();
   expect(rig.shipment(`R-${run}`).data.status).toBe("canceled");
-  await rig.writes.undo(kim, call, randomUUID());
+  await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
   await rig.read();
   expect(rig.shipment(`R-${run}`).data.status).toBe("open");
 });
@@ -252,4 +256,20 @@ test("a shipment is completed by a code of the company's alone, and no way back 
   expect(undo).toBeNull();
   await rig.read();
   expect(rig.shipment(pro).data).toMatchObject({ status: "completed", completionCode: "0200" });
+});
+
+test("many are taken back in parts, the newest first, and it is said how many are left", async () => {
+  const numbers = [pro, `${pro}-B`, `${pro}-C`];
+  for (const [index, number] of numbers.slice(1).entries())
+    await upsertShipment(delivery(number, { ...windows, consigneeAddress: `${run} ${index} Oak St` }));
+  await rig.read();
+  const request = requestFor({ move: "plan", manifestId: rig.manifest(m1).id }, numbers);
+  const { undo } = await rig.writes.move(kim, request, randomUUID());
+  const part = (more: object) =>
+    rig.writes.undo(kim, { id: undo?.id ?? "", most: 2, skip: 0, ...more }, randomUUID());
+  const first = await part({});
+  expect([first.results.map(({ title }) => title), first.left]).toEqual([[`${pro}-C`, `${pro}-B`], 1]);
+  await expect(part({ skip: 1 })).rejects.toMatchObject({ type: "NOT_FOUND" });
+  const second = await part({});
+  expect([second.results.map(({ title }) => title), second.left]).toEqual([[pro], 0]);
 });

@@ -5,6 +5,7 @@ import type {
   FreightMoveResponse,
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
+import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
@@ -12,7 +13,7 @@ import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-acce
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
-import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import { moveOutcome, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import type { PlannedSequence } from "@/lib/desk/areas/freight/writes/planned-sequence";
 import {
   cancelStep,
@@ -27,7 +28,7 @@ import {
 } from "@/lib/desk/areas/freight/writes/shipment-steps";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
 import type { DeskGround } from "@/lib/desk/ground";
-import { badFields } from "@/lib/desk/http/refusal";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   picture: FreightPicture;
@@ -36,6 +37,8 @@ export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   meanwhile: Meanwhile;
   notice: ManifestNotice;
   sequence: PlannedSequence;
+  /** Brings a manifest back to planning, with word to its driver. @throws NotWritten, PlatformError, Refusal */
+  reopen: (by: WrittenBy, manifestId: string) => Promise<unknown>;
   settings: () => Promise<FreightSettings>;
 }
 
@@ -73,6 +76,12 @@ function refuseOnTruck(
   );
 }
 
+/** @throws NotWritten for a manifest that is closed to it: to ask about reopening, or because it has left */
+function refuseClosed({ facts }: Known<"shipment">, manifest: Known<"manifest">): void {
+  const closed = closedToKnown(manifest, facts.type);
+  if (closed !== null) throw new NotWritten(closed.mayReopen ? "needs-reopen" : "refused", closed.because);
+}
+
 /** Said after what was done. */
 const withMore = <Response extends Pick<FreightMoveResponse, "results">>(
   response: Response,
@@ -90,12 +99,27 @@ export class ShipmentMoves {
 
   /** @throws Refusal 400 naming what the move lacks */
   async move(by: WrittenBy, request: FreightMoveRequest): Promise<FreightMoveResponse> {
+    const { manifestId, sequence, reopen = false } = request;
+    if (request.move === "plan" && manifestId !== undefined && reopen) await this.#reopen(by, manifestId);
     const response = await this.#all(by, request.shipments, await this.#stepOf(by, request));
-    const { manifestId, sequence } = request;
     const isPlanned = response.results.some(({ outcome }) => outcome === "done");
     if (manifestId === undefined || sequence === undefined || !isPlanned) return response;
     const more = await this.options.sequence.put(by, manifestId, sequence);
     return withMore(response, more);
+  }
+
+  /** @throws Refusal 409 where it was not reopened: nothing is planned then */
+  async #reopen(by: WrittenBy, manifestId: string): Promise<void> {
+    const { access, reopen } = this.options;
+    try {
+      const { state } = access.manifest(by.member, manifestId).facts;
+      if (state === "closed" || state === "dispatched") await reopen(by, manifestId);
+    } catch (error) {
+      throw new Refusal(
+        "CONFLICT",
+        `It was not reopened, and nothing is planned: ${outcomeOf(error).message}`,
+      );
+    }
   }
 
   /** Plans onto a manifest that may not be known yet. */
@@ -136,7 +160,12 @@ export class ShipmentMoves {
     switch (move) {
       case "plan":
         if (manifestId === undefined) throw missing("manifestId");
-        return (known, was) => planStep(known, this.options.access.manifest(member, manifestId), was);
+        return (known, was) => {
+          const manifest = this.options.access.manifest(member, manifestId);
+          const write = planStep(known, manifest, was);
+          refuseClosed(known, manifest);
+          return write;
+        };
       case "remove":
         return removeStep;
       case "reschedule": {
@@ -199,7 +228,7 @@ export class ShipmentMoves {
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
       return {
-        result: result(outcome === "needs-reason" ? "refused" : outcome, message),
+        result: result(moveOutcome(outcome), message),
         isUndoable: false,
       };
     }

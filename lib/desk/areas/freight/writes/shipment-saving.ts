@@ -1,6 +1,7 @@
 import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
+import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { FreightUndo, FreightWrite, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
@@ -18,7 +19,7 @@ import type { Loose } from "@/lib/desk/link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
 
-export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence"> {
+export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence" | "reopen"> {
   taken: TakenNumbers;
 }
 
@@ -57,6 +58,8 @@ export class ShipmentSaving {
     const known = present ? access.shipment(by.member, id) : null;
     const manifest = this.#manifestOf(by.member, sent);
     const was = known && picture.manifestOf(known);
+    if (made === null && manifest !== null && manifest.id !== was?.id)
+      refuseClosed(manifest, associatedShipment);
     const write = saveStep(id, known, was, sent, manifest);
     if (made === null) {
       const facts = parseShipment({ ...known?.data, ...associatedShipment });
@@ -110,6 +113,16 @@ export class ShipmentSaving {
     if (manifest?.kind === "manifest") return this.options.access.manifest(member, manifest.id);
     throw badFields([{ path: "manifestNumber", message: `${number} is not a known manifest` }]);
   }
+}
+
+/** @throws Refusal at the field: a form reopens no manifest */
+function refuseClosed(manifest: Known<"manifest">, sent: Sent["associatedShipment"]): void {
+  const closed = closedToKnown(manifest, parseShipment(sent).type);
+  if (closed === null) return;
+  const way = closed.mayReopen ? "reopen it first, or save without a manifest and plan it" : "choose another";
+  throw badFields([
+    { path: "manifestNumber", message: `${closed.because.replace(/\. Adding.*/, "")}: ${way}` },
+  ]);
 }
 
 function saveStep(

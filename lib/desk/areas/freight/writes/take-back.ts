@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { FreightMoveResponse, FreightMoveResult } from "@/lib/contract/desk/freight-writes";
+import type {
+  FreightMoveResult,
+  FreightUndoRequest,
+  FreightUndoResponse,
+} from "@/lib/contract/desk/freight-writes";
+import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
 import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -11,7 +16,7 @@ import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-acce
 import type { FreightUndo, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
-import { NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
+import { moveOutcome, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -53,13 +58,14 @@ export class TakeBack {
   constructor(private readonly options: TakeBackOptions) {}
 
   /**
-   * @param id of the request that made them
+   * @param request names the request that made them
    * @throws Refusal 404 where there is nothing to take back any more
    */
-  async undo(by: WrittenBy, id: string): Promise<FreightMoveResponse> {
+  async undo(by: WrittenBy, { id, most, skip }: FreightUndoRequest): Promise<FreightUndoResponse> {
     const { access } = this.options;
     const isSeen = (step: Step) => access.seen(by.member, step.kind, step.id) !== null;
-    const steps = (await this.#steps(id)).filter(isSeen);
+    const standing = (await this.#steps(id)).filter(isSeen).slice(skip);
+    const steps = standing.slice(0, most);
     if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
     const results: FreightMoveResult[] = [];
     for (const step of steps) results.push(await this.#each(by, step));
@@ -69,6 +75,7 @@ export class TakeBack {
         one.outcome === "done" ? { ...one, message: `${one.message}${told}` } : one,
       ),
       undo: null,
+      left: standing.length - steps.length,
     };
   }
 
@@ -92,7 +99,7 @@ export class TakeBack {
       return { ...base, outcome: "done", message: `Taken back: ${step.entry.what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
-      return { ...base, outcome: outcome === "needs-reason" ? "refused" : outcome, message };
+      return { ...base, outcome: moveOutcome(outcome), message };
     }
   }
 
@@ -107,6 +114,7 @@ export class TakeBack {
     }
     if ("kept" in undo) return this.#keep(by, known.id, undo.kept, entry, what);
     this.#refuseChanged(known, entry);
+    if (known.kind === "shipment") this.#refuseClosed(by, known, undo.fields);
     await writer.write(by, {
       ...{ kind, id: known.id, version: known.version, what, undoes: entry.id, undo: null },
       sent: undo.call,
@@ -127,6 +135,14 @@ export class TakeBack {
     const { stops: _, ...fields } = (after ?? {}) as Fields;
     if (contains(known.data, fields)) return;
     throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+  }
+
+  /** What was taken off does not go back onto a manifest that was closed since. @throws NotWritten */
+  #refuseClosed({ member }: WrittenBy, { facts }: Known<"shipment">, { routeUniqueId }: Fields): void {
+    const manifest =
+      typeof routeUniqueId === "string" ? this.options.access.seen(member, "manifest", routeUniqueId) : null;
+    const closed = manifest && closedToKnown(manifest, facts.type);
+    if (closed) throw new NotWritten("conflict", `${closed.because}: it is not taken back`);
   }
 
   async #keep(

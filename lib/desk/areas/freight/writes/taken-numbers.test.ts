@@ -141,7 +141,7 @@ test("a PRO number is not taken back once another delivery has it", async () => 
   await upsertShipment(delivery(taken, { shipmentTotalWeight: 9 }));
   await rig.read();
   rig.wire.sent = [];
-  const { results } = await rig.writes.undo(kim, call, randomUUID());
+  const { results } = await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
   expect(results).toMatchObject([{ outcome: "refused", message: `${taken} belongs to another delivery` }]);
   expect(rig.wire.sent).toEqual([]);
 });

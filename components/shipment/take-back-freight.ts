@@ -1,0 +1,62 @@
+import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { FreightMoveResult, FreightUndoResponse } from "@/lib/contract/desk/freight-writes";
+
+const undoToast = "freight-undo";
+const notAllUndone = "Not all of it could be undone";
+
+/** How far taking back came. */
+interface TakenBack {
+  results: readonly FreightMoveResult[];
+  error: PlatformError | null;
+  /** Moves of which something is left, since it was stopped. */
+  rest: readonly string[];
+}
+
+/** So many are taken back at once; more go part after part. */
+const undoneAtOnce = 20;
+
+/** Takes all back, the last part first, saying how far it has come; it can be stopped between two parts. */
+export async function takeBack(
+  ids: readonly string[],
+  undoPart: (part: { id: string; most: number; skip: number }) => Promise<FreightUndoResponse>,
+): Promise<TakenBack> {
+  const results: FreightMoveResult[] = [];
+  const stop = new AbortController();
+  try {
+    for (const [place, id] of ids.entries()) {
+      let [skip, left] = [0, 1];
+      while (left > 0) {
+        if (stop.signal.aborted) return { results, error: null, rest: ids.slice(place) };
+        const part = await undoPart({ id, most: undoneAtOnce, skip });
+        results.push(...part.results);
+        skip += part.results.filter(({ outcome }) => outcome !== "done").length;
+        left = part.left;
+        const isAll = left === 0 && id === ids.at(-1);
+        if (!isAll)
+          toastProgress(undoToast, `${results.length} undone`, { label: "Stop", run: () => stop.abort() });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return { results, error, rest: [] };
+  } finally {
+    endProgress(undoToast);
+  }
+  return { results, error: null, rest: [] };
+}
+
+/** Says what became of it. @param what as the move was called @returns what could not be taken back */
+export function sayTakenBack({ results, error, rest }: TakenBack, what: string): FreightMoveResult[] {
+  const refused = results.filter(({ outcome }) => outcome !== "done");
+  const done = results.length - refused.length;
+  if (error !== null) toastRefused(results.length === 0 ? "It could not be undone" : notAllUndone, error);
+  else if (rest.length > 0)
+    toastFailed(`Stopped: ${done} undone`, { description: "The rest stays; Undo goes on with it." });
+  else if (refused.length === 0) toastDone(`Undone: ${what}`);
+  else
+    toastFailed(`${notAllUndone}: ${done} of ${results.length}`, {
+      description: refused.map(({ message }) => message)[0] ?? "",
+    });
+  return refused;
+}

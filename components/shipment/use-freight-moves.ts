@@ -117,6 +117,13 @@ async function oneAfterAnother<Item>(
   return { done, error: null };
 }
 
+/** Says so where it can't be taken back any more. @returns whether it is too late */
+function sayTooLate({ until }: Undo): boolean {
+  if (deskNowMs() <= Date.parse(until)) return false;
+  toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
+  return true;
+}
+
 /** What was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
 export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "results">): string {
   const [only] = results;
@@ -241,10 +248,7 @@ export function useFreightMoves() {
     closeOutcome: () => setOutcome(null),
     last,
     undoLast: () => {
-      if (last === null) return;
-      if (deskNowMs() > Date.parse(last.until))
-        toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
-      else void undo(last);
+      if (last !== null && !sayTooLate(last)) void undo(last);
     },
   };
 }

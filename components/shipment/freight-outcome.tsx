@@ -17,7 +17,7 @@ export function FreightOutcome({ moves }: { moves: FreightMoves }) {
         footer={
           <>
             <Button onClick={moves.dropAsked}>Leave it closed</Button>
-            <Button variant="primary" pending={moves.pending} onClick={moves.reopen}>
+            <Button variant="primary" pending={moves.pending} onClick={moves.asked.confirm}>
               Reopen and add
             </Button>
           </>

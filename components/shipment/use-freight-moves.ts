@@ -175,6 +175,7 @@ export function useFreightMoves() {
 
   const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {
     setSending(true);
+    setAsked(null);
     const { done, error } = await oneAfterAnother(
       requests,
       (request) => mutation.mutateAsync(request),
@@ -239,10 +240,6 @@ export function useFreightMoves() {
     noteMoved,
     /** The manifest that freight is to be added to is closed: asks whether to reopen it. Null where it is not. */
     asked,
-    reopen: () => {
-      setAsked(null);
-      asked?.confirm();
-    },
     dropAsked: () => setAsked(null),
     outcome,
     closeOutcome: () => setOutcome(null),

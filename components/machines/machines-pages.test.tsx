@@ -8,7 +8,7 @@ import { alarmRow, batchRow, material, reading, testNowMs } from "@/components/m
 import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { AlarmRow, BatchRow, MachineReading } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow, BatchRow, MachineReading } from "@/lib/contract/desk/machines/machine-records";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: testNowMs });

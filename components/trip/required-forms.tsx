@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
-import type { RequiredForm } from "@/lib/contract/desk/forms-records";
+import type { RequiredForm } from "@/lib/contract/desk/forms/forms-records";
 import { requiredFormsQuery } from "@/lib/queries/forms";
 import { routes } from "@/lib/routes";
 

@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import type { KnownForm } from "@/lib/contract/desk/forms-records";
+import type { KnownForm } from "@/lib/contract/desk/forms/forms-records";
 
 interface DefinitionListProps {
   forms: readonly KnownForm[];

@@ -7,7 +7,7 @@ import { ActionButton } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { KnownForm } from "@/lib/contract/desk/forms-records";
+import type { KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import { deskQuery } from "@/lib/queries/desk-client";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";

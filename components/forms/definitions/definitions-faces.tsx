@@ -7,7 +7,7 @@ import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { FormDefinitions } from "@/lib/contract/desk/forms-records";
+import type { FormDefinitions } from "@/lib/contract/desk/forms/forms-records";
 
 interface DefinitionsFacesProps {
   query: UseQueryResult<FormDefinitions, PlatformError>;

@@ -12,7 +12,7 @@ import { FormsTabs } from "@/components/forms/forms-tabs";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { ActionButton } from "@/components/ui/button";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { KnownForm } from "@/lib/contract/desk/forms-records";
+import type { KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import { formDefinitionsQuery } from "@/lib/queries/forms";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 

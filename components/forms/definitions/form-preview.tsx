@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea, TextInput } from "@/components/ui/text-input";
-import type { FormLine } from "@/lib/contract/desk/forms-records";
+import type { FormLine } from "@/lib/contract/desk/forms/forms-records";
 
 /** A form as a driver has it before them; nothing can be filled in here. */
 export function FormPreview({ lines }: { lines: readonly FormLine[] }) {

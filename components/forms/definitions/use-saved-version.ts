@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formDraft, formRules } from "@/components/forms/editor/form-draft";
 import { toastDone, toastRefused } from "@/components/ui/toast";
-import type { FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormVersion } from "@/lib/contract/desk/forms/forms-records";
 import { useSaveForm } from "@/lib/queries/forms";
 
 interface Saved {

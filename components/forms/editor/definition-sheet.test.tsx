@@ -5,7 +5,7 @@ import { DefinitionSheet } from "@/components/forms/editor/definition-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormVersion } from "@/lib/contract/desk/forms/forms-records";
 
 afterEach(() => {
   cleanup();

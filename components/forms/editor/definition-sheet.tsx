@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-input";
-import type { FormVersion, SavedForm } from "@/lib/contract/desk/forms-records";
+import type { FormVersion, SavedForm } from "@/lib/contract/desk/forms/forms-records";
 import { useSaveForm } from "@/lib/queries/forms";
 
 interface DefinitionSheetProps {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { type FormLine, type FormVersion, SavedForm } from "@/lib/contract/desk/forms-records";
+import { type FormLine, type FormVersion, SavedForm } from "@/lib/contract/desk/forms/forms-records";
 import { formComponentTypes } from "@/lib/contract/interface/forms";
 
 /** One line of a form while it is edited. */

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Stars } from "@/components/forms/result/stars";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
-import type { FormLine } from "@/lib/contract/desk/forms-records";
+import type { FormLine } from "@/lib/contract/desk/forms/forms-records";
 import { dayLabel, dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 

@@ -6,7 +6,7 @@ import { Answers } from "@/components/forms/result/answers";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { FormAnswer, FormLine } from "@/lib/contract/desk/forms-records";
+import type { FormAnswer, FormLine } from "@/lib/contract/desk/forms/forms-records";
 import { formComponentTypes } from "@/lib/contract/interface/forms";
 
 beforeEach(() => {

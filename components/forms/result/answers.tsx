@@ -1,6 +1,6 @@
 import { AnswerFiles } from "@/components/forms/result/answer-files";
 import { AnswerValue } from "@/components/forms/result/answer-value";
-import type { FormAnswer } from "@/lib/contract/desk/forms-records";
+import type { FormAnswer } from "@/lib/contract/desk/forms/forms-records";
 
 /** The answers of a form, in its order. */
 export function Answers({ resultId, answers }: { resultId: string; answers: readonly FormAnswer[] }) {

@@ -1,4 +1,4 @@
-import type { FormResultRow } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 
 const lateMs = 5 * 60_000;
 

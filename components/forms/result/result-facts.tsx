@@ -4,7 +4,7 @@ import { delayMs } from "@/components/forms/result/result-delay";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
-import type { FormResultDetail } from "@/lib/contract/desk/forms-records";
+import type { FormResultDetail } from "@/lib/contract/desk/forms/forms-records";
 import { age } from "@/lib/format/age";
 import { routes } from "@/lib/routes";
 import { dayTimeLabel } from "@/lib/time/instant-labels";

@@ -3,7 +3,7 @@ import { delayMs } from "@/components/forms/result/result-delay";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { StateMark } from "@/components/ui/state-mark";
-import type { FormResultRow } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 import { age } from "@/lib/format/age";
 
 /** A form that came in so much later than it was handed in was on a truck without a network. */

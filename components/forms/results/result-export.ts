@@ -1,5 +1,5 @@
 import { type ExportColumn, utcText } from "@/components/list-page/export/export-column";
-import type { FormResultRow } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 
 const fixed: readonly ExportColumn<FormResultRow>[] = [
   ["Result", ({ id }) => id],

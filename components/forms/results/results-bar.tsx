@@ -7,7 +7,7 @@ import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/ui/address";
-import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { routes } from "@/lib/routes";
 

@@ -6,7 +6,7 @@ import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-s
 import { press } from "@/components/testing/gestures";
 import { manager, renderDesk } from "@/components/testing/render-desk";
 import { catchSavedFiles } from "@/components/testing/saved-files";
-import type { FormResultRow, FormResults } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow, FormResults } from "@/lib/contract/desk/forms/forms-records";
 
 afterEach(() => {
   cleanup();

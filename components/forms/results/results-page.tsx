@@ -15,7 +15,7 @@ import { ListFoot } from "@/components/list-page/list-foot";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { figure } from "@/components/ui/figure";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { formDefinitionsQuery } from "@/lib/queries/forms";

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ResultsView } from "@/components/forms/results/use-results-view";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
-import type { FormResultRow } from "@/lib/contract/desk/forms-records";
+import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { formResultsQuery, type ResultsAsked } from "@/lib/queries/forms";
 

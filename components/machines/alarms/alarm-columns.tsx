@@ -2,7 +2,7 @@ import { type Cell, type DataColumn, quiet } from "@/components/list-page/column
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { lastedMs, lengthLabel, startMs } from "@/components/machines/alarms/alarm-labels";
 import { StateMark } from "@/components/ui/state-mark";
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow } from "@/lib/contract/desk/machines/machine-records";
 
 function stateCell({ clearedAt, isGrave }: AlarmRow): Cell {
   if (clearedAt !== null) return { content: "Cleared", look: "text-ink-3" };

@@ -5,7 +5,7 @@ import { daysOf, spanLabels, useSpan, usualSpanLabel } from "@/components/machin
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AlarmCounts as Counts } from "@/lib/contract/desk/machine-records";
+import type { AlarmCounts as Counts } from "@/lib/contract/desk/machines/machine-records";
 import { alarmCountsQuery } from "@/lib/queries/machines/machine-logs";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";

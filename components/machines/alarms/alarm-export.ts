@@ -1,6 +1,6 @@
 import { type ExportColumn, utcText, wholeMinutes } from "@/components/list-page/export/export-column";
 import { lastedMs } from "@/components/machines/alarms/alarm-labels";
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow } from "@/lib/contract/desk/machines/machine-records";
 
 const instant = (text: string | null) => (text === null ? null : utcText(Date.parse(text)));
 

@@ -1,4 +1,4 @@
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow } from "@/lib/contract/desk/machines/machine-records";
 import { duration } from "@/lib/format/duration";
 
 const hourMs = 3_600_000;

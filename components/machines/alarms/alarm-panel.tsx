@@ -9,7 +9,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow } from "@/lib/contract/desk/machines/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { alarmHistoryQuery } from "@/lib/queries/machines/machine-logs";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import type { AlarmsView } from "@/components/machines/alarms/use-alarms-view";
 import { useSpan } from "@/components/machines/log/log-span";
-import type { AlarmRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmRow } from "@/lib/contract/desk/machines/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { type AlarmsAsked, alarmsQuery } from "@/lib/queries/machines/machine-logs";
 

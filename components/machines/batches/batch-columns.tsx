@@ -2,7 +2,7 @@ import { type Cell, type DataColumn, quiet } from "@/components/list-page/column
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { amountLabel, partsLabel, worstOf } from "@/components/machines/batches/tolerance";
 import { StateMark } from "@/components/ui/state-mark";
-import type { BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchRow } from "@/lib/contract/desk/machines/machine-records";
 
 function toleranceCell(row: BatchRow): Cell {
   if (row.out > 0) return { content: <StateMark kind="late">{row.out} out</StateMark> };

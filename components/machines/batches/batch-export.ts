@@ -1,6 +1,6 @@
 import { type ExportColumn, utcText } from "@/components/list-page/export/export-column";
 import { deviationOf } from "@/components/machines/batches/tolerance";
-import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machines/machine-records";
 
 /** A line of the file: one material of one batch; null where nothing is told of what went in. */
 interface FedMaterial {

@@ -5,7 +5,7 @@ import { Fact, Facts, LogPanel } from "@/components/machines/log/log-panel";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
-import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machines/machine-records";
 import { routes } from "@/lib/routes";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";

@@ -1,6 +1,6 @@
 import { deviationOf, partsLabel } from "@/components/machines/batches/tolerance";
 import { StateShape } from "@/components/ui/state-shape";
-import type { BatchMaterial } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial } from "@/lib/contract/desk/machines/machine-records";
 
 /** So many tolerances are drawn to either side; what is off by more stands at the edge. */
 const drawn = 2.5;

@@ -10,7 +10,7 @@ import { fieldChoice, spanChoice } from "@/components/machines/log/log-span";
 import { MachinesTabs } from "@/components/machines/log/machines-tabs";
 import { useGo } from "@/components/ui/address";
 import { FilterChip } from "@/components/ui/filter-chip";
-import type { BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchRow } from "@/lib/contract/desk/machines/machine-records";
 import { routes } from "@/lib/routes";
 
 interface BatchesBarProps {

@@ -1,4 +1,4 @@
-import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machines/machine-records";
 
 /** By how many parts a material is off, and how many of its tolerances that is. */
 export interface Deviation {

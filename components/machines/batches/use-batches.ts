@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import type { BatchesView } from "@/components/machines/batches/use-batches-view";
 import { useSpan } from "@/components/machines/log/log-span";
-import type { BatchRow } from "@/lib/contract/desk/machine-records";
+import type { BatchRow } from "@/lib/contract/desk/machines/machine-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { type BatchesAsked, batchesQuery } from "@/lib/queries/machines/machine-logs";
 

@@ -3,7 +3,7 @@ import { ListFaces } from "@/components/list-page/list-faces";
 import { StaleNotice } from "@/components/list-page/list-notice";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { MachineReading } from "@/lib/contract/desk/machine-records";
+import type { MachineReading } from "@/lib/contract/desk/machines/machine-records";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 

@@ -3,7 +3,7 @@ import { ListFoot } from "@/components/list-page/list-foot";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { ShowMore } from "@/components/machines/log/show-more";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { MachineReading } from "@/lib/contract/desk/machine-records";
+import type { MachineReading } from "@/lib/contract/desk/machines/machine-records";
 
 interface LogTableProps<Row> {
   label: string;

@@ -1,4 +1,9 @@
-import type { AlarmRow, BatchMaterial, BatchRow, MachineReading } from "@/lib/contract/desk/machine-records";
+import type {
+  AlarmRow,
+  BatchMaterial,
+  BatchRow,
+  MachineReading,
+} from "@/lib/contract/desk/machines/machine-records";
 
 /** When tests of machines happen. */
 export const testNowMs = Date.parse("2026-11-18T15:00:00Z");

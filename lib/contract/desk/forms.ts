@@ -7,7 +7,7 @@ import {
   FormVersion,
   RequiredForm,
   SavedForm,
-} from "@/lib/contract/desk/forms-records";
+} from "@/lib/contract/desk/forms/forms-records";
 import { resultTimes } from "@/lib/contract/desk/plain/choices";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { QueryCount, QueryFlag, ZonedInstant } from "@/lib/contract/scalars";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { AlarmCounts, AlarmPage, BatchPage } from "@/lib/contract/desk/machine-records";
+import { AlarmCounts, AlarmPage, BatchPage } from "@/lib/contract/desk/machines/machine-records";
 import { hoursFrom } from "@/lib/contract/desk/samples/sample";
 import { QueryCount, QueryFlag, ZonedInstant } from "@/lib/contract/scalars";
 import { TimeZone } from "@/lib/contract/time-zone";

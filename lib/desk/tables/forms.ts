@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
-import type { FormLine } from "@/lib/contract/desk/forms-records";
+import type { FormLine } from "@/lib/contract/desk/forms/forms-records";
 import { desk } from "@/lib/desk/tables/schema";
 import { wordsOf } from "@/lib/desk/tables/words";
 

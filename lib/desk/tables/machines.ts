@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { BatchMaterial } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial } from "@/lib/contract/desk/machines/machine-records";
 import { desk } from "@/lib/desk/tables/schema";
 
 const micros = (name: string) => bigint(name, { mode: "number" });

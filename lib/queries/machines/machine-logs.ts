@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { CallInput } from "@/lib/contract/call-entry";
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
-import type { AlarmPage, AlarmRow, BatchPage, BatchRow } from "@/lib/contract/desk/machine-records";
+import type { AlarmPage, AlarmRow, BatchPage, BatchRow } from "@/lib/contract/desk/machines/machine-records";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 
 type Asked<Id extends "findAlarms" | "findBatches"> = Omit<

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormLine } from "@/lib/contract/desk/forms-records";
+import type { FormAnswer, FormLine } from "@/lib/contract/desk/forms/forms-records";
 import type { Loose } from "@/lib/desk/link/read-value";
 
 const address = /^(https?|data|file|ftp|blob|content|s3):/i;

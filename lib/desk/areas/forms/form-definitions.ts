@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { FormDefinitions, FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormDefinitions, FormVersion } from "@/lib/contract/desk/forms/forms-records";
 import type { Member } from "@/lib/desk/access/members";
 import type { FormReader } from "@/lib/desk/areas/forms/form-reader";
 import type { FormVersions } from "@/lib/desk/areas/forms/form-versions";

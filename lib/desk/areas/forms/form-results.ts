@@ -5,7 +5,7 @@ import type {
   FormResultRow,
   FormResults,
   FormVersion,
-} from "@/lib/contract/desk/forms-records";
+} from "@/lib/contract/desk/forms/forms-records";
 import type { FileStream } from "@/lib/contract/file-stream";
 import { formatInstant, parseInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";

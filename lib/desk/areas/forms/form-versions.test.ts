@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormVersion } from "@/lib/contract/desk/forms/forms-records";
 import { versionFor } from "@/lib/desk/areas/forms/form-versions";
 
 const version = (version: string, formId = "f"): FormVersion => ({

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { FormVersion, KnownForm } from "@/lib/contract/desk/forms-records";
+import type { FormVersion, KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import { parseInstant } from "@/lib/contract/instant";
 import { formVersions as table } from "@/lib/desk/tables/forms";
 import type { Store } from "@/lib/store/open-store";

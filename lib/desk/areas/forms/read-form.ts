@@ -1,4 +1,4 @@
-import type { FormLine, FormVersion } from "@/lib/contract/desk/forms-records";
+import type { FormLine, FormVersion } from "@/lib/contract/desk/forms/forms-records";
 import { isObject, type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-value";
 
 /** A definition as another service wrote it; null for what is none. Lines without a key cannot be answered and go. */

@@ -1,4 +1,4 @@
-import type { RequiredForm } from "@/lib/contract/desk/forms-records";
+import type { RequiredForm } from "@/lib/contract/desk/forms/forms-records";
 import { microsFromMs, parseInstant } from "@/lib/contract/instant";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { Member } from "@/lib/desk/access/members";

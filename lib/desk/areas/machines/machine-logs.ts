@@ -7,7 +7,7 @@ import type {
   BatchPage,
   BatchRow,
   MachineReading,
-} from "@/lib/contract/desk/machine-records";
+} from "@/lib/contract/desk/machines/machine-records";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import { isGrave } from "@/lib/desk/areas/machines/alarms/alarm-judgement";
 import type { AlarmLife } from "@/lib/desk/areas/machines/alarms/alarm-lives";

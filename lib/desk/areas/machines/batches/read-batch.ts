@@ -1,4 +1,4 @@
-import type { BatchMaterial } from "@/lib/contract/desk/machine-records";
+import type { BatchMaterial } from "@/lib/contract/desk/machines/machine-records";
 import { parseInstant } from "@/lib/contract/instant";
 import { fieldText, nameOf } from "@/lib/desk/areas/machines/reading/field-text";
 import { type Loose, numberOf, objectOr } from "@/lib/desk/link/read-value";

@@ -1,5 +1,5 @@
 import { PlatformError } from "@/lib/client/platform-error";
-import type { MachineReading } from "@/lib/contract/desk/machine-records";
+import type { MachineReading } from "@/lib/contract/desk/machines/machine-records";
 import { StoredFeed, type StoredFeedOptions } from "@/lib/desk/feeds/stored-feed";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import type { Queryable } from "@/lib/store/open-store";

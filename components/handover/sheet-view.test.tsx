@@ -27,6 +27,7 @@ const exceptionIn = (timezone: string | null): ExceptionRow => ({
   owner: null,
   ownedSince: null,
   snoozedUntil: null,
+  freight: null,
   cleared: null,
   version: 1,
 });

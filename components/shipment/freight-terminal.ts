@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
-import { localZone } from "@/lib/time/zones";
 
 type Terminals = readonly Pick<TerminalInfo, "code" | "timezone">[];
 
@@ -55,5 +55,7 @@ export function freightZones(terminals: Terminals, chosen: string | null, reader
 }
 
 /** The same for a page, made anew where its terminals change. */
-export const useFreightZones = (terminals: Terminals, chosen: string | null): FreightZones =>
-  useMemo(() => freightZones(terminals, chosen, localZone()), [terminals, chosen]);
+export function useFreightZones(terminals: Terminals, chosen: string | null): FreightZones {
+  const readersZone = useReadersZone();
+  return useMemo(() => freightZones(terminals, chosen, readersZone), [terminals, chosen, readersZone]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
+import { closedBetween, closedDaysOf, nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
 const weekdays = [1, 2, 3, 4, 5];
 const withSaturday = [...weekdays, 6];
@@ -29,4 +29,19 @@ test("a customer's days hold before the terminal's, and these before the usual o
     withSaturday,
     weekdays,
   ]);
+});
+
+test("a closed day of the terminal, or of all, is no working day", () => {
+  const entries = [
+    { terminal: null, day: "2026-11-26", name: "Thanksgiving Day" },
+    { terminal: "JOL", day: "2026-11-27", name: "Inventory" },
+  ];
+  const [joliet, kansas] = [closedDaysOf(entries, "JOL"), closedDaysOf(entries, "MKC")];
+  expect(nextWorkingDay("2026-11-25", [weekdays], joliet)).toBe("2026-11-30");
+  expect(nextWorkingDay("2026-11-25", [weekdays], kansas)).toBe("2026-11-27");
+  expect(closedBetween("2026-11-25", "2026-11-30", joliet).map(({ name }) => name)).toEqual([
+    "Thanksgiving Day",
+    "Inventory",
+  ]);
+  expect(closedBetween("2026-11-26", "2026-11-27", joliet)).toEqual([]);
 });

@@ -22,6 +22,7 @@ const rowOf = (timezone: string | null): ExceptionRow => ({
   owner: null,
   ownedSince: null,
   snoozedUntil: "2026-11-18T17:00:00Z",
+  freight: null,
   cleared: null,
   version: 1,
 });

@@ -1,8 +1,10 @@
+import Link from "next/link";
 import { severityKind, severityLabel } from "@/components/exceptions/board/exception-labels";
 import type { Cell } from "@/components/list-page/columns/data-column";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { age } from "@/lib/format/age";
+import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
@@ -19,6 +21,45 @@ export const objectCell = ({ object }: ExceptionRow): Cell => ({
   content: object.label,
   look: "font-medium",
   label: `${object.kind} ${object.label}`,
+});
+
+/** Links to the PRO; empty for what is about no freight. */
+export const freightCell = ({ freight }: ExceptionRow): Cell => ({
+  content:
+    freight === null ? (
+      ""
+    ) : (
+      <Link href={routes.shipment(freight.title)} className="font-medium underline underline-offset-2">
+        {freight.title}
+      </Link>
+    ),
+});
+
+/** The code in words, and as it is for whoever knows it by heart. */
+export const codeCell = ({ freight }: ExceptionRow): Cell => ({
+  content:
+    freight === null ? (
+      ""
+    ) : (
+      <>
+        {freight.codeLabel} <span className="text-ink-3">{freight.code}</span>
+      </>
+    ),
+});
+
+/** Whom to call: a link that a telephone takes. */
+export const phoneCell = ({ freight }: ExceptionRow): Cell => ({
+  content:
+    freight === null ? (
+      ""
+    ) : freight.phone === null ? (
+      <span className="text-ink-3">not known</span>
+    ) : (
+      <a href={`tel:${freight.phone.replace(/[^+\d]/g, "")}`} className="underline underline-offset-2">
+        {freight.phone}
+      </a>
+    ),
+  title: freight?.name ?? undefined,
 });
 
 /** Gives the zone of the place where it happened, or the reader's; rows print its letters, since they are of several. */

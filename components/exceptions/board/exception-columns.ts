@@ -1,7 +1,10 @@
 import {
   ageCell,
+  codeCell,
+  freightCell,
   objectCell,
   ownerCell,
+  phoneCell,
   sentenceCell,
   severityCell,
 } from "@/components/exceptions/board/exception-cells";
@@ -43,6 +46,27 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
     widthPixels: 132,
     sortBy: (row) => row.object.label,
     cell: objectCell,
+  },
+  {
+    id: "freight",
+    header: "PRO",
+    widthPixels: 96,
+    sortBy: (row) => row.freight?.title ?? undefined,
+    cell: freightCell,
+  },
+  {
+    id: "code",
+    header: "Code",
+    widthPixels: 132,
+    sortBy: (row) => row.freight?.codeLabel ?? undefined,
+    cell: codeCell,
+  },
+  {
+    id: "phone",
+    header: "Phone",
+    widthPixels: 112,
+    sortBy: (row) => row.freight?.name ?? undefined,
+    cell: phoneCell,
   },
   { id: "sentence", header: "What to do", widthPixels: 180, grows: true, cell: sentenceCell },
   {

@@ -18,6 +18,7 @@ const rowOf = (id: string, fields: Partial<ExceptionRow> = {}): ExceptionRow => 
   owner: null,
   ownedSince: null,
   snoozedUntil: null,
+  freight: null,
   cleared: null,
   version: 1,
   ...fields,

@@ -52,14 +52,25 @@ export function filterExceptions(rows: readonly ExceptionRow[], filter: Exceptio
   );
 }
 
-const searchLine = ({ label, object, sentence, terminal, owner }: ExceptionRow): string =>
-  [label, object.label, sentence, terminal, owner?.name].filter(Boolean).join(" ").toLowerCase();
+const searchLine = ({ label, object, sentence, freight, terminal, owner }: ExceptionRow): string =>
+  [label, object.label, sentence, freight?.title, freight?.phone, terminal, owner?.name]
+    .filter(Boolean)
+    .join(" ")
+    .toLowerCase();
 
 /** How many rows each count counts. */
 export function countExceptions(rows: readonly ExceptionRow[], by: ShownBy): Record<ExceptionShow, number> {
   const counts = { mine: 0, nobodys: 0, high: 0, medium: 0, low: 0, snoozed: 0, cleared: 0 };
   for (const row of rows) for (const show of exceptionShows) if (isShown(row, show, by)) counts[show] += 1;
   return counts;
+}
+
+/** What is open at other terminals than the chosen one, which work it themselves. @param terminal null for all */
+export function countElsewhere(rows: readonly ExceptionRow[], terminal: string | null, nowMs: number) {
+  const elsewhere = rows.filter(
+    (row) => terminal !== null && row.terminal !== null && row.terminal !== terminal && isOpen(row, nowMs),
+  );
+  return { exceptions: elsewhere.length, terminals: new Set(elsewhere.map((row) => row.terminal)).size };
 }
 
 /** The gravest first, of those what is nobody's, then the oldest. */

@@ -11,6 +11,7 @@ import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/ui/address";
+import { figure } from "@/components/ui/figure";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { routes } from "@/lib/routes";
 
@@ -21,14 +22,16 @@ interface ExceptionsBarProps {
   board: ExceptionsView;
   /** Null while nothing is read. */
   list: ExceptionRows | null;
+  /** All of the company that the member sees. */
+  terminals: readonly string[];
   columns: Columns<ExceptionRow>;
   actions: ExceptionActions;
 }
 
 /** Over the exceptions. */
-export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarProps) {
+export function ExceptionsBar({ board, list, terminals, columns, actions }: ExceptionsBarProps) {
   const go = useGo();
-  const choices = choicesOf(board, list);
+  const choices = choicesOf(board, list, terminals);
   return (
     <ListBar
       title="Exceptions"
@@ -49,6 +52,9 @@ export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarPr
             onPress={(show) => void board.setView({ show })}
           />
           <FilterChips choices={choices} />
+          {list === null || list.elsewhere.exceptions === 0 ? null : (
+            <span className="text-ink-3">{elsewhereLabel(list.elsewhere)}</span>
+          )}
         </>
       }
     >
@@ -64,7 +70,15 @@ export function ExceptionsBar({ board, list, columns, actions }: ExceptionsBarPr
   );
 }
 
-function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null): readonly FilterChoice[] {
+/** `118 at 5 other terminals`: theirs to work, so one number. */
+const elsewhereLabel = ({ exceptions, terminals }: ExceptionRows["elsewhere"]): string =>
+  `${figure(exceptions)} at ${figure(terminals)} other ${terminals === 1 ? "terminal" : "terminals"}`;
+
+function choicesOf(
+  { view, setView }: ExceptionsView,
+  list: ExceptionRows | null,
+  terminals: readonly string[],
+): readonly FilterChoice[] {
   const rules = list?.rules ?? [];
   return [
     countChoice({
@@ -89,6 +103,10 @@ function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null
       onChange: (kind) => void setView({ kind }),
       chip: view.kind,
     },
-    terminalChoice(list?.terminals ?? [], view.terminal, (terminal) => void setView({ terminal })),
+    terminalChoice(
+      [...new Set([...terminals, ...(list?.terminals ?? [])])].sort(),
+      view.terminal,
+      (terminal) => void setView({ terminal }),
+    ),
   ];
 }

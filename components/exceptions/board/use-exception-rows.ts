@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
 import {
   byUrgency,
+  countElsewhere,
   countExceptions,
   filterExceptions,
   isShown,
@@ -43,10 +44,19 @@ export function useExceptionRows(
       ),
     [counted, show, by, sort],
   );
+  const elsewhere = useMemo(() => countElsewhere(all, terminal, nowMs), [all, terminal, nowMs]);
   const terminals = useMemo(() => namesIn(all.flatMap((row) => row.terminal ?? [])), [all]);
   const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
   const list = useListRows({ all, fresh, question, cursor: view.at });
-  return { ...list, counts, terminals, rules, memberId, selection: useSelection(list.rows, view.at) };
+  return {
+    ...list,
+    counts,
+    elsewhere,
+    terminals,
+    rules,
+    memberId,
+    selection: useSelection(list.rows, view.at),
+  };
 }
 
 export type ExceptionRows = ReturnType<typeof useExceptionRows>;

@@ -6,6 +6,7 @@ import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import type { ExceptionBoard, ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
 const [late, silent] = ["1b9e2f7a-0000-4000-8000-000000000001", "1b9e2f7a-0000-4000-8000-000000000002"];
@@ -31,6 +32,7 @@ const rowOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow => ({
   owner: null,
   ownedSince: null,
   snoozedUntil: null,
+  freight: null,
   cleared: null,
   version: 1,
   ...fields,
@@ -41,6 +43,7 @@ const boardOf = (rows: ExceptionRow[]): ExceptionBoard => ({
   whole: true,
   rows,
   gone: [],
+  terminals: ["ATL", "DEN", "JOL"],
   judgedAt: new Date(nowMs).toISOString(),
   unwatched: [],
 });
@@ -57,12 +60,16 @@ const two = [
   }),
 ];
 
-function open(reply: unknown, { address = "", session = manager, acts = {} as object } = {}) {
+function open(
+  reply: unknown,
+  { address = "", session = manager, acts = {} as object, more = {} as object } = {},
+) {
   const requests = stubDesk({
     "GET /api/desk/exceptions": reply,
     [`GET /api/desk/exceptions/records/${late}`]: { row: rowOf(), history: [], earlier: [] },
     "GET /api/desk/exceptions/owners": { owners: [{ id: silent, name: "Bob Moss" }] },
     "POST /api/desk/exceptions/acts": acts,
+    ...more,
   });
   renderDesk(<ExceptionsPage />, { address, session });
   return requests;
@@ -169,4 +176,57 @@ test("beside the list stands who has it, also where the list has no room to say 
   open(boardOf([rowOf({ owner: { id: "somebody", name: "Bob Moss" } })]), { address: `at=${late}` });
   const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
   expect(panel.textContent).toContain("Bob Moss has it.");
+});
+
+const refusedFreight = {
+  ...{ shipmentId: "s-1", title: "690118377", code: "0200", codeLabel: "Refused", pieces: 4 },
+  ...{ name: "Halsted Lighting", customerNumber: "C-7", phone: "815-555-0162", bringsBack: true },
+};
+const freightRow = (freight: Partial<typeof refusedFreight> = {}) =>
+  rowOf({
+    ...{ rule: "stop-failed", label: "Refused", timezone: "America/Chicago" },
+    object: { kind: "manifest", id: "m-1", label: "JOL-69002" },
+    freight: { ...refusedFreight, ...freight },
+  });
+const redelivery = {
+  "GET /api/desk/freight/settings": {
+    settings: FreightSettings.parse({ holidays: [{ terminal: null, day: "2026-11-19", name: "Inventory" }] }),
+    ...{ version: 0, changed: null, mayChange: true },
+  },
+  "POST /api/desk/freight/moves": {
+    results: [{ shipmentId: "s-1", title: "690118377", outcome: "done", message: "moved to Fri Nov 20" }],
+    undo: null,
+  },
+};
+
+test("freight says its PRO, its code in words and its phone on the row, and ⇧R re-delivers it on the next working day", async () => {
+  const requests = open(boardOf([freightRow()]), { address: `at=${late}`, more: redelivery });
+  const phone = await screen.findByRole("link", { name: "815-555-0162" });
+  expect(phone.getAttribute("href")).toBe("tel:8155550162");
+  expect(screen.getByRole("link", { name: "690118377" }).getAttribute("href")).toBe("/freight/690118377");
+  expect(screen.getByText("0200")).toBeDefined();
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/freight/settings"))).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([
+      { move: "reschedule", shipments: [{ shipmentId: "s-1", version: null }], day: "2026-11-20" },
+    ]),
+  );
+});
+
+test("what was delivered short is not re-delivered, with the reason", async () => {
+  const row = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short" });
+  const requests = open(boardOf([row]), { address: `at=${late}`, more: redelivery });
+  await screen.findByRole("link", { name: "690118377" });
+  fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
+  expect(await screen.findByText("Delivered short: nothing of it comes back.")).toBeDefined();
+  expect(sent(requests)).toEqual([]);
+});
+
+test("of a chosen terminal only its own are counted; the others are one number, and every terminal can be chosen", async () => {
+  const other = "1b9e2f7a-0000-4000-8000-000000000004";
+  open(boardOf([...two, rowOf({ id: other, terminal: "ATL" })]), { address: "terminal=JOL" });
+  expect(await screen.findByText("1 at 1 other terminal")).toBeDefined();
+  expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
 });

@@ -18,6 +18,8 @@ import { ListFaces } from "@/components/list-page/list-faces";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { ListNotice, StaleNotice } from "@/components/list-page/list-notice";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { FreightOutcome } from "@/components/shipment/freight-outcome";
+import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
@@ -38,8 +40,9 @@ export function ExceptionsPage() {
   const list = useExceptionRows(query.data?.rows ?? none, board);
   const columns = useColumns("exceptions", exceptionColumns, list.all);
   const acts = useExceptionActs();
+  const moves = useFreightMoves();
   const [asked, ask] = useState<AskedAct | null>(null);
-  const actions = useExceptionActions({ board, list, acts, refused, ask });
+  const actions = useExceptionActions({ board, list, acts, moves, refused, ask });
   const error = useLastError(query);
   const judgedAtMs = query.data?.judgedAt ? Date.parse(query.data.judgedAt) : null;
   const retry = () => void query.refetch();
@@ -48,6 +51,7 @@ export function ExceptionsPage() {
       <ExceptionsBar
         board={board}
         list={query.data === undefined ? null : list}
+        terminals={query.data?.terminals ?? []}
         columns={columns}
         actions={actions}
       />
@@ -72,6 +76,7 @@ export function ExceptionsPage() {
           Not watched, since nothing of it could be read yet: {query.data.unwatched.join(", ")}.
         </ListNotice>
       )}
+      <FreightOutcome moves={moves} />
       <BulkBar
         label="Chosen exceptions"
         count={list.selection.ids.size}
@@ -115,6 +120,7 @@ export function ExceptionsPage() {
           keyHints={[
             { keys: [queueKeys.claim], does: "claim" },
             { keys: [queueKeys.handOver], does: "hand over" },
+            { keys: [pageKeys.redeliver], does: "re-deliver" },
             { keys: [queueKeys.snooze], does: "snooze" },
             { keys: [queueKeys.done], does: "clear" },
             { keys: [pageKeys.undo], does: "undo" },

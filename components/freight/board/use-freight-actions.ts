@@ -17,19 +17,16 @@ import {
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import { useNextDay } from "@/components/shipment/use-next-day";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { dayLabel } from "@/lib/time/instant-labels";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
-import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
 export interface FreightActionsInput {
   page: FreightView;
@@ -52,8 +49,6 @@ export interface FreightActionsInput {
 }
 
 /** The day before or after. @param day YYYY-MM-DD */
-const noWorkingDays: FreightSettings["workingDays"] = [];
-
 const dayBeside = (day: string, days: number): string => dateOfDay(dayOfDate(day) + days);
 
 const aimKeys = [
@@ -94,13 +89,11 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
         ? `At most ${mostShipments} at once.`
         : null;
   const many = targets.length > 1 ? ` ${targets.length}` : "";
-  const entries = useQuery(freightSettingsQuery).data?.settings.workingDays ?? noWorkingDays;
+  const nextDay = useNextDay();
   const later = (shipments: readonly ShipmentRow[]) =>
-    nextWorkingDay(
+    nextDay(
       list.day,
-      shipments.map(({ terminal, party }) =>
-        workingDaysOf(entries, { terminal, customerNumber: party.customerNumber }),
-      ),
+      shipments.map(({ terminal, party }) => ({ terminal, customerNumber: party.customerNumber })),
     );
   const tomorrow = later(targets);
   /** What was chosen goes elsewhere; the cursor stays where it was, on the row that is next. */
@@ -139,15 +132,15 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     tomorrow: {
       keys: pageKeys.postpone,
-      label: `Move${many} to ${dayLabel(tomorrow)}`,
+      label: `Move${many} to ${tomorrow.label}`,
       disabledReason: mayMove ?? none,
-      run: () => moves.move("reschedule", targets, { day: tomorrow }, goOn),
+      run: () => moves.move("reschedule", targets, { day: tomorrow.day }, goOn),
     },
     failedTomorrow: {
       keys: null,
-      label: `Move all ${failed.length} that failed to ${dayLabel(later(failed))}`,
+      label: `Move all ${failed.length} that failed to ${later(failed).label}`,
       disabledReason: mayMove ?? (failed.length === 0 ? "Nothing failed." : null),
-      run: () => moves.move("reschedule", failed, { day: later(failed) }),
+      run: () => moves.move("reschedule", failed, { day: later(failed).day }),
     },
     undo: {
       keys: pageKeys.undo,

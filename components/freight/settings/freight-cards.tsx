@@ -1,3 +1,5 @@
+import { holidaysCard } from "@/components/freight/settings/holidays-card";
+import { emergencyCard, terminalPhonesCard } from "@/components/freight/settings/phones-cards";
 import { RouteRows } from "@/components/freight/settings/route-rows";
 import { SettingsPart } from "@/components/freight/settings/settings-form";
 import { columnField, SettingsRows } from "@/components/freight/settings/settings-rows";
@@ -202,4 +204,7 @@ export const freightCards = [
   completionCodesCard,
   routesCard,
   workingDaysCard,
+  holidaysCard,
+  terminalPhonesCard,
+  emergencyCard,
 ];

@@ -10,6 +10,10 @@ export interface TypedSettings {
   capacities: { type: string; weightPounds: string; spaces: string }[];
   completionCodes: FreightSettings["completionCodes"];
   workingDays: { terminal: string; customerNumber: string; days: string }[];
+  holidays: { terminal: string; day: string; name: string }[];
+  terminalPhones: { terminal: string; phone: string }[];
+  emergencyPhone: string;
+  emergencyContact: string;
   routes: { code: string; name: string; terminal: string; departsAt: string; zips: string }[];
 }
 
@@ -28,9 +32,17 @@ export const blankRows = {
   capacities: { type: "", weightPounds: "", spaces: "" },
   completionCodes: { code: "", label: "", kind: "no-attempt", bringsBack: false },
   workingDays: { terminal: "", customerNumber: "", days: "" },
+  holidays: { terminal: "", day: "", name: "" },
+  terminalPhones: { terminal: "", phone: "" },
   routes: { code: "", name: "", terminal: "", departsAt: "", zips: "" },
 } as const satisfies {
-  [List in "capacities" | "completionCodes" | "workingDays" | "routes"]: TypedSettings[List][number];
+  [List in
+    | "capacities"
+    | "completionCodes"
+    | "workingDays"
+    | "holidays"
+    | "terminalPhones"
+    | "routes"]: TypedSettings[List][number];
 };
 
 export const typedOf = (settings: FreightSettings): TypedSettings => ({
@@ -50,6 +62,10 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
     customerNumber: customerNumber ?? "",
     days: days.map((day) => dayNames[day]).join(" "),
   })),
+  holidays: settings.holidays.map(({ terminal, day, name }) => ({ terminal: terminal ?? "", day, name })),
+  terminalPhones: settings.terminalPhones.map((one) => ({ ...one })),
+  emergencyPhone: settings.emergencyPhone ?? "",
+  emergencyContact: settings.emergencyContact ?? "",
   routes: settings.routes.map(({ departsAt, zips, ...route }) => ({
     ...route,
     departsAt: departsAt ?? "",
@@ -75,6 +91,17 @@ export const settingsOf = (typed: TypedSettings) => ({
     customerNumber: customerNumber.trim() || null,
     days: daysOf(days),
   })),
+  holidays: typed.holidays.map(({ terminal, day, name }) => ({
+    terminal: terminal.trim() || null,
+    day: day.trim(),
+    name: name.trim(),
+  })),
+  terminalPhones: typed.terminalPhones.map(({ terminal, phone }) => ({
+    terminal: terminal.trim(),
+    phone: phone.trim(),
+  })),
+  emergencyPhone: typed.emergencyPhone.trim() || null,
+  emergencyContact: typed.emergencyContact.trim() || null,
   routes: typed.routes.map(({ departsAt, zips, ...route }) => ({
     ...route,
     departsAt: departsAt.trim() === "" ? null : departsAt.trim(),

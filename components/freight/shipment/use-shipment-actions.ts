@@ -4,14 +4,12 @@ import { useRideActions } from "@/components/freight/shipment/use-ride-actions";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { dayLabel } from "@/lib/time/instant-labels";
-import { nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
 /** What asks before a shipment is changed. */
 export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel";
@@ -41,12 +39,9 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
   const over = overLabel[row.status];
   const today = dayAt(nowMs, timeZone);
-  const entries = useQuery(freightSettingsQuery).data?.settings.workingDays ?? [];
-  const days = workingDaysOf(entries, {
-    terminal: row.terminal,
-    customerNumber: row.party.customerNumber,
-  });
-  const tomorrow = nextWorkingDay(row.day !== null && row.day > today ? row.day : today, [days]);
+  const tomorrow = useNextDay()(row.day !== null && row.day > today ? row.day : today, [
+    { terminal: row.terminal, customerNumber: row.party.customerNumber },
+  ]);
   const isEditable = shipmentKinds.some((kind) => kind === row.type);
   const actions = {
     edit: {
@@ -72,15 +67,15 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     },
     tomorrow: {
       keys: pageKeys.postpone,
-      label: `Move to ${dayLabel(tomorrow)}`,
+      label: `Move to ${tomorrow.label}`,
       disabledReason: mayMove ?? (row.cameBack ? null : over),
-      run: () => moves.move("reschedule", [row], { day: tomorrow }),
+      run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     redeliver: {
       keys: pageKeys.redeliver,
-      label: `Re-deliver ${dayLabel(tomorrow)}`,
+      label: `Re-deliver ${tomorrow.label}`,
       disabledReason: mayMove ?? redeliverRefusal(row),
-      run: () => moves.move("reschedule", [row], { day: tomorrow }),
+      run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     ...ride,
     complete: {

@@ -17,6 +17,24 @@ export const ExceptionObject = z.object({
 });
 export type ExceptionObject = z.output<typeof ExceptionObject>;
 
+/** Freight that did not go as planned. */
+export const ExceptionOfFreight = z.object({
+  shipmentId: z.string(),
+  /** PRO, or reference of a pickup. */
+  title: z.string(),
+  code: z.string(),
+  /** Its code in words. */
+  codeLabel: z.string(),
+  pieces: z.number().nullable(),
+  /** Consignee, or shipper of a pickup. */
+  name: text,
+  customerNumber: text,
+  phone: text,
+  /** It comes back to the terminal and is planned anew from there. */
+  bringsBack: z.boolean(),
+});
+export type ExceptionOfFreight = z.output<typeof ExceptionOfFreight>;
+
 /** One thing that is wrong with one object, for one cause. */
 export const ExceptionRow = z.object({
   id: z.uuid(),
@@ -33,6 +51,8 @@ export const ExceptionRow = z.object({
   timezone: text.default(null),
   /** What is wrong, with figures, and what to do next. */
   sentence: z.string(),
+  /** The freight that it is about, by its completion code, and whom to call; null for what is about none. */
+  freight: ExceptionOfFreight.nullable().default(null),
   /** When the cause began. */
   since: z.string(),
   /** Whose it is by now; null is nobody's. */
@@ -49,6 +69,8 @@ export type ExceptionRow = z.output<typeof ExceptionRow>;
 
 /** Open ones, snoozed ones, and what was cleared within the last day. */
 export const ExceptionBoard = z.object({
+  /** All of the company that the member sees, with or without an exception. */
+  terminals: z.array(z.string()),
   /** Names this response; a step of another run of the desk gives the whole board again. */
   step: z.string(),
   whole: z.boolean(),

@@ -152,11 +152,15 @@ export const ManifestRow = z.object({
       shipmentId: z.string(),
       title: z.string(),
       kind: z.enum(completionKinds),
-      /** Its code in words. */
+      /** Its code in words, and as it is. */
       label: z.string(),
+      code: z.string(),
+      /** It comes back to the terminal and is planned anew from there. */
+      bringsBack: z.boolean(),
       pieces: number,
       /** Consignee, or shipper of a pickup, and how to call them. */
       name: text,
+      customerNumber: text,
       phone: text,
       /** Number of its stop; null where it has left it. */
       stop: number,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ExceptionOfFreight } from "@/lib/contract/desk/exception-rows";
 import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,6 +22,8 @@ export const exceptions = desk.table(
     label: text().notNull(),
     severity: text({ enum: ["high", "medium", "low"] }).notNull(),
     sentence: text().notNull(),
+    /** The freight that it is about, and whom to call; null for what is about none. */
+    freight: jsonb().$type<ExceptionOfFreight>(),
     /** Who sees it, the owner's terminal first; null: everybody. */
     terminals: text().array(),
     /** In which its times are read where it happens, IANA; null: in the reader's own. */

@@ -30,6 +30,8 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   live: Pick<LiveHub, "announce" | "sendSoon">;
   settings: ExceptionSettingsDesk;
   sources: readonly AnySource[];
+  /** Codes of all terminals of the company. */
+  terminals: () => readonly string[];
   /** What rules judge by, beside the settings and the time. */
   context: () => Promise<Omit<RuleContext, "nowMs" | "settings">>;
 }

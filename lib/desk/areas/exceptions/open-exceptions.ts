@@ -49,6 +49,7 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
     members,
     trail: writes.trail,
     settings: settings.exceptions,
+    terminals: () => [...directory.terminals.codes(), ...directory.people.terminals(), ...fleet.terminals()],
     sources: [
       tripSource(truckload),
       driverSource(hours.board, zoneOf),

@@ -19,6 +19,8 @@ export interface ExceptionsBoardOptions extends Pick<DeskGround, "clock"> {
   announce: (step: string) => void;
   /** Labels of rules for which nothing was read yet. */
   unwatched: () => string[];
+  /** Codes of all terminals of the company. */
+  terminals: () => readonly string[];
 }
 
 const dayMs = 86_400_000;
@@ -75,9 +77,16 @@ export class ExceptionsBoard {
 
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
-    const { kept, unwatched } = this.options;
+    const { kept, unwatched, terminals } = this.options;
     const judgedAt = await kept.judgedAt();
-    return { ...response, judgedAt: judgedAt?.toISOString() ?? null, unwatched: unwatched() };
+    const scope = scopeOf(member.terminals);
+    const seen = [...new Set(terminals())].filter((code) => sees(scope, [code])).sort();
+    return {
+      ...response,
+      terminals: seen,
+      judgedAt: judgedAt?.toISOString() ?? null,
+      unwatched: unwatched(),
+    };
   }
 
   attention(member: Member): ExceptionsAttention {

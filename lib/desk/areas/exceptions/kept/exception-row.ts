@@ -22,6 +22,7 @@ export function exceptionRow(kept: KeptException): ExceptionRow {
     terminal: kept.terminals?.[0] ?? null,
     timezone: kept.timezone,
     sentence: kept.sentence,
+    freight: kept.freight,
     since: kept.sinceAt.toISOString(),
     owner: kept.ownerId === null ? null : { id: kept.ownerId, name: kept.ownerName ?? "" },
     ownedSince: isoOrNull(kept.ownedAt),

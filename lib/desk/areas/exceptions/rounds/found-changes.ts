@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Severity } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
 import type { NewException } from "@/lib/desk/areas/exceptions/kept/exception-store";
@@ -69,9 +70,9 @@ function addChanges(
 ): void {
   const { label = id, terminals = [], timezone = null } = object ?? {};
   const seenBy = typeof terminals === "string" ? null : [...terminals];
-  for (const { cause, severity, sentence, sinceMs } of findings) {
+  for (const { cause, severity, sentence, sinceMs, freight = null } of findings) {
     const before = known.get(cause);
-    const fields = { severity, sentence, label, terminals: seenBy, timezone };
+    const fields = { severity, sentence, freight, label, terminals: seenBy, timezone };
     if (before === undefined) {
       if (patience.isOver("bornAfterMs", cause))
         born.push({
@@ -94,6 +95,7 @@ const isSame = (before: Omit<Standing, "id">, after: Omit<Standing, "id">): bool
   before.sentence === after.sentence &&
   before.label === after.label &&
   before.timezone === after.timezone &&
+  isDeepStrictEqual(before.freight, after.freight) &&
   JSON.stringify(before.terminals) === JSON.stringify(after.terminals);
 
 const isGraver = (before: Severity, after: Severity): boolean =>

@@ -19,8 +19,11 @@ function found(
     title: "418220731",
     kind,
     label,
+    code: "0200",
+    bringsBack: true,
     pieces: 12,
     name: "Brandt Tool & Die",
+    customerNumber: "C-104",
     phone: "314-555-0104",
     stop: 4,
     at: "2026-11-24T14:00:00Z",
@@ -65,7 +68,13 @@ test.each<[CompletionKind, string, string, string, string]>([
   ],
 ])("freight of the class %s is an exception of its own", (kind, label, rule, severity, sentence) => {
   expect(found(kind, label)).toEqual([
-    { rule, severity, cause: "s-1", sentence, sinceMs: Date.parse("2026-11-24T14:00:00Z") },
+    {
+      ...{ rule, severity, cause: "s-1", sentence, sinceMs: Date.parse("2026-11-24T14:00:00Z") },
+      freight: {
+        ...{ shipmentId: "s-1", title: "418220731", code: "0200", codeLabel: label, pieces: 12 },
+        ...{ name: "Brandt Tool & Die", customerNumber: "C-104", phone: "314-555-0104", bringsBack: true },
+      },
+    },
   ]);
 });
 

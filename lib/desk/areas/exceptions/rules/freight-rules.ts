@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionOfFreight, Severity } from "@/lib/contract/desk/exception-rows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
 import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
@@ -30,10 +30,26 @@ const freightRule = ({ id, label, says, kind, severity, next }: FreightRule): Ru
               cause: freight.shipmentId,
               sentence: `${whatOf(freight)}: ${next(freight)}.`,
               sinceMs: freight.at === null ? nowMs : Date.parse(freight.at),
+              freight: factsOf(freight),
             })),
     againAtMs: null,
   }),
 });
+
+const factsOf = (freight: ExceptionFreight): ExceptionOfFreight => {
+  const {
+    shipmentId,
+    title,
+    code,
+    label: codeLabel,
+    pieces,
+    name,
+    customerNumber,
+    phone,
+    bringsBack,
+  } = freight;
+  return { shipmentId, title, code, codeLabel, pieces, name, customerNumber, phone, bringsBack };
+};
 
 /** `PRO 418220598, 12 pieces, refused at stop 4, Brandt Tool & Die`; how many stands only where somebody says it. */
 function whatOf({ title, pieces, label, stop, name }: ExceptionFreight): string {

@@ -1,4 +1,4 @@
-import type { ExceptionObject, Severity } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionObject, ExceptionOfFreight, Severity } from "@/lib/contract/desk/exception-rows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
@@ -72,6 +72,8 @@ export interface Finding {
   sentence: string;
   /** When it began, milliseconds since 1970. */
   sinceMs: number;
+  /** The freight that it is about; left out for what is about none. */
+  freight?: ExceptionOfFreight;
 }
 
 /** What a rule makes of an object. `unknown` leaves what was found before as it is. */

@@ -83,6 +83,7 @@ export function openProcess(store: Store, company: string, clock: () => number, 
     clock,
     announce: (step) => announced.push(step),
     unwatched: () => [],
+    terminals: () => ["JOL", "KCK"],
   });
   const acts = new ExceptionActs({
     kept,

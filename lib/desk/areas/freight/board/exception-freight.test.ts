@@ -26,7 +26,15 @@ async function openRig(code: string) {
 test("freight that ended with a code that is an exception is listed with its class", async () => {
   const { freight } = await openRig("0100");
   expect(await freight()).toMatchObject([
-    { title: "418220598", kind: "osd", label: "Delivered short", pieces: 12, name: "Brandt" },
+    {
+      title: "418220598",
+      kind: "osd",
+      label: "Delivered short",
+      code: "0100",
+      bringsBack: false,
+      pieces: 12,
+      name: "Brandt",
+    },
   ]);
 });
 

@@ -36,9 +36,11 @@ export function exceptionFreight({
     const { shipmentId, title, status, completionCode, completedAt, pieces, party } = shipment;
     const code = status === "completed" ? codeOf(completionCode) : undefined;
     if (code === undefined) return [];
-    const { name, phone } = party;
+    const { name, customerNumber, phone } = party;
     const stop = numberOf.get(shipmentId) ?? null;
-    return [{ shipmentId, title, ...wordsOf(code), pieces, name, phone, stop, at: completedAt }];
+    return [
+      { shipmentId, title, ...wordsOf(code), pieces, name, customerNumber, phone, stop, at: completedAt },
+    ];
   });
   const back = off.flatMap(({ facts: { shipmentId, completionCode, completedAt, ...numbers } }) => {
     const code = codeOf(completionCode);
@@ -46,13 +48,25 @@ export function exceptionFreight({
     if (code === undefined || known === null || !isLeft(known, day, picture)) return [];
     const title = numbers.proNumber ?? numbers.refNumber ?? shipmentId;
     const { pieces, party } = known.facts;
-    const { name, phone } = party;
-    return [{ shipmentId, title, ...wordsOf(code), pieces, name, phone, stop: null, at: completedAt }];
+    const { name, customerNumber, phone } = party;
+    return [
+      {
+        shipmentId,
+        title,
+        ...wordsOf(code),
+        pieces,
+        name,
+        customerNumber,
+        phone,
+        stop: null,
+        at: completedAt,
+      },
+    ];
   });
   return [...onIt, ...back];
 }
 
-const wordsOf = ({ kind, label }: CompletionCode) => ({ kind, label });
+const wordsOf = ({ kind, label, code, bringsBack }: CompletionCode) => ({ kind, label, code, bringsBack });
 
 const exceptionCodes = ({ completionCodes }: FreightSettings) => {
   const byCode = new Map(completionCodes.map((code) => [code.code, code]));

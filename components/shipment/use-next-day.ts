@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { closedBetween, closedDaysOf, nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
+
+/** Whose days count: a terminal's and a customer's, where they are known. */
+interface TakesFreight {
+  terminal: string | null;
+  customerNumber: string | null;
+}
+
+/** A day that is offered: `Mon Nov 30`, or with why it is not sooner `Fri Nov 27 (Thu Nov 26 is Thanksgiving Day)`. */
+export interface OfferedDay {
+  /** YYYY-MM-DD */
+  day: string;
+  label: string;
+}
+
+type Days = Pick<FreightSettings, "workingDays" | "holidays">;
+
+const usual: Days = FreightSettings.parse({});
+
+/** The next day after one on which all of these take freight. @param after YYYY-MM-DD */
+export function offeredDay(
+  { workingDays, holidays }: Days,
+  after: string,
+  all: readonly TakesFreight[],
+): OfferedDay {
+  const closed = new Map(all.flatMap(({ terminal }) => [...closedDaysOf(holidays, terminal)]));
+  const day = nextWorkingDay(
+    after,
+    all.map((one) => workingDaysOf(workingDays, one)),
+    closed,
+  );
+  const skipped = closedBetween(after, day, closed).map((one) => `${dayLabel(one.day)} is ${one.name}`);
+  return { day, label: skipped.length === 0 ? dayLabel(day) : `${dayLabel(day)} (${skipped.join(", ")})` };
+}
+
+/** Offers the next working day by the company's settings. */
+export function useNextDay(): (after: string, all: readonly TakesFreight[]) => OfferedDay {
+  const settings = useQuery(freightSettingsQuery).data?.settings ?? usual;
+  return (after, all) => offeredDay(settings, after, all);
+}

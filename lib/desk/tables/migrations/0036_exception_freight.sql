@@ -1,0 +1,1 @@
+ALTER TABLE "desk"."exceptions" ADD COLUMN "freight" jsonb;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { closedBetween, closedDaysOf, nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
@@ -19,7 +19,7 @@ export interface OfferedDay {
 
 type Days = Pick<FreightSettings, "workingDays" | "holidays">;
 
-const usual: Days = FreightSettings.parse({});
+const usual: Days = { workingDays: [], holidays: [] };
 
 /** The next day after one on which all of these take freight. @param after YYYY-MM-DD */
 export function offeredDay(

@@ -31,6 +31,17 @@ export const logWithRecord: fc.Arbitrary<AnyLog & { index: number }> = fc
 export const isExempt = ({ rulePack }: DriverLog, { exception }: DutySegment): boolean =>
   exception !== undefined && rulePack.exceptions.includes(exception);
 
+/** How long the rest lasts without a break that a record is part of. */
+export function restRunMs(log: DriverLog, index: number): number {
+  const { segments } = log;
+  const isRest = (segment: DutySegment | undefined): boolean =>
+    segment !== undefined && (segment.status === "OFF" || segment.status === "SB") && !isExempt(log, segment);
+  let [first, last] = [index, index];
+  while (isRest(segments[first - 1])) first--;
+  while (isRest(segments[last + 1])) last++;
+  return (segments[last]?.endMs ?? 0) - (segments[first]?.startMs ?? 0);
+}
+
 /** The log with one record put in the place of another. */
 export const withRecord = (log: DriverLog, index: number, ...records: DutySegment[]): DriverLog => ({
   ...log,

@@ -165,13 +165,15 @@ test("faults between good readings never change the miles", () => {
   fc.assert(
     fc.property(
       anyDrive,
-      fc.array(fc.tuple(fc.nat(58), fc.constantFrom(0, 1, 999_999, 402_336)), { maxLength: 3 }),
-      (steps, faults) => {
+      // Of one value: from 0 to 1 a truck could have driven, which is another counter.
+      fc.array(fc.nat(58), { maxLength: 3 }),
+      fc.constantFrom(0, 1, 999_999, 402_336),
+      (steps, faults, value) => {
         const odometerAt = (count: number) =>
           steps.slice(0, count).reduce((sum, step) => sum + step, 250_000);
         const good = steps.map((_, at): [number, number] => [at * 2, odometerAt(at)]);
         const end = odometerAt(steps.length - 1) - 250_000;
-        const times = new Map(faults.map(([place, value]): [number, number] => [place * 2 + 1, value]));
+        const times = new Map(faults.map((place): [number, number] => [place * 2 + 1, value]));
         const between = [...times].filter(([minute]) => minute < (good.at(-1)?.[0] ?? 0));
         expect(risesOf(...good, ...between)).toBeCloseTo(end, 5);
       },

@@ -13,6 +13,7 @@ import { figure } from "@/components/ui/figure";
 import { SearchInput } from "@/components/ui/search-input";
 import { Sheet } from "@/components/ui/sheet";
 import { StateMark } from "@/components/ui/state-mark";
+import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestCandidates } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { manifestCandidatesQuery } from "@/lib/queries/manifests";
@@ -36,7 +37,7 @@ export function DriverSheet(props: DriverSheetProps) {
       className="md:w-[640px]"
     >
       {query.data !== undefined ? (
-        <Choice {...props} candidates={query.data.candidates} />
+        <Choice {...props} {...query.data} />
       ) : query.isPending ? (
         <TableSkeleton label="Ranking the drivers" />
       ) : (
@@ -50,9 +51,10 @@ type Candidate = ManifestCandidates["candidates"][number];
 
 interface ChoiceProps extends DriverSheetProps {
   candidates: readonly Candidate[];
+  needsHazmat: boolean;
 }
 
-function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
+function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: ChoiceProps) {
   const [search, setSearch] = useState("");
   // The best when the sheet opened: a new ranking must not put another under the hand.
   const [choice, setChoice] = useState(candidates[0]?.externalUserId ?? null);
@@ -101,6 +103,12 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
             onValueChange={setSearch}
           />
         </div>
+        {needsHazmat ? (
+          <p className="flex items-baseline gap-2">
+            <StateShape kind="jeopardy" />
+            The load is placarded: its driver needs a hazmat endorsement.
+          </p>
+        ) : null}
         <DayAxisLabels axis={axis} />
         <div role="radiogroup" aria-label="Drivers, the best first" className="grid gap-1">
           {found.map((one) => (
@@ -110,6 +118,7 @@ function Choice({ row, timeZone, writes, onClose, candidates }: ChoiceProps) {
               axis={axis}
               drivesIt={one.externalUserId === row.driver?.externalUserId}
               isChosen={one === candidate}
+              needsHazmat={needsHazmat}
               onChoose={() => setChoice(one.externalUserId)}
             />
           ))}
@@ -146,11 +155,32 @@ interface CandidateChoiceProps {
   /** Whether the manifest is theirs now. */
   drivesIt: boolean;
   isChosen: boolean;
+  needsHazmat: boolean;
   onChoose: () => void;
 }
 
-function CandidateChoice({ candidate, axis, drivesIt, isChosen, onChoose }: CandidateChoiceProps) {
-  const { externalUserId, name, plan, reason, otherManifest, awayMiles } = candidate;
+const hazmatLabel = ({ state, until }: Candidate["hazmat"]): string => {
+  if (state === "none") return "no hazmat endorsement";
+  if (state === "not-known") return "hazmat endorsement not known";
+  if (state === "expired") return `hazmat endorsement ended ${until}`;
+  return `hazmat endorsement${until === null ? "" : ` to ${until}`}`;
+};
+
+function CandidateChoice({
+  candidate,
+  axis,
+  drivesIt,
+  isChosen,
+  needsHazmat,
+  onChoose,
+}: CandidateChoiceProps) {
+  const { externalUserId, name, plan, reason, otherManifest, awayMiles, isSeen, hazmat } = candidate;
+  const mayNot = needsHazmat && (hazmat.state === "none" || hazmat.state === "expired");
+  const place = !isSeen
+    ? "Place not known"
+    : awayMiles === null
+      ? "At the terminal"
+      : `Last seen ${figure(awayMiles)} mi from the terminal`;
   return (
     <label
       className={cx(
@@ -177,12 +207,11 @@ function CandidateChoice({ candidate, axis, drivesIt, isChosen, onChoose }: Cand
         </span>
         <DayBar plan={plan} axis={axis} />
         <span className="block text-ink-2">{plan.verdict === "on-time" ? plan.sentence : reason}</span>
-        {awayMiles === null ? null : (
-          <span className="block text-small">Last seen {figure(awayMiles)} mi from the terminal.</span>
-        )}
-        {otherManifest === null ? null : (
-          <span className="block text-small">Drives {otherManifest} on that day.</span>
-        )}
+        <span className="block text-small">
+          {place} ·{" "}
+          {otherManifest === null ? "no other manifest that day" : `drives ${otherManifest} that day`} ·{" "}
+          <span className={mayNot ? "font-medium text-late" : ""}>{hazmatLabel(hazmat)}</span>
+        </span>
       </span>
     </label>
   );

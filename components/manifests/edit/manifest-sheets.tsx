@@ -1,4 +1,5 @@
 import { AddSheet } from "@/components/manifests/edit/add-sheet";
+import { CancelDialog } from "@/components/manifests/edit/cancel-dialog";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { OrderDialog } from "@/components/manifests/edit/order-dialog";
@@ -32,6 +33,8 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
       return <OrderDialog row={row} writes={writes} onClose={onClose} />;
     case "copy":
       return <CopyDialog row={row} writes={writes} onClose={onClose} />;
+    case "cancel":
+      return <CancelDialog page={page} detail={detail} onClose={onClose} />;
     case "print":
       return <PrintDialog row={row} onClose={onClose} />;
     case "code":

@@ -22,7 +22,7 @@ const moreGroups = (a: ManifestActions) => [
   [a.add, a.driver, a.optimise, a.copy],
   [a.moveUp, a.moveDown, a.pin, a.code],
   [a.loaded, a.allLoaded],
-  [a.close, a.dispatch, a.reopen, a.complete],
+  [a.close, a.dispatch, a.reopen, a.complete, a.cancel],
   [a.undo],
 ];
 

@@ -50,6 +50,8 @@ const candidateOf = (externalUserId: string, name: string) => ({
   reason: "",
   otherManifest: null,
   awayMiles: null,
+  isSeen: true,
+  hazmat: { state: "not-known" as const, until: null },
 });
 
 function open(replies: Parameters<typeof stubDesk>[0], address = "") {

@@ -15,7 +15,7 @@ const labels: Readonly<Record<ActionName, string>> = {
   dispatch: "Dispatch",
   reopen: "Reopen",
   complete: "Complete",
-  cancel: "Cancel",
+  cancel: "Cancel, merge",
   copy: "Copy",
 };
 
@@ -30,6 +30,7 @@ const buttons = [
   "driver",
   "optimise",
   "copy",
+  "cancel",
 ] as const;
 
 interface AllowedNowProps {

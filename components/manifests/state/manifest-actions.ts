@@ -194,6 +194,12 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
       disabledReason: order ?? open("optimise"),
       run: () => openSheet("order"),
     },
+    cancel: {
+      keys: pageKeys.retire,
+      label: "Cancel it, or merge it into another",
+      disabledReason: open("cancel"),
+      run: () => openSheet("cancel"),
+    },
     code: {
       keys: pageKeys.completionCode,
       label: "Set a completion code",

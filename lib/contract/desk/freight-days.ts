@@ -65,7 +65,19 @@ export const ManifestCandidate = z.object({
   otherManifest: z.string().nullable(),
   /** From the terminal to where their vehicle was last seen; null where it is there, or nobody knows. */
   awayMiles: z.number().nullable(),
+  /** Whether a position of their vehicle is known: without, nobody knows where they are. */
+  isSeen: z.boolean(),
+  /** Endorsement of their license; its last day where one is said. */
+  hazmat: z.object({
+    state: z.enum(["endorsed", "expired", "none", "not-known"]),
+    until: z.string().nullable(),
+  }),
 });
 export type ManifestCandidate = z.output<typeof ManifestCandidate>;
-export const ManifestCandidates = z.object({ candidates: z.array(ManifestCandidate), at: z.string() });
+export const ManifestCandidates = z.object({
+  candidates: z.array(ManifestCandidate),
+  at: z.string(),
+  /** The load is placarded: its driver needs the endorsement (49 CFR 383.93). */
+  needsHazmat: z.boolean(),
+});
 export type ManifestCandidates = z.output<typeof ManifestCandidates>;

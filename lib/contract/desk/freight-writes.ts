@@ -123,6 +123,15 @@ export const ManifestWritten = z.object({
 });
 export type ManifestWritten = z.output<typeof ManifestWritten>;
 
+/** Cancels a manifest: its freight waits to be planned, or goes onto another one, whole. */
+export const CancelManifest = z.object({
+  version: z.string().nullable(),
+  reason: Reason.optional(),
+  /** The manifest that it is merged into. */
+  into: Id.optional(),
+});
+export type CancelManifest = z.output<typeof CancelManifest>;
+
 export const StopOrderChange = z.object({
   version: z.string().nullable(),
   /** All open stops, in driving order. */

@@ -3,6 +3,7 @@ import { billCalls, serviceCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
+  CancelManifest,
   CopyManifest,
   FreightMoveRequest,
   FreightMoveResponse,
@@ -103,6 +104,19 @@ const copyManifest = deskCall({
     params: { manifestId: used.freight.manifestId },
     body: { day: dayOf(nowMs) },
   }),
+});
+
+/** Cancels a manifest, alone or into another one; it can be undone. */
+const cancelManifest = deskCall({
+  method: "POST",
+  path: "/freight/manifests/{manifestId}/cancel",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofManifest,
+  body: CancelManifest,
+  response: FreightMoveResponse,
+  sample: { params: { manifestId: "M-1" }, body: { version: null, reason: "The truck broke down" } },
+  probe: ({ used }) => ({ params: { manifestId: used.freight.manifestId }, body: { version: "none" } }),
 });
 
 /** Ticks shipments of a manifest as in its trailer, or as not: kept by the desk, and it can be undone. */
@@ -239,6 +253,7 @@ export const freightCalls = {
   changeManifest,
   orderManifest,
   copyManifest,
+  cancelManifest,
   loadFreight,
   saveShipment,
   cancelPickup,

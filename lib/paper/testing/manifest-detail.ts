@@ -235,7 +235,7 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
     { action: "dispatch", allowed: false, because: "It is on the road." },
     { action: "complete", allowed: false, because: "2 stops are open, stop 1 has no code." },
     { action: "reopen", allowed: false, because: "On the road since 07:34. Move PROs instead." },
-    { action: "cancel", allowed: false, because: "No such state is published. Take PROs off." },
+    { action: "cancel", allowed: false, because: "It is on the road." },
   ],
   documents: [],
   printed: [],

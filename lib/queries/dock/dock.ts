@@ -10,3 +10,11 @@ export const useLoadFreight = () =>
       callDesk("loadFreight", { params: { manifestId }, body, idempotencyKey }),
     rereadFreight,
   );
+
+/** Cancels a manifest, alone or into another one. It succeeds as a call also where it was refused: read `results`. */
+export const useCancelManifest = () =>
+  useWrite(
+    ({ manifestId, ...body }: { manifestId: string } & DeskBody<"cancelManifest">, idempotencyKey) =>
+      callDesk("cancelManifest", { params: { manifestId }, body, idempotencyKey }),
+    rereadFreight,
+  );

@@ -59,6 +59,7 @@ export const freightHandlers = ({
   makeManifest: (member, { body, key }) => writes.make(member, body, key),
   changeManifest: (member, { params, body, key }) => writes.change(member, params.manifestId, body, key),
   orderManifest: (member, { params, body, key }) => writes.order(member, params.manifestId, body, key),
+  cancelManifest: (member, { params, body, key }) => writes.cancel(member, params.manifestId, body, key),
   loadFreight: (member, { params, body, key }) => writes.load(member, params.manifestId, body, key),
   copyManifest: (member, { params, body, key }) => writes.copy(member, params.manifestId, body, key),
   saveShipment: (member, { query, body, key }) => writes.save(member, body, query.version, key),

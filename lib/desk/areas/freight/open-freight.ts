@@ -6,6 +6,7 @@ import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
+import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
@@ -22,6 +23,7 @@ import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { isoOf } from "@/lib/time/utc";
 
 /** How long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
@@ -199,6 +201,11 @@ const openFreightWrites = (
       return { ...plan, hazards };
     },
     settings: settings.freight.current,
+    endorsementAgainst: (driverId, hazards) => {
+      const person = directory.people.all.get(driverId) ?? null;
+      const today = isoOf(clock()).slice(0, 10);
+      return endorsementAgainst(person?.name ?? driverId, hazmatStanding(person, today), hazards);
+    },
     notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],
     units: {
       hasVehicle: (number) => hasVehicle(directory.fleet, number),
@@ -234,10 +241,11 @@ const openFreightRecords = (
     },
   });
 
-const dayPlanning = ({ planning, settings }: DeskContext, hours: HoursArea): DayPlanningParts => ({
+const dayPlanning = ({ planning, settings, directory }: DeskContext, hours: HoursArea): DayPlanningParts => ({
   ...planning,
   drivers: () => hours.board.everybody(),
   driversSeenBy: hours.driversSeenBy,
+  personOf: (driverId) => directory.people.all.get(driverId) ?? null,
   company: settings.company.current,
   splits: () => hours.driverSettings.splits(),
 });

@@ -52,7 +52,7 @@ test("people and office users are read in one pass", async () => {
   await people.refresh();
   expect(people.all.get("D-1")).toEqual({
     ...{ id: "D-1", userId: 3, name: "Rosa Delgado", phone: "555-0100", terminals: ["JOL"] },
-    ...{ drives: true, isOffice: false },
+    ...{ drives: true, isOffice: false, hazmat: null },
   });
   expect(people.office).toEqual([
     { userId: 1, email: "vera@carrier.example" },
@@ -127,4 +127,19 @@ test("where a read takes long, the next one comes later", async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(pages).toBe(1);
   await slow.stop();
+});
+
+test("a license says whether its driver has the hazmat endorsement, and until when; without one nobody knows", async () => {
+  const hazmatOf = async (driversLicense: unknown) => {
+    users = [{ ...rosa, driversLicense }];
+    await people.refresh();
+    return people.all.get("D-1")?.hazmat;
+  };
+  expect(await hazmatOf(undefined)).toBeNull();
+  expect(await hazmatOf({ endorsements: ["N", "T"] })).toEqual({ has: false, until: null });
+  expect(await hazmatOf({ endorsements: ["X"] })).toEqual({ has: true, until: null });
+  expect(await hazmatOf({ endorsements: ["H"], endorsementExpirations: { H: "2028-03-31" } })).toEqual({
+    has: true,
+    until: "2028-03-31",
+  });
 });

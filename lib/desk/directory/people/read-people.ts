@@ -14,6 +14,8 @@ export interface Person {
   drives: boolean;
   /** A user with roles of which none is a driver's, active or not. */
   isOffice: boolean;
+  /** Endorsement of the license, and its last day (YYYY-MM-DD) where one is said; null: nothing is said of a license. */
+  hazmat: { has: boolean; until: string | null } | null;
 }
 
 /** An active user with roles of which none is a driver's: members write to drivers in their name. */
@@ -61,7 +63,20 @@ export async function readPeople(get: PlatformGet, signal: AbortSignal): Promise
           .map((terminal) => textOf(objectOr(terminal).externalTerminalId))
           .filter((code) => code !== null),
         drives: isActive && isDriver,
+        hazmat: hazmatOf(record.driversLicense),
       });
     }
   return { people, office: office.sort((a, b) => a.userId - b.userId) };
+}
+
+/** `H` is hazardous materials, `X` these and tank vehicles (49 CFR 383.153). */
+const hazmatCodes = ["H", "X"] as const;
+
+function hazmatOf(license: unknown): Person["hazmat"] {
+  if (!isObject(license) || !Array.isArray(license.endorsements)) return null;
+  const held = new Set(textsOf(license.endorsements));
+  const codes = hazmatCodes.filter((code) => held.has(code));
+  const ends = objectOr(license.endorsementExpirations);
+  const days = codes.map((code) => textOf(ends[code])?.slice(0, 10) ?? null);
+  return { has: codes.length > 0, until: days.includes(null) ? null : (days.sort().at(-1) ?? null) };
 }

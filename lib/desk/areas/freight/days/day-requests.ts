@@ -15,8 +15,10 @@ import { planInPieces, withAdded } from "@/lib/desk/areas/freight/days/day-piece
 import { dayResponse } from "@/lib/desk/areas/freight/days/day-response";
 import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/areas/freight/days/days";
 import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/areas/freight/days/draft-target";
+import { hazmatStanding, needsEndorsement } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { orderSentence } from "@/lib/desk/areas/freight/days/order-sentence";
 import { type PlannedCandidate, rankedCandidates } from "@/lib/desk/areas/freight/days/rank-days";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { DayJob } from "@/lib/desk/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import type { GeoPoint } from "@/lib/geo/geo-point";
@@ -28,6 +30,7 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  personOf: (driverId: string) => Person | null;
   /** What freight asks for if it rides as one load. */
   hazardsOf: (riding: readonly Riding[]) => Promise<LoadHazards>;
 }
@@ -118,7 +121,9 @@ export class DayRequests {
   /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link preview} */
   async candidates(member: Member, draft: DayDraft, signal: AbortSignal): Promise<ManifestCandidates> {
     const { clock, days } = this.options;
-    const { day, terminal } = this.#drafts.read(member, draft);
+    const { day, terminal, riding } = this.#drafts.read(member, draft);
+    const needsHazmat = needsEndorsement(await this.options.hazardsOf(riding));
+    const today = isoOf(clock()).slice(0, 10);
     const drivers = this.options
       .driversSeenBy(member)
       .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
@@ -132,9 +137,11 @@ export class DayRequests {
       name: name ?? id,
       plan: judged[index]?.plan ?? unknownDay("planning gave no result", clock()),
       awayMiles: judged[index]?.awayMiles ?? null,
+      isSeen: judged[index]?.isSeen ?? false,
+      hazmat: hazmatStanding(this.options.personOf(id), today),
       otherManifest: others.find(({ driverId }) => driverId === id)?.title ?? null,
     }));
-    return { candidates: rankedCandidates(candidates), at: isoOf(clock()) };
+    return { candidates: rankedCandidates(candidates, needsHazmat), at: isoOf(clock()), needsHazmat };
   }
 
   /** The day with each of these drivers. */
@@ -143,10 +150,10 @@ export class DayRequests {
     day: DraftedDay | string,
     drivers: readonly DriverHours[],
     signal: AbortSignal,
-  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles">[]> {
+  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles" | "isSeen">[]> {
     const { clock } = this.options;
     const without = (because: string) =>
-      drivers.map(() => ({ plan: unknownDay(because, clock()), awayMiles: null }));
+      drivers.map(() => ({ plan: unknownDay(because, clock()), awayMiles: null, isSeen: false }));
     if (typeof day === "string") return without(day);
     const ids = drivers.map(({ id }) => id);
     const { job, persons } = await this.#job(day, ids, false, signal);
@@ -156,6 +163,7 @@ export class DayRequests {
     return outcome.days.map((judged, index) => ({
       plan: dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
       awayMiles: awayMiles(persons[index]?.seenAt ?? null, day.target.terminal),
+      isSeen: (persons[index]?.seenAt ?? null) !== null,
     }));
   }
 

@@ -10,6 +10,7 @@ import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SplitsOf } from "@/lib/desk/areas/trips/plans/plans";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -26,6 +27,7 @@ export interface DayPlanningParts {
   /** Every driver's hours, as last read. */
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  personOf: (driverId: string) => Person | null;
   company: () => Promise<CompanySettings>;
   /** Which splits may be planned for drivers of linehaul. */
   splits: () => Promise<SplitsOf>;

@@ -7,6 +7,8 @@ const candidate = (name: string, fields: object = {}) => ({
   name,
   plan: dayPlanOf({ verdict: "on-time", driveLeftMinutes: 300, dutyLeftMinutes: 300 }),
   otherManifest: null,
+  isSeen: true,
+  hazmat: { state: "not-known" as const, until: null },
   awayMiles: null,
   ...fields,
 });
@@ -22,4 +24,16 @@ test("who would be late there comes after who is on time from afar", () => {
   const late = dayPlanOf({ verdict: "late" });
   const ranked = rankedCandidates([candidate("Late", { plan: late }), candidate("Away", { awayMiles: 20 })]);
   expect(ranked.map(({ name }) => name)).toEqual(["Away", "Late"]);
+});
+
+test("for a placarded load who has no endorsement comes last, whatever hours are left; for another it does not count", () => {
+  const hazmat = (state: string) => ({ hazmat: { state, until: null } });
+  const all = [
+    candidate("None", { ...hazmat("none"), plan: dayPlanOf({ verdict: "on-time", driveLeftMinutes: 900 }) }),
+    candidate("Not known"),
+    candidate("Endorsed", { ...hazmat("endorsed"), awayMiles: 90 }),
+  ];
+  const names = (needs: boolean) => rankedCandidates(all, needs).map(({ name }) => name);
+  expect(names(true)).toEqual(["Endorsed", "Not known", "None"]);
+  expect(names(false).at(-1)).toBe("Endorsed");
 });

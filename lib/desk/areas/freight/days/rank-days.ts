@@ -9,13 +9,17 @@ const minuteMs = 60_000;
 export type PlannedCandidate = Omit<ManifestCandidate, "reason">;
 
 /**
- * Drivers for a day, best first: on time before late before over hours before unknown, those at the terminal before those
+ * Drivers for a day, best first: those who may take a placarded load where it is one, then on time before late before over hours before unknown, those at the terminal before those
  * elsewhere, those free that day before those who have another manifest; then by the hours that are left, the lateness, or what is too long.
  */
-export function rankedCandidates(candidates: readonly PlannedCandidate[]): ManifestCandidate[] {
+export function rankedCandidates(
+  candidates: readonly PlannedCandidate[],
+  needsHazmat = false,
+): ManifestCandidate[] {
   return candidates
     .toSorted(
       (a, b) =>
+        (needsHazmat ? lacksHazmat(a) - lacksHazmat(b) : 0) ||
         verdicts.indexOf(a.plan.verdict) - verdicts.indexOf(b.plan.verdict) ||
         Number(a.awayMiles !== null) - Number(b.awayMiles !== null) ||
         Number(a.otherManifest !== null) - Number(b.otherManifest !== null) ||
@@ -25,6 +29,10 @@ export function rankedCandidates(candidates: readonly PlannedCandidate[]): Manif
     )
     .map((candidate) => ({ ...candidate, reason: reasonOf(candidate) }));
 }
+
+/** Of whom it is not known stands between. */
+const lacksHazmat = ({ hazmat: { state } }: PlannedCandidate): number =>
+  state === "endorsed" ? 0 : state === "not-known" ? 1 : 2;
 
 /** Minutes too long, or late. */
 const missOf = ({ overMinutes, stops }: DayPlan): number =>

@@ -21,7 +21,7 @@ export function manifestActions(row: ManifestRow, shipments: readonly ShipmentRo
     dispatch: completed ?? dispatchReason(row),
     reopen: completed ?? reopenReason(row),
     complete: completed ?? completeReason(row, shipments),
-    cancel: "No such state is published",
+    cancel: completed ?? (row.state === "in-progress" ? "It is on the road" : null),
     copy: null,
   };
   return Object.entries(reasons).map(([action, because]) => ({

@@ -43,6 +43,12 @@ export const dana = memberOf({
 
 const members: readonly Member[] = [kim, dana];
 
+/** What stands against a dispatch beside the day. */
+const nothingLeft = (): { behind: ManifestRow["notLoaded"]; endorsement: string | null } => ({
+  behind: [],
+  endorsement: null,
+});
+
 interface RigOptions {
   /** How long a response waits for events, milliseconds. */
   arriveMs?: number;
@@ -99,7 +105,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   showWrites(picture, pending);
   /** Days by their driver, "" for nobody. */
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
-  const left: { behind: ManifestRow["notLoaded"] } = { behind: [] };
+  const left = nothingLeft();
   const settings = FreightSettings.parse({});
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
@@ -112,7 +118,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
     units: { hasVehicle: () => null, hasTrailer: () => null },
-    notLoadedOf: () => left.behind,
+    ...{ notLoadedOf: () => left.behind, endorsementAgainst: () => left.endorsement },
   });
   return {
     company,

@@ -1,5 +1,6 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type {
+  CancelManifest,
   CopyManifest,
   FreightMoveRequest,
   FreightMoveResponse,
@@ -16,6 +17,7 @@ import type { DockWrites } from "@/lib/desk/areas/freight/writes/dock-writes";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { refusedFields } from "@/lib/desk/areas/freight/writes/manifest-body";
+import type { ManifestCanceling } from "@/lib/desk/areas/freight/writes/manifest-canceling";
 import type { ManifestChanges } from "@/lib/desk/areas/freight/writes/manifest-changes";
 import type { ManifestMaking } from "@/lib/desk/areas/freight/writes/manifest-making";
 import type { ManifestOrders } from "@/lib/desk/areas/freight/writes/manifest-orders";
@@ -38,6 +40,7 @@ export interface FreightWritesOptions extends Pick<DeskGround, "clock"> {
   takeBack: TakeBack;
   retry: Retry;
   dock: DockWrites;
+  canceling: ManifestCanceling;
 }
 
 type Done = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message"> & { isUndoable: boolean };
@@ -85,6 +88,13 @@ export class FreightWrites {
     body: DeskBody<"completeShipment">,
     call: string,
   ): Promise<FreightMoveResponse> => this.options.moves.complete({ member, call }, shipmentId, body);
+
+  cancel = (
+    member: Member,
+    manifestId: string,
+    body: CancelManifest,
+    call: string,
+  ): Promise<FreightMoveResponse> => this.options.canceling.cancel({ member, call }, manifestId, body);
 
   load = (
     member: Member,

@@ -3,6 +3,7 @@ import type { KeptManifest, KeptManifests } from "@/lib/desk/areas/freight/kept/
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
@@ -53,6 +54,12 @@ export class KeptChanges {
     const what = said.join("; ");
     await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after });
     return what;
+  }
+
+  /** @throws NotWritten for one that is canceled: nothing is done with it any more */
+  refuseCanceled({ id, number }: Pick<Known<"manifest">, "id" | "number">): void {
+    if (this.options.kept.of(id).canceled !== null)
+      throw new NotWritten("refused", `${number ?? "It"} is canceled`);
   }
 
   /** Keeps something of a manifest once, however often its request comes. */

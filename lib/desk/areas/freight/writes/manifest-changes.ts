@@ -45,6 +45,8 @@ export interface ManifestChangesOptions {
   planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
   units: KnownUnits;
+  /** Why a driver may not take a load with such hazardous materials; null where they may, or nobody knows. */
+  endorsementAgainst: (driverId: string, hazards: LoadHazards) => string | null;
   /** Deliveries of a manifest that would be left behind if it left now. */
   notLoadedOf: (manifestId: string) => ManifestRow["notLoaded"];
 }
@@ -63,6 +65,7 @@ export class ManifestChanges {
     const fields = headerFields(change);
     const made = await writer.madeBefore(by, "manifest", manifestId);
     if (made !== null) return { message: made, isUndoable: true };
+    this.options.kept.refuseCanceled(known);
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);
     refuseUnknownUnits(this.options.units, change);
@@ -101,8 +104,10 @@ export class ManifestChanges {
     const { status, overrideReason } = change;
     if (status !== "dispatched" || known.facts.status === "dispatched") return {};
     const plan = await this.#planAsChanged(member, known, change);
+    const { driver = known.facts.driverCode } = change;
     const against = [
       notLoadedSentence(this.options.notLoadedOf(known.id)),
+      plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       plan === null ? null : hazardsAgainstDispatch(plan.hazards),
     ].filter((one) => one !== null);
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";

@@ -8,6 +8,7 @@ import { freightSubject } from "@/lib/desk/areas/freight/writes/freight-subject"
 import { FreightWriter } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
 import { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import { ManifestCanceling } from "@/lib/desk/areas/freight/writes/manifest-canceling";
 import {
   ManifestChanges,
   type ManifestChangesOptions,
@@ -31,7 +32,10 @@ import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Store } from "@/lib/store/open-store";
 
 export interface OpenWritesOptions
-  extends Pick<ManifestChangesOptions, "planWith" | "driversSeenBy" | "units" | "notLoadedOf">,
+  extends Pick<
+      ManifestChangesOptions,
+      "planWith" | "driversSeenBy" | "units" | "notLoadedOf" | "endorsementAgainst"
+    >,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,
     Pick<DeskGround, "clock" | "log"> {
@@ -62,6 +66,7 @@ export function openWrites(options: OpenWritesOptions) {
   const changes = new ManifestChanges({ ...parts, kept: keptChanges });
   const moves = new ShipmentMoves({
     ...parts,
+    kept: keptChanges,
     sequence: new PlannedSequence({ ...options, orders }),
     reopen: (by, manifestId) => changes.change(by, manifestId, { version: null, status: "planning" }),
   });
@@ -74,6 +79,7 @@ export function openWrites(options: OpenWritesOptions) {
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
     takeBack: new TakeBack({ ...parts, keptChanges, dock }),
     dock,
+    canceling: new ManifestCanceling({ ...parts, moves, changes, kept: keptChanges }),
     retry: new Retry({ ...parts, taken }),
   });
   return {

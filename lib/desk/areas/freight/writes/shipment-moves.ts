@@ -11,6 +11,7 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
+import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
 import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-notice";
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { moveOutcome, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
@@ -37,6 +38,7 @@ export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   meanwhile: Meanwhile;
   notice: ManifestNotice;
   sequence: PlannedSequence;
+  kept: Pick<KeptChanges, "refuseCanceled">;
   /** Brings a manifest back to planning, with word to its driver. @throws NotWritten, PlatformError, Refusal */
   reopen: (by: WrittenBy, manifestId: string) => Promise<unknown>;
   settings: () => Promise<FreightSettings>;
@@ -132,6 +134,12 @@ export class ShipmentMoves {
     return this.#all(by, all, (known, was) => planStep(known, manifest, was));
   }
 
+  /** Takes freight off its manifest. */
+  takeOff(by: WrittenBy, shipmentIds: readonly string[]): Promise<FreightMoveResponse> {
+    const all = shipmentIds.map((shipmentId) => ({ shipmentId, version: null }));
+    return this.#all(by, all, removeStep);
+  }
+
   /** @throws Refusal 400 for a code that is none of the company's */
   async complete(
     by: WrittenBy,
@@ -162,6 +170,7 @@ export class ShipmentMoves {
         if (manifestId === undefined) throw missing("manifestId");
         return (known, was) => {
           const manifest = this.options.access.manifest(member, manifestId);
+          this.options.kept.refuseCanceled(manifest);
           const write = planStep(known, manifest, was);
           refuseClosed(known, manifest);
           return write;

@@ -19,7 +19,7 @@ import type { Loose } from "@/lib/desk/link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
 
-export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence" | "reopen"> {
+export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence" | "reopen" | "kept"> {
   taken: TakenNumbers;
 }
 

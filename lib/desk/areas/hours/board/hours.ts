@@ -147,6 +147,7 @@ export class Hours {
       phone: null,
       drives: true,
       isOffice: false,
+      hazmat: null,
       ...record,
       terminals: row.terminals,
     };

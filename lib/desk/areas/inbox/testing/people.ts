@@ -8,6 +8,7 @@ const person = (id: string, userId: number, name: string, terminals: string[]): 
   terminals,
   drives: !id.startsWith("O"),
   isOffice: id.startsWith("O"),
+  hazmat: null,
 });
 
 const everybody = [

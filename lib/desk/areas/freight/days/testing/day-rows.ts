@@ -168,6 +168,7 @@ function requestsOf(
     shipmentsOf: (manifestId) =>
       rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ??
       [],
+    personOf: () => null,
     driversSeenBy: ({ terminals }) => {
       const scope = scopeOf(terminals);
       return options.drivers().filter((driver) => sees(scope, driver.terminals));

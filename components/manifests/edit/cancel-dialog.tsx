@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
+import { OverCapacity } from "@/components/shipment/over-capacity";
+import { previewDraft } from "@/components/shipment/planned-preview";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { toastRefused } from "@/components/ui/toast";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { useCancelManifest } from "@/lib/queries/dock/dock";
+import { freightBoardQuery } from "@/lib/queries/freight";
+import { dayPreviewQuery } from "@/lib/queries/freight-days";
+
+interface CancelDialogProps {
+  page: ManifestPageState;
+  detail: ManifestDetail;
+  onClose: () => void;
+}
+
+/** Those that can take its freight: of its terminal and day, and still in planning. */
+const othersOf = (row: ManifestRow, all: readonly ManifestRow[]): ManifestRow[] =>
+  all.filter(
+    (one) =>
+      one.manifestId !== row.manifestId &&
+      one.state === "planning" &&
+      one.terminal === row.terminal &&
+      one.day === row.day,
+  );
+
+/** Cancels the manifest, or merges it into another: what becomes of its freight, driver and paper is said before. */
+export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
+  const { row } = detail;
+  const cancel = useCancelManifest();
+  const [into, setInto] = useState("");
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const board = useQuery(freightBoardQuery(row.terminal, "none")).data;
+  const others = othersOf(row, board?.manifests ?? []);
+  const other = others.find(({ manifestId }) => manifestId === into) ?? null;
+  const open = detail.shipments.filter(({ status }) => status === "open");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() === "") return;
+    cancel.mutate(
+      {
+        ...{ manifestId: row.manifestId, version: row.version, reason: reason.trim() },
+        ...(other === null ? {} : { into: other.manifestId }),
+      },
+      {
+        onSuccess: (response) => {
+          page.moves.settle(response);
+          if (response.results.every(({ outcome }) => outcome === "done")) onClose();
+        },
+        onError: (error) => toastRefused("It could not be canceled", error),
+      },
+    );
+  };
+  return (
+    <Dialog onClose={onClose} title={`Cancel ${row.title}`} description={whatHappens(row, open.length)}>
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label="Its freight">
+          <Select
+            value={into}
+            onChange={(event) => setInto(event.target.value)}
+            options={[
+              { value: "", label: "waits to be planned" },
+              ...others.map(({ manifestId, title, name, driver }) => ({
+                value: manifestId,
+                label: `goes onto ${[title, name, driver?.name].filter(Boolean).join(" · ")}`,
+              })),
+            ]}
+          />
+        </Field>
+        {other === null ? null : <Becomes manifest={other} added={open} />}
+        <Field label="Reason" required error={isMissing ? "Write why it is canceled." : undefined}>
+          <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Keep it</Button>
+          <Button type="submit" variant="danger" pending={cancel.isPending}>
+            {other === null ? "Cancel the manifest" : `Merge into ${other.title}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function whatHappens({ driver, state }: ManifestRow, open: number): string {
+  const freight =
+    open === 0
+      ? "It has no open freight"
+      : open === 1
+        ? "1 open PRO leaves it"
+        : `${open} open PROs leave it`;
+  const word = state === "dispatched" && driver !== null ? ` ${driver.name} is sent word.` : "";
+  return `${freight}; driver and units are free again; printed copies no longer hold.${word}`;
+}
+
+/** What the other manifest would become. */
+function Becomes({ manifest, added }: { manifest: ManifestRow; added: readonly ShipmentRow[] }) {
+  const { data, error } = useQuery(dayPreviewQuery(previewDraft(manifest.manifestId, added)));
+  if (error !== null) return <p className="text-ink-2">What it would become is not known: {error.message}</p>;
+  if (data === undefined)
+    return <p className="text-ink-2">Working out what {manifest.title} would become…</p>;
+  return (
+    <p role="status">
+      {manifest.title} becomes: {data.plan.sentence}
+      <OverCapacity load={data.load} capacity={manifest.capacity} />. {data.warnings.join(" ")}
+    </p>
+  );
+}

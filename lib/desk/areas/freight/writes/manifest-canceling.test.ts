@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import type { Store } from "@/lib/store/open-store";
+
+const { at, upsertManifest } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+
+let store: Store;
+let run = 0;
+let rig: ReturnType<typeof openWritesRig>;
+let [m1, m2, a, b] = ["", "", "", ""];
+
+beforeAll(async () => {
+  store = await openDeskStore();
+  rig = openWritesRig(at, store);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  run += 1;
+  [m1, m2, a, b] = [`C-${run}-1`, `C-${run}-2`, `CP-${run}-A`, `CP-${run}-B`];
+  await upsertManifest(m1, {
+    driverCode: "D-1",
+    associatedShipments: [
+      delivery(a, { consigneeAddress: `${run} Main St` }),
+      delivery(b, { consigneeAddress: `${run} Oak St` }),
+    ],
+  });
+  await upsertManifest(m2);
+  await rig.read();
+});
+
+const cancel = (more: { into?: string; version?: string | null } = {}) => {
+  const body = { version: rig.manifest(m1).version, reason: "The truck broke down", ...more };
+  return rig.writes.cancel(kim, rig.manifest(m1).id, body, randomUUID());
+};
+const manifestOf = (number: string) => rig.picture.manifestOf(rig.shipment(number))?.number ?? null;
+const canceled = () => rig.kept.of(rig.manifest(m1).id).canceled;
+
+test("a canceled manifest lets its freight, its driver and its units go, and says by whom and why", async () => {
+  const { results } = await cancel();
+  expect(results).toMatchObject([
+    { title: m1, outcome: "done", message: "canceled, its 2 shipments taken off" },
+  ]);
+  await rig.read();
+  expect([manifestOf(a), manifestOf(b), rig.manifest(m1).facts.driverCode]).toEqual([null, null, null]);
+  expect(canceled()).toMatchObject({ by: "Kim Burke", reason: "The truck broke down", into: null });
+});
+
+test("merged into another, all that is open goes there", async () => {
+  const { results } = await cancel({ into: rig.manifest(m2).id });
+  expect(results).toMatchObject([{ outcome: "done", message: `canceled, its 2 shipments put onto ${m2}` }]);
+  await rig.read();
+  expect([manifestOf(a), manifestOf(b)]).toEqual([m2, m2]);
+  expect(canceled()?.into?.title).toBe(m2);
+});
+
+test("it is taken back as one: freight, driver and that it was canceled", async () => {
+  const { undo } = await cancel({ into: rig.manifest(m2).id });
+  await rig.read();
+  const { results } = await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done", "done", "done"]);
+  await rig.read();
+  expect([manifestOf(a), manifestOf(b), rig.manifest(m1).facts.driverCode, canceled()]).toEqual([
+    ...[m1, m1],
+    "D-1",
+    null,
+  ]);
+});
+
+test("nothing is planned onto it, nor changed of it, any more", async () => {
+  await cancel();
+  await rig.read();
+  const id = rig.manifest(m1).id;
+  const shipments = [{ shipmentId: rig.shipment(a).id, version: null }];
+  const planned = await rig.writes.move(kim, { move: "plan", manifestId: id, shipments }, randomUUID());
+  expect(planned.results).toMatchObject([{ outcome: "refused", message: `${m1} is canceled` }]);
+  expect(await rig.writes.change(kim, id, { version: null, dock: 4 }, randomUUID())).toMatchObject({
+    outcome: "refused",
+    message: `${m1} is canceled`,
+  });
+});
+
+test("who saw another state of it cancels nothing", async () => {
+  const { version } = rig.manifest(m1);
+  await upsertManifest(m1, { manifestStatus: "closed", driverCode: "D-1" });
+  await rig.read();
+  expect((await cancel({ version })).results).toMatchObject([{ outcome: "conflict" }]);
+  expect([manifestOf(a), canceled()]).toEqual([m1, null]);
+});
+
+test.each([
+  ["itself", () => m1, "A manifest is not merged into itself"],
+  ["one that is closed", () => m2, "closed: reopen it first"],
+])("it is not merged into %s", async (_, into, because) => {
+  await upsertManifest(m2, { manifestStatus: "closed" });
+  await rig.read();
+  const { results } = await cancel({ into: rig.manifest(into()).id });
+  expect(results).toMatchObject([{ outcome: "refused", message: expect.stringContaining(because) }]);
+  expect([manifestOf(a), canceled()]).toEqual([m1, null]);
+});

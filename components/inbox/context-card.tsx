@@ -32,7 +32,7 @@ export function ContextCard({ conversation }: { conversation: Conversation }) {
       ) : (
         <ContextWork work={context.work} />
       )}
-      <PromiseList promises={promises} />
+      <PromiseList promises={promises} timeZone={context.drivers[0]?.timezone ?? localZone()} />
     </>
   );
 }

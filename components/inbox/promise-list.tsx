@@ -10,10 +10,15 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useChangePromise } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
+
+interface PromiseListProps {
+  promises: readonly DriverPromise[];
+  /** In which hours are said, IANA: that of the driver's home terminal. */
+  timeZone: string;
+}
 
 /** What was promised to a driver and is not kept yet, each with its hour and its owner. */
-export function PromiseList({ promises }: { promises: readonly DriverPromise[] }) {
+export function PromiseList({ promises, timeZone }: PromiseListProps) {
   const open = promises.filter(({ keptAt }) => keptAt === null);
   return (
     <Section
@@ -23,14 +28,14 @@ export function PromiseList({ promises }: { promises: readonly DriverPromise[] }
       {open.length === 0 ? <p className="text-ink-2">Nothing is promised.</p> : null}
       <ul className="grid gap-1">
         {open.map((promise) => (
-          <PromiseLine key={promise.promiseId} promise={promise} />
+          <PromiseLine key={promise.promiseId} promise={promise} timeZone={timeZone} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function PromiseLine({ promise }: { promise: DriverPromise }) {
+function PromiseLine({ promise, timeZone }: { promise: DriverPromise; timeZone: string }) {
   const nowMs = useNowSeconds(30) * 1_000;
   const session = useQuery(sessionQuery).data;
   const change = useChangePromise();
@@ -38,7 +43,7 @@ function PromiseLine({ promise }: { promise: DriverPromise }) {
   const refusal = refusalOf(session, "changePromise");
   const { what, dueAt, owner, promiseId } = promise;
   const isOver = dueAt !== null && Date.parse(dueAt) < nowMs;
-  const due = dueAt === null ? null : `by ${nearInstantLabel(Date.parse(dueAt), localZone(), nowMs)}`;
+  const due = dueAt === null ? null : `by ${nearInstantLabel(Date.parse(dueAt), timeZone, nowMs)}`;
   return (
     <li className="grid grid-cols-[10px_1fr_auto] items-baseline gap-x-2">
       <StateShape kind={isOver ? "late" : owner === null ? "unknown" : "jeopardy"} />
@@ -68,7 +73,9 @@ function PromiseLine({ promise }: { promise: DriverPromise }) {
           Kept
         </Button>
       </span>
-      {isChanging ? <PromiseSheet promise={promise} onClose={() => setChanging(false)} /> : null}
+      {isChanging ? (
+        <PromiseSheet promise={promise} timeZone={timeZone} onClose={() => setChanging(false)} />
+      ) : null}
     </li>
   );
 }

@@ -14,7 +14,6 @@ import { useChangePromise } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 import { isoOf } from "@/lib/time/utc";
-import { localZone } from "@/lib/time/zones";
 
 interface PromiseForm {
   /** A reading of this computer's clock; empty for no hour. */
@@ -37,13 +36,19 @@ const rulesOf = (timeZone: string) =>
     })
     .pipe(PromiseChange);
 
+interface PromiseSheetProps {
+  promise: DriverPromise;
+  /** In which hours are typed, IANA. */
+  timeZone: string;
+  onClose: () => void;
+}
+
 /** Gives a promise another hour or owner. */
-export function PromiseSheet({ promise, onClose }: { promise: DriverPromise; onClose: () => void }) {
+export function PromiseSheet({ promise, timeZone, onClose }: PromiseSheetProps) {
   const { promiseId, what, dueAt, owner } = promise;
   const session = useQuery(sessionQuery).data;
   const team = useQuery({ ...inboxQuery, enabled: false }).data?.team ?? noTeam;
   const change = useChangePromise();
-  const timeZone = localZone();
   const [rules] = useState(() => rulesOf(timeZone));
   const form = useForm<PromiseForm, unknown, PromiseChange>({
     defaultValues: {

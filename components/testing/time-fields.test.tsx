@@ -98,12 +98,21 @@ const forms: { files: string[]; form: ReactElement }[] = [
   },
   {
     files: ["exceptions/acts/snooze-dialog"],
-    form: <SnoozeDialog subject="48200" pending={false} onClose={nothing} onSnooze={nothing} />,
+    form: (
+      <SnoozeDialog
+        timeZone={timeZone}
+        subject="48200"
+        pending={false}
+        onClose={nothing}
+        onSnooze={nothing}
+      />
+    ),
   },
   {
     files: ["inbox/promise-sheet"],
     form: (
       <PromiseSheet
+        timeZone={timeZone}
         promise={{
           promiseId: "p-1",
           conversationId: "a",

@@ -19,12 +19,14 @@ interface ActDialogsProps {
   ids: readonly string[];
   /** `48200`, `3 exceptions` */
   subject: string;
+  /** Where they happen, IANA; the reader's own for several of different zones. */
+  timeZone: string;
   acts: ExceptionActsInTab;
   onClose: () => void;
 }
 
 /** The dialog of the act that is asked for. */
-export function ActDialogs({ asked, ids, subject, acts, onClose }: ActDialogsProps) {
+export function ActDialogs({ asked, ids, subject, timeZone, acts, onClose }: ActDialogsProps) {
   const shared = { subject, pending: acts.pending, onClose };
   switch (asked) {
     case null:
@@ -33,7 +35,11 @@ export function ActDialogs({ asked, ids, subject, acts, onClose }: ActDialogsPro
       return <HandDialog {...shared} onHand={(to) => acts.act(ids, { act: "hand", to }, onClose)} />;
     case "snooze":
       return (
-        <SnoozeDialog {...shared} onSnooze={(until) => acts.act(ids, { act: "snooze", until }, onClose)} />
+        <SnoozeDialog
+          {...shared}
+          timeZone={timeZone}
+          onSnooze={(until) => acts.act(ids, { act: "snooze", until }, onClose)}
+        />
       );
     case "clear":
       return (

@@ -5,10 +5,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { readTypedTime } from "@/lib/time/read-typed-time";
 import { instantsOfReading, localReading } from "@/lib/time/typed-time";
-import { localZone } from "@/lib/time/zones";
 
 interface SnoozeDialogProps {
   subject: string;
+  /** In which times are typed, IANA: where it happens; the reader's own for several of different zones. */
+  timeZone: string;
   pending: boolean;
   onClose: () => void;
   onSnooze: (until: string) => void;
@@ -25,8 +26,7 @@ const hourMs = 3_600_000;
 const tomorrowsShift = "tomorrow 6";
 
 /** Asks until when one is out of sight: in steps, or by any time that is typed. */
-export function SnoozeDialog({ subject, pending, onClose, onSnooze }: SnoozeDialogProps) {
-  const zone = localZone();
+export function SnoozeDialog({ subject, timeZone: zone, pending, onClose, onSnooze }: SnoozeDialogProps) {
   const form = useForm<Typed>({
     defaultValues: { until: localReading(deskNowMs() + hourMs, zone), turn: "0" },
   });

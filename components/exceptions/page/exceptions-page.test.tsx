@@ -230,3 +230,17 @@ test("of a chosen terminal only its own are counted; the others are one number, 
   expect(await screen.findByText("1 at 1 other terminal")).toBeDefined();
   expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
 });
+
+test("a snooze is typed on the clock of where it happens", async () => {
+  const requests = open(boardOf([rowOf({ timezone: "America/Denver" })]), {
+    address: `at=${late}`,
+    acts: { changed: [], refused: [], undo: null },
+  });
+  await screen.findByRole("complementary", { name: "Chosen exception" });
+  key("s");
+  await fill(/^Snoozed until, MST/, "1430");
+  await press("Snooze");
+  await waitFor(() =>
+    expect(sent(requests)).toEqual([{ act: "snooze", ids: [late], until: "2026-11-18T21:30:00.000Z" }]),
+  );
+});

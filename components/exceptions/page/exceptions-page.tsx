@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActDialogs, type AskedAct } from "@/components/exceptions/acts/act-dialogs";
 import { useExceptionActs } from "@/components/exceptions/acts/use-exception-acts";
+import { zoneOfException } from "@/components/exceptions/board/exception-cells";
 import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
 import { showLabel } from "@/components/exceptions/board/exception-labels";
 import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
@@ -26,6 +27,7 @@ import { pageKeys, queueKeys } from "@/components/ui/page-keys";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { exceptionsQuery } from "@/lib/queries/exceptions";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { localZone } from "@/lib/time/zones";
 
 const none: readonly ExceptionRow[] = [];
 /** Without a round for so long, what is shown may be over. */
@@ -131,6 +133,7 @@ export function ExceptionsPage() {
         asked={asked}
         ids={aimedAt(list)}
         subject={subjectOf(list)}
+        timeZone={zoneOfAimed(list)}
         acts={acts}
         onClose={() => ask(null)}
       />
@@ -146,4 +149,11 @@ function subjectOf(list: ExceptionRows): string {
   const ids = aimedAt(list);
   const only = ids.length === 1 ? list.byId.get(ids[0] ?? "") : undefined;
   return only === undefined ? `${ids.length} exceptions` : only.object.label;
+}
+
+/** Where those that are acted on happen; the reader's own where that is in several zones. */
+function zoneOfAimed(list: ExceptionRows): string {
+  const ids = new Set(aimedAt(list));
+  const [zone, ...others] = new Set(list.all.filter(({ id }) => ids.has(id)).map(zoneOfException));
+  return zone === undefined || others.length > 0 ? localZone() : zone;
 }

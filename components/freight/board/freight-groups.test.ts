@@ -36,12 +36,12 @@ test("a group's head carries the route's name and its sums", () => {
 
 test("a weight that nobody said is counted, not added as nothing", () => {
   const sums = sumsOf([shipmentOf(), shipmentOf({ shipmentId: "x", weight: null })]);
-  expect(sumsLabel(sums)).toContain("1,840 lb without 1 not known");
+  expect(sumsLabel(sums)).toContain("1,840 lb (1 without weight)");
 });
 
 test("what nobody said of any shipment is not known, and no zero", () => {
   const label = sumsLabel(sumsOf([shipmentOf({ weight: null, pieces: null })]));
-  expect(label).toContain("pcs not known · lb not known");
+  expect(label).toContain("pieces not known · weight not known");
 });
 
 test("shipments for one door are one stop", () => {

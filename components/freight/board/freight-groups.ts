@@ -132,13 +132,18 @@ export function groupLines(
 /** Spaces are counted in halves. */
 export const spacesLabel = (spaces: number): string => figure(Math.round(spaces * 10) / 10);
 
-/** The measures of a sum: `18,002 lb`, `1,840 lb without 1 not known`, `lb not known`. */
+/** The measures of a sum: `18,002 lb`, `1,840 lb (1 without weight)`, `weight not known`. */
 export function measureLabels({ pieces, weight, handlingUnits, spaces }: FreightSums): string[] {
-  const label = ({ total, unknown }: FreightSum, unit: string) => {
-    if (total === null) return `${unit} not known`;
-    return `${spacesLabel(total)} ${unit}${unknown === 0 ? "" : ` without ${unknown} not known`}`;
+  const label = ({ total, unknown }: FreightSum, unit: string, name: string) => {
+    if (total === null) return `${name} not known`;
+    return `${spacesLabel(total)} ${unit}${unknown === 0 ? "" : ` (${unknown} without ${name})`}`;
   };
-  return [label(pieces, "pcs"), label(weight, "lb"), label(handlingUnits, "HU"), label(spaces, "spaces")];
+  return [
+    label(pieces, "pcs", "pieces"),
+    label(weight, "lb", "weight"),
+    label(handlingUnits, "HU", "HU"),
+    label(spaces, "spaces", "spaces"),
+  ];
 }
 
 /** What a group comes to: `9 shipments · 27 pcs · 18,002 lb · 31 HU · 30 spaces · 2 in jeopardy`. */

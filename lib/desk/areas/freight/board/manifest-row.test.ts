@@ -192,7 +192,7 @@ test("a stop's window that ends before it begins ends on the next day", async ()
 test("a manifest that has not left by its planned departure is late leaving, whatever else it is", async () => {
   expect(await rowOf([manifestEvent()])).toMatchObject({
     risk: "late",
-    sentence: "Late leaving: was to leave 07:30",
+    sentence: "Late leaving: was to leave 07:30 CST",
   });
   expect((await rowOf([manifestEvent({ manifestDate: "2026-11-21" })])).risk).not.toBe("late");
   const left = manifestEvent({ departTerminalTime: "2026-11-20T13:40:00Z" });

@@ -17,6 +17,7 @@ import { timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { missingOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
+import { timeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
 /**
@@ -128,7 +129,7 @@ function verdictOf(
   if (row.canceled !== null) return { risk: "none", sentence: canceledSentence(row.canceled) };
   if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
   if (lateMs === null) return verdictOfDay(row, zone);
-  const was = zone === null ? "" : `: was to leave ${timeAt(lateMs, zone)}`;
+  const was = zone === null ? "" : `: was to leave ${timeLabel(lateMs, zone)}`;
   const { sentence } = verdictOfDay(row, zone);
   return { risk: "late", sentence: `Late leaving${was}${sentence === null ? "" : `. ${sentence}`}` };
 }

@@ -22,6 +22,8 @@ const sheet: HandoverSheet = {
   builtAt: "2026-11-18T15:00:00.000Z",
   platformAwaySince: null,
   terminals: [],
+  unplanned: { total: 0, shipments: [] },
+  undispatched: [],
   trips: {
     total: 1,
     objects: [

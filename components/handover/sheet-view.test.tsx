@@ -38,6 +38,8 @@ const sheetOf = (row: ExceptionRow): HandoverSheet => ({
   builtAt: "2026-11-18T15:00:00.000Z",
   platformAwaySince: null,
   terminals: [],
+  unplanned: { total: 0, shipments: [] },
+  undispatched: [],
   trips: { total: 0, objects: [] },
   manifests: { total: 0, objects: [] },
   shipments: [],
@@ -61,4 +63,35 @@ test.each([
   expect(screen.getByText("Times are CST where a line names no other zone.")).toBeDefined();
   expect(screen.getByText(since)).toBeDefined();
   expect(screen.getByText(at)).toBeDefined();
+});
+
+test("unplanned freight and what is not dispatched stand first, and what there is nothing of is one line", () => {
+  const sheet: HandoverSheet = {
+    ...sheetOf(exceptionIn(null)),
+    risks: [],
+    unplanned: {
+      total: 201,
+      shipments: [{ shipmentId: "S", title: "690118842", day: "2026-11-18", sentence: "Ravenwood · HAZ" }],
+    },
+    undispatched: [
+      {
+        ...{
+          manifestId: "M-1",
+          title: "JOL-1",
+          departAt: "2026-11-18T15:30:00Z",
+          timezone: "America/Chicago",
+        },
+        sentence: "Closed, no driver, 4 stops",
+      },
+    ],
+  };
+  render(<SheetView sheet={sheet} />);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Unplanned freight (201)the first 1",
+    "Manifests not dispatched (1)",
+    "Open exceptions (1)1 found, 0 cleared within the span",
+  ]);
+  expect(
+    screen.getByText(/^No risk of the next six hours, no unanswered message, no open promise/),
+  ).toBeDefined();
 });

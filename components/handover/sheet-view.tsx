@@ -7,7 +7,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { Severity } from "@/lib/contract/desk/exception-rows";
 import type { ChangedObject, HandoverRisk, HandoverSheet } from "@/lib/contract/desk/handover";
 import { routes } from "@/lib/routes";
-import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
+import { dayLabel, nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
@@ -16,7 +16,7 @@ const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 
 /** What a handover sheet says: the risks first, then what is open, then what changed. */
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
-  const { risks, exceptions, unanswered, promises, trips, manifests, shipments } = sheet;
+  const { risks, exceptions, unanswered, promises, trips, manifests, unplanned, undispatched } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
   const lettersOf = (timeZone: string) => wallTime(builtMs, timeZone).zone;
   const letters = lettersOf(localZone());
@@ -39,9 +39,34 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         </p>
       )}
       <Part
-        title={`Risks of the next six hours (${risks.length})`}
-        none="Nothing is at risk as far as is known."
+        title={`Unplanned freight (${unplanned.total})`}
+        {...(unplanned.total > unplanned.shipments.length
+          ? { aside: `the first ${unplanned.shipments.length}` }
+          : {})}
       >
+        {unplanned.shipments.map(({ shipmentId, title, day, sentence }) => (
+          <Line key={shipmentId} when={day === null ? "–" : dayLabel(day)}>
+            <Link href={routes.shipment(title)} className="font-medium underline-offset-2 hover:underline">
+              {title}
+            </Link>{" "}
+            {sentence}
+          </Line>
+        ))}
+      </Part>
+      <Part title={`Manifests not dispatched (${undispatched.length})`}>
+        {undispatched.map(({ manifestId, title, departAt, timezone, sentence }) => (
+          <Line key={manifestId} when={whenThere(departAt, timezone)}>
+            <Link
+              href={routes.manifest(manifestId)}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {title}
+            </Link>{" "}
+            {sentence}
+          </Line>
+        ))}
+      </Part>
+      <Part title={`Risks of the next six hours (${risks.length})`}>
         {risks.map((risk) => (
           <Line
             key={`${risk.kind} ${risk.id}`}
@@ -57,8 +82,9 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
       </Part>
       <Part
         title={`Open exceptions (${exceptions.open.length})`}
-        aside={`${exceptions.born} found, ${exceptions.cleared} cleared within the span`}
-        none="No exception is open."
+        {...(exceptions.born + exceptions.cleared === 0
+          ? {}
+          : { aside: `${exceptions.born} found, ${exceptions.cleared} cleared within the span` })}
       >
         {exceptions.open.map((row) => (
           <Line key={row.id} when={whenThere(row.since, row.timezone)} severity={row.severity}>
@@ -72,7 +98,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
           </Line>
         ))}
       </Part>
-      <Part title={`Unanswered messages (${unanswered.length})`} none="No driver waits for an answer.">
+      <Part title={`Unanswered messages (${unanswered.length})`}>
         {unanswered.map(({ conversationId, since, body, claimedBy, with: name }) => (
           <Line key={conversationId} when={when(since)}>
             <Link
@@ -85,7 +111,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
           </Line>
         ))}
       </Part>
-      <Part title={`Promises made (${promises.length})`} none="Nothing that was promised is open.">
+      <Part title={`Promises made (${promises.length})`}>
         {promises.map(({ promiseId, conversationId, dueAt, what, owner, stop }) => (
           <Line key={promiseId} when={when(dueAt)}>
             <Link
@@ -100,15 +126,24 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
       </Part>
       <Changed title="Trips that changed" part={trips} when={when} />
       <Changed title="Manifests that changed" part={manifests} when={when} />
-      <Part title="Shipments" none="No shipment changed.">
-        {shipments.map(({ type, count }) => (
-          <Line key={type} when={String(count)}>
-            {eventLabel(type)}
-          </Line>
-        ))}
-      </Part>
+      <NothingLine sheet={sheet} />
     </div>
   );
+}
+
+/** One line for all that there is nothing of. */
+function NothingLine({ sheet }: { sheet: HandoverSheet }) {
+  const empty = [
+    ["unplanned freight", sheet.unplanned.total],
+    ["manifest to dispatch", sheet.undispatched.length],
+    ["risk of the next six hours", sheet.risks.length],
+    ["open exception", sheet.exceptions.open.length],
+    ["unanswered message", sheet.unanswered.length],
+    ["open promise", sheet.promises.length],
+    ["changed trip", sheet.trips.total],
+    ["changed manifest", sheet.manifests.total],
+  ].flatMap(([name, count]) => (count === 0 ? [name] : []));
+  return empty.length === 0 ? null : <p className="text-ink-2">No {empty.join(", no ")}.</p>;
 }
 
 function Changed({
@@ -124,7 +159,6 @@ function Changed({
   return (
     <Part
       title={`${title} (${part.total})`}
-      none="None."
       {...(left > 0 ? { aside: `the latest ${part.objects.length}` } : {})}
     >
       {part.objects.map((object) => (
@@ -156,23 +190,18 @@ function routeOf({ kind, id }: Pick<HandoverRisk | ChangedObject, "kind" | "id">
 interface PartProps {
   title: string;
   aside?: string;
-  /** Said where there is nothing. */
-  none: string;
   children: readonly ReactNode[];
 }
 
-function Part({ title, aside, none, children }: PartProps) {
+function Part({ title, aside, children }: PartProps) {
+  if (children.length === 0 && aside === undefined) return null;
   return (
     <section>
       <h2 className="mb-1 flex items-baseline gap-2 border-b border-line pb-1 text-body font-semibold">
         {title}
         {aside === undefined ? null : <span className="font-normal text-ink-2">{aside}</span>}
       </h2>
-      {children.length === 0 ? (
-        <p className="text-ink-2">{none}</p>
-      ) : (
-        <ul className="grid gap-1">{children}</ul>
-      )}
+      {children.length === 0 ? null : <ul className="grid gap-1">{children}</ul>}
     </section>
   );
 }

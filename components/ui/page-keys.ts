@@ -40,6 +40,8 @@ export const pageKeys = {
   plan: "p",
   /** Chooses what lies inside of a line on the map. */
   drawAround: "Shift+L",
+  /** The rows on a large map, or as rows again. */
+  mapFace: "Shift+V",
   /** Puts it to a door, an aisle or a bay. */
   relocate: "Shift+M",
   postpone: "Shift+T",

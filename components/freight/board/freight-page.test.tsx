@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FreightPage } from "@/components/freight/board/freight-page";
 import { stubDesk } from "@/components/testing/desk-stub";
+import { press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
@@ -257,4 +258,15 @@ test("an empty page of all terminals offers them, and what can be made at one", 
   fireEvent.change(inPage as HTMLElement, { target: { value: "STL" } });
   fireEvent.click(await screen.findByRole("button", { name: "Enter a delivery" }));
   expect(await screen.findByRole("dialog", { name: "Enter a delivery" })).toBeDefined();
+});
+
+test("Shift V shows the freight on a large map in place of its rows, once, and the rows again", async () => {
+  open();
+  await row(/418220731/);
+  expect(screen.getAllByRole("button", { name: /Choose on the map/ })).toHaveLength(1);
+  key("V", { shiftKey: true });
+  await waitFor(() => expect(screen.queryByRole("rowheader", { name: /418220731/ })).toBeNull());
+  expect(screen.getAllByRole("button", { name: /Choose on the map/ })).toHaveLength(1);
+  await press(/^Rows/);
+  expect(await row(/418220731/)).toBeDefined();
 });

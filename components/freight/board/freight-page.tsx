@@ -15,6 +15,7 @@ import { useFreightRows } from "@/components/freight/board/use-freight-rows";
 import { type FreightView, useFreightView } from "@/components/freight/board/use-freight-view";
 import { type FreightDialog, FreightDialogs } from "@/components/freight/moves/freight-dialogs";
 import { manifestsToAim } from "@/components/freight/rail/aimed-manifest";
+import { FreightMap } from "@/components/freight/rail/freight-map";
 import { useManifestKeys } from "@/components/freight/rail/manifest-keys";
 import { ManifestRail } from "@/components/freight/rail/manifest-rail";
 import { useAimedPreview } from "@/components/freight/rail/use-aimed-preview";
@@ -219,6 +220,8 @@ function FreightBody(freight: FreightPageState) {
   const onAim = useCallback((aim: string | null) => void setView({ aim }), [setView]);
   const shown = useMemo(() => list.rows.map(({ shipment }) => shipment), [list.rows]);
   const { terminal } = freight;
+  const atTerminal = freight.terminals.find(({ code }) => code === terminal) ?? null;
+  const isLarge = page.view.face === "map";
   return (
     <div className="flex min-h-0 flex-1 max-[900px]:flex-col print:block">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
@@ -237,15 +240,27 @@ function FreightBody(freight: FreightPageState) {
           terminal={terminal}
           onTerminal={freight.setTerminal}
         >
-          <FreightTable
-            page={page}
-            list={list}
-            columns={freight.columns}
-            selection={selection}
-            moving={freight.moves.moving}
-            actions={actions}
-            busy={query.isFetching}
-          />
+          {isLarge ? (
+            <FreightMap
+              isLarge
+              aimed={aimed}
+              preview={preview}
+              shown={shown}
+              terminal={atTerminal}
+              onChoose={selection.toggleAll}
+              face={actions.mapFace}
+            />
+          ) : (
+            <FreightTable
+              page={page}
+              list={list}
+              columns={freight.columns}
+              selection={selection}
+              moving={freight.moves.moving}
+              actions={actions}
+              busy={query.isFetching}
+            />
+          )}
         </FreightFaces>
       </div>
       {page.view.beside === "none" || query.data === undefined ? null : (
@@ -255,7 +270,8 @@ function FreightBody(freight: FreightPageState) {
           aimed={aimed}
           preview={preview}
           shown={shown}
-          terminal={freight.terminals.find(({ code }) => code === terminal) ?? null}
+          terminal={atTerminal}
+          hasMap={!isLarge}
           zones={freight.zones}
           actions={actions}
           onAim={onAim}

@@ -195,6 +195,11 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
       label: page.view.beside === null ? "Hide the manifests" : "Show the manifests beside",
       run: () => void page.setView({ beside: page.view.beside === null ? "none" : null }),
     },
+    mapFace: {
+      keys: pageKeys.mapFace,
+      label: page.view.face === null ? "Show the freight on a large map" : "Show the freight as rows",
+      run: () => void page.setView({ face: page.view.face === null ? "map" : null }),
+    },
     openAimed: {
       keys: pageKeys.openBeside,
       label: aimed === null ? "Open the aimed manifest" : `Open ${aimed.title}`,
@@ -280,6 +285,6 @@ export const shipmentGroups = (a: FreightActions): ListAction[][] => [
 export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.newManifest, a.newPickup, a.newDelivery, a.newCheckStop],
   [a.failedTomorrow, a.undo, a.selectAll],
-  [a.beside, a.openAimed, a.earlier, a.later],
+  [a.mapFace, a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
 ];

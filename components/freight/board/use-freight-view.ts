@@ -26,6 +26,8 @@ const parsers = {
   aim: parseAsString,
   /** Manifests beside the rows. */
   beside: parseAsStringLiteral(["none"]),
+  /** The freight on a large map in place of its rows. */
+  face: parseAsStringLiteral(["map"]),
   sheet: parseAsStringLiteral(freightSheets),
 };
 

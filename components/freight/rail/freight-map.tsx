@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { MapLasso } from "@/components/freight/rail/map-lasso";
 import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
+import type { ListAction } from "@/components/list-page/list-actions";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -18,12 +19,24 @@ interface FreightMapProps {
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   onChoose: (shipmentIds: readonly string[]) => void;
+  /** In place of the rows, not beside them. */
+  isLarge?: boolean;
+  /** Shows it large, or the rows again. */
+  face: ListAction;
 }
 
 const drawLabel = "Choose on the map";
 
 /** The aimed manifest on the map, and a line drawn around freight chooses it. */
-export function FreightMap({ aimed, preview, shown, terminal, onChoose }: FreightMapProps) {
+export function FreightMap({
+  aimed,
+  preview,
+  shown,
+  terminal,
+  onChoose,
+  isLarge = false,
+  face,
+}: FreightMapProps) {
   const [isDrawing, setDrawing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts("Map", [{ keys: pageKeys.drawAround, label: drawLabel, run: () => setDrawing(true) }]);
@@ -38,12 +51,18 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
   };
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
-    <div className="relative shrink-0 border-t border-line">
+    <div
+      className={cx("relative border-t border-line", isLarge ? "flex min-h-0 flex-1 flex-col" : "shrink-0")}
+    >
       <PlanMap
         title={title}
         picture={picture}
         caption={captionOf(aimed, preview)}
-        className={cx("h-[168px] rounded-none border-0", !isDrawing && "max-[900px]:hidden")}
+        className={cx(
+          "rounded-none border-0",
+          isLarge ? "min-h-[60vh] flex-1" : "h-[168px]",
+          !isDrawing && !isLarge && "max-[900px]:hidden",
+        )}
         overlay={(map) =>
           isDrawing ? (
             <MapLasso
@@ -65,10 +84,17 @@ export function FreightMap({ aimed, preview, shown, terminal, onChoose }: Freigh
         onClick={() => setDrawing(!isDrawing)}
         className={cx(
           "absolute top-7 left-1.5 h-6 px-2 text-small",
-          !isDrawing && "max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5",
+          !isDrawing && !isLarge && "max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5",
         )}
       >
         {isDrawing ? "Leave the drawing" : drawLabel}
+      </Button>
+      <Button
+        shortcut={pageKeys.mapFace}
+        onClick={face.run}
+        className="absolute top-7 right-1.5 h-6 px-2 text-small max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5"
+      >
+        {isLarge ? "Rows" : "Large map"}
       </Button>
       {placeless === 0 ? null : (
         <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">

@@ -23,10 +23,12 @@ interface ManifestRailProps {
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   zones: FreightZones;
-  actions: Readonly<Record<"newManifest" | "openAimed", ListAction>>;
+  actions: Readonly<Record<"newManifest" | "openAimed" | "mapFace", ListAction>>;
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
   onChoose: (shipmentIds: readonly string[]) => void;
+  /** Whether the map stands here: a large one is in place of the rows. */
+  hasMap: boolean;
 }
 
 /** Manifests beside the freight: one is aimed at by its number, and shows what it would become. */
@@ -89,13 +91,16 @@ export function ManifestRail(props: ManifestRailProps) {
           />
         ))}
       </div>
-      <FreightMap
-        aimed={aimed}
-        preview={preview}
-        shown={props.shown}
-        terminal={props.terminal}
-        onChoose={props.onChoose}
-      />
+      {props.hasMap ? (
+        <FreightMap
+          aimed={aimed}
+          preview={preview}
+          shown={props.shown}
+          terminal={props.terminal}
+          onChoose={props.onChoose}
+          face={props.actions.mapFace}
+        />
+      ) : null}
     </aside>
   );
 }

@@ -48,6 +48,28 @@ export const HandoverSheet = z.object({
   platformAwaySince: text.default(null),
   /** Whose it is about; none: all of the carrier. */
   terminals: z.array(z.string()),
+  /** Freight that was to go by today and no manifest has; the soonest first, 200 at most. Sheets of before have none. */
+  unplanned: z
+    .object({
+      total: z.int(),
+      shipments: z.array(
+        z.object({ shipmentId: z.string(), title: z.string(), day: text, sentence: z.string() }),
+      ),
+    })
+    .default({ total: 0, shipments: [] }),
+  /** Manifests of today and before that are not dispatched, the first to leave first. */
+  undispatched: z
+    .array(
+      z.object({
+        manifestId: z.string(),
+        title: z.string(),
+        departAt: text,
+        /** IANA zone of the terminal. */
+        timezone: text,
+        sentence: z.string(),
+      }),
+    )
+    .default([]),
   /** The latest first, 200 at most; `total` counts all. */
   trips: z.object({ total: z.int(), objects: z.array(ChangedObject) }),
   manifests: z.object({ total: z.int(), objects: z.array(ChangedObject) }),

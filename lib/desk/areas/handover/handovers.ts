@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { severities } from "@/lib/contract/desk/plain/choices";
@@ -7,6 +8,7 @@ import type { CompanySettings } from "@/lib/contract/desk/settings/company-setti
 import type { Member } from "@/lib/desk/access/members";
 import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { changedObjects } from "@/lib/desk/areas/handover/changed-objects";
+import { freightLeft } from "@/lib/desk/areas/handover/freight-left";
 import { type RiskSources, risksAhead } from "@/lib/desk/areas/handover/risks";
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
@@ -28,7 +30,7 @@ export interface HandoversOptions extends Pick<DeskGround, "clock"> {
   trail: AuditTrail;
   exceptions: { board: Pick<Exceptions["board"], "open"> };
   /** What the member sees of the boards. */
-  seenBy: (member: Member) => RiskSources;
+  seenBy: (member: Member) => RiskSources & { shipments: readonly ShipmentRow[] };
   /** What the member sees of conversations with drivers. */
   inbox: {
     conversations(member: Member): readonly Waiting[];
@@ -63,15 +65,17 @@ export class Handovers {
       companySettings(),
       inbox.openPromises(member),
     ]);
+    const seen = seenBy(member);
     return {
       from: new Date(span.startMs).toISOString(),
       to: new Date(span.endMs).toISOString(),
       builtAt: new Date(clock()).toISOString(),
       platformAwaySince: awaySince(freshness().platform),
       terminals: [...member.terminals].sort(),
+      ...freightLeft(seen, seen.zoneOf, clock()),
       ...changes,
       exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
-      risks: risksAhead(seenBy(member), settings, clock()),
+      risks: risksAhead(seen, settings, clock()),
       unanswered: unanswered(inbox.conversations(member)),
       promises,
     };

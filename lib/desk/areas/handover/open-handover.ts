@@ -33,6 +33,7 @@ export function openHandover(context: DeskContext, { hours, trips, freight, inbo
       drivers: hours.driversSeenBy(member),
       trips: trips.truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals),
       manifests: freight.board.manifestsSeenBy(member),
+      shipments: freight.board.shipmentsSeenBy(member),
       zoneOf: (terminal) => directory.terminals.zoneOf(terminal),
     }),
     inbox: {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { formatInstant } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
 import { type Scope, scopeOf } from "@/lib/desk/access/scope";
@@ -143,6 +144,11 @@ export class FreightBoardDesk {
   /** Every manifest of the board that the member sees. */
   manifestsSeenBy({ terminals }: Member): ManifestRow[] {
     return byKind(this.rows.allSeenBy(scopeOf(terminals).terminals)).manifests;
+  }
+
+  /** Every shipment of the board that the member sees. */
+  shipmentsSeenBy({ terminals }: Member): ShipmentRow[] {
+    return byKind(this.rows.allSeenBy(scopeOf(terminals).terminals)).shipments;
   }
 
   /** What needs somebody now. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { CodFields, useCod } from "@/components/shipment/cod-fields";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -56,11 +57,13 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
   const [code, setCode] = useState(codes[0]?.code ?? "");
   const shipment = own.find((one) => one.shipmentId === shipmentId);
   const chosen = codes.find((one) => one.code === code);
+  const cod = useCod(shipment, chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (shipment === undefined) return;
+    const collected = cod.read();
+    if (shipment === undefined || collected === "missing") return;
     complete.mutate(
-      { shipmentId, code, version: shipment.version },
+      { shipmentId, code, version: shipment.version, ...collected },
       {
         onSuccess: (response) => {
           moves.settle(response);
@@ -91,6 +94,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
         />
       </Field>
+      {cod.isDue ? <CodFields cod={cod} /> : null}
       {complete.error === null ? null : <WriteNotice title="It was not set" error={complete.error} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -9,7 +9,13 @@ const detail = manifestDetailOf();
 test("the driver copy has lines for times, seal, trailer, odometer and signature", () => {
   const paper = manifestPaper(detail, "driver", "Test Carrier");
   const written = paper.facts.filter(({ value }) => value === null).map(({ label }) => label);
-  expect(written).toEqual(["Time out", "Time in", "Seal", "Trailer", "Odometer out", "Odometer in"]);
+  expect(written).toEqual([
+    ...["Time out", "Time in", "Seal", "Seal back"],
+    ...["Trailer", "Odometer out", "Odometer in"],
+  ]);
+  const seals = { out: "QF 774120", back: null, stops: {} };
+  const sealed = manifestPaper({ ...detail, row: { ...detail.row, seals } }, "driver", "Test Carrier");
+  expect(sealed.facts.find(({ label }) => label === "Seal")?.value).toBe("QF 774120");
   expect(paper.stops[0]?.blanks).toEqual(["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"]);
   expect(paper.blanks).toContain("Driver's signature");
 });

@@ -42,7 +42,7 @@ export function manifestPaper(
     label: paperLabel[copy],
     title: manifestLabel(row),
     carrier,
-    facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks : [])],
+    facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks(row.seals) : [])],
     notes: manifestNotes(detail),
     blocks: hazardBlocks(detail.hazards),
     stops: row.stops
@@ -53,14 +53,13 @@ export function manifestPaper(
   };
 }
 
-const driverBlanks: readonly PaperFact[] = [
-  "Time out",
-  "Time in",
-  "Seal",
-  "Trailer",
-  "Odometer out",
-  "Odometer in",
-].map((label) => ({ label, value: null }));
+/** What the driver writes; a seal that is known is printed. */
+const driverBlanks = ({ out, back }: ManifestRow["seals"]): PaperFact[] => [
+  ...["Time out", "Time in"].map((label) => ({ label, value: null })),
+  { label: "Seal", value: out },
+  { label: "Seal back", value: back },
+  ...["Trailer", "Odometer out", "Odometer in"].map((label) => ({ label, value: null })),
+];
 
 const notKnown = "not known";
 

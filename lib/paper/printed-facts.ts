@@ -20,7 +20,9 @@ export interface PrintedFacts {
 const figure = (value: number | null, unit = "") => (value === null ? null : `${value}${unit}`);
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
-const manifestFacts = ({ day, terminal, route, name }: ManifestRow): Facts => ({
+const manifestFacts = ({ day, terminal, route, name, seals }: ManifestRow): Facts => ({
+  seal: seals.out,
+  "seal back": seals.back,
   day,
   terminal,
   route,

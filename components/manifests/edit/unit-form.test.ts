@@ -11,6 +11,14 @@ test("only what was changed is written", () => {
   expect(judge({ trailer: "8600" }).data).toEqual({ version: "v9", trailer: "8600" });
 });
 
+test("a seal is written where it was typed, and taken off where it was emptied", () => {
+  expect(judge({ sealOut: " QF 774120 " }).data).toEqual({ version: "v9", seals: { out: "QF 774120" } });
+  const seals = { out: "QF 774120", back: null, stops: {} };
+  const sealed = manifestRowOf({ seals });
+  const emptied = { ...unitForm(sealed, zone), sealOut: "" };
+  expect(unitRules(sealed, zone).safeParse(emptied).data).toEqual({ version: "v9", seals: { out: null } });
+});
+
 test("what was emptied is taken away", () => {
   expect(judge({ vehicle: " ", dock: "" }).data).toEqual({ version: "v9", vehicle: null, dock: null });
 });

@@ -15,6 +15,8 @@ export interface UnitForm {
   departAtTurn: string;
   beginDwellMinutes: string;
   endDwellMinutes: string;
+  sealOut: string;
+  sealBack: string;
   overrideReason: string;
 }
 
@@ -31,6 +33,8 @@ export const unitForm = (row: ManifestRow, timeZone: string): UnitForm => ({
   departAtTurn: "0",
   beginDwellMinutes: figureOf(row.beginDwellMinutes),
   endDwellMinutes: figureOf(row.endDwellMinutes),
+  sealOut: row.seals.out ?? "",
+  sealBack: row.seals.back ?? "",
   overrideReason: "",
 });
 
@@ -59,6 +63,7 @@ export function unitRules(row: ManifestRow, timeZone: string) {
         ...changed(form, blank, texts, (text) => text),
         ...changed(form, blank, figures, Number),
         ...departure,
+        ...sealsOf(form, blank),
         ...(reason === "" ? {} : { overrideReason: reason }),
       };
     })
@@ -76,6 +81,15 @@ function changed<Value>(
   return Object.fromEntries(
     typed.flatMap(([name, text]) => (text === blank[name] ? [] : [[name, text === "" ? null : read(text)]])),
   );
+}
+
+/** Seals that were typed anew; emptied ones are taken off. */
+function sealsOf(form: UnitForm, blank: UnitForm): Pick<Change, "seals"> {
+  const seals = {
+    ...(form.sealOut.trim() === blank.sealOut ? {} : { out: form.sealOut.trim() || null }),
+    ...(form.sealBack.trim() === blank.sealBack ? {} : { back: form.sealBack.trim() || null }),
+  };
+  return Object.keys(seals).length === 0 ? {} : { seals };
 }
 
 /** Undefined for what is no time of the zone. */

@@ -88,6 +88,8 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
           inputMode="numeric"
           maxLength={4}
         />
+        <FormField form={form} name="sealOut" label="Seal at departure" maxLength={40} />
+        <FormField form={form} name="sealBack" label="Seal back at the terminal" maxLength={40} />
         {asksReason ? (
           <FormField
             form={form}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { billCalls, serviceCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
   CancelManifest,
@@ -199,6 +200,8 @@ const completeShipment = deskCall({
   body: z.object({
     code: z.string().regex(/^\d{4}$/, "must be four digits"),
     version: z.string().nullable(),
+    /** What was collected; null: not known. Where COD is due and it is left out, it is asked about. */
+    cod: CodCollected.nullable().optional(),
   }),
   response: FreightMoveResponse,
   sample: { params: { shipmentId: "S-1" }, body: { code: "0000", version: null } },

@@ -178,7 +178,7 @@ function openBoard(
 const openFreightWrites = (
   { store, clock, log, link, feeds, foreignPlatform, writes, settings, directory }: DeskContext,
   { driversSeenBy }: HoursArea,
-  { picture, pending, kept, keptFreight }: KnownFreight,
+  { picture, pending, kept, keptFreight, bills }: KnownFreight,
   { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
   openWrites({
@@ -206,6 +206,7 @@ const openFreightWrites = (
       const today = isoOf(clock()).slice(0, 10);
       return endorsementAgainst(person?.name ?? driverId, hazmatStanding(person, today), hazards);
     },
+    codAmountOf: async (pro) => (await bills.of([pro])).get(pro)?.details.codAmount ?? null,
     notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],
     units: {
       hasVehicle: (number) => hasVehicle(directory.fleet, number),

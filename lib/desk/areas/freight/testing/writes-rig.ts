@@ -49,6 +49,12 @@ const nothingLeft = (): { behind: ManifestRow["notLoaded"]; endorsement: string 
   endorsement: null,
 });
 
+const told = (left: ReturnType<typeof nothingLeft>) => ({
+  notLoadedOf: () => left.behind,
+  endorsementAgainst: () => left.endorsement,
+  codAmountOf: async () => null,
+});
+
 interface RigOptions {
   /** How long a response waits for events, milliseconds. */
   arriveMs?: number;
@@ -118,7 +124,7 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
     units: { hasVehicle: () => null, hasTrailer: () => null },
-    ...{ notLoadedOf: () => left.behind, endorsementAgainst: () => left.endorsement },
+    ...told(left),
   });
   return {
     company,

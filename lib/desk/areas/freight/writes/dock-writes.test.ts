@@ -126,3 +126,39 @@ test("a placarded load is dispatched with a driver without the endorsement for a
   });
   rig.left.endorsement = null;
 });
+
+test("a COD delivery is completed once it is said what was collected, which is kept", async () => {
+  const cod = `Q-${run}-COD`;
+  await upsertShipment(delivery(cod, { consigneeAddress: `${run} Ash St`, requiresCOD: true }));
+  await rig.read();
+  const complete = (more: object, code = "0000") =>
+    rig.writes.complete(kim, idOf(cod), { code, version: null, ...more }, randomUUID());
+  expect((await complete({})).results).toMatchObject([
+    { outcome: "refused", message: "COD is due: say what was collected, or that it is not known" },
+  ]);
+  const paid = { amount: 1284.6, paidBy: "company-check" as const };
+  expect((await complete({ cod: paid })).results).toMatchObject([
+    { outcome: "done", message: "completed with 0000, Delivered; COD $1,284.60 collected by company check" },
+  ]);
+  expect(rig.keptFreight.of(idOf(cod)).cod).toMatchObject({ ...paid, by: "Kim Burke" });
+});
+
+test("what was refused, and what is said to be not known, is completed without a figure", async () => {
+  const cod = `Q-${run}-COD`;
+  await upsertShipment(delivery(cod, { consigneeAddress: `${run} Ash St`, requiresCOD: true }));
+  await rig.read();
+  const body = { code: "0200", version: null };
+  expect((await rig.writes.complete(kim, idOf(cod), body, randomUUID())).results).toMatchObject([
+    { outcome: "done" },
+  ]);
+  expect(rig.keptFreight.of(idOf(cod)).cod).toBeNull();
+});
+
+test("seals are kept with the manifest, and taken back", async () => {
+  const { id, version } = rig.manifest(m1);
+  const seals = { out: "QF 774120" };
+  const { message, undo } = await rig.writes.change(kim, id, { version, seals }, randomUUID());
+  expect([message, rig.kept.of(id).seals.out]).toEqual(["seal QF 774120", "QF 774120"]);
+  await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
+  expect(rig.kept.of(id).seals).toEqual({ out: null, back: null, stops: {} });
+});

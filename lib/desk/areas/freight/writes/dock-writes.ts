@@ -1,4 +1,6 @@
+import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { CodCollected, KeptCod } from "@/lib/contract/desk/dock/kept-freight";
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightMoveResponse, FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import type { FreightKept, KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -18,6 +20,9 @@ export interface DockWritesOptions extends Pick<DeskGround, "clock"> {
   picture: Pick<FreightPicture, "shipmentsOf">;
   access: FreightAccess;
   keptFreight: KeptFreight;
+  settings: () => Promise<Pick<FreightSettings, "completionCodes">>;
+  /** Dollars that a bill of lading has to be collected; null for none, or not known. */
+  codAmountOf: (proNumber: string) => Promise<number | null>;
 }
 
 interface Ticks {
@@ -26,7 +31,7 @@ interface Ticks {
 }
 
 interface Keeping {
-  operation: "loadFreight" | "collectCod" | "undoFreight";
+  operation: "loadFreight" | "completeShipment" | "undoFreight";
   object: { kind: "shipment" | "manifest"; id: string };
   what: string;
   after: FreightKept;
@@ -86,28 +91,42 @@ export class DockWrites {
     return { results, undo: undoOffer(by.call, what, clock()) };
   }
 
-  /** Writes down what was collected of a shipment. @param cod null: nobody said any more @throws NotWritten */
-  async collect(by: WrittenBy, shipmentId: string, cod: CodCollected | null): Promise<FreightMoveResponse> {
+  /**
+   * Asks for what was collected where COD is due, a code says that it was delivered, and nobody said.
+   * @returns null where nothing is to be asked
+   */
+  async codRefusal(
+    { member }: WrittenBy,
+    shipmentId: string,
+    { code, cod }: DeskBody<"completeShipment">,
+  ): Promise<FreightMoveResponse | null> {
+    const { access, keptFreight, settings, codAmountOf } = this.options;
+    const known = access.seen(member, "shipment", shipmentId);
+    if (cod !== undefined || known === null || keptFreight.of(shipmentId).cod !== null) return null;
+    const { proNumber, flags, type } = known.facts;
+    const kind = (await settings()).completionCodes.find((one) => one.code === code)?.kind;
+    if (type !== "delivery" || (kind !== "delivered" && kind !== "osd")) return null;
+    const amount = proNumber === null ? null : await codAmountOf(proNumber);
+    if (amount === null && !flags.includes("COD")) return null;
+    const due = amount === null ? "COD" : `COD ${dollars(amount)}`;
+    const message = `${due} is due: say what was collected, or that it is not known`;
+    const title = access.titleOf(member, "shipment", shipmentId);
+    return { results: [{ shipmentId, title, outcome: "refused", message }], undo: null };
+  }
+
+  /** Writes down what was collected of a delivery. @returns what it did, for people @throws NotWritten */
+  async collect(by: WrittenBy, shipmentId: string, cod: CodCollected): Promise<string> {
     const { access, clock } = this.options;
     const shipment = access.shipment(by.member, shipmentId);
-    if (shipment.facts.type !== "delivery") throw new NotWritten("refused", "COD is collected on delivery");
-    const kept: KeptCod | null = cod && {
-      ...cod,
-      at: new Date(clock()).toISOString(),
-      by: by.member.name,
-    };
+    const kept: KeptCod = { ...cod, at: new Date(clock()).toISOString(), by: by.member.name };
     const message = codLabel(cod);
-    const title = access.titleOf(by.member, "shipment", shipmentId);
     await this.keep(by, {
-      operation: "collectCod",
+      operation: "completeShipment",
       object: { kind: "shipment", id: shipment.id },
       what: message,
       after: { [shipment.id]: { cod: kept } },
     });
-    return {
-      results: [{ shipmentId, title, outcome: "done", message }],
-      undo: undoOffer(by.call, `${title} ${message}`, clock()),
-    };
+    return message;
   }
 
   /** Keeps something of shipments once, however often its request comes: in the trail as all that members write. */
@@ -171,10 +190,9 @@ const payments: Readonly<Record<CodCollected["paidBy"], string>> = {
   "not-collected": "not collected",
 };
 
+const dollars = (amount: number): string =>
+  amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
+
 /** `COD $1,284.60 collected by company check`. */
-function codLabel(cod: CodCollected | null): string {
-  if (cod === null) return "COD not known";
-  if (cod.paidBy === "not-collected") return "COD not collected";
-  const dollars = cod.amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
-  return `COD ${dollars} collected ${payments[cod.paidBy]}`;
-}
+const codLabel = ({ amount, paidBy }: CodCollected): string =>
+  paidBy === "not-collected" ? "COD not collected" : `COD ${dollars(amount)} collected ${payments[paidBy]}`;

@@ -87,7 +87,7 @@ export class FreightWrites {
     shipmentId: string,
     body: DeskBody<"completeShipment">,
     call: string,
-  ): Promise<FreightMoveResponse> => this.options.moves.complete({ member, call }, shipmentId, body);
+  ): Promise<FreightMoveResponse> => this.#complete({ member, call }, shipmentId, body);
 
   cancel = (
     member: Member,
@@ -141,6 +141,25 @@ export class FreightWrites {
       message: await this.options.orders.order(by, manifestId, body),
       isUndoable: true,
     }));
+
+  /** What was collected is kept once the platform has the code. */
+  async #complete(
+    by: WrittenBy,
+    shipmentId: string,
+    body: DeskBody<"completeShipment">,
+  ): Promise<FreightMoveResponse> {
+    const { dock, moves } = this.options;
+    const refusal = await dock.codRefusal(by, shipmentId, body);
+    if (refusal !== null) return refusal;
+    const response = await moves.complete(by, shipmentId, body);
+    const isDone = response.results.every(({ outcome }) => outcome === "done");
+    if (!isDone || body.cod === undefined || body.cod === null) return response;
+    const message = await dock.collect(by, shipmentId, body.cod);
+    return {
+      ...response,
+      results: response.results.map((one) => ({ ...one, message: `${one.message}; ${message}` })),
+    };
+  }
 
   #named({ member }: WrittenBy, manifestId: string) {
     const { number = null } = this.options.access.seen(member, "manifest", manifestId) ?? {};

@@ -2,7 +2,7 @@ import type { OperationId } from "@/lib/contract/interface/operations";
 import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
-import { DockWrites } from "@/lib/desk/areas/freight/writes/dock-writes";
+import { DockWrites, type DockWritesOptions } from "@/lib/desk/areas/freight/writes/dock-writes";
 import { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import { freightSubject } from "@/lib/desk/areas/freight/writes/freight-subject";
 import { FreightWriter } from "@/lib/desk/areas/freight/writes/freight-writer";
@@ -38,6 +38,7 @@ export interface OpenWritesOptions
     >,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,
+    Pick<DockWritesOptions, "codAmountOf">,
     Pick<DeskGround, "clock" | "log"> {
   store: Store;
   foreignPlatform: boolean;

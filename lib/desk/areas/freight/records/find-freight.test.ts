@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreight } from "@/lib/desk/areas/freight/records/find-freight";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
 import {
+  customerEvent,
   freightEvent,
   legEvent,
   manifestEvent,
@@ -32,6 +33,11 @@ beforeAll(async () => {
       status: "completed",
       completedOn: "2026-10-01T10:00:00Z",
     }),
+    customerEvent({ customerNumber: "C-7", customerName: "Northwind", addressCity: "Peoria" }),
+    shipmentEvent({
+      ...{ shipmentId: "S-7", proNumber: "8811", consigneeCustomerNumber: "C-7" },
+      ...{ status: "completed", completedOn: "2026-10-01T10:00:00Z" },
+    }),
     shipmentEvent({ shipmentId: "S-5", proNumber: "6000" }),
     freightEvent("shipmentUpdated", { ...shipmentEvent().data, shipmentId: "S-5", proNumber: "9000" }, 5),
     manifestEvent(),
@@ -50,6 +56,10 @@ const ids = async (text: string, terminals: string[] = []) =>
 
 test("a whole number comes before a part of one", async () => {
   expect(await ids("598")).toEqual(["S-2", "S-1"]);
+});
+
+test("past freight that names its customer by number alone is found with their name", async () => {
+  expect((await find("8811")).map(({ detail }) => detail)).toEqual(["Northwind, Peoria · completed"]);
 });
 
 test("manifests and legs are found by their numbers", async () => {

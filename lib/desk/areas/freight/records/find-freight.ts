@@ -4,6 +4,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { type FreightRow, type FreightRows, searchText } from "@/lib/desk/areas/freight/board/board-rows";
 import { partyOf, titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
+import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { KnownObject } from "@/lib/desk/feeds/read-model/known-object";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 
@@ -19,6 +20,7 @@ export type FoundPart = "board" | "past";
 interface Sources {
   rows: FreightRows;
   model: Pick<ReadModel, "byNumberPrefix" | "byFormerNumber">;
+  customers: Pick<Customers, "get">;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Sources {
  * @param part one of the two alone
  */
 export async function findFreight(
-  { rows, model }: Sources,
+  { rows, ...past }: Sources,
   member: Member,
   text: string,
   part?: FoundPart,
@@ -36,8 +38,8 @@ export async function findFreight(
   if (part === "board" || found.length === mostFound || text.length < leastPrefix)
     return { found: part === "past" ? [] : found };
   const here = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
-  const past = (await foundInPast(model, member, text)).filter(({ kind, id }) => !here.has(`${kind} ${id}`));
-  return { found: [...(part === "past" ? [] : found), ...past].slice(0, mostFound) };
+  const gone = (await foundInPast(past, member, text)).filter(({ kind, id }) => !here.has(`${kind} ${id}`));
+  return { found: [...(part === "past" ? [] : found), ...gone].slice(0, mostFound) };
 }
 
 function foundOnBoard(rows: FreightRows, member: Member, text: string): Found[] {
@@ -54,7 +56,11 @@ function foundOnBoard(rows: FreightRows, member: Member, text: string): Found[] 
     .map(({ row }) => foundRow(row));
 }
 
-async function foundInPast(model: Sources["model"], member: Member, text: string): Promise<Found[]> {
+async function foundInPast(
+  { model, customers }: Omit<Sources, "rows">,
+  member: Member,
+  text: string,
+): Promise<Found[]> {
   const [shipments, manifests, renamed] = await Promise.all([
     model.byNumberPrefix("shipment", text, mostFound),
     model.byNumberPrefix("manifest", text, mostFound),
@@ -62,8 +68,10 @@ async function foundInPast(model: Sources["model"], member: Member, text: string
   ]);
   const scope = scopeOf(member.terminals);
   const isSeen = ({ terminals }: KnownObject) => sees(scope, terminals);
-  const past = [...shipments, ...manifests].filter(isSeen).map(foundPast);
-  const former = renamed.filter(isSeen).map((object) => ({ ...foundPast(object), detail: `was ${text}` }));
+  const past = [...shipments, ...manifests].filter(isSeen).map((object) => foundPast(object, customers));
+  const former = renamed
+    .filter(isSeen)
+    .map((object) => ({ ...foundPast(object, customers), detail: `was ${text}` }));
   return [...past, ...former];
 }
 
@@ -102,7 +110,7 @@ function foundRow(found: FreightRow): Found {
   }
 }
 
-function foundPast(object: KnownObject<"shipment" | "manifest">): Found {
+function foundPast(object: KnownObject<"shipment" | "manifest">, customers: Sources["customers"]): Found {
   if (object.kind === "manifest") {
     const number = object.number ?? object.id;
     const { day, status } = object.facts;
@@ -115,7 +123,9 @@ function foundPast(object: KnownObject<"shipment" | "manifest">): Found {
     };
   }
   const number = titleOf(object);
-  const detail = `${placeLabel(partyOf(object, null, null))} · ${object.facts.status}`;
+  const { customerNumber } = object.facts.party;
+  const customer = customerNumber === null ? null : customers.get(customerNumber);
+  const detail = `${placeLabel(partyOf(object, customer, null))} · ${object.facts.status}`;
   return { kind: "shipment", id: object.id, number, title: number, detail };
 }
 

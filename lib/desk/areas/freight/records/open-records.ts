@@ -28,7 +28,7 @@ interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "t
   onKeptChanged: BillsOptions["onChanged"];
   company: { id: string; name: string };
   rows: FreightRows;
-  customers: Pick<Customers, "all">;
+  customers: Pick<Customers, "all" | "get">;
 }
 
 /** What is read of freight beside its board, and printed. */
@@ -83,7 +83,7 @@ export function openRecords(options: Options): FreightRecords {
       carrier: company.name,
       clock,
     }),
-    find: (member, text, part) => findFreight({ rows, model }, member, text, part),
+    find: (member, text, part) => findFreight({ rows, model, customers }, member, text, part),
     findCustomers: (member, wanted) => findCustomers({ rows, customers }, member, wanted),
     unknownEvents: () => unknownEvents(model),
   };

@@ -84,6 +84,7 @@ export function openRecordsRig(store: Store) {
     imageOf: (shipmentId: string, document: number, image: number, terminals: string[] = []) =>
       shipments.image(memberOf({ terminals }), { shipmentId, document, image }, new AbortController().signal),
     rows: board.board.rows,
+    customers: board.customers,
     owners: new FreightOwners({ picture, model, feed }),
     /** As after all that the platform had was read. */
     setReadToTheEnd: async () => {

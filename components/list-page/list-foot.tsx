@@ -7,7 +7,7 @@ import { figure } from "@/components/ui/figure";
 import { pageKeys } from "@/components/ui/page-keys";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { timeLabel } from "@/lib/time/instant-labels";
+import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface ListFootProps<Row> {
@@ -54,13 +54,13 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
 /** `trip` of `trips`, `form as received` of `forms as received`: all that is listed has a regular plural. */
 const singular = (noun: string) => noun.replace(/s\b/, "");
 
-/** On paper an age means nothing: there the time stands. */
+/** On paper an age means nothing: there day and time stand. */
 function ReadAge({ readAtMs }: { readAtMs: number }) {
   const nowSeconds = useNowSeconds(5);
   return (
     <>
       <span className="print:hidden">· read {age(nowSeconds - readAtMs / 1_000)} ago</span>
-      <span className="hidden print:inline">· read {timeLabel(readAtMs, localZone())}</span>
+      <span className="hidden print:inline">· read {dayTimeLabel(readAtMs, localZone())}</span>
     </>
   );
 }

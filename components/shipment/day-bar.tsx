@@ -104,7 +104,11 @@ export function DayLegend() {
     <span className="flex gap-2.5 text-small text-ink-3">
       {legend.map(({ label, fill }) => (
         <span key={label} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className="h-1.5 w-3" style={{ background: fill }} />
+          <span
+            aria-hidden="true"
+            className="h-1.5 w-3 print:[print-color-adjust:exact]"
+            style={{ background: fill }}
+          />
           {label}
         </span>
       ))}

@@ -23,28 +23,20 @@ export const objectCell = ({ object }: ExceptionRow): Cell => ({
   label: `${object.kind} ${object.label}`,
 });
 
-/** Links to the PRO; empty for what is about no freight. */
+/** Links to the PRO, with its code in words and as it is; empty for what is about no freight. */
 export const freightCell = ({ freight }: ExceptionRow): Cell => ({
   content:
     freight === null ? (
       ""
     ) : (
-      <Link href={routes.shipment(freight.title)} className="font-medium underline underline-offset-2">
-        {freight.title}
-      </Link>
-    ),
-});
-
-/** The code in words, and as it is for whoever knows it by heart. */
-export const codeCell = ({ freight }: ExceptionRow): Cell => ({
-  content:
-    freight === null ? (
-      ""
-    ) : (
       <>
-        {freight.codeLabel} <span className="text-ink-3">{freight.code}</span>
+        <Link href={routes.shipment(freight.title)} className="font-medium underline underline-offset-2">
+          {freight.title}
+        </Link>{" "}
+        <span>{freight.codeLabel}</span> <span className="text-ink-3">{freight.code}</span>
       </>
     ),
+  title: freight === null ? undefined : `${freight.title}, ${freight.codeLabel} ${freight.code}`,
 });
 
 /** Whom to call: a link that a telephone takes. */

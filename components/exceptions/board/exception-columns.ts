@@ -1,6 +1,5 @@
 import {
   ageCell,
-  codeCell,
   freightCell,
   objectCell,
   ownerCell,
@@ -49,26 +48,19 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
   },
   {
     id: "freight",
-    header: "PRO",
-    widthPixels: 96,
+    header: "PRO and code",
+    widthPixels: 168,
     sortBy: (row) => row.freight?.title ?? undefined,
     cell: freightCell,
   },
   {
-    id: "code",
-    header: "Code",
-    widthPixels: 132,
-    sortBy: (row) => row.freight?.codeLabel ?? undefined,
-    cell: codeCell,
-  },
-  {
     id: "phone",
     header: "Phone",
-    widthPixels: 112,
+    widthPixels: 118,
     sortBy: (row) => row.freight?.name ?? undefined,
     cell: phoneCell,
   },
-  { id: "sentence", header: "What to do", widthPixels: 180, grows: true, cell: sentenceCell },
+  { id: "sentence", header: "What to do", widthPixels: 240, grows: true, cell: sentenceCell },
   {
     id: "terminal",
     header: "Terminal",
@@ -95,3 +87,8 @@ export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
     eachSecond: true,
   },
 ];
+
+const ofFreight: ReadonlySet<string> = new Set(["freight", "phone"]);
+
+/** The same without what only freight has: empty columns would take the room of what to do. */
+export const columnsWithoutFreight = exceptionColumns.filter(({ id }) => !ofFreight.has(id));

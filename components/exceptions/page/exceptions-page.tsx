@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ActDialogs, type AskedAct } from "@/components/exceptions/acts/act-dialogs";
 import { useExceptionActs } from "@/components/exceptions/acts/use-exception-acts";
 import { zoneOfException } from "@/components/exceptions/board/exception-cells";
-import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import { columnsWithoutFreight, exceptionColumns } from "@/components/exceptions/board/exception-columns";
 import { showLabel } from "@/components/exceptions/board/exception-labels";
 import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
 import { aimedAt, useExceptionActions } from "@/components/exceptions/board/use-exception-actions";
@@ -40,7 +40,8 @@ export function ExceptionsPage() {
   const board = useExceptionsView();
   const { view } = board;
   const list = useExceptionRows(query.data?.rows ?? none, board);
-  const columns = useColumns("exceptions", exceptionColumns, list.all);
+  const hasFreight = list.all.some(({ freight }) => freight !== null);
+  const columns = useColumns("exceptions", hasFreight ? exceptionColumns : columnsWithoutFreight, list.all);
   const acts = useExceptionActs();
   const moves = useFreightMoves();
   const [asked, ask] = useState<AskedAct | null>(null);

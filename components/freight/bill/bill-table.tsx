@@ -68,7 +68,7 @@ export function BillTable({ bill, totals }: BillTableProps) {
 }
 
 function BillRow({ line }: { line: Line }) {
-  const { pieces, packaging, handlingUnits, handlingUnitType, description, hazmat } = line;
+  const { pieces, packaging, handlingUnits, handlingUnitType, hazmat } = line;
   const cells: [ReactNode, string][] = [
     [pieces === null ? <Unknown key="pieces" /> : figure(pieces), number],
     [packaging ?? "pieces", "text-ink-2"],
@@ -77,7 +77,7 @@ function BillRow({ line }: { line: Line }) {
       "text-ink-2 whitespace-nowrap",
     ],
     [hazmat === null ? "" : "X", "font-semibold"],
-    [description ?? (hazmat === null ? <Unknown key="description" /> : ""), ""],
+    [shownDescription(line) ?? (hazmat === null ? <Unknown key="description" /> : ""), ""],
     [
       hazmat === null ? "" : hazmat.description === "" ? "description not known" : hazmat.description,
       "font-semibold",
@@ -98,6 +98,12 @@ function BillRow({ line }: { line: Line }) {
   );
 }
 
+/** One that only says the lawful sequence again, as platforms have it, stands once. */
+const shownDescription = ({ description, hazmat }: Line): string | null =>
+  hazmat !== null && hazmat.description !== "" && description?.startsWith(hazmat.description)
+    ? null
+    : description;
+
 const sumOf = (lines: readonly Line[], of: (line: Line) => number | null): number | null =>
   lines.length === 0 || lines.some((line) => of(line) === null)
     ? null
@@ -110,7 +116,9 @@ function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: b
   const hazardous = lines.flatMap(({ hazmat }) => hazmat ?? []);
   const classes = [...new Set(hazardous.flatMap(({ hazardClass }) => hazardClass ?? []))];
   const on = [
-    totals.handlingUnits === null ? null : `on ${figure(totals.handlingUnits)} handling units`,
+    totals.handlingUnits === null
+      ? null
+      : `on ${figure(totals.handlingUnits)} handling ${totals.handlingUnits === 1 ? "unit" : "units"}`,
     totals.spaces === null ? null : `${spacesLabel(totals.spaces)} spaces`,
   ].filter((part) => part !== null);
   const hazmatLine = `${hazardous.length} hazmat ${hazardous.length === 1 ? "line" : "lines"}`;

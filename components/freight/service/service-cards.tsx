@@ -48,11 +48,11 @@ export function ServiceCards({ row, proNumber, timeZone, moves, documents }: Ser
     (data.mayChangeAppointment ? null : "It belongs to another terminal, whose members make it.");
   return (
     <>
-      <div className="grid grid-cols-2 divide-x divide-line border-b border-line max-md:grid-cols-1 max-md:divide-x-0">
+      <div className="grid grid-cols-2 divide-x divide-line border-b border-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">
         <AppointmentCard row={row} service={data} timeZone={timeZone} moves={moves} refusal={refusal} />
         {documents}
       </div>
-      <div className="grid grid-cols-[3fr_2fr] divide-x divide-line max-md:grid-cols-1 max-md:divide-x-0">
+      <div className="grid grid-cols-[3fr_2fr] divide-x divide-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">
         <NotesCard
           proNumber={proNumber}
           notes={data.notes}

@@ -36,7 +36,7 @@ export function ShipmentParties({ row, other }: ShipmentPartiesProps) {
       ? null
       : [termsLabel[terms], bill?.billTo ? `bill to ${bill.billTo}` : null].filter(Boolean).join(" · ");
   return (
-    <div className="grid grid-cols-3 divide-x divide-line border-b border-line max-md:grid-cols-1 max-md:divide-x-0">
+    <div className="grid grid-cols-3 divide-x divide-line border-b border-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">
       <Section title={row.type === "checkstop" ? "Where" : "Consignee"}>
         <PartyLines party={consignee} />
       </Section>

@@ -39,7 +39,7 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNu
   const [isRaw, setRaw] = useState(reading.asOf !== null);
   const timeZone = zoneOfTerminal(terminals, row.terminal);
   return (
-    <article className="border-b-4 border-line last:border-b-0">
+    <article className="border-b-4 border-line bg-surface last:border-b-0">
       <ShipmentHead
         row={row}
         manifest={shipment.manifest}

@@ -102,6 +102,7 @@ export function ShipmentStandLine({ row, timeZone }: { row: ShipmentRow; timeZon
         </span>
       </p>
       <p className="text-ink-2">
+        <span aria-hidden="true">·</span>
         <TerminalPhone row={row} />
       </p>
     </div>
@@ -115,7 +116,7 @@ function TerminalPhone({ row: { proNumber } }: { row: ShipmentRow }) {
   const { code, phone } = service.terminal;
   return (
     <span>
-      · dispatch {code} {phone === null ? "phone not known" : <PhoneLink phone={phone} />}
+      dispatch {code} {phone === null ? "phone not known" : <PhoneLink phone={phone} />}
     </span>
   );
 }

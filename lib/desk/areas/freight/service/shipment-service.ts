@@ -177,8 +177,8 @@ export class ShipmentServiceDesk {
   ): Promise<ShipmentService> {
     const { kept, rowOf, rowsSeenBy, settings, hazardsOn } = this.options;
     const row = numbered.map(({ id }) => rowOf(id)).find((one) => one !== null) ?? null;
-    const rides =
-      row !== null && row.manifestId !== null && row.flags.includes("HAZ") ? row.manifestId : null;
+    // What was delivered is aboard no more.
+    const rides = row?.status === "open" && row.flags.includes("HAZ") ? row.manifestId : null;
     const [appointments, notes, hazards] = await Promise.all([
       kept.appointmentsOf(proNumber),
       kept.notesOf(proNumber),

@@ -7,6 +7,7 @@ import { fill, isRefused, press } from "@/components/testing/gestures";
 import { inboxBoard } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { freightBoardOf } from "@/lib/contract/testing/freight-rows";
 
 // Nothing is laid out here: the list of drivers gets a height, so that some are in sight.
 beforeEach(() => {
@@ -46,6 +47,7 @@ function open(more: Record<string, unknown> = {}) {
       ...{ whole: true, step: "1", rows: [], gone: [], more: null },
       ...{ readAt: null, readError: null, missing: [], lists: true },
     },
+    "GET /api/desk/freight/board": freightBoardOf(),
     "GET /api/desk/inbox/recipients": {
       recipients: [
         { externalUserId: "1", name: "Rosa Delgado", nextStop: stop },

@@ -7,7 +7,13 @@ import { FilledTextList } from "@/components/inbox/new/filled-text-list";
 import { filledTexts, sendingRefusal } from "@/components/inbox/new/filled-texts";
 import { RecipientFilters } from "@/components/inbox/new/recipient-filters";
 import { RecipientList } from "@/components/inbox/new/recipient-list";
-import { fitting, noFilter, type Recipient, recipientsOf } from "@/components/inbox/new/recipients";
+import {
+  fitting,
+  manifestsOf,
+  noFilter,
+  type Recipient,
+  recipientsOf,
+} from "@/components/inbox/new/recipients";
 import { SendOutcome } from "@/components/inbox/new/send-outcome";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
@@ -18,6 +24,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-input";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { SendProgress } from "@/lib/contract/desk/inbox-writes";
+import { freightBoardQuery } from "@/lib/queries/freight";
 import { hoursQuery } from "@/lib/queries/hours";
 import { recipientsQuery } from "@/lib/queries/inbox/inbox";
 import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
@@ -50,12 +57,13 @@ export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
 function Recipients({ onSent }: { onSent: (sent: SendProgress) => void }) {
   const hours = useQuery(hoursQuery);
   const trips = useQuery({ ...tripBoardQuery, refetchInterval: false }).data?.rows;
+  const freight = useQuery({ ...freightBoardQuery(null, "none"), refetchInterval: false }).data?.manifests;
   const recipients = useMemo(() => {
     const onTrip = (trips ?? []).flatMap(({ driver, started }) =>
       driver === null || started === null ? [] : [driver.externalUserId],
     );
-    return recipientsOf(hours.data?.drivers ?? [], new Set(onTrip));
-  }, [hours.data, trips]);
+    return recipientsOf(hours.data?.drivers ?? [], new Set(onTrip), manifestsOf(freight ?? []));
+  }, [hours.data, trips, freight]);
   if (hours.isPending)
     return (
       <div role="status" aria-label="Reading the drivers" className="grid gap-3 p-4">
@@ -96,7 +104,12 @@ function NewMessage({
   return (
     <>
       <div className="grid min-h-0 flex-1 content-start gap-3 overflow-auto px-4 py-4">
-        <RecipientFilters filter={filter} terminals={terminals} onChange={setFilter} />
+        <RecipientFilters
+          filter={filter}
+          terminals={terminals}
+          manifests={[...new Set(recipients.flatMap((one) => one.manifests))].sort()}
+          onChange={setFilter}
+        />
         <RecipientList
           recipients={shown}
           emptyLabel={
@@ -136,6 +149,9 @@ function NewMessage({
         <Field label="Message" hint={<TextLength text={texts?.[0]?.text ?? body} />}>
           <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
         </Field>
+        <p className="text-small text-ink-2">
+          Pictures can't be attached: messages to drivers carry text alone on the platform.
+        </p>
         {facts.isError ? <ReadError title="What the fields become can't be read" query={facts} /> : null}
         {texts === null || texts.length === 0 ? null : (
           <FilledTextList

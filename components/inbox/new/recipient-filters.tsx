@@ -9,11 +9,13 @@ const hours = ["1", "2", "4", "6", "8"];
 interface RecipientFiltersProps {
   filter: RecipientFilter;
   terminals: readonly string[];
+  /** Titles of the manifests that somebody has. */
+  manifests: readonly string[];
   onChange: (filter: RecipientFilter) => void;
 }
 
 /** What describes a group of drivers. */
-export function RecipientFilters({ filter, terminals, onChange }: RecipientFiltersProps) {
+export function RecipientFilters({ filter, terminals, manifests, onChange }: RecipientFiltersProps) {
   const change = (part: Partial<RecipientFilter>) => onChange({ ...filter, ...part });
   return (
     <div className="grid grid-cols-2 gap-2.5">
@@ -51,6 +53,16 @@ export function RecipientFilters({ filter, terminals, onChange }: RecipientFilte
             { value: "", label: "Any" },
             { value: "on", label: "On an open trip" },
             { value: "off", label: "On none" },
+          ]}
+        />
+      </Field>
+      <Field label="Manifest">
+        <Select
+          value={filter.manifest}
+          onChange={(event) => change({ manifest: event.target.value })}
+          options={[
+            { value: "", label: "Any, or none" },
+            ...manifests.map((title) => ({ value: title, label: title })),
           ]}
         />
       </Field>

@@ -43,7 +43,9 @@ const heads: readonly [string, string][] = [
 export function BillTable({ bill, totals }: BillTableProps) {
   const isHazardous = bill.lines.some(({ hazmat }) => hazmat !== null);
   return (
-    <div className="overflow-x-auto">
+    // Scrolled by keys too where it is wider than the page.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
+    <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">Lines of the bill of lading</caption>
         <thead>

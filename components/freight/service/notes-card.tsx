@@ -104,10 +104,10 @@ function Note({ proNumber, note, timeZone }: NoteProps) {
       </span>
       {isOwn ? (
         <span className="no-print flex gap-2 text-small">
-          <button type="button" className="underline" onClick={() => setEdited(true)}>
+          <button type="button" className="min-h-6 min-w-6 underline" onClick={() => setEdited(true)}>
             Edit<span className="sr-only"> the note {text}</span>
           </button>
-          <button type="button" className="underline" onClick={takeAway}>
+          <button type="button" className="min-h-6 min-w-6 underline" onClick={takeAway}>
             Remove<span className="sr-only"> the note {text}</span>
           </button>
         </span>

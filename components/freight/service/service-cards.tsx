@@ -71,10 +71,13 @@ function AlsoCard({ row, service: { also, alsoCount } }: { row: ShipmentRow; ser
   return (
     <Section title={title} aside={<span className="text-ink-3">{figure(alsoCount)} open</span>}>
       {also.length === 0 ? <p className="text-ink-2">Nothing else is open.</p> : null}
-      <ul className="grid gap-1">
+      <ul className="grid gap-0.5">
         {also.map((one) => (
           <li key={one.shipmentId} className="flex flex-wrap items-baseline gap-x-2">
-            <Link href={routes.shipment(one.title)} className="font-semibold underline">
+            <Link
+              href={routes.shipment(one.title)}
+              className="inline-flex min-h-6 items-center font-semibold underline"
+            >
               {one.title}
             </Link>
             <span className="text-ink-2">{otherLabel(one)}</span>

@@ -30,28 +30,30 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
     row.spaces === null ? null : `${spacesLabel(row.spaces)} spaces`,
   ].filter((part) => part !== null);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 border-b border-line px-3.5 py-2">
-      <Fact label="Where">
-        <WhereMark shipment={row} timeZone={timeZone} nowMs={nowMs} />
-        {spot.length === 0 ? null : <span className="text-ink-2"> {spot.join(", ")}</span>}
-      </Fact>
-      <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
-      <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>
-        {windowLabel(row) ?? <span className="text-ink-2">No window</span>}
-      </Fact>
-      <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
-      <Fact label="Stop time">{row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}</Fact>
-      <Fact label="Route">{row.route}</Fact>
-      <Fact label="Takes">{freight.length === 0 ? null : freight.join(", ")}</Fact>
-      {row.completionCode === null ? null : (
-        <Fact label="Completed">
-          {[row.completionCode, instant(row.completedAt), row.cameBack ? "returned" : null]
-            .filter(Boolean)
-            .join(", ")}
+    <div className="border-b border-line px-3.5 py-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1.5">
+        <Fact label="Where">
+          <WhereMark shipment={row} timeZone={timeZone} nowMs={nowMs} />
+          {spot.length === 0 ? null : <span className="text-ink-2"> {spot.join(", ")}</span>}
         </Fact>
-      )}
-      {row.riskBecause === null ? null : <p className="basis-full text-jeopardy">{row.riskBecause}</p>}
-    </dl>
+        <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
+        <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>
+          {windowLabel(row) ?? <span className="text-ink-2">No window</span>}
+        </Fact>
+        <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
+        <Fact label="Stop time">{row.serviceMinutes === null ? null : `${row.serviceMinutes} min`}</Fact>
+        <Fact label="Route">{row.route}</Fact>
+        <Fact label="Takes">{freight.length === 0 ? null : freight.join(", ")}</Fact>
+        {row.completionCode === null ? null : (
+          <Fact label="Completed">
+            {[row.completionCode, instant(row.completedAt), row.cameBack ? "returned" : null]
+              .filter(Boolean)
+              .join(", ")}
+          </Fact>
+        )}
+      </dl>
+      {row.riskBecause === null ? null : <p className="mt-1 text-jeopardy">{row.riskBecause}</p>}
+    </div>
   );
 }
 

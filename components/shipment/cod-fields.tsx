@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReadError } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import type { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { codCollectedLabel, codDue, collectsCod, dollarsLabel } from "@/lib/format/cod";
+import { billQuery } from "@/lib/queries/bills/bills";
 
 const payments = [
-  { value: "", label: "choose" },
   { value: "cash", label: "cash" },
   { value: "check", label: "check" },
   { value: "company-check", label: "company check" },
@@ -15,45 +18,84 @@ const payments = [
   { value: "not-known", label: "not known" },
 ] as const;
 type Payment = (typeof payments)[number]["value"];
+type CodState = ReturnType<typeof useCod>;
 
-/** What was collected, as a completion sends it; `missing` where it is due and not said, which the fields show then. */
+/**
+ * What was collected, as a completion sends it. Asked for by the rule that the desk refuses by, flag and bill of lading; what
+ * was written down before may be corrected, and is not asked for again.
+ */
 export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode | undefined) {
-  const [paidBy, setPaidBy] = useState<Payment>("");
+  const [paidBy, setPaidBy] = useState<Payment | "">("");
   const [amount, setAmount] = useState("");
+  const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const isDue =
-    shipment?.type === "delivery" &&
-    shipment.flags.includes("COD") &&
-    shipment.codCollected === null &&
-    (code?.kind === "delivered" || code?.kind === "osd");
+  const isPossible = shipment?.type === "delivery" && collectsCod(code?.kind);
+  const proNumber = shipment?.proNumber ?? null;
+  const bill = useQuery({ ...billQuery(proNumber ?? ""), enabled: isPossible && proNumber !== null });
+  const isUnread = isPossible && proNumber !== null && bill.data === undefined;
+  const due =
+    isPossible && !isUnread && shipment !== undefined
+      ? codDue(shipment, bill.data?.bill.codAmount ?? null)
+      : null;
+  const kept = shipment?.codCollected ?? null;
   const needsAmount = paidBy === "cash" || paidBy === "check" || paidBy === "company-check";
   // A thousands comma is how people write it.
   const dollars = Number(amount.replace(/[$,\s]/g, ""));
   const isAmount = amount.trim() !== "" && Number.isFinite(dollars) && dollars > 0;
+  /** `missing` where it is due and not said, which the fields show then. */
   const read = (): { cod?: CodCollected | null } | "missing" => {
-    if (!isDue) return {};
+    if (due === null || (paidBy === "" && kept !== null)) return {};
     setAsked(true);
     if (paidBy === "not-known") return { cod: null };
-    if (paidBy === "not-collected") return { cod: { amount: 0, paidBy } };
+    if (paidBy === "not-collected")
+      return reason.trim() === "" ? "missing" : { cod: { amount: 0, paidBy, reason: reason.trim() } };
     if (paidBy === "" || !isAmount) return "missing";
-    return { cod: { amount: Math.round(dollars * 100) / 100, paidBy } };
+    return { cod: { amount: Math.round(dollars * 100) / 100, paidBy, reason: null } };
   };
   return {
-    ...{ isDue, needsAmount, paidBy, setPaidBy, amount, setAmount, read },
-    paidByError: isAsked && paidBy === "" ? "Say how it was paid, or that it isn't known." : undefined,
+    ...{ due, kept, needsAmount, paidBy, setPaidBy, amount, setAmount, reason, setReason, read, bill },
+    /** Whether COD is due is not known yet. */
+    isUnread,
+    /** Reads the bill again: somebody may have written COD on it since. @returns whether COD is asked for now */
+    isAskedNow: async (): Promise<boolean> => {
+      if (!isPossible || shipment === undefined || kept !== null || due !== null) return false;
+      const { data } = await bill.refetch();
+      const isAskedNow = codDue(shipment, data?.bill.codAmount ?? null) !== null;
+      setAsked(isAskedNow);
+      return isAskedNow;
+    },
+    paidByError:
+      isAsked && paidBy === "" && kept === null ? "Say how it was paid, or that it isn't known." : undefined,
     amountError: isAsked && needsAmount && !isAmount ? "Write the dollars that were collected." : undefined,
+    reasonError:
+      isAsked && paidBy === "not-collected" && reason.trim() === ""
+        ? "Write why nothing was collected."
+        : undefined,
   };
 }
 
-/** COD at completion: how it was paid, and how much. */
-export function CodFields({ cod }: { cod: ReturnType<typeof useCod> }) {
+/** COD at completion: what is due, how it was paid, and how much, or why nothing was. */
+export function CodFields({ cod }: { cod: CodState }) {
+  if (cod.isUnread)
+    return cod.bill.isPending && cod.bill.error === null ? (
+      <p role="status">Reading the bill of lading…</p>
+    ) : (
+      <ReadError title="Whether COD is due can't be read" query={cod.bill} />
+    );
+  if (cod.due === null) return null;
+  const { due, kept } = cod;
+  const first = kept === null ? "choose" : `as it is: ${codCollectedLabel(kept)}`;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="COD paid by" required error={cod.paidByError}>
+      <p className="col-span-2">
+        COD due:{" "}
+        <b className="font-medium">{due.amount === null ? "amount not known" : dollarsLabel(due.amount)}</b>
+      </p>
+      <Field label="COD paid by" required={kept === null} error={cod.paidByError}>
         <Select
           value={cod.paidBy}
-          onChange={(event) => cod.setPaidBy(event.target.value as Payment)}
-          options={payments}
+          onChange={(event) => cod.setPaidBy(event.target.value as Payment | "")}
+          options={[{ value: "", label: first }, ...payments]}
         />
       </Field>
       {cod.needsAmount ? (
@@ -62,6 +104,15 @@ export function CodFields({ cod }: { cod: ReturnType<typeof useCod> }) {
             inputMode="decimal"
             value={cod.amount}
             onChange={(event) => cod.setAmount(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {cod.paidBy === "not-collected" ? (
+        <Field label="Why not" required error={cod.reasonError}>
+          <TextInput
+            maxLength={200}
+            value={cod.reason}
+            onChange={(event) => cod.setReason(event.target.value)}
           />
         </Field>
       ) : null}

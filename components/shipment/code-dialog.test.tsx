@@ -7,6 +7,7 @@ import { stubDesk } from "@/components/testing/desk-stub";
 import { fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { describedBillOf } from "@/lib/contract/testing/bill-samples";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
@@ -21,12 +22,23 @@ function Dialog({ own }: { own: typeof shipment }) {
   return <CodeDialog subject="Stop 3" shipments={[own]} moves={moves} onClose={() => undefined} />;
 }
 
-function open(own = shipment) {
+/** @param codAmount dollars on the bill, at each reading; the last stays */
+function open(own = shipment, codAmount: readonly (number | null)[] = [null]) {
+  const amounts = [...codAmount];
   const requests = stubDesk({
     "GET /api/desk/freight/settings": {
       ...{ settings: FreightSettings.parse({}), version: 0, changed: null, mayChange: true },
     },
-    "POST /api/desk/freight/shipments/S-1/completion": { results: [], undo: null },
+    "GET /api/desk/freight/shipments/418220731/bill": () => ({
+      ...{ proNumber: "418220731", version: 1, changedBy: null, changedAt: null },
+      ...{ sentBefore: [], mayChange: true },
+      bill: describedBillOf({ codAmount: (amounts.length > 1 ? amounts.shift() : amounts[0]) ?? null }),
+    }),
+    "POST /api/desk/freight/shipments/S-1/completion": ({ body }: { body: unknown }) => {
+      const isRefused = amounts[0] !== null && !Object.hasOwn(body as object, "cod");
+      const result = { shipmentId: "S-1", title: "690118842", message: "COD is due" };
+      return { results: [{ ...result, outcome: isRefused ? "refused" : "done" }], undo: null };
+    },
   });
   renderDesk(<Dialog own={own} />);
   return () => requests.filter(({ path }) => path.endsWith("/completion")).map(({ body }) => body);
@@ -34,6 +46,7 @@ function open(own = shipment) {
 
 test("of a COD delivery it is asked what was collected; a thousands comma is read", async () => {
   const sent = open();
+  expect((await screen.findByText("amount not known")).parentElement?.textContent).toMatch(/^COD due/);
   await press("Set code");
   expect(await screen.findByText("Say how it was paid, or that it isn't known.")).toBeDefined();
   await fill(/COD paid by/, "company-check");
@@ -46,6 +59,7 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
 
 test("that it is not known is an answer, and goes as one", async () => {
   const sent = open();
+  await screen.findByText("COD due:", { exact: false });
   await fill(/COD paid by/, "not-known");
   await press("Set code");
   await waitFor(() => expect(sent()).toMatchObject([{ code: "0000", cod: null }]));
@@ -55,6 +69,44 @@ test("what was refused, or is no COD, is asked nothing", async () => {
   const sent = open();
   await fill("Code", "0200");
   expect(screen.queryByLabelText(/COD paid by/)).toBeNull();
+  await press("Set code");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).not.toHaveProperty("cod");
+});
+
+const plain = { ...shipment, flags: [] };
+
+test("COD that only the bill of lading has is asked for with its amount; not collected goes with why", async () => {
+  const sent = open(plain, [1284.6]);
+  expect(await screen.findByText("$1,284.60")).toBeDefined();
+  await fill(/COD paid by/, "not-collected");
+  await press("Set code");
+  expect(await screen.findByText("Write why nothing was collected.")).toBeDefined();
+  await fill(/Why not/, " no check at hand ");
+  await press("Set code");
+  const none = { amount: 0, paidBy: "not-collected", reason: "no check at hand" };
+  await waitFor(() => expect(sent()).toMatchObject([{ cod: none }]));
+});
+
+test("COD that came onto the bill meanwhile is refused once, and asked for then", async () => {
+  const sent = open(plain, [null, 900]);
+  await waitFor(async () => {
+    await press("Set code");
+    expect(sent()).toHaveLength(1);
+  });
+  expect(await screen.findByText("$900.00")).toBeDefined();
+  expect(await screen.findByText("Say how it was paid, or that it isn't known.")).toBeDefined();
+  await fill(/COD paid by/, "check");
+  await fill(/Collected, \$/, "900");
+  await press("Set code");
+  const paid = { amount: 900, paidBy: "check", reason: null };
+  await waitFor(() => expect(sent()).toMatchObject([{}, { cod: paid }]));
+});
+
+test("what was written down stays unless it is corrected", async () => {
+  const kept = { amount: 900, paidBy: "check" as const, reason: null, at: "2026-11-24T16:00:00Z", by: "Kim" };
+  const sent = open({ ...shipment, codCollected: kept });
+  expect(await screen.findByText("as it is: COD $900.00 collected by check")).toBeDefined();
   await press("Set code");
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).not.toHaveProperty("cod");

@@ -65,7 +65,9 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
     complete.mutate(
       { shipmentId, code, version: shipment.version, ...collected },
       {
-        onSuccess: (response) => {
+        onSuccess: async (response) => {
+          const isRefused = response.results.some(({ outcome }) => outcome !== "done");
+          if (isRefused && (await cod.isAskedNow())) return;
           moves.settle(response);
           onClose();
         },
@@ -94,7 +96,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
         />
       </Field>
-      {cod.isDue ? <CodFields cod={cod} /> : null}
+      <CodFields cod={cod} />
       {complete.error === null ? null : <WriteNotice title="It was not set" error={complete.error} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
@@ -102,7 +104,13 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           type="submit"
           variant="primary"
           pending={complete.isPending}
-          disabledReason={shipment === undefined ? "The stop has no shipments." : null}
+          disabledReason={
+            shipment === undefined
+              ? "The stop has no shipments."
+              : cod.isUnread
+                ? "Whether COD is due is not known yet."
+                : null
+          }
         >
           Set code
         </Button>

@@ -2,6 +2,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { codDue, dollarsLabel } from "@/lib/format/cod";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
 import { code128 } from "@/lib/paper/code128";
@@ -168,7 +169,7 @@ const stateOf = (shipments: readonly ShipmentRow[]): string | null =>
 
 function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDriver: boolean): PaperLine {
   const { title, proNumber, pieces, weight, handlingUnits, flags } = shipment;
-  const cod = bill?.codAmount ?? null;
+  const cod = codDue(shipment, bill?.codAmount ?? null);
   return {
     title,
     barcode: isDriver ? null : code128(proNumber ?? title),
@@ -181,13 +182,12 @@ function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDri
       .filter(Boolean)
       .join("  ·  "),
     hazardous: hazardousLines(bill),
-    blanks: isDriver && (cod !== null || flags.includes("COD")) ? [codLabel(cod)] : [],
+    blanks: isDriver && cod !== null ? [codLine(cod.amount)] : [],
   };
 }
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const codLabel = (amount: number | null): string =>
-  `COD ${amount === null ? "amount not known" : dollars.format(amount)}, collected $`;
+const codLine = (amount: number | null): string =>
+  `COD ${amount === null ? "amount not known" : dollarsLabel(amount)}, collected $`;
 
 /** Of each hazardous line its description in the lawful sequence, then quantity, packages and the emergency number. */
 function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {

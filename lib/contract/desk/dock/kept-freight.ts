@@ -43,8 +43,7 @@ export type LoadedFreight = z.output<typeof LoadedFreight>;
 
 const codPayments = ["cash", "check", "company-check", "not-collected"] as const;
 
-/** What was collected on delivery. */
-export const CodCollected = z.object({
+const Cod = z.object({
   /** Dollars. */
   amount: z
     .number("must be dollars and cents")
@@ -52,9 +51,20 @@ export const CodCollected = z.object({
     .max(10_000_000)
     .multipleOf(0.01, "must be dollars and cents"),
   paidBy: z.enum(codPayments),
+  /** Why nothing was collected; null where something was. */
+  reason: z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters").nullable(),
 });
+
+/** What was collected on delivery; that nothing was is said with a reason. */
+export const CodCollected = Cod.refine(
+  ({ paidBy, reason }) => paidBy !== "not-collected" || reason !== null,
+  {
+    path: ["reason"],
+    error: "must say why nothing was collected",
+  },
+);
 export type CodCollected = z.output<typeof CodCollected>;
 
 /** The same as it was written down. */
-export const KeptCod = CodCollected.extend({ at: z.string(), by: z.string() });
+export const KeptCod = Cod.extend({ at: z.string(), by: z.string() });
 export type KeptCod = z.output<typeof KeptCod>;

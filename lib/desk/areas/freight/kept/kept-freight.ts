@@ -60,7 +60,16 @@ export class KeptFreight extends FollowedRows<KeptShipment> {
 
 type Row = typeof table.$inferSelect;
 
-function keptOf({ loadedOnto, loadedBy, loadedAt, codCents, codPaidBy, codBy, codAt }: Row): KeptShipment {
+function keptOf({
+  loadedOnto,
+  loadedBy,
+  loadedAt,
+  codCents,
+  codPaidBy,
+  codReason,
+  codBy,
+  codAt,
+}: Row): KeptShipment {
   return {
     loaded:
       loadedOnto === null || loadedBy === null || loadedAt === null
@@ -69,7 +78,13 @@ function keptOf({ loadedOnto, loadedBy, loadedAt, codCents, codPaidBy, codBy, co
     cod:
       codCents === null || codPaidBy === null || codBy === null || codAt === null
         ? null
-        : { amount: codCents / 100, paidBy: codPaidBy, by: codBy, at: codAt.toISOString() },
+        : {
+            amount: codCents / 100,
+            paidBy: codPaidBy,
+            reason: codReason,
+            by: codBy,
+            at: codAt.toISOString(),
+          },
   };
 }
 
@@ -82,6 +97,7 @@ const loadedColumns = (loaded: KeptShipment["loaded"]) => ({
 const codColumns = (cod: KeptCod | null) => ({
   codCents: cod === null ? null : Math.round(cod.amount * 100),
   codPaidBy: cod?.paidBy ?? null,
+  codReason: cod?.reason ?? null,
   codBy: cod?.by ?? null,
   codAt: cod === null ? null : new Date(cod.at),
 });

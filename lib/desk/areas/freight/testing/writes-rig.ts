@@ -44,15 +44,18 @@ export const dana = memberOf({
 const members: readonly Member[] = [kim, dana];
 
 /** What stands against a dispatch beside the day. */
-const nothingLeft = (): { behind: ManifestRow["notLoaded"]; endorsement: string | null } => ({
-  behind: [],
-  endorsement: null,
-});
+interface Left {
+  behind: ManifestRow["notLoaded"];
+  endorsement: string | null;
+  /** Dollars on every bill of lading. */
+  codAmount: number | null;
+}
+const nothingLeft = (): Left => ({ behind: [], endorsement: null, codAmount: null });
 
-const told = (left: ReturnType<typeof nothingLeft>) => ({
+const told = (left: Left) => ({
   notLoadedOf: () => left.behind,
   endorsementAgainst: () => left.endorsement,
-  codAmountOf: async () => null,
+  codAmountOf: async () => left.codAmount,
 });
 
 interface RigOptions {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
@@ -136,11 +137,44 @@ test("a COD delivery is completed once it is said what was collected, which is k
   expect((await complete({})).results).toMatchObject([
     { outcome: "refused", message: "COD is due: say what was collected, or that it is not known" },
   ]);
-  const paid = { amount: 1284.6, paidBy: "company-check" as const };
+  const paid = { amount: 1284.6, paidBy: "company-check" as const, reason: null };
   expect((await complete({ cod: paid })).results).toMatchObject([
     { outcome: "done", message: "completed with 0000, Delivered; COD $1,284.60 collected by company check" },
   ]);
   expect(rig.keptFreight.of(idOf(cod)).cod).toMatchObject({ ...paid, by: "Kim Burke" });
+});
+
+test("COD that only the bill of lading has is due too; that it was not collected is kept with why", async () => {
+  const cod = `Q-${run}-BILL`;
+  await upsertShipment(delivery(cod, { consigneeAddress: `${run} Ash St` }));
+  await rig.read();
+  rig.left.codAmount = 1284.6;
+  const complete = (more: object) =>
+    rig.writes.complete(kim, idOf(cod), { code: "0000", version: null, ...more }, randomUUID());
+  expect((await complete({})).results).toMatchObject([
+    {
+      outcome: "refused",
+      message: "COD $1,284.60 is due: say what was collected, or that it is not known",
+    },
+  ]);
+  const none = { amount: 0, paidBy: "not-collected" as const, reason: "no check at hand" };
+  expect((await complete({ cod: none })).results).toMatchObject([
+    {
+      outcome: "done",
+      message: "completed with 0000, Delivered; COD not collected: no check at hand",
+    },
+  ]);
+  rig.left.codAmount = null;
+  const second = openWritesRig(at, store, { company: rig.company });
+  await second.keptFreight.readNow();
+  expect(second.keptFreight.of(idOf(cod)).cod).toMatchObject({ ...none, by: "Kim Burke" });
+});
+
+test("that nothing was collected is not taken without why", () => {
+  const none = { amount: 0, paidBy: "not-collected", reason: null };
+  expect(CodCollected.safeParse(none).error?.issues).toMatchObject([
+    { path: ["reason"], message: "must say why nothing was collected" },
+  ]);
 });
 
 test("what was refused, and what is said to be not known, is completed without a figure", async () => {

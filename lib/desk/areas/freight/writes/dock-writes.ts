@@ -12,6 +12,7 @@ import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isAsLeft } from "@/lib/desk/writes/field-step";
+import { codCollectedLabel, codDue, codDueLabel, collectsCod } from "@/lib/format/cod";
 import type { Store } from "@/lib/store/open-store";
 
 export interface DockWritesOptions extends Pick<DeskGround, "clock"> {
@@ -105,11 +106,10 @@ export class DockWrites {
     if (cod !== undefined || known === null || keptFreight.of(shipmentId).cod !== null) return null;
     const { proNumber, flags, type } = known.facts;
     const kind = (await settings()).completionCodes.find((one) => one.code === code)?.kind;
-    if (type !== "delivery" || (kind !== "delivered" && kind !== "osd")) return null;
-    const amount = proNumber === null ? null : await codAmountOf(proNumber);
-    if (amount === null && !flags.includes("COD")) return null;
-    const due = amount === null ? "COD" : `COD ${dollars(amount)}`;
-    const message = `${due} is due: say what was collected, or that it is not known`;
+    if (!collectsCod(kind)) return null;
+    const due = codDue({ type, flags }, proNumber === null ? null : await codAmountOf(proNumber));
+    if (due === null) return null;
+    const message = `${codDueLabel(due)} is due: say what was collected, or that it is not known`;
     const title = access.titleOf(member, "shipment", shipmentId);
     return { results: [{ shipmentId, title, outcome: "refused", message }], undo: null };
   }
@@ -119,7 +119,7 @@ export class DockWrites {
     const { access, clock } = this.options;
     const shipment = access.shipment(by.member, shipmentId);
     const kept: KeptCod = { ...cod, at: new Date(clock()).toISOString(), by: by.member.name };
-    const message = codLabel(cod);
+    const message = codCollectedLabel(cod);
     await this.keep(by, {
       operation: "completeShipment",
       object: { kind: "shipment", id: shipment.id },
@@ -182,17 +182,3 @@ function loadRefusal(known: Known<"shipment"> | undefined, manifest: Known<"mani
   if (known.facts.type !== "delivery") return "It is not loaded here: it is picked up";
   return known.facts.status === "open" ? null : `It is ${known.facts.status} already`;
 }
-
-const payments: Readonly<Record<CodCollected["paidBy"], string>> = {
-  cash: "in cash",
-  check: "by check",
-  "company-check": "by company check",
-  "not-collected": "not collected",
-};
-
-const dollars = (amount: number): string =>
-  amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
-
-/** `COD $1,284.60 collected by company check`. */
-const codLabel = ({ amount, paidBy }: CodCollected): string =>
-  paidBy === "not-collected" ? "COD not collected" : `COD ${dollars(amount)} collected ${payments[paidBy]}`;

@@ -1,0 +1,1 @@
+ALTER TABLE "desk"."kept_freight" ADD COLUMN "cod_reason" text;

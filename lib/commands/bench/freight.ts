@@ -11,6 +11,7 @@ import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-bo
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
+import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { ObjectFeed } from "@/lib/desk/feeds/read-model/object-feed";
 import { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
@@ -120,6 +121,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     rows: board.rows,
     customers: rig.customers,
     kept,
+    keptService: new KeptService(store, company.id),
     shipmentBills: new ShipmentBills(kept, settings),
     settings,
     trail: new AuditTrail(store, company.id, boardOptions.clock),

@@ -65,13 +65,8 @@ export const freightHandlers = ({
   saveShipment: (member, { query, body, key }) => writes.save(member, body, query.version, key),
   cancelPickup: (member, { params, body, key }) =>
     writes.cancelPickup(member, params.shipmentId, body.reason, key),
-  changeProNumber: async (member, { params, body, key }) => {
-    const before = records.proOf(params.shipmentId);
-    const response = await writes.changeProNumber(member, params.shipmentId, body.newProNumber, key);
-    if (before !== null && response.results.some(({ outcome }) => outcome === "done"))
-      await records.renumber(before, body.newProNumber);
-    return response;
-  },
+  changeProNumber: (member, { params, body, key }) =>
+    writes.changeProNumber(member, params.shipmentId, body.newProNumber, key),
   completeShipment: (member, { params, body, key }) => writes.complete(member, params.shipmentId, body, key),
   retryFreight: (member, { params, key }) => writes.retry(member, params.id, key),
 });

@@ -9,12 +9,14 @@ import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
+import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
+import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -82,6 +84,10 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
         for (const id of ids) board.touch({ kind: "shipment", id });
       });
       showWrites(picture, pending);
+      known.carried.follow((id) => {
+        board.touch({ kind: "shipment", id });
+        context.live.announce("shipment-service", "*");
+      });
       directory.customers.whenChanged((numbers) => {
         for (const id of numbers) board.touch({ kind: "customer", id });
       });
@@ -114,12 +120,16 @@ function openKnown(
   directory.terminals.whenChanged(onChanged);
   directory.trailers.whenChanged(onChanged);
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
+  const bills = new KeptBills(store, company.id);
+  const keptService = new KeptService(store, company.id);
   return {
     picture,
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
     kept: new KeptManifests({ store, company, log }),
     keptFreight: new KeptFreight({ store, company, log }),
-    bills: new KeptBills(store, company.id),
+    bills,
+    keptService,
+    carried: new CarriedPros({ store, log, bills, service: keptService, picture, model: feeds.events.model }),
     pending: new PendingWrites({ store, company, clock, log, presentOf }),
   };
 }
@@ -178,7 +188,7 @@ function openBoard(
 const openFreightWrites = (
   { store, clock, log, link, feeds, foreignPlatform, writes, settings, directory }: DeskContext,
   { driversSeenBy }: HoursArea,
-  { picture, pending, kept, keptFreight, bills }: KnownFreight,
+  { picture, pending, kept, keptFreight, bills, carried }: KnownFreight,
   { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
   openWrites({
@@ -191,6 +201,7 @@ const openFreightWrites = (
     pending,
     kept,
     keptFreight,
+    carried,
     foreignPlatform,
     trail: writes.trail,
     sender: writes.sender,
@@ -216,7 +227,7 @@ const openFreightWrites = (
 
 const openFreightRecords = (
   { store, company, clock, feeds, directory, documents, writes, live }: DeskContext,
-  { picture, bills, settings }: KnownFreight,
+  { picture, bills, keptService, settings }: KnownFreight,
   sources: FreightSources,
   board: FreightBoardDesk,
 ) =>
@@ -233,6 +244,7 @@ const openFreightRecords = (
     rows: board.rows,
     customers: directory.customers,
     kept: bills,
+    keptService,
     shipmentBills: new ShipmentBills(bills, settings.current),
     trail: writes.trail,
     settings: settings.current,

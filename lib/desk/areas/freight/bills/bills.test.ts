@@ -159,8 +159,8 @@ test("what this shipper sent before is offered once, without this bill's own", a
 });
 
 test("a bill follows its PRO to another number, unless that has one", async () => {
-  await rig.kept.renumber("P-6", "P-60");
-  await rig.kept.renumber("P-60", "P-2");
+  await rig.kept.renumber(store.db, "P-6", "P-60");
+  await rig.kept.renumber(store.db, "P-60", "P-2");
   const kept = await rig.kept.of(["P-6", "P-60", "P-2"]);
   expect([...kept.keys()].sort()).toEqual(["P-2", "P-60"]);
 });

@@ -84,11 +84,6 @@ export class Bills {
     return this.#response(member, proNumber, numbered);
   }
 
-  /** A PRO became another one: its bill goes with it. */
-  renumber(from: string, to: string): Promise<void> {
-    return this.options.kept.renumber(from, to);
-  }
-
   /** Entries of the Hazardous Materials Table, one choice for each packing group. */
   async find(typed: string): Promise<HazmatChoices> {
     const table = await loadHazmatTable();

@@ -76,9 +76,9 @@ export class KeptBills {
   }
 
   /** A PRO became another one: its bill goes with it, unless the other has one of its own. */
-  async renumber(from: string, to: string): Promise<void> {
+  async renumber(tx: Queryable, from: string, to: string): Promise<void> {
     const taken = sql`not exists (select 1 from ${table} as other where other.company = ${this.company} and other.pro_number = ${to})`;
-    await this.store.db
+    await tx
       .update(table)
       .set({ proNumber: to })
       .where(and(eq(table.company, this.company), eq(table.proNumber, from), taken));

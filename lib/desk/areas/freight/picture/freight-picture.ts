@@ -28,6 +28,13 @@ export interface Written {
 
 type Listener = (changes: readonly Reference[]) => void;
 
+/** Freight whose PRO number is another one by its newest event. */
+interface Renumbered {
+  id: string;
+  from: string;
+  to: string;
+}
+
 /**
  * The present state of all freight that is part of the work at hand, as events told it: what is open, and what ended
  * since yesterday. In memory, so that a board costs no query; every process has its own and feeds it from the store.
@@ -45,6 +52,7 @@ export class FreightPicture {
   readonly #legsOfPro = new GroupedIds();
   readonly #namedBy = new GroupedIds();
   readonly #listeners = new Set<Listener>();
+  readonly #renumberedListeners = new Set<(renumbered: Renumbered) => void>();
 
   /** An object as events told it, without what members wrote since; null where none told of it. */
   told = <K extends ObjectKind>(kind: K, id: string): Known<K> | null =>
@@ -127,6 +135,12 @@ export class FreightPicture {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Notifies of freight that events gave another PRO number, once that is in the picture. @returns ends it */
+  onRenumbered(listener: (renumbered: Renumbered) => void): () => void {
+    this.#renumberedListeners.add(listener);
+    return () => this.#renumberedListeners.delete(listener);
+  }
+
   /**
    * Takes objects as they are now; those that are neither live, here already nor named by something here are left out,
    * and customers, who are the directory's.
@@ -141,11 +155,13 @@ export class FreightPicture {
         object.liveUntilMicros >= liveFromMicros || this.#told.has(key) || this.#namedBy.in(key).size > 0
       );
     });
+    const renumbered = taken.flatMap((object) => this.#renumbered(object));
     for (const object of taken) {
       this.#told.set(keyOf(object), object);
       this.#show(object);
     }
     this.#notify(taken);
+    for (const one of renumbered) for (const listener of this.#renumberedListeners) listener(one);
     return taken
       .flatMap(referencesOf)
       .filter((reference) => reference.kind !== "customer" && !this.#objects.has(keyOf(reference)));
@@ -227,6 +243,14 @@ export class FreightPicture {
       liveUntilMicros: 0,
     });
     return { ...made, number: ownNumber(made) };
+  }
+
+  /** @param object as it is now; the one before is still there */
+  #renumbered(object: KnownObject): Renumbered[] {
+    if (object.kind !== "shipment") return [];
+    const from = this.told("shipment", object.id)?.facts.proNumber ?? null;
+    const to = (object as Known<"shipment">).facts.proNumber;
+    return from === null || to === null || from === to ? [] : [{ id: object.id, from, to }];
   }
 
   #notify(changed: readonly Reference[]): void {

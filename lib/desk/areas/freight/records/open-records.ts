@@ -14,7 +14,7 @@ import { type FoundPart, findFreight } from "@/lib/desk/areas/freight/records/fi
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
-import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { ShipmentServiceDesk } from "@/lib/desk/areas/freight/service/shipment-service";
 import type { Customers } from "@/lib/desk/directory/customers/customers";
 import type { Store } from "@/lib/store/open-store";
@@ -22,6 +22,7 @@ import type { Store } from "@/lib/store/open-store";
 interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "trail"> {
   store: Store;
   kept: KeptBills;
+  keptService: KeptService;
   shipmentBills: ShipmentBills;
   settings: () => FreightSettings;
   /** Called with the shipments of which the desk keeps something else now. */
@@ -38,10 +39,6 @@ export interface FreightRecords {
   printing: ManifestPrinting;
   bills: Bills;
   service: ShipmentServiceDesk;
-  /** A PRO became another one: what the desk keeps of it goes with it. */
-  renumber: (from: string, to: string) => Promise<void>;
-  /** The PRO of a shipment that is in hand. */
-  proOf: (shipmentId: string) => string | null;
   find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
   /** Those of a terminal first. */
   findCustomers: (member: Member, wanted: { text: string; terminal: string }) => FoundCustomers;
@@ -54,7 +51,7 @@ export function openRecords(options: Options): FreightRecords {
   const bills = new Bills({ store, clock, trail, kept, settings, shipments, onChanged: onKeptChanged });
   const service = new ShipmentServiceDesk({
     ...{ store, clock, trail, shipments, settings },
-    kept: new KeptService(store, company.id),
+    kept: options.keptService,
     onChanged: onKeptChanged,
     rowOf: (id) => rows.shipment(id),
     rowsSeenBy: ({ terminals }) => byKind(rows.allSeenBy(scopeOf(terminals).terminals)).shipments,
@@ -72,11 +69,6 @@ export function openRecords(options: Options): FreightRecords {
     manifests,
     bills,
     service,
-    renumber: async (from, to) => {
-      await bills.renumber(from, to);
-      await service.renumber(from, to);
-    },
-    proOf: (shipmentId) => options.picture.shipment(shipmentId)?.facts.proNumber ?? null,
     printing: new ManifestPrinting({
       detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
       printed,

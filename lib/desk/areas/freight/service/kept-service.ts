@@ -116,13 +116,11 @@ export class KeptService {
   }
 
   /** A PRO became another one: notes go with it, and its appointment unless the other has one of its own. */
-  async renumber(from: string, to: string): Promise<void> {
-    await this.store.db.transaction(async (tx) => {
-      await tx.update(shipmentNotes).set({ proNumber: to }).where(this.#notesOf(from));
-      const [taken] = await tx.select().from(shipmentAppointments).where(this.#appointmentsOf(to)).limit(1);
-      if (taken === undefined)
-        await tx.update(shipmentAppointments).set({ proNumber: to }).where(this.#appointmentsOf(from));
-    });
+  async renumber(tx: Queryable, from: string, to: string): Promise<void> {
+    await tx.update(shipmentNotes).set({ proNumber: to }).where(this.#notesOf(from));
+    const [taken] = await tx.select().from(shipmentAppointments).where(this.#appointmentsOf(to)).limit(1);
+    if (taken === undefined)
+      await tx.update(shipmentAppointments).set({ proNumber: to }).where(this.#appointmentsOf(from));
   }
 
   #appointmentsOf(proNumber: string) {

@@ -132,7 +132,7 @@ test("what is kept of another terminal's freight is not seen, and its appointmen
 test("what is kept goes with a PRO that becomes another one", async () => {
   await rig.service.addNote(dana, "P-6", { text: "Gate code 4411", calledWith: null }, randomUUID());
   await rig.service.saveAppointment(dana, "P-6", { version: 0, appointment: at16 }, randomUUID());
-  await rig.service.renumber("P-6", "P-60");
+  await rig.keptService.renumber(store.db, "P-6", "P-60");
   await rig.take(delivery("S-6", "P-60", { consigneeCustomerNumber: "C-10" }));
   const { notes, appointments } = await rig.service.of(dana, "P-60");
   expect([notes[0]?.text, appointments[0]?.appointment?.number]).toEqual(["Gate code 4411", "RA-5571"]);

@@ -141,11 +141,6 @@ export class ShipmentServiceDesk {
     return this.#response(member, proNumber, numbered);
   }
 
-  /** A PRO became another one: what is kept of it goes with it. */
-  renumber(from: string, to: string): Promise<void> {
-    return this.options.kept.renumber(from, to);
-  }
-
   async #own(member: Member, proNumber: string, id: string): Promise<NoteRow> {
     const note = await this.options.kept.note(proNumber, id);
     if (note === null) throw noNote();

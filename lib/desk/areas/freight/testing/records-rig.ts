@@ -48,6 +48,7 @@ export function openRecordsRig(store: Store) {
   const known = { model, feed, picture, sources, terminals, documents, clock, trail };
   const shipments = new Shipments(known);
   const kept = new KeptBills(store, company);
+  const keptService = new KeptService(store, company);
   const changed: string[] = [];
   const onChanged = (ids: readonly string[]) => changed.push(...ids);
   const set: { now: FreightSettings } = { now: FreightSettings.parse({}) };
@@ -57,7 +58,7 @@ export function openRecordsRig(store: Store) {
   const { rows } = board.board;
   const service = new ShipmentServiceDesk({
     ...common,
-    kept: new KeptService(store, company),
+    kept: keptService,
     rowOf: (id) => rows.shipment(id),
     rowsSeenBy: () => byKind(rows.allSeenBy(null)).shipments,
     hazardsOn: async () => null,
@@ -74,6 +75,7 @@ export function openRecordsRig(store: Store) {
     manifests,
     bills,
     kept,
+    keptService,
     service,
     /** What the company has set of freight. */
     set,

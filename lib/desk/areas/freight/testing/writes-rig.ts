@@ -4,10 +4,13 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
 import type { Member } from "@/lib/desk/access/members";
+import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
+import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -111,13 +114,17 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const [kept, keptFreight] = [new KeptManifests(keptBy), new KeptFreight(keptBy)];
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ ...keptBy, clock, presentOf });
+  const byPro = { bills: new KeptBills(store, company), service: new KeptService(store, company) };
+  const carried = new CarriedPros({ ...byPro, store, log, picture, model });
+  const seenCarried: string[] = [];
+  carried.follow((id) => seenCarried.push(id));
   showWrites(picture, pending);
   /** Days by their driver, "" for nobody. */
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
   const left = nothingLeft();
   const settings = FreightSettings.parse({});
   const writes = openWrites({
-    ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
+    ...{ store, picture, model, pending, kept, keptFreight, carried, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) => ({
       ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards() },
@@ -135,6 +142,10 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     pending,
     kept,
     keptFreight,
+    /** What is kept by PRO. */
+    byPro,
+    /** Shipments with which it went because an event said so. */
+    seenCarried,
     trail,
     wire: lossy,
     plan,

@@ -1,4 +1,6 @@
+import { updateShipmentProNumber } from "@/lib/contract/interface/shipments";
 import type { Member } from "@/lib/desk/access/members";
+import type { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
@@ -52,6 +54,7 @@ export interface FreightWriterOptions {
   trail: Pick<AuditTrail, "ofCall">;
   meanwhile: Meanwhile;
   taken: TakenNumbers;
+  carried: Pick<CarriedPros, "carry">;
 }
 
 /** Writes one object: claimed, so that nobody else writes it now; kept in the trail; pending until its event comes. */
@@ -110,7 +113,7 @@ export class FreightWriter {
    * @param part tells it from others of the request
    * @throws PlatformError, Refusal
    */
-  send({ member, call }: WrittenBy, write: FreightWrite, part = partOf(write)): Promise<unknown> {
+  async send({ member, call }: WrittenBy, write: FreightWrite, part = partOf(write)): Promise<void> {
     const { kind, id, undoes, reason, verdict, due = [], sent } = write;
     const about: WriteBy["about"] = {
       ...aboutStep({ kind, id }, write),
@@ -121,7 +124,11 @@ export class FreightWriter {
     };
     // The typed call asks for the parts that its operation has, which a stored one cannot show.
     const link = this.options.link as { record(by: WriteBy, ...call: unknown[]): Promise<unknown> };
-    return link.record({ member, call, part, about }, sent.operation, sent.input);
+    await link.record({ member, call, part, about }, sent.operation, sent.input);
+    if (sent.operation !== "updateShipmentProNumber") return;
+    // Not left to its event: whoever looks at the freight now finds all of it under the number that it has now.
+    const { currentProNumber, newProNumber } = updateShipmentProNumber.body.parse(sent.input.body);
+    await this.options.carried.carry(currentProNumber, newProNumber);
   }
 
   /**

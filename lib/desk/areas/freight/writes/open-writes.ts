@@ -1,4 +1,5 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
+import type { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -47,6 +48,7 @@ export interface OpenWritesOptions
   pending: PendingWrites;
   kept: KeptManifests;
   keptFreight: KeptFreight;
+  carried: CarriedPros;
   link: Pick<PlatformLink, "record">;
   trail: AuditTrail;
   /** By which drivers are written to. */

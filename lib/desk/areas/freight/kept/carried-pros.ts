@@ -1,0 +1,51 @@
+import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
+import type { DeskGround } from "@/lib/desk/ground";
+
+export interface CarriedProsOptions extends Pick<DeskGround, "log" | "store"> {
+  bills: KeptBills;
+  service: KeptService;
+  picture: Pick<FreightPicture, "byNumber" | "onRenumbered">;
+  model: Pick<ReadModel, "byNumber">;
+}
+
+/** What the desk keeps by PRO goes with the freight to its new number: bill details, appointment, calls and notes. */
+export class CarriedPros {
+  constructor(private readonly options: CarriedProsOptions) {}
+
+  /** Carries all of it, or nothing. Once it is carried, doing it again does nothing. */
+  async carry(from: string, to: string): Promise<void> {
+    const { store, bills, service } = this.options;
+    await store.db.transaction(async (tx) => {
+      await bills.renumber(tx, from, to);
+      await service.renumber(tx, from, to);
+    });
+  }
+
+  /**
+   * Carries it also where events say that freight has another PRO, whoever changed that. Freight that keeps the number keeps
+   * what goes by it.
+   * @param onCarried called with the shipment once it is carried
+   */
+  follow(onCarried: (shipmentId: string) => void): void {
+    const { picture, log } = this.options;
+    picture.onRenumbered(({ id, from, to }) => {
+      this.#carryUnlessUsed(from, to)
+        .then((isCarried) => {
+          if (isCarried) onCarried(id);
+        })
+        .catch((error: unknown) => log.error({ error, from, to }, "What goes by a PRO could not be carried"));
+    });
+  }
+
+  async #carryUnlessUsed(from: string, to: string): Promise<boolean> {
+    const { picture, model } = this.options;
+    const isUsed = async () =>
+      picture.byNumber("shipment", from).length > 0 || (await model.byNumber("shipment", from)).length > 0;
+    if (await isUsed()) return false;
+    await this.carry(from, to);
+    return true;
+  }
+}

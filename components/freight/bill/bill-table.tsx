@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { spacesLabel } from "@/components/freight/board/freight-groups";
 import { PhoneLink } from "@/components/shipment/phone-link";
+import { spacesLabel } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";

@@ -1,9 +1,10 @@
-import { type FreightTableRow, isGroup, spacesLabel } from "@/components/freight/board/freight-groups";
+import { type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
 import { isPastDue } from "@/components/freight/board/freight-line";
 import type { Cell } from "@/components/list-page/columns/data-column";
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
+import { spacesLabel } from "@/components/shipment/spaces-label";
 import { WhereShape, whereInk } from "@/components/shipment/where-mark";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";

@@ -1,6 +1,7 @@
 import type { FreightLine } from "@/components/freight/board/freight-line";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
+import { spacesLabel } from "@/components/shipment/spaces-label";
 import { figure } from "@/components/ui/figure";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -128,9 +129,6 @@ export function groupLines(
       ...own,
     ]);
 }
-
-/** Spaces are counted in halves. */
-export const spacesLabel = (spaces: number): string => figure(Math.round(spaces * 10) / 10);
 
 /** The measures of a sum: `18,002 lb`, `1,840 lb (1 without weight)`, `weight not known`. */
 export function measureLabels({ pieces, weight, handlingUnits, spaces }: FreightSums): string[] {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FreightPage } from "@/components/freight/board/freight-page";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { press } from "@/components/testing/gestures";
+import { button, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
@@ -27,8 +27,8 @@ afterEach(() => {
 const day = "2026-11-24";
 const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
 const shipments = [
-  shipmentOf({ shipmentId: "a", title: "418220731" }),
-  shipmentOf({ shipmentId: "b", title: "418220655", windowEnd: "14:00" }),
+  shipmentOf({ shipmentId: "a", title: "418220731", proNumber: "418220731" }),
+  shipmentOf({ shipmentId: "b", proNumber: "418220655", title: "418220655", windowEnd: "14:00" }),
 ];
 const done = {
   results: [{ shipmentId: "a", title: "418220731", outcome: "done", message: "planned onto STL-114" }],
@@ -77,6 +77,7 @@ function open({
     "POST /api/desk/freight/days/preview": preview,
     "POST /api/desk/freight/moves": reply,
     "POST /api/desk/freight/undo": undone,
+    "POST /api/desk/freight/bills": { bills: [] },
   });
   const { router } = renderDesk(<FreightPage />, {
     session,
@@ -164,6 +165,20 @@ test("freight goes to the day after in one move", async () => {
       { move: "reschedule", shipments: [{ shipmentId: "a", version: "e-1" }], day: "2026-11-25" },
     ]),
   );
+});
+
+test("bills of lading are exported of what is chosen, else of all that is shown", async () => {
+  const { sent } = open();
+  const choose = async (name: RegExp) => {
+    fireEvent.keyDown(await button("Actions"), { key: "Enter" });
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+  };
+  await toFirst();
+  await choose(/Export the bills of lading of all/);
+  await waitFor(() => expect(sent("/freight/bills")).toEqual([{ proNumbers: ["418220731", "418220655"] }]));
+  key("x");
+  await choose(/Export the bills of lading of what is chosen/);
+  await waitFor(() => expect(sent("/freight/bills")[1]).toEqual({ proNumbers: ["418220731"] }));
 });
 
 test("freight is put to a door by its name", async () => {

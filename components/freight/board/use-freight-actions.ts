@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useBillActions } from "@/components/freight/bill/use-bill-actions";
 import { freightExport } from "@/components/freight/board/freight-export";
 import { type FreightGroup, type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
@@ -240,8 +241,11 @@ function aimActions({ manifests, keyNumbers, aimed, page }: FreightActionsInput)
 
 /** Everything that can be done on the page, once, and bound to its keys. */
 export function useFreightActions(input: FreightActionsInput) {
-  const { list, page, selection, zones, aimed } = input;
+  const { list, page, selection, targets, zones, aimed } = input;
+  const shown = list.rows.map(({ shipment }) => shipment);
+  const chosen = selection.ids.size > 0 ? targets : [];
   const actions = {
+    ...useBillActions({ chosen, shown }),
     ...useMoveActions(input),
     ...useMakeActions(input),
     ...useChoiceActions(input),
@@ -252,7 +256,7 @@ export function useFreightActions(input: FreightActionsInput) {
         void exportRows(format, {
           noun: page.view.mode === "pickups" ? "pickups" : "shipments",
           name: "freight",
-          rows: list.rows.map(({ shipment }) => shipment),
+          rows: shown,
           columns: freightExport(zones.of),
           nowMs: deskNowMs(),
         }),
@@ -287,4 +291,5 @@ export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.failedTomorrow, a.undo, a.selectAll],
   [a.mapFace, a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
+  [a.exportBills],
 ];

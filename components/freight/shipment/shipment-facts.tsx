@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { spacesLabel } from "@/components/freight/board/freight-groups";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
+import { spacesLabel } from "@/components/shipment/spaces-label";
 import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";

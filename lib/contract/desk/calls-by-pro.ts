@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { BillDetails, BillResponse, HazmatChoices } from "@/lib/contract/desk/bills/bill-details";
+import {
+  BillsQuery,
+  BillsResponse,
+  SavedBills,
+  SavedBillsResponse,
+} from "@/lib/contract/desk/bills/many-bills";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
@@ -52,8 +58,33 @@ const findHazmat = deskCall({
   probe: "sample",
 });
 
+/** Those of many PROs; not GET, since so many numbers fit into no address. */
+const readBills = deskCall({
+  method: "POST",
+  path: "/freight/bills",
+  role: "viewer",
+  scope: "filtered",
+  body: BillsQuery,
+  response: BillsResponse,
+  sample: { body: { proNumbers: ["P-1"] } },
+  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
+});
+
+/** Keeps bills of a file, each judged alone. */
+const saveBills = deskCall({
+  method: "PUT",
+  path: "/freight/bills",
+  role: "dispatcher",
+  scope: "filtered",
+  body: SavedBills,
+  bodyLimitBytes: 2_000_000,
+  response: SavedBillsResponse,
+  sample: { body: { bills: [{ proNumber: "P-1", version: 0, details: paint }] } },
+  probe: ({ code }) => ({ body: { bills: [{ proNumber: `P-${code}`, version: 0, details: paint }] } }),
+});
+
 /** The desk's calls about bills of lading. */
-export const billCalls = { getBill, saveBill, findHazmat } as const;
+export const billCalls = { getBill, saveBill, findHazmat, readBills, saveBills } as const;
 
 const noteParams = params.extend({ id: z.uuid() });
 /** As it was read. */

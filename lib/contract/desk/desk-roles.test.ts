@@ -22,6 +22,7 @@ const viewersOwn = [
   "reportTripPresence",
   "reportManifestPresence",
   "previewDay",
+  "readBills",
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",

@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { mostBillsAtOnce, type ReadBill } from "@/lib/contract/desk/bills/many-bills";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
@@ -23,3 +24,13 @@ export const hazmatQuery = (typed: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
   placeholderData: keepPreviousData,
 });
+
+/** Bills of many PROs, in their order; those that nobody knows are left out. @throws PlatformError */
+export async function readBills(proNumbers: readonly string[]): Promise<ReadBill[]> {
+  const bills: ReadBill[] = [];
+  for (let at = 0; at < proNumbers.length; at += mostBillsAtOnce) {
+    const body = { proNumbers: proNumbers.slice(at, at + mostBillsAtOnce) };
+    bills.push(...(await callDesk("readBills", { body })).bills);
+  }
+  return bills;
+}

@@ -36,6 +36,8 @@ export const freightHandlers = ({
 
   getBill: (member, { params }) => records.bills.of(member, params.proNumber),
   saveBill: (member, { params, body, key }) => records.bills.save(member, params.proNumber, body, key),
+  readBills: (member, { body }) => records.manyBills.read(member, body.proNumbers),
+  saveBills: (member, { body, key }) => records.manyBills.save(member, body, key),
   findHazmat: (_, { query }) => records.bills.find(query.text),
 
   getShipmentService: (member, { params }) => records.service.of(member, params.proNumber),

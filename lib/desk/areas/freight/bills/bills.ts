@@ -44,6 +44,11 @@ export class Bills {
     return this.#response(member, proNumber, await this.options.shipments.numbered(member, proNumber));
   }
 
+  /** Without what its shipper sent before. @throws Refusal as `of` */
+  async alone(member: Member, proNumber: string): Promise<Omit<BillResponse, "sentBefore">> {
+    return this.#described(member, proNumber, await this.options.shipments.numbered(member, proNumber));
+  }
+
   /** @throws Refusal: 404 as `of`, 403 for another terminal's, 400 at fields that contradict each other, 409 for a stale one */
   async save(
     member: Member,
@@ -104,6 +109,18 @@ export class Bills {
   }
 
   async #response(member: Member, proNumber: string, numbered: readonly Shipment[]): Promise<BillResponse> {
+    const table = await loadHazmatTable();
+    return {
+      ...(await this.#described(member, proNumber, numbered)),
+      sentBefore: await this.#sentBefore(numbered, proNumber, table),
+    };
+  }
+
+  async #described(
+    member: Member,
+    proNumber: string,
+    numbered: readonly Shipment[],
+  ): Promise<Omit<BillResponse, "sentBefore">> {
     const [bills, table] = await Promise.all([this.options.kept.of([proNumber]), loadHazmatTable()]);
     const kept = bills.get(proNumber);
     const fromPlatform = numbered
@@ -117,7 +134,6 @@ export class Bills {
       version: kept?.version ?? 0,
       changedBy: kept?.changedBy ?? null,
       changedAt: kept?.changedAt.toISOString() ?? null,
-      sentBefore: await this.#sentBefore(numbered, proNumber, table),
       mayChange: can(member.role, "saveBill") && numbered.some((shipment) => isOwn(member, shipment)),
     };
   }

@@ -65,7 +65,7 @@ test("it goes with a number that was changed elsewhere once the event says so", 
   const body = { currentProNumber: "P-2", newProNumber: "P-20" };
   await at.client.call("updateShipmentProNumber", { body });
   await rig.read();
-  await vi.waitFor(() => expect(rig.seenCarried).toContain(id));
+  await vi.waitFor(() => expect(rig.byPro.seen).toContain(id));
   expect([await allOf("P-2"), await allOf("P-20")]).toEqual([none, whole("P-2")]);
 });
 

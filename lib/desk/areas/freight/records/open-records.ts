@@ -5,6 +5,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { Bills, type BillsOptions } from "@/lib/desk/areas/freight/bills/bills";
 import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { ManyBills } from "@/lib/desk/areas/freight/bills/many-bills";
 import type { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind, type FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
@@ -38,6 +39,7 @@ export interface FreightRecords {
   manifests: ManifestRecords;
   printing: ManifestPrinting;
   bills: Bills;
+  manyBills: ManyBills;
   service: ShipmentServiceDesk;
   find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
   /** Those of a terminal first. */
@@ -68,6 +70,7 @@ export function openRecords(options: Options): FreightRecords {
     shipments,
     manifests,
     bills,
+    manyBills: new ManyBills(bills),
     service,
     printing: new ManifestPrinting({
       detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),

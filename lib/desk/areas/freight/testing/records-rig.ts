@@ -3,6 +3,7 @@ import type { AsOfQuery } from "@/lib/contract/desk/freight-records";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { Bills } from "@/lib/desk/areas/freight/bills/bills";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { ManyBills } from "@/lib/desk/areas/freight/bills/many-bills";
 import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
@@ -74,6 +75,7 @@ export function openRecordsRig(store: Store) {
     model,
     manifests,
     bills,
+    manyBills: new ManyBills(bills),
     kept,
     keptService,
     service,

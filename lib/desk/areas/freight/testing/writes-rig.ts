@@ -5,7 +5,7 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
 import type { Member } from "@/lib/desk/access/members";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
-import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
+import { CarriedPros, type CarriedProsOptions } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -70,6 +70,20 @@ interface RigOptions {
   isForeign?: boolean;
 }
 
+/** What is kept by PRO, and follows it. */
+function openByPro({
+  store,
+  company,
+  ...known
+}: Pick<CarriedProsOptions, "store" | "picture" | "model"> & { company: string }) {
+  const kept = { bills: new KeptBills(store, company), service: new KeptService(store, company) };
+  const carried = new CarriedPros({ ...kept, ...known, store, log: quietLog });
+  /** Shipments with which it went because an event said so. */
+  const seen: string[] = [];
+  carried.follow((id) => seen.push(id));
+  return { ...kept, carried, seen };
+}
+
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards };
 
 /** One process' half of the desk that writes freight, on our own service. */
@@ -114,17 +128,14 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
   const [kept, keptFreight] = [new KeptManifests(keptBy), new KeptFreight(keptBy)];
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const pending = new PendingWrites({ ...keptBy, clock, presentOf });
-  const byPro = { bills: new KeptBills(store, company), service: new KeptService(store, company) };
-  const carried = new CarriedPros({ ...byPro, store, log, picture, model });
-  const seenCarried: string[] = [];
-  carried.follow((id) => seenCarried.push(id));
+  const byPro = openByPro({ store, company, picture, model });
   showWrites(picture, pending);
   /** Days by their driver, "" for nobody. */
   const plan: { with: Record<string, JudgedDay> } = { with: {} };
   const left = nothingLeft();
   const settings = FreightSettings.parse({});
   const writes = openWrites({
-    ...{ store, picture, model, pending, kept, keptFreight, carried, link, trail, clock, log, arriveMs },
+    ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) => ({
       ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards() },
@@ -133,19 +144,12 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
     foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
+    carried: byPro.carried,
     units: { hasVehicle: () => null, hasTrailer: () => null },
     ...told(left),
   });
   return {
-    company,
-    picture,
-    pending,
-    kept,
-    keptFreight,
-    /** What is kept by PRO. */
-    byPro,
-    /** Shipments with which it went because an event said so. */
-    seenCarried,
+    ...{ company, picture, pending, kept, keptFreight, byPro },
     trail,
     wire: lossy,
     plan,

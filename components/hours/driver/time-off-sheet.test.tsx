@@ -68,9 +68,10 @@ test("an unknown outcome is no failure: what was typed stays, and sent once more
   expect(screen.queryByText("Not saved")).toBeNull();
   expect((await field("Reason")).value).toBe("Vacation");
   await press(/^Enter/);
-  await waitFor(() => expect(requests).toHaveLength(2));
-  expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(requests[1]?.key).toBe(requests[0]?.key);
+  const keys = () => requests.filter(({ method }) => method === "POST").map(({ key }) => key);
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys()[1]).toBe(keys()[0]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -82,8 +83,9 @@ test("what is changed after an unknown outcome is another write", async () => {
   await screen.findByText("Not known yet whether it was made");
   await fill("Reason", "Vacation");
   await press(/^Enter/);
-  await waitFor(() => expect(requests).toHaveLength(2));
-  expect(requests[1]?.key).not.toBe(requests[0]?.key);
+  const keys = () => requests.filter(({ method }) => method === "POST").map(({ key }) => key);
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).not.toBe(keys()[0]);
 });
 
 test("who may only read cannot enter any", async () => {

@@ -64,6 +64,8 @@ export const pageKeys = {
   /** Ticks what is chosen as in the trailer; with Shift all that is to be loaded. */
   loaded: "q",
   allLoaded: "Shift+Q",
+  /** The seal that was put on at a stop. */
+  seal: "Shift+S",
   /** Keeps it in its place while others are ordered. */
   pin: "Shift+X",
   optimise: "Shift+O",

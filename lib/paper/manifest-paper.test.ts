@@ -20,6 +20,16 @@ test("the driver copy has lines for times, seal, trailer, odometer and signature
   expect(paper.blanks).toContain("Driver's signature");
 });
 
+test("of a sealed load each stop has its seal, or a line for it", () => {
+  const seals = { out: "QF 774120", back: null, stops: { "ST-2": "QF 774121" } };
+  const row = { ...detail.row, seals };
+  const { stops } = manifestPaper({ ...detail, row }, "driver", "Test Carrier");
+  expect(stops.map(({ blanks }) => blanks.includes("Seal"))).toEqual([true, false, true]);
+  expect(stops.map((stop) => stop.detail.includes("seal QF 774121"))).toEqual([false, true, false]);
+  const dispatch = manifestPaper({ ...detail, row }, "dispatch", "Test Carrier");
+  expect(dispatch.stops[1]?.detail).toContain("seal QF 774121");
+});
+
 test("the dispatch copy says what has come of each stop", () => {
   const paper = manifestPaper(detail, "dispatch", "Test Carrier");
   expect(paper.stops.map((stop) => stop.detail.split("  ·  ")[2])).toEqual([

@@ -48,7 +48,7 @@ export function manifestPaper(
     blocks: hazardBlocks(detail.hazards),
     stops: row.stops
       .filter(({ mark }) => mark !== "removed")
-      .map((stop) => paperStop(stop, { byId, billOf }, zone, copy)),
+      .map((stop) => paperStop(stop, { byId, billOf, seals: row.seals }, zone, copy)),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
     stamp: `As known ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
@@ -102,10 +102,19 @@ function manifestNotes({ row }: PaperDetail): string[] {
 interface OnBoard {
   byId: ReadonlyMap<string, ShipmentRow>;
   billOf: ReadonlyMap<string, DescribedBill>;
+  seals: ManifestRow["seals"];
 }
 
-function paperStop(stop: ManifestStop, { byId, billOf }: OnBoard, zone: string, copy: PaperCopy): PaperStop {
+function paperStop(
+  stop: ManifestStop,
+  { byId, billOf, seals }: OnBoard,
+  zone: string,
+  copy: PaperCopy,
+): PaperStop {
   const isDriver = copy === "driver";
+  const seal = seals.stops[stop.stopId];
+  // Of a sealed load whoever opens it writes down the next seal.
+  const sealBlank = seals.out === null || seal !== undefined ? [] : ["Seal"];
   const shipments = stop.shipmentIds.flatMap((id) => byId.get(id) ?? []);
   const hazardous = (id: string) => billOf.get(id)?.lines.filter(({ hazmat }) => hazmat !== null) ?? [];
   return {
@@ -120,13 +129,14 @@ function paperStop(stop: ManifestStop, { byId, billOf }: OnBoard, zone: string, 
       `${stop.serviceMinutes} min`,
       loadLabel(shipments),
       stop.isPickup ? "pickup" : null,
+      seal === undefined ? null : `seal ${seal}`,
     ]
       .filter(Boolean)
       .join("  ·  "),
     flags: stop.flags.join(", "),
     isHazardous:
       stop.flags.includes("HAZ") || shipments.some(({ shipmentId }) => hazardous(shipmentId).length > 0),
-    blanks: isDriver ? ["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"] : [],
+    blanks: isDriver ? ["Arrive", "Leave", "Pieces", "OS&D", ...sealBlank, "Name", "Sign"] : [],
     lines: shipments.map((shipment) => paperLine(shipment, billOf.get(shipment.shipmentId), isDriver)),
   };
 }

@@ -29,7 +29,8 @@ const manifestFacts = ({ day, terminal, route, name, seals }: ManifestRow): Fact
   name,
 });
 
-const stopFacts = (stop: ManifestStop): Facts => ({
+const stopFacts = (stop: ManifestStop, { stops }: ManifestRow["seals"]): Facts => ({
+  seal: stops[stop.stopId] ?? null,
   name: stop.name,
   address: joined([stop.address, stop.city, stop.zip]),
   window: windowLabel(stop),
@@ -72,7 +73,7 @@ export function printedFacts(
   const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
     manifest: manifestFacts(row),
-    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop)])),
+    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals)])),
     freight: Object.fromEntries(
       shipments.map((shipment) => [
         shipment.shipmentId,
@@ -91,7 +92,7 @@ const changed = (before: Facts | undefined, now: Facts): string[] =>
   Object.keys(now).filter((name) => before?.[name] !== undefined && before[name] !== now[name]);
 
 /** Those whose new text is short enough to be said. */
-const spoken = new Set(["pieces", "weight", "window", "handling units", "stop time", "day", "due"]);
+const spoken = new Set(["pieces", "weight", "window", "handling units", "stop time", "day", "due", "seal"]);
 
 const labelOf = (facts: Facts) => (name: string) => {
   const text = facts[name] ?? null;

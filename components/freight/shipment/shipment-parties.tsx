@@ -5,6 +5,7 @@ import { Section } from "@/components/ui/section";
 import type { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { billQuery } from "@/lib/queries/bills/bills";
 
 type Shown = Pick<
@@ -17,7 +18,6 @@ const termsLabel: Readonly<Record<NonNullable<BillDetails["terms"]>, string>> = 
   collect: "Collect",
   "third-party": "Third party",
 };
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 interface ShipmentPartiesProps {
   row: ShipmentRow;
@@ -27,6 +27,7 @@ interface ShipmentPartiesProps {
 /** Shows who gets it, who sends it, who pays, and by which numbers others know it. What nobody said is said to be so. */
 export function ShipmentParties({ row, other }: ShipmentPartiesProps) {
   const bill = useQuery({ ...billQuery(row.proNumber ?? ""), enabled: row.proNumber !== null }).data?.bill;
+  const cod = codDue(row, bill?.codAmount ?? null);
   const isDelivery = row.type === "delivery";
   const consignee = isDelivery ? row.party : other;
   const shipper = isDelivery ? other : row.party;
@@ -50,11 +51,15 @@ export function ShipmentParties({ row, other }: ShipmentPartiesProps) {
           <Reference label="PO">{bill?.customerOrder}</Reference>
           <Reference label="Reference">{row.refNumber}</Reference>
           {bill?.references ? <Reference label="More">{bill.references}</Reference> : null}
-          {row.flags.includes("COD") || (bill?.codAmount ?? null) !== null ? (
-            <Reference label="COD">
-              {bill?.codAmount === null || bill === undefined ? null : dollars.format(bill.codAmount)}
+          {cod === null ? null : (
+            <Reference label="COD">{cod.amount === null ? null : dollarsLabel(cod.amount)}</Reference>
+          )}
+          {row.codCollected === null &&
+          (cod === null || row.status !== "completed" || row.cameBack) ? null : (
+            <Reference label="COD collected">
+              {row.codCollected && `${codCollectedLabel(row.codCollected)} (${row.codCollected.by})`}
             </Reference>
-          ) : null}
+          )}
         </dl>
       </Section>
     </div>

@@ -4,6 +4,7 @@ import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { OrderDialog } from "@/components/manifests/edit/order-dialog";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
+import { SealDialog } from "@/components/manifests/edit/seal-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { CodeDialog } from "@/components/shipment/code-dialog";
@@ -45,6 +46,10 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
           moves={page.moves}
           onClose={onClose}
         />
+      );
+    case "seal":
+      return page.stop === null ? null : (
+        <SealDialog key={page.stop.stopId} row={row} stop={page.stop} writes={writes} onClose={onClose} />
       );
     default:
       return null;

@@ -20,7 +20,7 @@ import { routes } from "@/lib/routes";
 
 const moreGroups = (a: ManifestActions) => [
   [a.add, a.driver, a.optimise, a.copy],
-  [a.moveUp, a.moveDown, a.pin, a.code],
+  [a.moveUp, a.moveDown, a.pin, a.code, a.seal],
   [a.loaded, a.allLoaded],
   [a.close, a.dispatch, a.reopen, a.complete, a.cancel],
   [a.undo],

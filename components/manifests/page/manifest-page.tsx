@@ -12,6 +12,7 @@ import { ManifestHead } from "@/components/manifests/page/manifest-head";
 import { ManifestStates } from "@/components/manifests/page/manifest-states";
 import { Verdict } from "@/components/manifests/page/verdict";
 import { AllowedNow } from "@/components/manifests/side/allowed-now";
+import { CodCard } from "@/components/manifests/side/cod-card";
 import { DockCard } from "@/components/manifests/side/dock-card";
 import { ExceptionsCard } from "@/components/manifests/side/exceptions-card";
 import { FormsCard } from "@/components/manifests/side/forms-card";
@@ -97,6 +98,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
           <div className="min-w-0">
             <HazardsCard detail={detail} />
             <DockCard detail={detail} actions={actions} />
+            <CodCard detail={detail} />
             <AllowedNow detail={detail} actions={actions} />
             <ExceptionsCard detail={detail} timeZone={timeZone} />
             <FormsCard detail={detail} timeZone={timeZone} />

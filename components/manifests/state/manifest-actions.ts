@@ -209,6 +209,12 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
         (codeless.length === 0 ? "The stop has no shipments." : null),
       run: () => openSheet("code"),
     },
+    seal: {
+      keys: pageKeys.seal,
+      label: "Enter the stop's seal",
+      disabledReason: open("unit") ?? (stop === null ? "Choose a stop first." : null),
+      run: () => openSheet("seal"),
+    },
     copy: {
       keys: null,
       label: "Copy to another day",

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, GripVertical, Pin } from "lucide-react";
-import type { DragEvent } from "react";
+import type { DragEvent, ReactNode } from "react";
 import { StopPromises } from "@/components/conversation/stop-promises";
 import { cellLook, None, rightLook } from "@/components/manifests/stops/stop-cell";
 import { loadedLabel } from "@/components/manifests/writes/use-loading";
@@ -35,6 +35,8 @@ interface StopRowProps {
   /** Null while nothing can be dragged. */
   drag: StopDrag | null;
   timeZone: string;
+  /** Below its name. */
+  notes: ReactNode;
 }
 
 export function StopRow(props: StopRowProps) {
@@ -88,6 +90,7 @@ export function StopRow(props: StopRowProps) {
         {isTicking ? (
           <span className="ml-4 block text-small font-normal text-ink-3">{loadedLabel(props.shipments)}</span>
         ) : null}
+        {props.notes}
         <StopPromises kind="manifest" stop={stop.stopId} timeZone={timeZone} />
       </th>
       <td className={rightLook}>

@@ -4,6 +4,7 @@ import type { ManifestActions } from "@/components/manifests/state/manifest-acti
 import { movedBefore, moveLabel, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
+import { StopNotes } from "@/components/manifests/stops/stop-notes";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
 import { BreakRow, EndRow, NoteRow, ShipmentLineRow } from "@/components/manifests/stops/stop-rows";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
@@ -115,6 +116,11 @@ function Line({ line, page, drag, timeZone }: LineProps) {
         onToggle={() => page.toggle(line.stop.stopId)}
         drag={drag}
         timeZone={timeZone}
+        notes={
+          page.detail === null ? null : (
+            <StopNotes stopId={line.stop.stopId} shipments={line.shipments} detail={page.detail} />
+          )
+        }
       />
     );
   if (line.kind === "shipment")

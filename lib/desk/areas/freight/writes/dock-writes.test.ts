@@ -188,6 +188,21 @@ test("what was refused, and what is said to be not known, is completed without a
   expect(rig.keptFreight.of(idOf(cod)).cod).toBeNull();
 });
 
+test("a stop's seal is kept beside the others, and taken off", async () => {
+  const { id, version } = rig.manifest(m1);
+  const seal = (stops: Record<string, string | null>, more = {}) =>
+    rig.writes.change(kim, id, { version, seals: { ...more, stops } }, randomUUID());
+  await seal({ "st-1": "QF 1" }, { out: "QF 0" });
+  await seal({ "st-2": "QF 2" });
+  expect(rig.kept.of(id).seals).toEqual({
+    out: "QF 0",
+    back: null,
+    stops: { "st-1": "QF 1", "st-2": "QF 2" },
+  });
+  await seal({ "st-1": null, "st-2": null }, { out: null });
+  expect(rig.kept.of(id).seals).toEqual({ out: null, back: null, stops: {} });
+});
+
 test("seals are kept with the manifest, and taken back", async () => {
   const { id, version } = rig.manifest(m1);
   const seals = { out: "QF 774120" };

@@ -8,7 +8,7 @@ import type { ExportColumn } from "@/components/list-page/export/export-column";
 import type { ReadBill } from "@/lib/contract/desk/bills/many-bills";
 
 /** What stands in a file of each line of a bill, in the order of its columns. */
-const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
+export const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
   ["pieces", "Pieces"],
   ["packaging", "Package"],
   ["description", "Description"],
@@ -33,7 +33,7 @@ const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
 ];
 
 /** What stands in it of the bill as a whole, on each of its lines. */
-const headColumns: readonly (readonly [keyof Omit<BillForm, "lines">, string])[] = [
+export const headColumns: readonly (readonly [keyof Omit<BillForm, "lines">, string])[] = [
   ["billNumber", "Bill of lading number"],
   ["customerOrder", "Customer order number"],
   ["references", "References"],
@@ -67,7 +67,14 @@ export function billRows(bills: readonly Pick<ReadBill, "proNumber" | "bill">[])
   });
 }
 
-const figures = new Set<string>(["pieces", "weight", "handlingUnits", "quantity", "codAmount"]);
+/** Columns that hold figures. */
+export const figures: ReadonlySet<string> = new Set([
+  "pieces",
+  "weight",
+  "handlingUnits",
+  "quantity",
+  "codAmount",
+]);
 
 /** What nobody said is an empty cell, never 0. */
 const cell = (key: string, text: string) => (text === "" ? null : figures.has(key) ? Number(text) : text);

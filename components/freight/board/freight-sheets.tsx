@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { BillImportSheet } from "@/components/freight/bill/bill-import-sheet";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
@@ -35,6 +36,8 @@ export function FreightSheets(props: FreightSheetsProps) {
   const session = useQuery(sessionQuery).data;
   const shipmentIds = useMemo(() => chosen.map(({ shipmentId }) => shipmentId), [chosen]);
   const close = () => void page.setView({ sheet: null });
+  if (sheet === "bills")
+    return <BillImportSheet disabledReason={refusalOf(session, "saveBills")} onClose={close} />;
   if (sheet === null || terminal === null) return null;
   if (sheet === "manifest")
     return (

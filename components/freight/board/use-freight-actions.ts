@@ -245,7 +245,7 @@ export function useFreightActions(input: FreightActionsInput) {
   const shown = list.rows.map(({ shipment }) => shipment);
   const chosen = selection.ids.size > 0 ? targets : [];
   const actions = {
-    ...useBillActions({ chosen, shown }),
+    ...useBillActions({ chosen, shown, open: () => void page.setView({ sheet: "bills" }) }),
     ...useMoveActions(input),
     ...useMakeActions(input),
     ...useChoiceActions(input),
@@ -291,5 +291,5 @@ export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.failedTomorrow, a.undo, a.selectAll],
   [a.mapFace, a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
-  [a.exportBills],
+  [a.exportBills, a.importBills],
 ];

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from "@/components/list-page/import/column-mapping";
+import { groupedRows } from "@/components/list-page/import/grouped-rows";
 import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile, TableLine } from "@/components/list-page/import/read-table";
 import { unstorableFields } from "@/lib/contract/storable";
@@ -29,9 +30,9 @@ export interface ReviewRow {
  */
 export function reviewRows(file: TableFile, mapping: ColumnMapping, kind: ImportKind): ReviewRow[] {
   const left = new Map<string, Cells>();
-  return file.lines.map((source) => {
+  const rows = file.lines.map((source): ReviewRow => {
     const cells = cellsOf(source, mapping);
-    const id = cells[kind.idKey] ?? "";
+    const id = kind.idOf?.(cells) ?? cells[kind.idKey] ?? "";
     const row = { source, id, cells, changes: [] };
     const faults = faultsOf(source, cells, file.header.length, kind.fields);
     if (faults.length > 0) return { ...row, kind: "faulty", faults };
@@ -43,6 +44,48 @@ export function reviewRows(file: TableFile, mapping: ColumnMapping, kind: Import
     const isSame = before !== null && changes.length === 0;
     return { ...row, changes, faults, kind: before === null ? "new" : isSame ? "unchanged" : "changed" };
   });
+  return kind.together === undefined ? rows : judgedTogether(rows, kind.together);
+}
+
+/** Judges rows that belong together as one; where one of them is faulty, none is sent. */
+function judgedTogether(
+  rows: readonly ReviewRow[],
+  { of, faults, reason }: NonNullable<ImportKind["together"]>,
+): ReviewRow[] {
+  const judged = new Map<ReviewRow, readonly Fault[]>();
+  for (const group of groupedRows(rows, ({ cells }) => of(cells)).values()) {
+    const isFaulty = group.some(({ kind }) => kind === "faulty");
+    const found = isFaulty ? group.map((row) => row.faults) : faults(group.map(({ cells }) => cells));
+    const isBad = found.some((one) => one.length > 0);
+    group.forEach((row, index) => {
+      const own = found[index] ?? [];
+      const withheld = own.length === 0 && isBad && row.kind !== "unchanged";
+      judged.set(row, withheld ? [{ label: "Row", reason }] : own);
+    });
+  }
+  return rows.map((row) => {
+    const found = judged.get(row) ?? [];
+    return found.length === 0 ? row : { ...row, kind: "faulty", changes: [], faults: found };
+  });
+}
+
+/** Rows of a file by their fields. */
+export const cellsOfFile = (file: TableFile, mapping: ColumnMapping): Cells[] =>
+  file.lines.map((line) => cellsOf(line, mapping));
+
+/** Rows as they are sent: what is taken together goes in one request. */
+export function batchesOf(rows: readonly ReviewRow[], { together, batchRows }: ImportKind): ReviewRow[][] {
+  const groups =
+    together === undefined
+      ? rows.map((row) => [row])
+      : [...groupedRows(rows, ({ cells }) => together.of(cells)).values()];
+  const batches: ReviewRow[][] = [];
+  for (const group of groups) {
+    const last = batches.at(-1);
+    if (last !== undefined && last.length + group.length <= batchRows) last.push(...group);
+    else batches.push([...group]);
+  }
+  return batches;
 }
 
 function cellsOf({ cells }: TableLine, mapping: ColumnMapping): Cells {

@@ -6,7 +6,12 @@ import {
 } from "@/components/list-page/import/column-mapping";
 import type { ImportKind, SentRow } from "@/components/list-page/import/import-kind";
 import { type TableFile, UnusableFile } from "@/components/list-page/import/read-table";
-import { type ReviewRow, reviewRows } from "@/components/list-page/import/review-rows";
+import {
+  batchesOf,
+  cellsOfFile,
+  type ReviewRow,
+  reviewRows,
+} from "@/components/list-page/import/review-rows";
 import { type SaveFailure, toSaveFailure } from "@/components/ui/save-failure";
 import { useSignInAgain } from "@/components/ui/sign-in-again";
 
@@ -27,7 +32,16 @@ export function useImport(kind: ImportKind) {
   const [rows, setRows] = useState(noRows);
   const toSend = useMemo(() => rows.filter((row) => row.kind === "new" || row.kind === "changed"), [rows]);
 
-  const review = (table: TableFile, columns: ColumnMapping) => {
+  const review = async (table: TableFile, columns: ColumnMapping) => {
+    try {
+      if (kind.prepare !== undefined) await kind.prepare(cellsOfFile(table, columns));
+    } catch (thrown) {
+      const failed = toSaveFailure(thrown);
+      setRefusal(`What stands on record can't be read: ${failed.message}`);
+      setStep("file");
+      if (failed.status === 401) await signInAgain();
+      return;
+    }
     setRows(reviewRows(table, columns, kind));
     setStep("review");
   };
@@ -39,7 +53,7 @@ export function useImport(kind: ImportKind) {
       setFile(table);
       setMapping(guessed);
       setSent(new Map());
-      if (missingFields(guessed, kind.fields).length === 0) review(table, guessed);
+      if (missingFields(guessed, kind.fields).length === 0) await review(table, guessed);
       else setStep("columns");
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error;
@@ -52,8 +66,7 @@ export function useImport(kind: ImportKind) {
     const results = new Map(sent);
     const waiting = toSend.filter((row) => !results.has(row));
     try {
-      for (let at = 0; at < waiting.length; at += kind.batchRows) {
-        const batch = waiting.slice(at, at + kind.batchRows);
+      for (const batch of batchesOf(waiting, kind)) {
         const sentRows = await kind.send(
           batch.map((row) => ({ cells: row.cells, isNew: row.kind === "new" })),
         );
@@ -80,7 +93,9 @@ export function useImport(kind: ImportKind) {
     failure,
     take,
     setMapping,
-    review: () => file !== null && review(file, mapping),
+    review: async () => {
+      if (file !== null) await review(file, mapping);
+    },
     send,
     toFile: () => {
       setFailure(null);

@@ -25,6 +25,14 @@ export const hazmatQuery = (typed: string) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Keeps bills of a file, each judged alone. */
+export const useSaveBills = () =>
+  useWrite(
+    (body: DeskBody<"saveBills">, idempotencyKey) => callDesk("saveBills", { body, idempotencyKey }),
+    // What shows a bill reads it again by the live stream.
+    () => undefined,
+  );
+
 /** Bills of many PROs, in their order; those that nobody knows are left out. @throws PlatformError */
 export async function readBills(proNumbers: readonly string[]): Promise<ReadBill[]> {
   const bills: ReadBill[] = [];

@@ -61,8 +61,9 @@ interface GridNode extends GridWay {
   hasLeft: boolean;
   owedMs: number;
   owedInBerth: boolean;
-  /** Length of the rest in progress that began in the plan, and of the drive in progress. */
+  /** Length of the rest in progress that began in the plan, of the wait off duty that it goes on with, and of the drive in progress. */
   restMs: number;
+  waitedMs: number;
   legMs: number;
 }
 
@@ -92,6 +93,7 @@ export function bestByGrid(task: GridTask): GridWay | null {
     owedMs: 0,
     owedInBerth: false,
     restMs: 0,
+    waitedMs: 0,
     legMs: 0,
   };
   const layers: Map<string, GridNode>[] = [new Map([["", first]])];
@@ -152,8 +154,11 @@ function keyOf(task: GridTask, node: GridNode): string {
     Math.min(legMs, task.leastLegMs),
     node.hasLeft,
     Math.min(node.restMs, longestRestMs),
+    Math.min(node.waitedMs, longestRestMs),
     ...shift,
     "|",
+    // The cycle counts all work, on duty without driving too.
+    state.workMs,
     state.drivenMs - state.drivenAtBreakMs,
     state.restStartMs === none ? 0 : lasted(state.restStartMs, longestRestMs),
     state.berthStartMs === none ? 0 : lasted(state.berthStartMs, longestRestMs),
@@ -224,6 +229,7 @@ function stepsFrom(task: GridTask, frame: Frame, node: GridNode, nowMs: number):
     startsMs: [...node.startsMs, nowMs],
     hasLeft: true,
     restMs: 0,
+    waitedMs: 0,
     legMs: 0,
   };
   found.push({ next, steps: stop.serviceMs / task.stepMs });
@@ -243,11 +249,20 @@ function waited(task: GridTask, frame: Frame, node: GridNode, waitMs: number): G
     idleMs: node.idleMs + (isOff ? 0 : waitMs),
     hasLeft: node.hasLeft || !isOff,
     restMs: 0,
+    waitedMs: isOff ? waitMs : 0,
     legMs: 0,
   };
 }
 
-function costOf(task: GridTask, { pack }: Frame, restMs: number): { weight: number; idleMs: number } {
+interface Cost {
+  weight: number;
+  idleMs: number;
+}
+
+/** Waiting costs nothing by itself. Whoever rests on after it has rested from its beginning. */
+const free: Cost = { weight: 0, idleMs: 0 };
+
+function costOf(task: GridTask, { pack }: Frame, restMs: number): Cost {
   if (restMs <= (pack.breakMs ?? 0)) return { weight: 0, idleMs: task.waitsOffDuty ? 0 : restMs };
   // A split that is longer than a full rest is two rests.
   const isHalf = pack.split && pack.split.togetherMs <= pack.resetMs && restMs < pack.resetMs;
@@ -260,7 +275,8 @@ function rested(task: GridTask, frame: Frame, node: GridNode): GridNode {
   const restMs = node.restMs + task.stepMs;
   const settles = restMs >= node.owedMs && (task.hasBerth || !node.owedInBerth);
   const owed = settles ? { owedMs: 0, owedInBerth: false } : {};
-  const [before, after] = [costOf(task, frame, node.restMs), costOf(task, frame, restMs)];
+  const before = node.restMs === 0 ? free : costOf(task, frame, node.waitedMs + node.restMs);
+  const after = costOf(task, frame, node.waitedMs + restMs);
   const spent = node.hasLeft && {
     restWeight: node.restWeight + after.weight - before.weight,
     idleMs: node.idleMs + after.idleMs - before.idleMs,
@@ -294,6 +310,7 @@ function drove(task: GridTask, frame: Frame, node: GridNode): GridNode | null {
     owedInBerth,
     hasLeft: true,
     restMs: 0,
+    waitedMs: 0,
     legMs: node.legMs + task.stepMs,
   };
 }

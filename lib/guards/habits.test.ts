@@ -71,3 +71,11 @@ test("the lock file names every platform's packages and no download address", ()
   expect(missing).toEqual([]);
   expect(entries.filter(([, item]) => item.resolved?.startsWith("http"))).toEqual([]);
 });
+
+test("no test whose input is drawn has a limit that does not grow with how much is drawn", () => {
+  const drawn = projectFiles().filter(
+    (file) => /\.test\.tsx?$/.test(file) && readSource(file).includes('from "fast-check"'),
+  );
+  expect(drawn.length).toBeGreaterThan(30);
+  expect(drawn.filter((file) => /^\s*\}, [\d_]+\);$|\btimeout: [\d_]+/m.test(readSource(file)))).toEqual([]);
+});

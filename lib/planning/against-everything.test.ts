@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns, propertySeed } from "@/lib/commands/property-runs";
+import { propertyLimitMs, propertyRuns, propertySeed } from "@/lib/commands/property-runs";
 import { latenessOf } from "@/lib/planning/lateness";
 import type { Plan, PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
@@ -253,7 +253,9 @@ test.each(["property", "passenger", "canada"] as const)(
   },
 );
 
-test("knows no departure later than the latest that it reports, and that one keeps the windows", () => {
+test("knows no departure later than the latest that it reports, and that one keeps the windows", {
+  timeout: propertyLimitMs(60_000),
+}, () => {
   const compared = compareEach(drawn("property", 12), 6, (task) => {
     const { latestDepartAtMs } = planTrip(inputOf(task, "earliest"));
     if (latestDepartAtMs === null) return false;
@@ -266,4 +268,4 @@ test("knows no departure later than the latest that it reports, and that one kee
     return true;
   });
   expect(compared).toBeGreaterThan(5);
-}, 60_000);
+});

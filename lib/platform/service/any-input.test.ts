@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { propertyRuns } from "@/lib/commands/property-runs";
+import { propertyLimitMs, propertyRuns } from "@/lib/commands/property-runs";
 import type { ExampleContext } from "@/lib/contract/examples/example";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
@@ -108,7 +108,9 @@ test.each(lists)("the pages of $id end: $shows", async ({ id, input }) => {
   }
 });
 
-test("no write fails inside, whatever is sent, and none touches another company", async () => {
+test("no write fails inside, whatever is sent, and none touches another company", {
+  timeout: propertyLimitMs(120_000),
+}, async () => {
   const before = await ownReadings();
   expect(Object.values(before).some((text) => text.includes(mark))).toBe(true);
   let taken = 0;
@@ -125,4 +127,4 @@ test("no write fails inside, whatever is sent, and none touches another company"
   // Calls that are all refused would prove little.
   expect(taken).toBeGreaterThan(100);
   expect(await ownReadings()).toEqual(before);
-}, 120_000);
+});

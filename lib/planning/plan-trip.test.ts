@@ -223,8 +223,11 @@ test("takes the terminal's midnight for the cycle wherever the stops are", () =>
     { timezone: "America/New_York", log: "OFF 14:00", workedEachDay: "9:00" },
     "8:00 drive, 1:00 dock",
   );
-  const rest = planTrip(inNewYork).segments.find(({ kind }) => kind === "rest");
-  expect(new Date(rest?.endMs ?? 0).toISOString()).toBe("2026-06-16T04:00:00.000Z");
+  // Seven hours are left, and more from 04:00Z on: whoever leaves seven hours before needs no rest on the way.
+  const [rest, drive] = planTrip(inNewYork).segments;
+  expect([rest?.kind, drive?.kind]).toEqual(["rest", "drive"]);
+  expect(new Date(drive?.startMs ?? 0).toISOString()).toBe("2026-06-15T21:00:00.000Z");
+  expect(new Date(drive?.endMs ?? 0).toISOString()).toBe("2026-06-16T05:00:00.000Z");
 });
 
 test("sets off later where hours come back at midnight, so that waiting for them uses up no window", () => {

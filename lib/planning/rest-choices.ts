@@ -7,8 +7,11 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   const work = workAhead(trip, node);
   const rests: RestMove[] = [];
   const status = trip.hasBerth ? "SB" : "OFF";
+  // Of the same length now: till an instant it gets shorter where what comes before takes longer.
+  const isKnown = (durationMs: number, untilMs: number | null) =>
+    rests.some((rest) => rest.durationMs === durationMs && (rest.untilMs === null) === (untilMs === null));
   const add = (durationMs: number, untilMs: number | null) => {
-    if (durationMs > 0 && !rests.some((rest) => rest.durationMs === durationMs))
+    if (durationMs > 0 && !isKnown(durationMs, untilMs))
       rests.push({ kind: "rest", status, durationMs, untilMs, isBreak: false });
   };
   const { limits } = trip.start.rulePack;

@@ -128,3 +128,15 @@ test("a driver on the road has the break where it falls due", () => {
     "drive/D 5:48 break/OFF 0:30 drive/D 0:01 service/ON 1:00",
   );
 });
+
+test("leaves late rather than rest until a new day, also where that rest is as long as half of a split", () => {
+  // Leaving at 19:00 has the day's 14 hours on duty (SOR/2005-313 s. 12(2)) end on the road at 22:00.
+  const trip = writtenTrip(
+    { log: "ON 2:00 D 9:00", ruleset: "canada-south-cycle-1" },
+    "1:00 drive, 1:00 dock, 20:00-24:00",
+    "2:00 drive, 1:00 dock",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "rest/SB 10:00 drive/D 1:00 service/ON 1:00 drive/D 2:00 service/ON 1:00",
+  );
+});

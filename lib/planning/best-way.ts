@@ -25,6 +25,7 @@ import {
   type Trip,
   type TripNode,
 } from "@/lib/planning/trip-node";
+import { servedAfterBreaks } from "@/lib/planning/wait-breaks";
 
 /** How much a search weighs, in alternatives; each takes some 10 to 20 microseconds. */
 export interface Patience {
@@ -184,6 +185,7 @@ function atGate(trip: Trip, node: TripNode, add: (next: TripNode) => void): void
   const kept = keptWaits(trip, restChoices(trip, node), waitMs, stop.serviceMs);
   for (const keptMs of new Set([...kept, ...keptByDay(trip, node, waitMs)]))
     for (const longer of longerRests(trip, node, waitMs - keptMs)) add(longer);
+  if (!hasJustRested(node)) for (const served of servedAfterBreaks(trip, node)) add(served);
 }
 
 /** Rests at the gate, or just waiting. A rest that is shorter than the wait need not be tried: until it opens costs no more. */

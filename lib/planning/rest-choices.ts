@@ -54,7 +54,7 @@ interface WorkAhead {
 }
 
 /** Waits are left out: the search rests through them. */
-function workAhead(trip: Trip, node: TripNode): WorkAhead {
+export function workAhead(trip: Trip, node: TripNode): WorkAhead {
   let driveMs = node.leftMs;
   let serviceMs = 0;
   for (let index = node.stopIndex + 1; index < trip.stops.length; index++) {

@@ -129,6 +129,19 @@ test("a driver on the road has the break where it falls due", () => {
   );
 });
 
+test("has the first half hour of a wait on duty as its break, where the cycle does not last for all of it", () => {
+  // 3:30 of the cycle; the work and all of the wait take 3:50.
+  const trip = writtenTrip(
+    { workedEachDay: "9:30", hasBerth: false, splits: "never" },
+    "0:30 drive, 0:10 dock, -10:30",
+    "0:30 drive, 0:10 dock, 12:40-12:40",
+    "1:00 drive, 0:10 dock",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "drive/D 0:30 service/ON 0:10 drive/D 0:30 break/OFF 0:30 wait/ON 1:00 service/ON 0:10 drive/D 1:00 service/ON 0:10",
+  );
+});
+
 test("leaves late rather than rest until a new day, also where that rest is as long as half of a split", () => {
   // Leaving at 19:00 has the day's 14 hours on duty (SOR/2005-313 s. 12(2)) end on the road at 22:00.
   const trip = writtenTrip(
@@ -138,5 +151,18 @@ test("leaves late rather than rest until a new day, also where that rest is as l
   );
   expect(planText(planTrip(trip))).toBe(
     "rest/SB 10:00 drive/D 1:00 service/ON 1:00 drive/D 2:00 service/ON 1:00",
+  );
+});
+
+test("has another break at the dock before, where one at the gate does not leave the cycle enough", () => {
+  // 2:55 of the cycle for 2:20 of work and a wait of 1:30, of which an hour has to be off duty.
+  const trip = writtenTrip(
+    { workedEachDay: "9:35", hasBerth: false, splits: "never" },
+    "0:30 drive, 0:10 dock, -10:30",
+    "0:30 drive, 0:10 dock, 12:40-12:40",
+    "1:00 drive, 0:10 dock",
+  );
+  expect(planText(planTrip(trip))).toBe(
+    "drive/D 0:30 service/ON 0:10 break/OFF 0:30 drive/D 0:30 break/OFF 0:30 wait/ON 0:30 service/ON 0:10 drive/D 1:00 service/ON 0:10",
   );
 });

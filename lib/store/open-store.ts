@@ -93,9 +93,13 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   };
 }
 
-/** How long a caller waits for a connection, and how long one may take to be made. */
-const connectionMs = 2_400;
-const signOfLifeMs = 1_500;
+/** How long a server may take before it counts as one that does not answer. */
+export interface ServerPatience {
+  /** How long a caller waits for a connection, and how long one may take to be made. */
+  connectionMs: number;
+  signOfLifeMs: number;
+}
+const usualPatience: ServerPatience = { connectionMs: 2_400, signOfLifeMs: 1_500 };
 /** At the start a server may still be waking up, and nobody waits for an answer yet. */
 const firstConnectionMs = 10_000;
 const goodbyeMs = 2_000;
@@ -103,9 +107,14 @@ const goodbyeMs = 2_000;
 /**
  * Connects to a PostgreSQL server, version 15 or later. While it does not answer, every statement fails with
  * StoreUnavailable within five seconds, however many there are.
+ * @param patience those five seconds, where somebody can wait longer
  * @throws DatabaseUnusable where it cannot be reached now, or lets its role make no tables
  */
-export async function openServerStore(databaseUrl: string, maxConnections = 10): Promise<Store> {
+export async function openServerStore(
+  databaseUrl: string,
+  maxConnections = 10,
+  { connectionMs, signOfLifeMs } = usualPatience,
+): Promise<Store> {
   await reach(databaseUrl, firstConnectionMs).catch((error: unknown) => {
     throw unusableDatabase(databaseUrl, error);
   });

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, type TestContext, test } from "vitest";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
 import { DatabaseUnusable } from "@/lib/store/database-server";
-import { openServerStore, type Store } from "@/lib/store/open-store";
+import { openServerStore, type ServerPatience, type Store } from "@/lib/store/open-store";
 import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 
 /** Longest that anybody waits for a store that does not answer. */
@@ -43,7 +43,10 @@ const rights = Buffer.concat([
 const simpleQuery = 0x51;
 const goodbye = 0x58;
 
-type Mood = "well" | "deaf after the sign-in" | "deaf" | "rude";
+/** Longer than a sign of life may take. */
+const busyMs = 2_000;
+
+type Mood = "well" | "busy" | "deaf after the sign-in" | "deaf" | "rude";
 
 /** Tests that run side by side have each a hook of their own. */
 type Hook = TestContext["onTestFinished"];
@@ -63,9 +66,10 @@ async function standIn(onTestFinished: Hook) {
     socket.on("error", () => undefined);
     socket.on("data", async (sent) => {
       if (self.mood === "deaf") return;
+      if (self.mood === "busy" && !isSignedIn) await sleep(busyMs);
       if (!isSignedIn) socket.write(signedIn);
       else if (self.mood === "rude" || sent[0] === goodbye) socket.destroy();
-      else if (self.mood === "well" && sent[0] === simpleQuery) {
+      else if ((self.mood === "well" || self.mood === "busy") && sent[0] === simpleQuery) {
         socket.write(await replyTo(sent));
       }
       isSignedIn = true;
@@ -81,8 +85,8 @@ async function standIn(onTestFinished: Hook) {
   return Object.assign(self, { url: `postgres://haulboard:hidden@127.0.0.1:${port}/carrier`, stop });
 }
 
-async function openOn(url: string, onTestFinished: Hook): Promise<Store> {
-  const store = await openServerStore(url, 2);
+async function openOn(url: string, onTestFinished: Hook, patience?: ServerPatience): Promise<Store> {
+  const store = await openServerStore(url, 2, patience);
   onTestFinished(() => store.close());
   return store;
 }
@@ -130,6 +134,19 @@ describe.concurrent("a server", { timeout: 3 * limitMs }, () => {
   test("that lives is given all the time that a statement takes", async ({ onTestFinished }) => {
     const store = await openOn((await standIn(onTestFinished)).url, onTestFinished);
     await expect(store.db.execute(sql`select 'slow'`)).resolves.toBeDefined();
+  });
+
+  test("that is too busy to show that it lives is waited for by whoever has the time", async ({
+    onTestFinished,
+  }) => {
+    const server = await standIn(onTestFinished);
+    const hasty = await openOn(server.url, onTestFinished);
+    const patient = await openOn(server.url, onTestFinished, { connectionMs: 10_000, signOfLifeMs: 10_000 });
+    const slow = sql`select 'slow'`;
+    for (const store of [hasty, patient]) await store.db.execute(sql`select 1`);
+    server.mood = "busy";
+    const outcomes = await Promise.allSettled([hasty, patient].map((store) => store.db.execute(slow)));
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 
   test("that cannot be reached at the start is named without its password", async ({ onTestFinished }) => {

@@ -4,10 +4,16 @@ import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
+import { openEmbeddedStore, openServerStore, type ServerPatience, type Store } from "@/lib/store/open-store";
 
 /** Connections of a test's store, where it is on a server. */
 export const testConnections = 5;
+
+/**
+ * A machine that all tests run on at once may keep a server from showing that it lives for longer than a dispatcher waits,
+ * and every statement that takes a second is asked for it.
+ */
+export const testPatience: ServerPatience = { connectionMs: 30_000, signOfLifeMs: 30_000 };
 
 export const workerFile = new URL("../../store/pglite-worker.mjs", import.meta.url);
 export const platformMigrations = resolve(import.meta.dirname, "../tables/migrations");
@@ -42,7 +48,7 @@ export async function openTestStore(): Promise<Store> {
     serverUrl,
     `create database ${name} template ${template} owner ${template} strategy file_copy`,
   );
-  const store = await openServerStore(asOwner(serverUrl, name, template), testConnections);
+  const store = await openServerStore(asOwner(serverUrl, name, template), testConnections, testPatience);
   return {
     ...store,
     close: async () => {

@@ -20,6 +20,7 @@ import {
   onServer,
   ownerPassword,
   platformMigrations,
+  testPatience,
   workerFile,
 } from "@/lib/platform/testing/test-store";
 import { openEmbeddedStore, openServerStore, type Store } from "@/lib/store/open-store";
@@ -104,7 +105,11 @@ export default async function setup({ name, provide }: TestProject) {
     throw new Error("TEST_DATABASE_URL must name a disposable database server on this machine");
   await onServer(serverUrl, `create role ${templateDatabase} login password '${ownerPassword}'`);
   await onServer(serverUrl, `create database ${templateDatabase} owner ${templateDatabase}`);
-  const store = await openServerStore(asOwner(serverUrl, templateDatabase, templateDatabase), 2);
+  const store = await openServerStore(
+    asOwner(serverUrl, templateDatabase, templateDatabase),
+    2,
+    testPatience,
+  );
   await prepare(store);
   await store.close();
   return async () => {

@@ -31,6 +31,7 @@ function open(over: Partial<typeof row> = {}, existing: object | null = null) {
   const shipment = {
     proNumber,
     consigneeName: "Brandt Tool & Die",
+    consigneeContactPhone: "314-555-0104",
     deliveryDate: "2026-11-24",
     shipmentTotalWeight: 1145,
     instructions: "Dock 2",
@@ -142,6 +143,20 @@ test("who wants to change the known one goes on with what they typed, over what 
       deliveryDate: "2026-11-24",
       shipmentTotalWeight: 2_084,
     },
+  });
+});
+
+test("another consignee does not go on with the phone of the one before", async () => {
+  const { saves, onSaved } = open();
+  await fill(/^Consignee/, "Hartwell Supply");
+  await enter();
+  const table = within(await screen.findByRole("table", { name: "What differs" }));
+  expect(table.getByRole("row", { name: /314-555-0104/ }).textContent).toMatch(/taken off/);
+  await press(`Change ${proNumber} to what I typed`);
+  await press(/^Save/);
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(saves()[1]?.body).toMatchObject({
+    associatedShipment: { consigneeName: "Hartwell Supply", consigneeContactPhone: null },
   });
 });
 

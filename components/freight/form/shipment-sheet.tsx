@@ -12,6 +12,7 @@ import {
   shipmentRules,
 } from "@/components/freight/form/shipment-form";
 import { TakenShipment } from "@/components/freight/form/taken-shipment";
+import { typedOver } from "@/components/freight/form/typed-over";
 import { expectDone } from "@/components/shipment/freight-not-written";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { FormSheet } from "@/components/ui/form-sheet";
@@ -65,9 +66,8 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
   const changeInstead = ({ row, shipment }: ShipmentsResponse["shipments"][number]) => {
     const has = shipmentFormOf(kind, shipment ?? {});
     const typed = form.getValues().associatedShipment;
-    const changed = Object.entries(typed).filter(
-      ([field, text]) => text.trim() !== "" && text !== before.associatedShipment[field],
-    );
+    const opened = before.associatedShipment;
+    const changed = typedOver(kind, { typed, opened, has: has.associatedShipment }, clock);
     setBasis({ before: has, known: row, items: itemsOf(shipment ?? {}) });
     setExisting(null);
     form.reset(has);

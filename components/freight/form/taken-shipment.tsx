@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { lineLabels } from "@/components/freight/form/item-texts";
 import {
-  isSameTyped,
   type ShipmentForm,
   type ShipmentKind,
   shipmentFormOf,
 } from "@/components/freight/form/shipment-form";
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
+import { typedOver } from "@/components/freight/form/typed-over";
 import type { TerminalClock } from "@/components/freight/form/typed-values";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -69,7 +69,7 @@ export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenS
   );
 }
 
-/** What was typed and is otherwise on the one that exists. */
+/** What the one that exists would become another with: as typed, and what goes with the party before. */
 function Differences({
   kind,
   known,
@@ -78,10 +78,10 @@ function Differences({
 }: Pick<TakenShipmentProps, "kind" | "typed" | "clock"> & { known: Known }) {
   const has = shipmentFormOf(kind, known.shipment ?? {}).associatedShipment;
   const labels = { ...shipmentLabels(kind), ...lineLabels(typed.associatedShipment) };
+  const over = new Map(typedOver(kind, { typed: typed.associatedShipment, opened: {}, has }, clock));
   const rows = Object.entries(labels).flatMap(([field, label]) => {
-    const text = (typed.associatedShipment[field] ?? "").trim();
-    const before = has[field] ?? "";
-    return text === "" || isSameTyped(field, text, before, clock) ? [] : [{ field, label, before, text }];
+    const text = over.get(field)?.trim();
+    return text === undefined ? [] : [{ field, label, before: has[field] ?? "", text }];
   });
   if (rows.length === 0) return <p>It has everything as you typed it.</p>;
   return (
@@ -90,7 +90,11 @@ function Differences({
       columns={[
         { head: "", cell: ({ label }) => label, look: "pr-3", cellLook: "font-normal text-ink-2" },
         { head: "It has", cell: ({ before }) => before || "–", look: "pr-3", cellLook: "wrap-anywhere" },
-        { head: "You typed", cell: ({ text }) => text, cellLook: "wrap-anywhere font-medium" },
+        {
+          head: "You typed",
+          cell: ({ text }) => text || "– (taken off)",
+          cellLook: "wrap-anywhere font-medium",
+        },
       ]}
       rows={rows}
       rowKey={({ field }) => field}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offeredDay } from "@/components/shipment/use-next-day";
+import { doubtedDay, offeredDay } from "@/components/shipment/use-next-day";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
 const settings = FreightSettings.parse({
@@ -24,4 +24,20 @@ test("a closed day is passed over, with its name; one of a terminal counts there
 
 test("where nothing is closed the next working day is offered without a word", () => {
   expect(offeredDay(settings, "2026-11-23", [at("JOL")])).toEqual({ day: "2026-11-24", label: "Tue Nov 24" });
+});
+
+test("a day is doubted where its terminal or its customer takes no freight", () => {
+  const days = {
+    ...settings,
+    workingDays: [{ terminal: null, customerNumber: "C-1", days: [6] }],
+  };
+  const doubt = (day: string, customerNumber: string | null = null) => {
+    const found = doubtedDay(days, day, { terminal: "JOL", customerNumber });
+    return found === null ? null : [found.why, found.next.day];
+  };
+  expect(doubt("2026-11-25")).toBeNull();
+  expect(doubt("2026-11-27")).toEqual(["No freight is taken on Fri Nov 27, Inventory.", "2026-11-30"]);
+  expect(doubt("2026-11-28")).toEqual(["No freight is taken on Sat Nov 28.", "2026-11-30"]);
+  expect(doubt("2026-11-28", "C-1")).toBeNull();
+  expect(doubt("2026-11-25", "C-1")).toEqual(["No freight is taken on Wed Nov 25.", "2026-11-28"]);
 });

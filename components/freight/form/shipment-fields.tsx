@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { CustomerFinder } from "@/components/freight/form/customer-finder";
+import { DayQuestion } from "@/components/freight/form/day-question";
 import { ItemLines } from "@/components/freight/form/item-lines";
 import {
   dayField,
@@ -35,10 +36,12 @@ export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentF
   });
   const party = (field: Parameters<typeof partyField>[1]) => at(partyField(kind, field));
   const isDelivery = kind === "delivery";
-  const [start = "", end = "", day = ""] = form.watch([
+  const dayName = `associatedShipment.${dayField(kind)}` as const;
+  const [start = "", end = "", day = "", customerNumber = ""] = form.watch([
     "associatedShipment.windowStart",
     "associatedShipment.windowEnd",
-    `associatedShipment.${dayField(kind)}`,
+    dayName,
+    `associatedShipment.${partyField(kind, "CustomerNumber")}`,
   ]);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
@@ -70,6 +73,13 @@ export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentF
         placeholder="17:00"
         hint={windowHint(kind === "pickup", start, end)}
         span={2}
+      />
+      <DayQuestion
+        typed={day}
+        terminal={terminal}
+        customerNumber={customerNumber}
+        clock={clock}
+        onDay={(next) => form.setValue(dayName, next, { shouldDirty: true })}
       />
       <FormField {...at("serviceTime")} inputMode="decimal" span={2} />
       {kind === "checkstop" ? null : <FreightFields form={form} at={at} />}

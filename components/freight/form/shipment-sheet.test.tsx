@@ -6,6 +6,7 @@ import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
@@ -26,6 +27,10 @@ const taken = (existing: object | null) =>
     409,
   );
 
+const settings = FreightSettings.parse({
+  holidays: [{ terminal: null, day: "2026-11-26", name: "Thanksgiving Day" }],
+});
+
 /** A desk that has a delivery of the number, and takes changes of it. */
 function open(over: Partial<typeof row> = {}, existing: object | null = null) {
   const shipment = {
@@ -44,6 +49,7 @@ function open(over: Partial<typeof row> = {}, existing: object | null = null) {
             results: [{ shipmentId: "s-1", title: proNumber, outcome: "done", message: "changed" }],
             undo: null,
           },
+    "GET /api/desk/freight/settings": { settings, version: 0, changed: null, mayChange: true },
     [`GET /api/desk/freight/shipments/${proNumber}`]: {
       proNumber,
       shipments: [{ shipmentId: "s-1", row: { ...row, ...over }, shipment, documents: [], history: [] }],
@@ -91,6 +97,22 @@ test("a day is typed as people say it, with what was understood below, and sent 
   const { saves } = open();
   await fill(/^Day/, "11/28/26");
   expect(screen.getByText(/^Sat Nov 28/)).toBeDefined();
+  await enter();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.body).toMatchObject({ associatedShipment: { deliveryDate: "2026-11-28" } });
+});
+
+test("a holiday and a day on which nobody works are asked about, and may be kept or changed for the next", async () => {
+  const { saves } = open();
+  await fill(/^Day/, "11/26/26");
+  expect(
+    await screen.findByText("No freight is taken on Thu Nov 26, Thanksgiving Day. Keep this day?"),
+  ).toBeDefined();
+  await press("Use Fri Nov 27");
+  expect(screen.queryByText(/Keep this day/)).toBeNull();
+  expect((await field(/^Day/)).value).toBe("2026-11-27");
+  await fill(/^Day/, "11/28/26");
+  expect(await screen.findByText("No freight is taken on Sat Nov 28. Keep this day?")).toBeDefined();
   await enter();
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]?.body).toMatchObject({ associatedShipment: { deliveryDate: "2026-11-28" } });

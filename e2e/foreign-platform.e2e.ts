@@ -120,7 +120,7 @@ async function expectMovingBySight(page: Page, { live }: ForeignDesk): Promise<v
   };
   await expect.poll(seen, { timeout: 90_000 }).not.toBeNull();
   await page.goto(`/map?vehicle=${seen()}`);
-  await expect(page.getByText("Not told; moving by its last positions")).toBeVisible();
+  await expect(page.getByText("Not reported; moving by its last positions")).toBeVisible();
   await expect(page.getByText(`${vehicles} vehicles`)).toBeVisible();
 }
 
@@ -187,7 +187,7 @@ async function terminalWithFreight(desk: ForeignDesk): Promise<Waiting> {
 async function planFreight(page: Page, desk: ForeignDesk): Promise<void> {
   const { terminal, day } = await terminalWithFreight(desk);
   await page.goto(`/freight?terminal=${terminal}${day === null ? "" : `&day=${day}`}&group=none&sort=zip`);
-  await expect(page.getByText(/^Not told by this platform: /)).toBeVisible();
+  await expect(page.getByText(/^Not reported by this platform: /)).toBeVisible();
   await expect(page.getByText(/events of an unknown type or shape are kept/)).toBeVisible();
   await expect(page.getByText(/^Unknown/).first()).toBeVisible();
   const freight = page.getByRole("grid", { name: "Freight" });

@@ -39,7 +39,7 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
       </p>
       <div className="ml-auto flex flex-wrap gap-1.5">
         <ActionButton variant="primary" action={actions.plan}>
-          {aimed === null ? "Plan onto the aimed" : `Plan onto ${aimed.title}`}
+          {aimed === null ? "Plan onto the selected manifest" : `Plan onto ${aimed.title}`}
         </ActionButton>
         <ActionButton action={actions.planOnto}>Plan onto…</ActionButton>
         <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>

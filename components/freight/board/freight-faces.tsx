@@ -112,7 +112,7 @@ export function FreightNotices({ query, timeZone }: { query: FreightQuery; timeZ
         <ListNotice>The desk reads this platform's last 30 days for the first time. More comes.</ListNotice>
       ) : null}
       {data.missing.length === 0 ? null : (
-        <ListNotice>Not told by this platform: {data.missing.join("; ")}.</ListNotice>
+        <ListNotice>Not reported by this platform: {data.missing.join("; ")}.</ListNotice>
       )}
       {data.unknownEvents === 0 ? null : (
         <UnknownEventsNotice count={data.unknownEvents} timeZone={timeZone} />

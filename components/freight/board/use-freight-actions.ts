@@ -108,7 +108,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
   return {
     plan: {
       keys: pageKeys.plan,
-      label: aimed === null ? "Plan onto the aimed manifest" : `Plan${many} onto ${aimed.title}`,
+      label: aimed === null ? "Plan onto the selected manifest" : `Plan${many} onto ${aimed.title}`,
       disabledReason: mayMove ?? none ?? planRefusal(targets, aimed),
       run: () => aimed !== null && moves.plan(targets, aimed, goOn),
     },
@@ -169,7 +169,7 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     },
     select: {
       keys: pageKeys.select,
-      label: row !== null && isGroup(row) ? `Choose all of ${row.code}` : "Choose it too, or let it go",
+      label: row !== null && isGroup(row) ? `Choose all of ${row.code}` : "Select it, or clear it",
       disabledReason: noRow,
       run: () => row !== null && choose(row),
     },
@@ -203,7 +203,7 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     },
     openAimed: {
       keys: pageKeys.openBeside,
-      label: aimed === null ? "Open the aimed manifest" : `Open ${aimed.title}`,
+      label: aimed === null ? "Open the selected manifest" : `Open ${aimed.title}`,
       disabledReason: aimed === null ? "Select a manifest first: 1 to 9." : null,
       run: () => aimed !== null && go(routes.manifest(aimed.manifestId)),
     },

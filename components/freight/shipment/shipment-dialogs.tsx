@@ -52,7 +52,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
     <ReasonDialog
       onClose={onClose}
       title={`Cancel pickup ${row.title}?`}
-      description="It leaves its stop and its manifest, and a driver who is on the way is told."
+      description="It leaves its stop and its manifest, and a driver who is on the way is notified."
       hint="It is kept with the change."
       missing="Write why it is canceled."
       confirmLabel="Cancel the pickup"

@@ -82,7 +82,7 @@ export function ShipmentStandLine({ row, timeZone }: { row: ShipmentRow; timeZon
   const nowMs = useNowSeconds(30) * 1_000;
   const { label, shape } = whereLabel(row, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
   const over =
-    row.status === "canceled" ? "Canceled" : row.status === "completed" && row.cameBack ? "Came back" : null;
+    row.status === "canceled" ? "Canceled" : row.status === "completed" && row.cameBack ? "Returned" : null;
   const wanted = [row.day === null ? null : dayLabel(row.day), windowLabel(row)].filter(
     (part) => part !== null,
   );

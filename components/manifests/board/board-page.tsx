@@ -174,7 +174,7 @@ function Notices({ data: { isCatchingUp, missing } }: { data: FreightBoard }) {
         </ListNotice>
       ) : null}
       {missing.length === 0 ? null : (
-        <ListNotice>Not told by this platform: {missing.join("; ")}.</ListNotice>
+        <ListNotice>Not reported by this platform: {missing.join("; ")}.</ListNotice>
       )}
     </>
   );

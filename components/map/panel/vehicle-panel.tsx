@@ -157,8 +157,8 @@ function speedSentence(
 ): string {
   if (speedMph === null)
     return state === "moving" || state === "stopped"
-      ? `Not told; ${state} by its last positions`
-      : "Not told";
+      ? `Not reported; ${state} by its last positions`
+      : "Not reported";
   const speed = `${Math.round(speedMph)} mph`;
   const sentence =
     headingDegrees === null || speedMph < 1 ? speed : `${speed}, ${headingText(headingDegrees)}`;

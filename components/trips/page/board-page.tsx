@@ -271,7 +271,7 @@ function OverBoard({ board: { view, setView }, lists, moves, asked, setAsked, ta
       ) : null}
       <TripMoveOutcome moves={moves} />
       <TripDialogs asked={asked} targets={targets} moves={moves} onClose={() => setAsked(null)}>
-        Stops that are not done are canceled, and a driver who knows of it is told.
+        Stops that are not done are canceled, and a driver who knows of it is notified.
       </TripDialogs>
     </>
   );

@@ -108,6 +108,6 @@ function useNewestRow(tripId: number, read: TripRow | null): TripRow | null {
 /** What canceling does, as a sentence. */
 function cancelText({ stops, driver, started }: TripRow): string {
   const left = stops.filter(({ mark }) => mark === "next" || mark === "planned" || mark === "at").length;
-  const told = driver === null || started === null ? "" : `, and ${driver.name} is told`;
+  const told = driver === null || started === null ? "" : `, and ${driver.name} is notified`;
   return `${left === 1 ? "Its open stop is" : `Its ${left} open stops are`} canceled${told}. It can be undone.`;
 }

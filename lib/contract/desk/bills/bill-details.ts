@@ -7,7 +7,7 @@ const text = (longest: number) =>
 const count = z
   .int("must be a whole number")
   .min(0, "must not be negative")
-  .max(1_000_000)
+  .max(1_000_000, "must be at most 1,000,000")
   .nullable()
   .default(null);
 
@@ -30,7 +30,12 @@ export const BillLine = z.object({
   packaging: text(40),
   description: text(300),
   /** Pounds, gross. */
-  weight: z.number().min(0, "must not be negative").max(1_000_000).nullable().default(null),
+  weight: z
+    .number()
+    .min(0, "must not be negative")
+    .max(1_000_000, "must be at most 1,000,000")
+    .nullable()
+    .default(null),
   /** Item of the National Motor Freight Classification: `149980-2`. */
   nmfcItem: z
     .string()
@@ -57,7 +62,7 @@ export const BillDetails = z.object({
   codAmount: z
     .number()
     .min(0, "must not be negative")
-    .max(10_000_000)
+    .max(10_000_000, "must be at most 10,000,000")
     .multipleOf(0.01, "must be dollars and cents")
     .nullable()
     .default(null),

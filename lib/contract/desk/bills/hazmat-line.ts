@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-const text = z.string().trim().min(1).max(300).nullable().default(null);
+const text = z
+  .string()
+  .trim()
+  .min(1, "must not be empty")
+  .max(300, "must be at most 300 characters")
+  .nullable()
+  .default(null);
 
 const packingGroups = ["I", "II", "III"] as const;
 
@@ -14,9 +20,17 @@ export const HazmatLine = z.object({
   technicalName: text,
   /** Class or division: `3`, `6.1`, `1.4S`. */
   hazardClass: text,
-  subsidiaryClasses: z.array(z.string().trim().min(1).max(8)).max(4).default([]),
+  subsidiaryClasses: z
+    .array(z.string().trim().min(1, "must not be empty").max(8, "must be classes such as 6.1, 8"))
+    .max(4, "must be at most 4 classes")
+    .default([]),
   packingGroup: z.enum(packingGroups).nullable().default(null),
-  quantity: z.number().positive().max(10_000_000).nullable().default(null),
+  quantity: z
+    .number()
+    .positive("must be more than 0")
+    .max(10_000_000, "must be at most 10,000,000")
+    .nullable()
+    .default(null),
   /** `gal`, `lb`, `cylinders`. */
   unit: text,
   /** Hazard zone of what is poisonous by inhalation, where the shipper states it. */

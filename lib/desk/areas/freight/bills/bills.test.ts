@@ -201,3 +201,15 @@ test("a NMFC item, a class and a phone that cannot be are refused by the rules o
     "lines.0.freightClass",
   ]);
 });
+
+test("figures that cannot be are refused in words, not in a validator's", () => {
+  const hazmat = { idNumber: "UN1263", quantity: 0, subsidiaryClasses: ["flammable liquid"] };
+  const read = BillDetails.safeParse({ codAmount: 1e9, lines: [{ pieces: 1e7, weight: 1e7, hazmat }] });
+  expect(read.error?.issues.map(({ message }) => message).sort()).toEqual([
+    "must be at most 1,000,000",
+    "must be at most 1,000,000",
+    "must be at most 10,000,000",
+    "must be classes such as 6.1, 8",
+    "must be more than 0",
+  ]);
+});

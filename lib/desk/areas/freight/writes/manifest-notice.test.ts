@@ -95,8 +95,8 @@ const planned = () => {
 test("a driver on the road is sent all that one request planned in one message", async () => {
   const { results } = await plan();
   expect(results.map(({ message }) => message)).toEqual([
-    `planned onto ${number}; the driver was told`,
-    `planned onto ${number}; the driver was told`,
+    `planned onto ${number}; the driver was notified`,
+    `planned onto ${number}; the driver was notified`,
   ]);
   expect(await messages()).toEqual([planned()]);
   await lookAfter(rig, 61_000);
@@ -135,7 +135,7 @@ test("an order that the desk alone keeps is sent by the next process too", async
 test("a driver who cannot be written to yet is written to later", async () => {
   vi.spyOn(rig.office, "senderOf").mockRejectedValueOnce(new Error("The platform did not answer"));
   const { results } = await plan();
-  expect(results[0]?.message).toContain("the driver was not told yet");
+  expect(results[0]?.message).toContain("the driver was not notified yet");
   await lookAfter(rig, 61_000);
   expect(await messages()).toEqual([planned()]);
 });

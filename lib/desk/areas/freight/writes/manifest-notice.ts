@@ -35,12 +35,12 @@ export class ManifestNotice {
       if (outcome.state !== "failed") continue;
       failures.add(outcome.reason);
       // Nothing was sent and nobody refused it: it stays due.
-      if (!outcome.isFinal) return `; the driver was not told yet: ${[...failures].join("; ")}`;
+      if (!outcome.isFinal) return `; the driver was not notified yet: ${[...failures].join("; ")}`;
     }
     await trail.setFollowed(entries.map(({ id }) => id));
     if (messages.length === 0) return "";
     return failures.size === 0
-      ? "; the driver was told"
-      : `; the driver was not told: ${[...failures].join("; ")}`;
+      ? "; the driver was notified"
+      : `; the driver was not notified: ${[...failures].join("; ")}`;
   }
 }

@@ -135,7 +135,7 @@ test("the driver is sent what is dispatched to them, unless the company wants no
   await rig.read();
   rig.settings.dispatchMessages = true;
   expect(await change(dispatch)).toMatchObject({
-    message: expect.stringMatching(/dispatched.*; the driver was told$/),
+    message: expect.stringMatching(/dispatched.*; the driver was notified$/),
   });
   const { messages } = await at.client.call("listMessages", { query: { startTime: "2020-01-01T00:00:00Z" } });
   expect(messages.at(-1)?.body).toMatch(new RegExp(`^${number} is dispatched to you: 3 stops\\.\n1\\. `));
@@ -189,7 +189,7 @@ test("stops are put in order on the platform, and the running driver is told", a
   );
   expect({ outcome, message }).toEqual({
     outcome: "done",
-    message: "stops put in another order; the driver was told",
+    message: "stops put in another order; the driver was notified",
   });
   expect((await messages()).at(-1)).toBe(`${number} has changed: drive C, A, B.`);
   await rig.read();

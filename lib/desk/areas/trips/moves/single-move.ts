@@ -131,7 +131,9 @@ export class SingleMove {
     await this.options.calls.status(by, trip.tripId, input.version, step.body);
     const notified = this.options.notice.of(trip.tripId);
     const failed =
-      notified.state === "failed" ? ` The driver was not told: ${notified.reason}` : " The driver was told.";
+      notified.state === "failed"
+        ? ` The driver was not notified: ${notified.reason}`
+        : " The driver was notified.";
     return { outcome: "done", message: `Dispatched.${failed}` };
   }
 

@@ -38,11 +38,10 @@ export const SavedBills = z.object({
 });
 export type SavedBills = z.output<typeof SavedBills>;
 
-/** What became of each bill, in their order. */
+/** What became of each bill, in their order; what is another terminal's is not named again. */
 export const SavedBillsResponse = z.object({
   results: z.array(
     z.object({
-      proNumber: z.string(),
       outcome: z.enum(["done", "refused"]),
       /** Why it was refused, for people; empty where it is done. */
       message: z.string(),

@@ -34,7 +34,7 @@ export class ManyBills {
     for (const [index, { proNumber, ...bill }] of bills.entries()) {
       // A request that comes again finds each of its bills under the same key.
       const result = await this.#save(member, proNumber, bill, `${call} ${index}`);
-      results.push({ proNumber, ...result });
+      results.push(result);
     }
     return { results };
   }
@@ -44,13 +44,14 @@ export class ManyBills {
     proNumber: string,
     bill: Parameters<Bills["save"]>[2],
     call: string,
-  ): Promise<Omit<Result, "proNumber">> {
+  ): Promise<Result> {
     try {
       await this.bills.save(member, proNumber, bill, call);
       return { outcome: "done", message: "", fields: [] };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { outcome: "refused", message: error.message, fields: [...(error.fields ?? [])] };
+      const message = error.type === "NOT_FOUND" ? "No shipment with this PRO is known" : error.message;
+      return { outcome: "refused", message, fields: [...(error.fields ?? [])] };
     }
   }
 }

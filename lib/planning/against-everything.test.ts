@@ -16,6 +16,9 @@ const hourMs = 3_600_000;
 /** Draws the tasks of a seed: the usual number first, then as many again of a seed made of it, and so on. */
 type DrawTasks = (round: number) => GeneratedTask[];
 
+/** Each takes a quarter of a minute on a core of its own. */
+const limitMs = propertyLimitMs(180_000);
+
 /** So many rounds at most, where most tasks of a seed are too much to try. */
 const mostRounds = 10;
 
@@ -127,6 +130,7 @@ function orTooMany<T>(tried: () => T): T | null {
 
 test.each(["property", "passenger", "canada"] as const)(
   "is as good as the best of everything a driver can do by the half hour, rules of the shape %s",
+  { timeout: limitMs },
   (rules) => {
     let leavingFewer = 0;
     const compared = compareEach(drawn(rules, 11), 16, (task) => {
@@ -194,6 +198,7 @@ test.each(
   ),
 )(
   "splits %s: is as good as the best of everything a driver can do by five minutes, rules of the shape %s",
+  { timeout: limitMs },
   (policy, rules) => {
     let leavingFewer = 0;
     const compared = compareEach(drawnTiny(rules, 103), 16, (task) => {
@@ -234,6 +239,7 @@ const withWait = (task: GeneratedTask): GeneratedTask => {
 
 test.each(["property", "passenger", "canada"] as const)(
   "misses no less by anything a driver can do, rules of the shape %s",
+  { timeout: limitMs },
   (rules) => {
     const compared = compareEach(drawnTiny(rules, 107), 11, (drawnTask) => {
       const task = withWait(drawnTask);
@@ -254,7 +260,7 @@ test.each(["property", "passenger", "canada"] as const)(
 );
 
 test("knows no departure later than the latest that it reports, and that one keeps the windows", {
-  timeout: propertyLimitMs(60_000),
+  timeout: limitMs,
 }, () => {
   const compared = compareEach(drawn("property", 12), 6, (task) => {
     const { latestDepartAtMs } = planTrip(inputOf(task, "earliest"));

@@ -87,7 +87,7 @@ test("unplanned freight and what is not dispatched stand first, and what there i
   };
   render(<SheetView sheet={sheet} />);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    "Unplanned freight (201)the first 1",
+    "Unplanned freight (201)the 1 most urgent",
     "Manifests not dispatched (1)",
     "Open exceptions (1)1 found, 0 cleared within the span",
   ]);

@@ -41,7 +41,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
       <Part
         title={`Unplanned freight (${unplanned.total})`}
         {...(unplanned.total > unplanned.shipments.length
-          ? { aside: `the first ${unplanned.shipments.length}` }
+          ? { aside: `the ${unplanned.shipments.length} most urgent` }
           : {})}
       >
         {unplanned.shipments.map(({ shipmentId, title, day, sentence }) => (

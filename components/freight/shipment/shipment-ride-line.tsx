@@ -102,7 +102,6 @@ export function ShipmentStandLine({ row, timeZone }: { row: ShipmentRow; timeZon
         </span>
       </p>
       <p className="text-ink-2">
-        <span aria-hidden="true">·</span>
         <TerminalPhone row={row} />
       </p>
     </div>

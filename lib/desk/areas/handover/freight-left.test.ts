@@ -45,3 +45,14 @@ test("manifests of today that are not dispatched are left, the first to leave fi
   expect(undispatched.map(({ title }) => title)).toEqual(["A", "B"]);
   expect(undispatched[1]?.sentence).toMatch(/^Closed, no driver, \d+ stops?; 1 PRO not loaded$/);
 });
+
+test("of much freight the most urgent is listed, and all is counted", () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({
+    title: `P-${at}`,
+    windowEnd: `${10 + (at % 10)}:00`,
+  }));
+  const { unplanned } = left({ shipments: [...many, { title: "yesterday", day: "2026-11-19" }] });
+  expect(unplanned.total).toBe(51);
+  expect(unplanned.shipments).toHaveLength(20);
+  expect(unplanned.shipments[0]?.title).toBe("yesterday");
+});

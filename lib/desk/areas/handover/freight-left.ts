@@ -6,7 +6,9 @@ import { dayAt } from "@/lib/desk/areas/freight/board/terminal-time";
 type ZoneOf = (terminal: string | null) => string | null;
 type Left = Pick<HandoverSheet, "unplanned" | "undispatched">;
 
-const mostListed = 200;
+/** The next shift reads the most urgent; the board has the rest, and what stands below must not be lost beneath. */
+const mostShipments = 20;
+const mostManifests = 200;
 
 /**
  * What the next shift finds undone: freight that was to go by today and no manifest has, manifests of today that are not
@@ -35,8 +37,8 @@ export function freightLeft(
     )
     .sort((a, b) => (a.departAt ?? "~").localeCompare(b.departAt ?? "~"));
   return {
-    unplanned: { total: unplanned.length, shipments: unplanned.slice(0, mostListed).map(unplannedLine) },
-    undispatched: undispatched.slice(0, mostListed).map((row) => ({
+    unplanned: { total: unplanned.length, shipments: unplanned.slice(0, mostShipments).map(unplannedLine) },
+    undispatched: undispatched.slice(0, mostManifests).map((row) => ({
       manifestId: row.manifestId,
       title: row.title,
       departAt: row.departAt,

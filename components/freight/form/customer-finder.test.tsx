@@ -32,7 +32,8 @@ function open(response: unknown) {
       onClose={() => undefined}
     />,
   );
-  return requests;
+  // The form reads settings too.
+  return () => requests.filter(({ path }) => path === "/api/desk/freight/customers");
 }
 
 const offered = async () => {
@@ -43,7 +44,7 @@ const offered = async () => {
 test("one who is found by name fills in who and where, and is not looked for again", async () => {
   const requests = open({ customers: [brandt] });
   await fill("Find a customer", "b");
-  expect(requests).toEqual([]);
+  expect(requests()).toEqual([]);
   await fill("Find a customer", "bra");
   await waitFor(async () => expect(await offered()).toEqual(["Brandt Tool & Die · Joliet 60431 · C-1"]));
   await fill("Find a customer", "Brandt Tool & Die · Joliet 60431 · C-1");
@@ -55,7 +56,7 @@ test("one who is found by name fills in who and where, and is not looked for aga
     );
   const brandts = ["C-1", "2638 Foundry Road", "Joliet", "60431", "Dana", "+1 314 555 0100"];
   await waitFor(async () => expect(await filled()).toEqual(brandts));
-  expect(requests.map(({ query }) => [query.get("text"), query.get("terminal")])).toEqual([["bra", "JOL"]]);
+  expect(requests().map(({ query }) => [query.get("text"), query.get("terminal")])).toEqual([["bra", "JOL"]]);
 });
 
 test("that none can be found is said at the field, where anything can be typed still", async () => {

@@ -1,9 +1,16 @@
 import { cycleFloors } from "@/lib/planning/cycle-floors";
 import { keptByDay } from "@/lib/planning/day-waits";
 import { Frontier } from "@/lib/planning/frontier";
+import { latenessOf } from "@/lib/planning/lateness";
 import { leavingLate, longerStart } from "@/lib/planning/leaving-late";
 import { withLongerRests } from "@/lib/planning/longer-rests";
-import { outcomeOf, outlookOf, preferenceOf } from "@/lib/planning/lower-bound";
+import {
+  comparePreferences,
+  outcomeOf,
+  outlookOf,
+  type Preference,
+  preferenceOf,
+} from "@/lib/planning/lower-bound";
 import { noRestRun } from "@/lib/planning/no-rest-run";
 import { restChoices } from "@/lib/planning/rest-choices";
 import { keptWaits, longerRests } from "@/lib/planning/right-shift";
@@ -93,8 +100,17 @@ const asDriven = (trip: Trip, last: TripNode): TripNode =>
 /** Without a rest on the way nothing ends earlier; null where that is not legal, or waits on duty whenever it begins. */
 function withoutRest(trip: Trip, root: TripNode): TripNode | null {
   const run = noRestRun(trip, root);
-  const late = run && (run.idleMs === 0 ? run : longerStart(trip, run, run.idleMs));
-  return late?.idleMs === 0 ? leavingLate(trip, withLongerRests(trip, late)) : null;
+  if (!run) return null;
+  const late = run.idleMs === 0 ? run : longerStart(trip, run, run.idleMs);
+  if (late?.idleMs !== 0) return null;
+  // Where windows need not be kept, setting off later can miss more of them: what is late comes before what is waited.
+  if (comparePreferences(lateBy(trip, late), lateBy(trip, run)) > 0) return null;
+  return leavingLate(trip, withLongerRests(trip, late));
+}
+
+function lateBy(trip: Trip, { startsMs }: TripNode): Preference {
+  const { missed, worstMs, totalMs } = latenessOf(trip.stops, startsMs);
+  return [missed, worstMs, totalMs];
 }
 
 function follow(trip: Trip, node: TripNode, standings: Standings, add: (next: TripNode) => void): void {

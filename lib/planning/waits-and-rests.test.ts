@@ -166,3 +166,13 @@ test("has another break at the dock before, where one at the gate does not leave
     "drive/D 0:30 service/ON 0:10 break/OFF 0:30 drive/D 0:30 break/OFF 0:30 wait/ON 0:30 service/ON 0:10 drive/D 1:00 service/ON 0:10",
   );
 });
+
+test("sets off at once where leaving later would spare a wait, and miss more windows that are missed in part already", () => {
+  const trip = writtenTrip(
+    { log: "OFF 10:00", waitingIs: "on-duty", hasBerth: false },
+    "0:15 drive, 0:10 dock, 10:05-10:05",
+    "0:20 drive, 0:05 dock, 10:30-10:50",
+    "0:00 drive, 0:05 dock, 11:30-",
+  );
+  expect(services(planTrip(trip))).toBe("10:15 10:45 11:30");
+});

@@ -219,7 +219,8 @@ class RunningSimulator implements Simulator {
 
   async #writeOlderLogs(): Promise<void> {
     const dutyChanges = await this.#duty.writeOlder(this.#now());
-    if (dutyChanges > 0) this.#options.log.info({ dutyChanges }, "The logs of the week before are written");
+    if (dutyChanges === 0 || this.#stopping.signal.aborted) return;
+    this.#options.log.info({ dutyChanges }, "The logs of the week before are written");
   }
 
   get #driversAtFirst(): number {

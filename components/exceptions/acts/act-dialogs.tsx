@@ -19,7 +19,7 @@ interface ActDialogsProps {
   ids: readonly string[];
   /** `48200`, `3 exceptions` */
   subject: string;
-  /** Where they happen, IANA; the reader's own for several of different zones. */
+  /** Zone of the place where they happen, IANA; the reader's own where they are of several. */
   timeZone: string;
   acts: ExceptionActsInTab;
   onClose: () => void;

@@ -85,7 +85,7 @@ export function ownerCell({ owner, severity }: ExceptionRow): Cell {
   };
 }
 
-/** What is to be done next; of a snoozed or cleared one until when, or why. */
+/** Says what to do next; of a snoozed one until when, of a cleared one why. */
 export function sentenceCell(row: ExceptionRow, nowMs: number): Cell {
   const { sentence, snoozedUntil, cleared } = row;
   if (cleared !== null)

@@ -2,17 +2,17 @@ import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
 
-/** What the counts on top count. They may overlap. */
+/** Names the counts above the list; a row may be in several. */
 export const exceptionShows = ["mine", "nobodys", "high", "medium", "low", "snoozed", "cleared"] as const;
 export type ExceptionShow = (typeof exceptionShows)[number];
 
-/** Whether one is out of sight until a time that is still to come. */
+/** Is true where one is hidden until a time that is still to come. */
 const isSnoozed = ({ snoozedUntil, cleared }: ExceptionRow, nowMs: number): boolean =>
   cleared === null && snoozedUntil !== null && Date.parse(snoozedUntil) > nowMs;
 
 const isOpen = (row: ExceptionRow, nowMs: number) => row.cleared === null && !isSnoozed(row, nowMs);
 
-/** Whether a count counts a row; without one what is open is shown. */
+/** Is true where a count has the row; without a count, where the row is open. */
 export function isShown(row: ExceptionRow, show: ExceptionShow | null, by: ShownBy): boolean {
   const { nowMs, memberId } = by;
   if (show === "snoozed") return isSnoozed(row, nowMs);
@@ -58,14 +58,14 @@ const searchLine = ({ label, object, sentence, freight, terminal, owner }: Excep
     .join(" ")
     .toLowerCase();
 
-/** How many rows each count counts. */
+/** Counts the rows of each; a row may be in several. */
 export function countExceptions(rows: readonly ExceptionRow[], by: ShownBy): Record<ExceptionShow, number> {
   const counts = { mine: 0, nobodys: 0, high: 0, medium: 0, low: 0, snoozed: 0, cleared: 0 };
   for (const row of rows) for (const show of exceptionShows) if (isShown(row, show, by)) counts[show] += 1;
   return counts;
 }
 
-/** What is open at other terminals than the chosen one, which work it themselves. @param terminal null for all */
+/** Counts what is open at other terminals than the chosen one, which work it themselves. @param terminal null for all */
 export function countElsewhere(rows: readonly ExceptionRow[], terminal: string | null, nowMs: number) {
   const elsewhere = rows.filter(
     (row) => terminal !== null && row.terminal !== null && row.terminal !== terminal && isOpen(row, nowMs),

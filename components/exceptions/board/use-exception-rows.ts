@@ -17,7 +17,7 @@ import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { sessionQuery } from "@/lib/queries/session";
 
-/** How often it is looked at who wakes. */
+/** Seconds between two looks for snoozed rows whose time has come. */
 const wakeSeconds = 15;
 
 /** The rows: filtered, counted, ordered, held still while somebody is at them, and those that are chosen. */

@@ -152,7 +152,7 @@ function subjectOf(list: ExceptionRows): string {
   return only === undefined ? `${ids.length} exceptions` : only.object.label;
 }
 
-/** Where those that are acted on happen; the reader's own where that is in several zones. */
+/** Finds the zone of those that are acted on, IANA; the reader's own where they are of several. */
 function zoneOfAimed(list: ExceptionRows): string {
   const ids = new Set(aimedAt(list));
   const [zone, ...others] = new Set(list.all.filter(({ id }) => ids.has(id)).map(zoneOfException));

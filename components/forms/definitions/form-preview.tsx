@@ -80,7 +80,7 @@ function Control({ line }: { line: FormLine }) {
   }
 }
 
-/** What the driver is told, and what is taken. */
+/** Joins the hint that the driver reads with the limits of what is accepted; undefined where neither is set. */
 function hintOf(line: FormLine): string | undefined {
   const parts = [
     line.hint,

@@ -2,7 +2,7 @@ import { AnswerFiles } from "@/components/forms/result/answer-files";
 import { AnswerValue } from "@/components/forms/result/answer-value";
 import type { FormAnswer } from "@/lib/contract/desk/forms/forms-records";
 
-/** The answers of a form, in its order. */
+/** Shows what a driver filled in, in the order of the form, without lines that were hidden. */
 export function Answers({ resultId, answers }: { resultId: string; answers: readonly FormAnswer[] }) {
   return (
     <div className="grid gap-3.5 px-4 py-3.5">

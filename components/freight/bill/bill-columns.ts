@@ -7,7 +7,7 @@ import {
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import type { ReadBill } from "@/lib/contract/desk/bills/many-bills";
 
-/** What stands in a file of each line of a bill, in the order of its columns. */
+/** Columns of a file that each line of a bill fills, in their order. */
 export const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
   ["pieces", "Pieces"],
   ["packaging", "Package"],
@@ -32,7 +32,7 @@ export const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
   ["isMarinePollutant", "Marine pollutant"],
 ];
 
-/** What stands in it of the bill as a whole, on each of its lines. */
+/** Columns of the bill as a whole, repeated on each of its lines. */
 export const headColumns: readonly (readonly [keyof Omit<BillForm, "lines">, string])[] = [
   ["billNumber", "Bill of lading number"],
   ["customerOrder", "Customer order number"],
@@ -76,7 +76,7 @@ export const figures: ReadonlySet<string> = new Set([
   "codAmount",
 ]);
 
-/** What nobody said is an empty cell, never 0. */
+/** Leaves the cell empty where nobody said a value: a 0 would be one. */
 const cell = (key: string, text: string) => (text === "" ? null : figures.has(key) ? Number(text) : text);
 
 /** Bills of lading as a file. */

@@ -15,7 +15,7 @@ interface BillImportSheetProps {
 /** The import of bills of lading. */
 export function BillImportSheet({ disabledReason, onClose }: BillImportSheetProps) {
   const { mutateAsync } = useSaveBills();
-  // What it has read of the file's PROs stays for as long as the sheet is open.
+  // Made once: it keeps the bills that it read of the file's PROs while the sheet is open.
   const [kind] = useState(() => billImport({ read: readBills, save: mutateAsync }));
   return <ImportSheet kind={kind} disabledReason={disabledReason} help={<BillFormat />} onClose={onClose} />;
 }

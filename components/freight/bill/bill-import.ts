@@ -44,7 +44,7 @@ function typedCell(key: string, text: string): string {
 const choice = (key: string, values: readonly string[], message: string) =>
   z.string().refine((text) => values.includes(typedCell(key, text)), message);
 
-/** What has a list in the form; all else is judged with its bill, by the rules of the form. */
+/** Rules of columns that are a list in the form; all else is judged with its bill, by the rules of the form. */
 const choices: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(flags.map((key) => [key, choice(key, ["yes", ""], "must be yes or no")])),
   terms: choice("terms", ["prepaid", "collect", "third-party"], "must be prepaid, collect or third-party"),
@@ -125,7 +125,7 @@ function atRows(rows: readonly Cells[], faults: readonly { path: string; message
     const [, at, ofLine] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? [];
     const index = at === undefined ? 0 : rows.findIndex((row) => lineOf(row) === Number(at) + 1);
     const label = labelOf(ofLine ?? path);
-    // A line that no row names stands in the bill already: its fault is told of the first row.
+    // A line that no row names stands in the bill already: its fault is shown at the first row.
     if (index < 0) found[0]?.push({ label: `Line ${Number(at) + 1}, ${label}`, reason: message });
     else found[index]?.push({ label, reason: message });
   }
@@ -150,7 +150,7 @@ function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[]): Fault[][]
 
 const taken = "is good, but another line of this bill is not: a bill is taken whole";
 
-/** What became of the rows of one bill. */
+/** Gives each row of a bill the outcome of the bill, with its own faults. */
 function sentRows(
   rows: readonly Cells[],
   form: BillForm,
@@ -237,7 +237,7 @@ export function billImport({ read, save }: BillImportParts): ImportKind {
   };
 }
 
-/** What is said of the whole bill, as cells. */
+/** Cells of the whole bill, without its lines. */
 const headOf = (bill: ReadBill["bill"]): Cells => {
   const { lines: _, ...head } = billFormOf(bill);
   return { ...head };

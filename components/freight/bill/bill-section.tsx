@@ -14,7 +14,7 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 interface BillSectionProps {
   proNumber: string;
   row: Pick<ShipmentRow, "pieces" | "weight" | "handlingUnits" | "spaces">;
-  /** What stands against its hazardous materials on its manifest; null where it rides on none. */
+  /** Findings against its hazardous materials on its manifest; null where it rides on none. */
   aboard: LoadHazards["findings"] | null;
 }
 

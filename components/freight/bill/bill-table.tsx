@@ -13,7 +13,7 @@ type Line = DescribedBill["lines"][number];
 
 interface BillTableProps {
   bill: DescribedBill;
-  /** What the shipment comes to as a whole, where its lines do not say. */
+  /** Totals of the shipment, shown where its lines do not say them. */
   totals: Pick<ShipmentRow, "pieces" | "weight" | "handlingUnits" | "spaces">;
 }
 
@@ -153,7 +153,7 @@ const verdictShape: Readonly<Record<LoadHazards["findings"][number]["verdict"], 
 
 interface HazmatVerdictProps {
   bill: DescribedBill;
-  /** What stands against it on its manifest; null where it rides on none, or nobody knows. */
+  /** Findings against it on its manifest; null where it rides on none, or nobody knows. */
   aboard: LoadHazards["findings"] | null;
 }
 

@@ -94,7 +94,7 @@ function NothingHere({ query, page, list, actions, terminal, onTerminal }: Freig
 /** A reading that is older than this is said to be old: the desk reads every few seconds. */
 const oldSeconds = 120;
 
-/** Over the freight: a picture that is old or not whole yet, and what this platform does not tell. */
+/** Warns above the freight that it is old or not whole yet, and names what this platform does not report. */
 export function FreightNotices({ query, timeZone }: { query: FreightQuery; timeZone: string }) {
   const { data } = query;
   if (data === undefined) return null;

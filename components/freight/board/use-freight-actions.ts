@@ -39,7 +39,7 @@ export interface FreightActionsInput {
   selection: RowSelection;
   moves: FreightMoves;
   manifests: readonly ManifestRow[];
-  /** Which of the number keys selects each, by its id. */
+  /** Number keys that select manifests, by their ids; not all have one. */
   keyNumbers: ReadonlyMap<string, number>;
   aimed: ManifestRow | null;
   zones: FreightZones;

@@ -15,7 +15,7 @@ import { findCustomersQuery } from "@/lib/queries/freight";
 interface CustomerFinderProps {
   form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>;
   kind: ShipmentKind;
-  /** Where the freight is entered. */
+  /** Terminal at which the freight is entered: its customers come first. */
   terminal: string;
 }
 

@@ -69,7 +69,7 @@ export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenS
   );
 }
 
-/** What the one that exists would become another with: as typed, and what goes with the party before. */
+/** Lists what would change on the one that exists: what was typed, and what goes with the party before. */
 function Differences({
   kind,
   known,

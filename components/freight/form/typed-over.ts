@@ -7,11 +7,11 @@ import {
 import type { TerminalClock } from "@/components/freight/form/typed-values";
 
 const place = ["Address", "City", "State", "Zip"] as const;
-/** What belongs to the party that it was known for, and not to another one. */
+/** Fields of one party alone, which another one must not take over. */
 const itsOwn = ["CustomerNumber", "ContactName", "ContactPhone"] as const;
 
 /**
- * What an existing shipment becomes where another was typed over it, by field: what was typed and differs. Where another party
+ * Lists by field what typing over an existing shipment changes: what was typed and differs. Where another party
  * or place was typed, the number and the phone of the one before go, and no part of its address is mixed into the new one.
  * @param opened what the form opened with, which nobody typed
  */

@@ -4,7 +4,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 /** So many manifests have a number key. */
 const mostKeyed = 9;
 
-/** Which manifest each of the keys `1` to `9` selects, in their order; null: none yet. */
+/** Manifests that the keys `1` to `9` select, in the order of the keys; null: none yet. */
 export type KeySlots = readonly (string | null)[];
 
 /**

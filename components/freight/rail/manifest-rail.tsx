@@ -27,7 +27,7 @@ interface ManifestRailProps {
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
   onChoose: (shipmentIds: readonly string[]) => void;
-  /** Whether the map stands here: a large one is in place of the rows. */
+  /** Is true where the map stands here, not in place of the rows as the large one does. */
   hasMap: boolean;
 }
 

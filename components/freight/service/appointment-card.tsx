@@ -159,7 +159,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 /** So many former states are listed. */
 const mostChanges = 4;
 
-/** What it was before each change, the newest first. */
+/** Lists what it was before each change, the newest first. */
 function changesOf(versions: readonly AppointmentVersion[]) {
   return versions.slice(0, mostChanges).flatMap(({ at, by }, place) => {
     const before = versions[place + 1];

@@ -12,7 +12,7 @@ export interface AppointmentForm {
   number: string;
   givenBy: string;
   how: string;
-  /** Whether the shipment's own day and window become those of the appointment. */
+  /** Is true where the shipment's own day and window become those of the appointment. */
   setsWindow: boolean;
 }
 
@@ -73,17 +73,17 @@ export const appointmentRules = (clock: TerminalClock) =>
     return z.NEVER;
   });
 
-/** Whether the interface carries a day and a window of it. */
+/** Is true where the interface carries a day and a window of it. */
 export const hasWindow = ({ type, status }: Pick<ShipmentRow, "type" | "status">): boolean =>
   (type === "delivery" || type === "pickup") && status === "open";
 
-/** Whether day and window of a shipment are those of its appointment already. */
+/** Is true where day and window of a shipment are those of its appointment already. */
 export const isWindowSet = (
   { day, windowStart, windowEnd }: Appointment,
   row: Pick<ShipmentRow, "day" | "windowStart" | "windowEnd">,
 ): boolean => day === row.day && windowStart === row.windowStart && windowEnd === row.windowEnd;
 
-/** What makes day and window of a shipment those of its appointment. */
+/** Makes the request that sets a shipment's day and window to those of its appointment. */
 export function windowBody(
   { day, windowStart, windowEnd }: Appointment,
   row: Pick<ShipmentRow, "type" | "terminal" | "proNumber" | "refNumber" | "pickupSequenceNumber">,

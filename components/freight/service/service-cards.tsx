@@ -25,7 +25,7 @@ interface ServiceCardsProps {
   documents: ReactNode;
 }
 
-/** What is agreed and spoken with its customer: appointment, calls and notes, and what else is on its way to them. */
+/** Shows what is agreed with its customer: appointment, calls and notes, and what else is on its way to them. */
 export function ServiceCards({ row, proNumber, timeZone, moves, documents }: ServiceCardsProps) {
   const query = useQuery(shipmentServiceQuery(proNumber));
   const session = useQuery(sessionQuery).data;

@@ -14,7 +14,7 @@ interface Known {
   timeZone: string;
 }
 
-/** What the freight board of this browser last had of a PRO: all there is while its page can't be read. */
+/** Shows what this browser's freight board last had of a PRO: all there is while its page can't be read. */
 export function KnownFromBoard({ proNumber }: { proNumber: string }) {
   const client = useQueryClient();
   const nowMs = useNowSeconds(30) * 1_000;

@@ -130,7 +130,7 @@ function ticksOf(startMs: number, endMs: number, timeZone: string): RideStrip["t
   return ticks;
 }
 
-/** Where an instant lies on the strip, 0 to 100. */
+/** Percent of the strip at which an instant lies, 0 to 100; those outside lie at its ends. */
 export const stripPercent = (
   { startMs, endMs }: Pick<RideStrip, "startMs" | "endMs">,
   atMs: number,

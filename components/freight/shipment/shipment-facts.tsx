@@ -14,7 +14,7 @@ interface ShipmentFactsProps {
   timeZone: string;
 }
 
-/** Where it stands and when it is wanted, as a line of facts. What a dispatcher expects and nobody said is said to be so. */
+/** Shows where it stands and when it is wanted. Names what is missing, so that nobody takes it for not needed. */
 export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { where } = row;

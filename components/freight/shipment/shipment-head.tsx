@@ -50,13 +50,13 @@ function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; l
   return status === "open" ? { kind: "ok", label: "Open" } : { kind: "unknown", label: "Not known" };
 }
 
-/** What is done seldom stands in a menu. */
+/** Groups what is done seldom, for the menu. */
 const moreGroups = (a: ReturnType<typeof useShipmentActions>) => [
   [a.remove, a.tomorrow, a.complete],
   [a.number, a.cancel],
 ];
 
-/** Which shipment it is, where it stands, and what can be done with it. */
+/** Names the shipment, with where it stands and what can be done with it. */
 export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }: ShipmentHeadProps) {
   const [asked, ask] = useState<ShipmentDialog | null>(null);
   const actions = useShipmentActions({ row, manifest, moves, timeZone, ask });
@@ -123,7 +123,7 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
   );
 }
 
-/** What cannot be done says why where it is seen, not only where it is pressed. */
+/** Shows why actions cannot be done, for those who do not press them to find out. */
 function Refusals({ actions }: { actions: readonly (readonly [string, ListAction])[] }) {
   const refused = actions.filter(([, { disabledReason }]) => disabledReason);
   if (refused.length === 0) return null;

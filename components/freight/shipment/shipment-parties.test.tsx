@@ -23,7 +23,7 @@ function open(fields: Partial<ShipmentRow>, codAmount: number | null) {
   renderDesk(<ShipmentParties row={shipmentOf(fields)} other={null} />);
 }
 
-/** What stands at a label. */
+/** Reads the value beside a label. */
 const standingAt = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
 const by = { at: "2026-11-24T16:00:00.000Z", by: "Kim Burke", reason: null };

@@ -31,20 +31,20 @@ export interface ImportKind {
   fields: readonly ImportField[];
   /** The field that names the record. */
   idKey: string;
-  /** What names the record, where it takes more than that field; shown as its name. */
+  /** Makes the record's name, where that takes more than one field. */
   idOf?: (cells: Cells) => string;
   /** Reads what stands on record of what a file names, before it is compared. @throws what the request failed with */
   prepare?: (rows: readonly Cells[]) => Promise<void>;
   /** Rows that are taken together or not at all. */
   together?: {
-    /** What they have in common. */
+    /** Value that they have in common. */
     of: (cells: Cells) => string;
-    /** What is wrong with rows that are good each by itself, for each of them. */
+    /** Finds the faults of rows that are good each by itself, for each of them. */
     faults: (rows: readonly Cells[]) => readonly (readonly Fault[])[];
-    /** Why a good one is not taken, where another one is not. */
+    /** Says why a good one is not taken, where another one is not. */
     reason: string;
   };
-  /** What stands on record under an id; null when nothing does. */
+  /** Finds what stands on record under an id; null when nothing does. */
   recordOf: (id: string) => Cells | null;
   /** The record as the row would leave it, or what is wrong with the row. Called after each cell was judged by itself. */
   apply: (cells: Cells, before: Cells | null) => { after: Cells } | { fault: Fault };

@@ -2,7 +2,7 @@ import { type ExportColumn, utcText } from "@/components/list-page/export/export
 import { deviationOf } from "@/components/machines/batches/tolerance";
 import type { BatchMaterial, BatchRow } from "@/lib/contract/desk/machines/machine-records";
 
-/** A line of the file: one material of one batch; null where nothing is told of what went in. */
+/** A line of the file: one material of one batch; null where the batch names no material. */
 interface FedMaterial {
   batch: BatchRow;
   material: BatchMaterial | null;

@@ -58,7 +58,7 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   await expect(page.getByRole("radio", { checked: true })).toBeFocused({ timeout: rankingMs });
   await press("Enter");
   await done(/: driver D-/);
-  // What still stands in an aisle would be asked about.
+  // Marked as loaded first: closing asks about what still stands in an aisle.
   await press("Shift+Q");
   await done(/loaded/);
   await press("Shift+C");

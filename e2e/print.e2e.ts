@@ -3,11 +3,11 @@ import { constants, inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./drivers/desk";
 
-/** How many pieces of text stand on the second sheet. */
+/** Counts the pieces of text on the second sheet. */
 async function piecesOnSecondSheet(page: Page): Promise<number> {
   const file = (await page.pdf({ pageRanges: "2", preferCSSPageSize: true })).toString("latin1");
   const streams = [...file.matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    // Where the packed bytes end in a line break their last one is missing here.
+    // Takes bytes without their end: a last one that is a line break is lost to the match above.
     ([, packed = ""]) =>
       inflateSync(Buffer.from(packed, "latin1"), { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1"),
   );

@@ -21,8 +21,8 @@ type Payment = (typeof payments)[number]["value"];
 type CodState = ReturnType<typeof useCod>;
 
 /**
- * What was collected, as a completion sends it. Asked for by the rule that the desk refuses by, flag and bill of lading; what
- * was written down before may be corrected, and is not asked for again.
+ * Holds what was collected, as a completion sends it. Asks by the rule that the desk refuses by, flag and bill of lading;
+ * what was written down before may be corrected, and is not asked for again.
  */
 export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode | undefined) {
   const [paidBy, setPaidBy] = useState<Payment | "">("");
@@ -54,7 +54,7 @@ export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode |
   };
   return {
     ...{ due, kept, needsAmount, paidBy, setPaidBy, amount, setAmount, reason, setReason, read, bill },
-    /** Whether COD is due is not known yet. */
+    /** Is true while it is not known yet if COD is due. */
     isUnread,
     /** Reads the bill again: somebody may have written COD on it since. @returns whether COD is asked for now */
     isAskedNow: async (): Promise<boolean> => {

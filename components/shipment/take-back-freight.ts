@@ -5,7 +5,7 @@ import type { FreightMoveResult, FreightUndoResponse } from "@/lib/contract/desk
 const undoToast = "freight-undo";
 const notAllUndone = "Not all of it could be undone";
 
-/** How far taking back came. */
+/** Results of taking back up to its end, an error or a stop. */
 interface TakenBack {
   results: readonly FreightMoveResult[];
   error: PlatformError | null;

@@ -85,7 +85,7 @@ function progressLabel(requests: readonly FreightMoveRequest[], sent: number): s
   return `${count(requests.slice(0, sent))} of ${count(requests)} shipments done`;
 }
 
-/** What reopening means, and what does it. */
+/** Reason to show before a manifest is reopened, and the call that does it. */
 interface AskedReopen {
   because: string;
   confirm: () => void;
@@ -153,7 +153,7 @@ export function useFreightMoves() {
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (rest.length > 0) setLast({ ...way, ids: rest });
     const refused = sayTakenBack({ results, error, rest }, way.what);
-    // What was not taken back is listed, each with its reason.
+    // Lists what was not taken back, each with its reason; a single one is in the toast.
     if (refused.length > 1) setOutcome(refused);
   };
 

@@ -45,12 +45,11 @@ export interface DeskContext extends DeskGround, Installation {
   readonly feeds: {
     /** The read model, and every return event as it comes for whoever listens. */
     readonly events: ReturnEvents;
-    /** What they made known, to whoever joins: objects as they are now, and as they change. */
+    /** Objects that events made known, as they are now and as they change, for whoever joins. */
     readonly objects: ObjectFollower;
   };
   readonly writes: DeskWrites;
   readonly planning: DeskPlanning;
-  /** What the company decided, by subject. */
   readonly settings: DeskSettings;
 }
 

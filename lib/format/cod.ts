@@ -48,8 +48,8 @@ export function codCollectedLabel({ amount, paidBy, reason }: CodCollected): str
 type Shipment = Pick<ShipmentRow, "type" | "status" | "flags" | "codCollected" | "cameBack">;
 
 /**
- * Where the COD of a shipment stands: `COD $1,284.60 due`, `COD $900.00 collected by check, $1,284.60 due`. Null where none is
- * due, or the freight was not handed over.
+ * Says what COD of a shipment is due or collected: `COD $1,284.60 due`, `COD $900.00 collected by check, $1,284.60 due`.
+ * Null where none is due, or the freight was not handed over.
  */
 export function codStanding(shipment: Shipment, codAmount: number | null): string | null {
   const due = codDue(shipment, codAmount);
@@ -65,7 +65,7 @@ export function codStanding(shipment: Shipment, codAmount: number | null): strin
   return due.amount === null ? "COD due, amount not known" : `${codDueLabel(due)} due`;
 }
 
-/** What a load's COD comes to. Dollars throughout. */
+/** Sums of a load's COD, in dollars. */
 export interface CodTotals {
   /** Shipments that COD is due of. */
   shipments: number;

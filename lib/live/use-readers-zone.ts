@@ -3,7 +3,7 @@ import { localZone } from "@/lib/time/zones";
 
 /** No machine changes its zone under a page. */
 const never = () => () => undefined;
-/** What is served reads in the zone that every machine knows, and so does the first picture over it. */
+/** Names the zone of the served page and of the first render over it, which must match: UTC, which every machine knows. */
 const served = () => "UTC";
 
 /** The zone of the reader's machine, IANA; UTC on the server and while its picture is taken over. */

@@ -54,7 +54,7 @@ export function manifestPaper(
   };
 }
 
-/** What the driver writes; a seal that is known is printed. */
+/** Lines for the driver to fill in; a seal that is known is printed. */
 const driverBlanks = ({ out, back }: ManifestRow["seals"]): PaperFact[] => [
   ...["Time out", "Time in"].map((label) => ({ label, value: null })),
   { label: "Seal", value: out },
@@ -113,7 +113,7 @@ function paperStop(
 ): PaperStop {
   const isDriver = copy === "driver";
   const seal = seals.stops[stop.stopId];
-  // Of a sealed load whoever opens it writes down the next seal.
+  // Leaves room for the next seal: whoever opens a sealed load writes it down.
   const sealBlank = seals.out === null || seal !== undefined ? [] : ["Seal"];
   const shipments = stop.shipmentIds.flatMap((id) => byId.get(id) ?? []);
   const hazardous = (id: string) => billOf.get(id)?.lines.filter(({ hazmat }) => hazmat !== null) ?? [];

@@ -20,14 +20,14 @@ const usual: Refetch = { everyMs: 100 };
 const ofTrip: Refetch = { ...usual, byStep: true, waits: isWritingTrips };
 /** Trips change many a second while trucks drive, freight does in the morning. */
 const board = { everyMs: 700, byStep: true } as const;
-/** What stands beside a board's record, and names no step. */
+/** Reads beside a board's record, which name no step. */
 const freight = { everyMs: 700 } as const;
-/** What is read on every page, or beside the map. */
+/** Reads on every page, or beside the map. */
 const seldom = { everyMs: 5_000, byStep: true } as const;
 /** Messages may come in many times a second. */
 const messages: Refetch = { everyMs: 400 };
 
-/** What is not read again as usual. */
+/** Calls that are not read again as usual. */
 const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getTripBoard: { ...ofTrip, ...board },
   getTripDetail: ofTrip,

@@ -93,9 +93,9 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   };
 }
 
-/** How long a server may take before it counts as one that does not answer. */
+/** Limits after which a server counts as down. */
 export interface ServerPatience {
-  /** How long a caller waits for a connection, and how long one may take to be made. */
+  /** Milliseconds that a caller waits for a connection, and that one may take to be made. */
   connectionMs: number;
   signOfLifeMs: number;
 }

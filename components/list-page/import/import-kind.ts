@@ -37,11 +37,11 @@ export interface ImportKind {
   prepare?: (rows: readonly Cells[]) => Promise<void>;
   /** Rows that are taken together or not at all. */
   together?: {
-    /** Value that they have in common. */
+    /** Gives the key that they have in common. */
     of: (cells: Cells) => string;
     /** Finds the faults of rows that are good each by itself, for each of them. */
     faults: (rows: readonly Cells[]) => readonly (readonly Fault[])[];
-    /** Says why a good one is not taken, where another one is not. */
+    /** Reason why a good one is not taken, where another one is not. */
     reason: string;
   };
   /** Finds what stands on record under an id; null when nothing does. */

@@ -103,7 +103,7 @@ function whatHappens({ driver, state }: ManifestRow, open: number): string {
   return `${freight}; driver and units are free again; printed copies no longer hold.${word}`;
 }
 
-/** What the other manifest would become. */
+/** Previews the other manifest with this one's freight. */
 function Becomes({ manifest, added }: { manifest: ManifestRow; added: readonly ShipmentRow[] }) {
   const { data, error } = useQuery(dayPreviewQuery(previewDraft(manifest.manifestId, added)));
   if (error !== null) return <p className="text-ink-2">What it would become is not known: {error.message}</p>;

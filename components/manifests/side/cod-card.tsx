@@ -3,7 +3,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { codTotals, dollarsLabel } from "@/lib/format/cod";
 
-/** What is to be collected on the manifest and what was, as the driver hands it in. */
+/** Sums what is to be collected on the manifest and what was, as the driver hands it in. */
 export function CodCard({ detail: { shipments, ladings } }: { detail: ManifestDetail }) {
   const amounts = new Map(ladings.map(({ shipmentId, bill }) => [shipmentId, bill.codAmount]));
   const totals = codTotals(shipments, (shipmentId) => amounts.get(shipmentId) ?? null);

@@ -16,7 +16,7 @@ function byPlace(left: ManifestRow["notLoaded"]): [string, string[]][] {
   return [...places];
 }
 
-/** How far the dock has come with the trailer, what is still elsewhere, and the seals. */
+/** Shows how much of the trailer is loaded, what is still elsewhere, and the seals. */
 export function DockCard({ detail, actions }: { detail: ManifestDetail; actions: ManifestActions }) {
   const { row, shipments } = detail;
   const label = loadedLabel(shipments);

@@ -8,7 +8,7 @@ import { useLoadFreight } from "@/lib/queries/dock/dock";
 export const toLoad = (shipments: readonly ShipmentRow[]): ShipmentRow[] =>
   shipments.filter(({ type, status }) => type === "delivery" && status === "open");
 
-/** How far the dock has come: `2 of 3 loaded`; null where nothing is to be loaded. */
+/** Counts what the dock has loaded: `2 of 3 loaded`; null where nothing is to be loaded. */
 export function loadedLabel(shipments: readonly ShipmentRow[]): string | null {
   const due = toLoad(shipments);
   if (due.length === 0) return null;

@@ -16,7 +16,7 @@ const path = "/freight/shipments/{proNumber}";
 const params = z.object({ proNumber: z.string() });
 const paint = { lines: [{ description: "Paint", pieces: 48, packaging: "pails" }] };
 
-/** What a bill of lading says that the interface does not carry. */
+/** Reads what a bill of lading says that the interface does not carry. */
 const getBill = deskCall({
   method: "GET",
   path: `${path}/bill`,
@@ -91,7 +91,7 @@ const noteParams = params.extend({ id: z.uuid() });
 const version = z.int32().min(0);
 const dock = { text: "Dock closes at 16:00 today", calledWith: "P. Reed, receiving" };
 
-/** What the desk keeps of a PRO for whoever speaks with its customer. */
+/** Reads what the desk keeps of a PRO for whoever speaks with its customer. */
 const getShipmentService = deskCall({
   method: "GET",
   path: `${path}/service`,

@@ -65,7 +65,7 @@ export const ManifestCandidate = z.object({
   otherManifest: z.string().nullable(),
   /** From the terminal to where their vehicle was last seen; null where it is there, or nobody knows. */
   awayMiles: z.number().nullable(),
-  /** Whether a position of their vehicle is known: without, nobody knows where they are. */
+  /** Is true where a position of their vehicle is known: without, nobody knows where they are. */
   isSeen: z.boolean(),
   /** Endorsement of their license; its last day where one is said. */
   hazmat: z.object({

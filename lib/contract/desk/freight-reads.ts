@@ -131,7 +131,7 @@ const findCustomers = deskCall({
   query: z.object({
     /** Parts of a name, or of a number. */
     text: z.string().trim().min(2).max(200),
-    /** Where freight is entered: its customers come first. */
+    /** Terminal at which freight is entered: its customers come first. */
     terminal: Id,
   }),
   response: FoundCustomers,

@@ -152,7 +152,7 @@ export const FreightSettings = z.object({
     .max(1_000)
     .superRefine(namedOnce<{ terminal: string }>("terminal", ({ terminal }) => terminal))
     .default([]),
-  /** Answered day and night while hazardous freight is on its way, where its bill names none (49 CFR 172.604). */
+  /** Number monitored day and night while hazardous freight is on its way, where its bill names none (49 CFR 172.604). */
   emergencyPhone: PhoneNumber.nullable().default(null),
   /** Whoever registered the number, or the contract with them. */
   emergencyContact: z.string().trim().max(200, "must be at most 200 characters").nullable().default(null),

@@ -118,7 +118,7 @@ export const ShipmentRow = z.object({
   cameBack: z.boolean(),
   /** By the dock's tick, kept by the desk: null where it is not in the trailer of its manifest, or nobody said. */
   loaded: LoadedFreight.nullable(),
-  /** What was collected on delivery, kept by the desk; null where nobody said. */
+  /** Payment collected on delivery, kept by the desk; null where nobody said. */
   codCollected: KeptCod.nullable(),
   documents: z.object({ uploaded: z.number(), pending: z.number() }),
   pending: PendingWrite.nullable(),

@@ -38,7 +38,7 @@ export const FreightMoveRequest = z.object({
     .optional(),
   day: CalendarDate.optional(),
   to: z.object({ type: z.enum(["door", "aisle", "bay"]), name: Id }).optional(),
-  /** Of `plan`: a manifest that is closed, or dispatched and not gone, is reopened first; without it that is asked about. */
+  /** For `plan`: reopens a manifest that is closed, or dispatched and not gone; left out, the result is `needs-reopen`. */
   reopen: z.boolean().optional(),
 });
 export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;

@@ -200,7 +200,7 @@ const completeShipment = deskCall({
   body: z.object({
     code: z.string().regex(/^\d{4}$/, "must be four digits"),
     version: z.string().nullable(),
-    /** What was collected; null: not known. Where COD is due and it is left out, it is asked about. */
+    /** Payment collected; null: not known. Left out where COD is due and none is kept, it is refused. */
     cod: CodCollected.nullable().optional(),
   }),
   response: FreightMoveResponse,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
-/** What the demo carrier has entered: numbers of the range that no telephone has. A change of its settings takes their place. */
+/** Settings of the demo carrier until they are changed; its numbers are of the range that no telephone has. */
 export const demoFreightSettings: z.input<typeof FreightSettings> = {
   emergencyPhone: "800-555-0144",
   emergencyContact: "Larkfield Response, contract 40187",

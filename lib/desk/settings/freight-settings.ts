@@ -11,11 +11,11 @@ import { freightSettings } from "@/lib/desk/tables/settings";
 
 interface Options
   extends Pick<KeptSettingsOptions<FreightSettings>, "store" | "company" | "clock" | "trail" | "onChanged"> {
-  /** Whether the demo carrier runs, whose settings stand until somebody changes them. */
+  /** Is true for the demo carrier, whose settings stand until somebody changes them. */
   demo: boolean;
 }
 
-/** What the company keeps of freight that no platform tells: departures, capacities, routes, completion codes. */
+/** Keeps the company's settings of freight that no platform has: departures, capacities, routes, completion codes. */
 export class FreightSettingsDesk {
   readonly #kept: KeptSettings<FreightSettings>;
 

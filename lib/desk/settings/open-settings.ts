@@ -18,7 +18,7 @@ export interface DeskSettings {
   readonly notifications: NotificationSettingsDesk;
 }
 
-/** What the company decided, by subject. @param demo whether it is the demo carrier. @param announce called with the topic of each change that was kept */
+/** Opens the company's settings. @param demo true for the demo carrier. @param announce gets the topic of each change kept */
 export function openSettings(
   { store, company, clock }: Pick<DeskGround, "store" | "company" | "clock">,
   demo: boolean,

@@ -3,7 +3,7 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What the desk itself keeps of a shipment: whether it is in the trailer, and what was collected for it. */
+/** Holds what the desk itself keeps of a shipment: if it is in the trailer, and what was collected for it. */
 export const keptFreight = desk.table(
   "kept_freight",
   {

@@ -220,7 +220,7 @@ export class AuditTrail {
     return this.#select(and(isMeant, eq(table.state, "done"), isNull(table.undoneAt))).orderBy(
       desc(table.at),
       sql`${table.versionAfter} desc nulls last`,
-      // What is taken back in parts is read once for each: of one instant the sequence stays.
+      // Taking back in parts reads this once for each part: entries of one instant must keep their order.
       desc(table.id),
     );
   }

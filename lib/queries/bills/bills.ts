@@ -29,7 +29,7 @@ export const hazmatQuery = (typed: string) => ({
 export const useSaveBills = () =>
   useWrite(
     (body: DeskBody<"saveBills">, idempotencyKey) => callDesk("saveBills", { body, idempotencyKey }),
-    // What shows a bill reads it again by the live stream.
+    // Nothing to put in place: pages that show a bill read it again by the live stream.
     () => undefined,
   );
 

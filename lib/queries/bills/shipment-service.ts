@@ -2,7 +2,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What is agreed and spoken with the customer of a PRO. */
+/** Reads what is agreed with the customer of a PRO: appointment, calls and notes. */
 export const shipmentServiceQuery = (proNumber: string) => ({
   ...deskQuery("getShipmentService", { params: { proNumber } }),
   staleTime: 5_000,

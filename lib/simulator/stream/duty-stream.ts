@@ -12,9 +12,9 @@ import { eldNews } from "@/lib/simulator/stream/eld-malfunctions";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 const dayMs = 24 * 3_600_000;
-/** How far back logs reach before the doors open: today and the 7 days before it, as drivers carry them (49 CFR 395.8(k)(2)). */
+/** Days of logs before the doors open: today and the 7 before it, as drivers carry them (49 CFR 395.8(k)(2)). */
 const carriedDays = 8;
-/** How far back they reach in the end: today and the 14 days before it (SOR/2005-313 s. 25 looks as far). */
+/** Days of logs in the end: today and the 14 before it (SOR/2005-313 s. 25 looks as far). */
 const olderDays = 15;
 const oldestMs = 29 * dayMs;
 const secondMs = 1_000;
@@ -89,7 +89,7 @@ export class DutyStream {
     return [from, Math.min(historyFrom(plan, truck, now, carriedDays), received)];
   }
 
-  /** Whether the platform holds the oldest change of the first truck that has one so old. */
+  /** Is true where the platform holds the oldest change of the first truck that has one so old. */
   async #hasOlder(now: number): Promise<boolean> {
     const { interfaceClient, plan, signal } = this.#options;
     for (let truck = 0; truck < this.#reported.length; truck++) {

@@ -4,7 +4,7 @@ import { UploadQueue } from "@/lib/simulator/calls/upload-queue";
 import type { DutyChange, UnidentifiedDriving } from "@/lib/simulator/stream/duty-changes";
 import type { EldMalfunctionItem } from "@/lib/simulator/stream/eld-malfunctions";
 
-/** What ELDs hand in of a span of time. */
+/** Records that ELDs hand in of a span of time. */
 interface DutyUpload {
   changes: readonly DutyChange[];
   unidentified: readonly UnidentifiedDriving[];

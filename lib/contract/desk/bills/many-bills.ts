@@ -38,14 +38,14 @@ export const SavedBills = z.object({
 });
 export type SavedBills = z.output<typeof SavedBills>;
 
-/** What became of each bill, in their order; what is another terminal's is not named again. */
+/** Result for each bill, in their order; a PRO that the member does not see is refused as one that is not known. */
 export const SavedBillsResponse = z.object({
   results: z.array(
     z.object({
       outcome: z.enum(["done", "refused"]),
       /** Why it was refused, for people; empty where it is done. */
       message: z.string(),
-      /** Where it was refused for what stands in it: `details.lines.0.hazmat.hazardClass`. */
+      /** Faults by field, `details.lines.0.hazmat.hazardClass`; empty where no field is the reason. */
       fields: z.array(FieldError),
     }),
   ),

@@ -19,7 +19,7 @@ export const Seals = z.object({
 });
 export type Seals = z.output<typeof Seals>;
 
-/** What is left out stays; null takes a seal off. */
+/** Changes seals: null takes one off, one that is left out stays. */
 export const SealChange = z.object({
   out: SealNumber.optional(),
   back: SealNumber.optional(),
@@ -27,7 +27,7 @@ export const SealChange = z.object({
 });
 export type SealChange = z.output<typeof SealChange>;
 
-/** That a manifest was canceled, which no platform has a state for. */
+/** Canceling of a manifest, kept by the desk since no platform has a state for it. */
 export const CanceledManifest = z.object({
   at: z.string(),
   by: z.string(),
@@ -55,7 +55,7 @@ const Cod = z.object({
   reason: z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters").nullable(),
 });
 
-/** What was collected on delivery; that nothing was is said with a reason. */
+/** Payment collected on delivery; `not-collected` needs a reason. */
 export const CodCollected = Cod.refine(
   ({ paidBy, reason }) => paidBy !== "not-collected" || reason !== null,
   {

@@ -19,7 +19,7 @@ export const Appointment = z.object({
   windowEnd: TimeOfDay,
   /** The customer's number for it: `RA-5571`. */
   number: text(60),
-  /** Who gave it: `P. Reed, receiving`. */
+  /** Name of whoever gave it: `P. Reed, receiving`. */
   givenBy: text(120),
   how: z.enum(appointmentWays).nullable().default(null),
 });

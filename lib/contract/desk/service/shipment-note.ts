@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a member writes down about freight: a note, or what was said on the phone and with whom. */
+/** Text that a member writes down about freight: a note, or a call and with whom it was. */
 export const ShipmentNote = z.object({
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
   /** With whom a call was: `P. Reed, receiving`; null for a note. */
@@ -19,7 +19,7 @@ export const KeptNote = ShipmentNote.extend({
   id: z.string(),
   by: z.string(),
   at: z.string(),
-  /** When it was written anew; null where it stands as it was. */
+  /** Instant of its last change, ISO 8601; null where it stands as it was. */
   editedAt: z.string().nullable(),
   /** Counts the changes. */
   version: z.number(),

@@ -19,7 +19,7 @@ const OtherFreight = z.object({
 });
 export type OtherFreight = z.output<typeof OtherFreight>;
 
-/** What a desk keeps and knows of a PRO for whoever speaks with its customer. */
+/** Holds what the desk keeps and knows of a PRO for whoever speaks with its customer. */
 export const ShipmentService = z.object({
   proNumber: z.string(),
   /** The newest first; empty where none was ever made. */
@@ -29,11 +29,11 @@ export const ShipmentService = z.object({
   /** The newest first. */
   notes: z.array(KeptNote),
   also: z.array(OtherFreight),
-  /** How many there are, of which `also` has the first. */
+  /** Count of all, of which `also` has the first. */
   alsoCount: z.number(),
   /** The terminal to call about it; its phone is a setting. */
   terminal: z.object({ code: z.string(), phone: text }).nullable(),
-  /** What stands against its hazardous materials on its manifest; null where it rides on none or has none. */
+  /** Findings against its hazardous materials on its manifest; null where it rides on none or has none. */
   aboard: LoadHazards.shape.findings.nullable(),
   mayChangeAppointment: z.boolean(),
 });

@@ -11,8 +11,8 @@ const mostShipments = 20;
 const mostManifests = 200;
 
 /**
- * What the next shift finds undone: freight that was to go by today and no manifest has, manifests of today that are not
- * dispatched. Days are the terminal's.
+ * Lists what the next shift finds undone: freight that was to go by today and no manifest has, and manifests of today that
+ * are not dispatched. Days are the terminal's.
  * @param nowMs milliseconds since 1970
  */
 export function freightLeft(

@@ -37,12 +37,12 @@ export class ObjectFollower {
 
   constructor(private readonly options: ObjectFollowerOptions) {}
 
-  /** What is asked for beside what changes. */
+  /** Gives the feed, for reads of objects that did not change. */
   get feed(): ObjectFeed {
     return this.options.feed;
   }
 
-  /** How far events are read, as of the last turn; null before the first one or where none was ever read. */
+  /** Says how far events are read, as of the last turn; null before the first one or where none was ever read. */
   get state(): ReadingState | null {
     return this.#state;
   }

@@ -165,7 +165,7 @@ test("faults between good readings never change the miles", () => {
   fc.assert(
     fc.property(
       anyDrive,
-      // Of one value: from 0 to 1 a truck could have driven, which is another counter.
+      // Faults share one value: between two that differ, such as 0 and 1, a truck could have driven.
       fc.array(fc.nat(58), { maxLength: 3 }),
       fc.constantFrom(0, 1, 999_999, 402_336),
       (steps, faults, value) => {

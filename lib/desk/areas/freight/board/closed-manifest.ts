@@ -2,7 +2,7 @@ import type { ManifestState } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 
-/** What decides whether a manifest takes freight. */
+/** Facts that decide whether a manifest takes freight. */
 interface Standing {
   title: string;
   state: ManifestState;
@@ -11,9 +11,9 @@ interface Standing {
   driver: string | null;
 }
 
-/** Why freight is not simply added to a manifest. */
+/** Reason why freight is not simply added to a manifest. */
 export interface ClosedTo {
-  /** Whether it can be reopened for that; one that has left cannot. */
+  /** Is true where it can be reopened for that; one that has left cannot. */
   mayReopen: boolean;
   because: string;
 }

@@ -17,7 +17,7 @@ export function notLoaded(shipments: readonly ShipmentRow[], dock: number | null
   });
 }
 
-/** Where freight stands if not at the door; null where nobody knows, or at the door. */
+/** Names the place of freight that is not at the door; null where it is, or nobody knows. */
 function placeBeside(
   { state, label, aisle, bay, door, legId }: FreightWhere,
   dock: number | null,

@@ -28,7 +28,7 @@ export interface ReadDraft {
   /** With what was added and without what was taken off. */
   load: FreightLoad;
   addedShipments: readonly ShipmentRow[];
-  /** What planning asks first, or refuses: a sentence each. */
+  /** Sentences on why the manifest does not simply take what is added: it is reopened first, or has left. */
   closed: readonly string[];
   /** All that would ride, in driving order as far as it has one. */
   riding: readonly Riding[];

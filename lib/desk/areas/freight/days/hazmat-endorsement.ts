@@ -2,7 +2,7 @@ import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ManifestCandidate } from "@/lib/contract/desk/freight-days";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 
-/** Where a driver stands with the hazmat endorsement of their license. @param today YYYY-MM-DD */
+/** Judges the hazmat endorsement of a driver's license. @param today YYYY-MM-DD */
 export function hazmatStanding(person: Person | null, today: string): ManifestCandidate["hazmat"] {
   const endorsement = person?.hazmat ?? null;
   if (endorsement === null) return { state: "not-known", until: null };
@@ -11,11 +11,11 @@ export function hazmatStanding(person: Person | null, today: string): ManifestCa
   return { state: until !== null && until < today ? "expired" : "endorsed", until };
 }
 
-/** Whether a load is placarded at any time: then its driver needs the endorsement, 49 CFR 383.93(b)(4). */
+/** Is true where a load is placarded at any time: then its driver needs the endorsement, 49 CFR 383.93(b)(4). */
 export const needsEndorsement = ({ placards }: Pick<LoadHazards, "placards">): boolean =>
   placards.some(({ needed }) => needed.length > 0);
 
-/** Why a driver may not take a placarded load; null where they may, or nobody knows. @param name of the driver */
+/** Says why a driver may not take a placarded load; null where they may, or nobody knows. @param name of the driver */
 export function endorsementAgainst(
   name: string,
   { state, until }: ManifestCandidate["hazmat"],

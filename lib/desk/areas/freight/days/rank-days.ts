@@ -30,7 +30,7 @@ export function rankedCandidates(
     .map((candidate) => ({ ...candidate, reason: reasonOf(candidate) }));
 }
 
-/** Of whom it is not known stands between. */
+/** Ranks by the endorsement: who has it first, who lacks it last, who is not known between. */
 const lacksHazmat = ({ hazmat: { state } }: PlannedCandidate): number =>
   state === "endorsed" ? 0 : state === "not-known" ? 1 : 2;
 

@@ -33,7 +33,7 @@ async function enterAll(proNumber: string): Promise<void> {
   });
 }
 
-/** What stands by a PRO: the number of its bill, of its appointment, and its notes. */
+/** Reads all that is kept by a PRO: the number of its bill, of its appointment, and its notes. */
 const allOf = async (proNumber: string) => [
   (await rig.byPro.bills.of([proNumber])).get(proNumber)?.details.billNumber,
   (await rig.byPro.service.appointmentsOf(proNumber))[0]?.appointment?.number,

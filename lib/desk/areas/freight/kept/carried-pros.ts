@@ -11,7 +11,7 @@ export interface CarriedProsOptions extends Pick<DeskGround, "log" | "store"> {
   model: Pick<ReadModel, "byNumber">;
 }
 
-/** What the desk keeps by PRO goes with the freight to its new number: bill details, appointment, calls and notes. */
+/** Carries what the desk keeps by PRO to the freight's new number: bill details, appointment, calls and notes. */
 export class CarriedPros {
   constructor(private readonly options: CarriedProsOptions) {}
 

@@ -6,11 +6,11 @@ export interface FollowedRowsOptions<Value> {
   store: Store;
   log: Log;
   table: string;
-  /** What is not kept at all. */
+  /** Value of an object of which nothing is kept. */
   nothing: Value;
   /** Rows that were changed since then; null: all that still count. */
   read: (since: Date | null) => Promise<{ id: string; value: Value; changedAt: Date }[]>;
-  /** How often changes by other processes are read while there are some, milliseconds. */
+  /** Milliseconds between two reads of changes by other processes, while there are some. */
   pollMs?: number;
 }
 
@@ -18,7 +18,7 @@ const usualPollMs = 500;
 /** Transactions do not end in the order in which they took their time: what came a little earlier is read again. */
 const overlapMs = 10_000;
 
-/** What the desk itself keeps of objects, in memory; every process follows what the others write. */
+/** Holds in memory what the desk itself keeps of objects; every process follows what the others write. */
 export class FollowedRows<Value> {
   readonly #kept = new Map<string, Value>();
   readonly #listeners = new Set<(ids: readonly string[]) => void>();

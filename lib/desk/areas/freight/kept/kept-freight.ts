@@ -5,19 +5,19 @@ import type { KeptManifestsOptions } from "@/lib/desk/areas/freight/kept/kept-ma
 import { keptFreight as table } from "@/lib/desk/tables/dock";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** What the desk itself keeps of a shipment. */
+/** Holds what the desk keeps of a shipment, since no platform has a field for it. */
 export interface KeptShipment {
   /** Into which manifest's trailer; it counts while the shipment is on that manifest. Null: into none. */
   loaded: (LoadedFreight & { onto: string }) | null;
   cod: KeptCod | null;
 }
 
-/** What is kept of shipments, by their ids. */
+/** Parts that are kept of shipments, by their ids. */
 export type FreightKept = Readonly<Record<string, Partial<KeptShipment>>>;
 
 export const nothingKeptOfFreight: KeptShipment = { loaded: null, cod: null };
 
-/** What was changed longer ago is about freight that is long delivered. */
+/** Days after its last change that a row is read: older ones are of freight that is long delivered. */
 const keptDays = 60;
 
 /** The dock's ticks and what was collected, of shipments. */

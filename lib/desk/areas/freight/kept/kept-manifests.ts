@@ -5,9 +5,9 @@ import type { Log } from "@/lib/desk/ground";
 import { keptManifests as table } from "@/lib/desk/tables/freight-writes";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** What the desk itself keeps of a manifest. */
+/** Holds what the desk keeps of a manifest, where the platform does not. */
 export interface KeptManifest {
-  /** Open stops in driving order, where the platform cannot be told of it; null: as the platform has them. */
+  /** Open stops in driving order, where the platform does not take it; null: as the platform has them. */
   stopOrder: readonly string[] | null;
   pinned: readonly string[];
   /** Planned departure, ISO 8601; null: as route and terminal usually leave. */
@@ -21,7 +21,7 @@ export interface KeptManifestsOptions {
   store: Store;
   company: { id: string };
   log: Log;
-  /** How often changes by other processes are read while there are some, milliseconds. */
+  /** Milliseconds between two reads of changes by other processes, while there are some. */
   pollMs?: number;
 }
 
@@ -33,7 +33,7 @@ export const nothingKept: KeptManifest = {
   canceled: null,
 };
 
-/** What was changed longer ago is about manifests that are long driven. */
+/** Days after its last change that a row is read: older ones are of manifests that are long driven. */
 const keptDays = 60;
 
 /** Order of stops, pins, departure, seals of manifests, and whether they are canceled. */

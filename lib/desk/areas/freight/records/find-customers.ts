@@ -13,11 +13,10 @@ interface Candidate {
 
 const mostFound = 20;
 
-/** What customers are looked for by. */
 interface CustomersWanted {
   /** Parts of a name, or of a number. */
   text: string;
-  /** Where freight is entered: its customers come first. */
+  /** Terminal at which freight is entered: its customers come first. */
   terminal: string;
 }
 

@@ -84,7 +84,7 @@ export function openRecords(options: Options): FreightRecords {
   };
 }
 
-/** What stands against the load of a manifest that is in hand; null for any other. */
+/** Finds what stands against the load of a manifest that is in hand; null for any other. */
 async function hazardsOn(
   { picture, rows, shipmentBills }: Pick<Options, "picture" | "rows" | "shipmentBills">,
   manifestId: string,

@@ -30,7 +30,7 @@ export class KeptService {
       .orderBy(desc(shipmentAppointments.version));
     return rows.map(({ version, appointment, takenBy, takenAt }) => ({
       ...{ version, takenBy, takenAt },
-      // What was kept before a field was known lacks it.
+      // Parsed again for the defaults: one that was kept before a field existed lacks it.
       appointment: appointment === null ? null : Appointment.parse(appointment),
     }));
   }
@@ -48,12 +48,12 @@ export class KeptService {
       .where(this.#appointmentsOf(proNumber));
     if (present?.version !== version) return false;
     const row = { ...kept, company: this.company, proNumber, version: version + 1 };
-    // Of two that read the same version the key lets one through.
+    // The key lets one through of two that read the same version.
     const made = await tx.insert(shipmentAppointments).values(row).onConflictDoNothing().returning();
     return made.length > 0;
   }
 
-  /** What was not removed, the newest first. */
+  /** Reads all that were not removed, the newest first. */
   async notesOf(proNumber: string): Promise<NoteRow[]> {
     return this.store.db
       .select()

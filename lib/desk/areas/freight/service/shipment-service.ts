@@ -28,13 +28,13 @@ export interface ShipmentServiceOptions extends Pick<DeskGround, "clock" | "stor
   /** All freight of the board that the member sees. */
   rowsSeenBy: (member: Member) => readonly ShipmentRow[];
   settings: () => Pick<FreightSettings, "terminalPhones">;
-  /** What stands against the load of a manifest. */
+  /** Finds what stands against the load of a manifest; null for one that is not in hand. */
   hazardsOn: (manifestId: string) => Promise<LoadHazards | null>;
   /** Called with the shipments of which something else is known now. */
   onChanged: (shipmentIds: readonly string[]) => void;
 }
 
-/** What is agreed and spoken with customers about their freight: appointments, calls and notes, kept by PRO. */
+/** Keeps what is agreed with customers about their freight by PRO: appointments, calls and notes. */
 export class ShipmentServiceDesk {
   constructor(private readonly options: ShipmentServiceOptions) {}
 
@@ -172,7 +172,7 @@ export class ShipmentServiceDesk {
   ): Promise<ShipmentService> {
     const { kept, rowOf, rowsSeenBy, settings, hazardsOn } = this.options;
     const row = numbered.map(({ id }) => rowOf(id)).find((one) => one !== null) ?? null;
-    // What was delivered is aboard no more.
+    // Only open freight is aboard: what was delivered no longer counts.
     const rides = row?.status === "open" && row.flags.includes("HAZ") ? row.manifestId : null;
     const [appointments, notes, hazards] = await Promise.all([
       kept.appointmentsOf(proNumber),

@@ -79,7 +79,7 @@ export function openRecordsRig(store: Store) {
     kept,
     keptService,
     service,
-    /** What the company has set of freight. */
+    /** Settings of freight, for a test to change. */
     set,
     /** Shipments whose bill was said to be another one. */
     changed,

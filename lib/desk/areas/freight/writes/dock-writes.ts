@@ -40,7 +40,7 @@ interface Keeping {
   undoes?: string;
 }
 
-/** What the dock and drivers say that no platform has a field for: loaded, sealed, collected. */
+/** Writes what the dock and drivers say that no platform has a field for: loaded, sealed, collected. */
 export class DockWrites {
   constructor(private readonly options: DockWritesOptions) {}
 

@@ -142,7 +142,7 @@ export class FreightWrites {
       isUndoable: true,
     }));
 
-  /** What was collected is kept once the platform has the code. */
+  /** Keeps what was collected only once the platform has the code. */
   async #complete(
     by: WrittenBy,
     shipmentId: string,

@@ -63,7 +63,7 @@ export class ManifestOrders {
     return `${what}${await notice.send(by)}`;
   }
 
-  /** @returns false where the platform cannot be told of an order */
+  /** @returns false where the platform does not take an order */
   async #send(by: WrittenBy, step: FreightWrite): Promise<boolean> {
     if (this.#isDeskAlone) return false;
     try {

@@ -7,7 +7,7 @@ import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/link/platform-me
 
 type Outcome = ManifestWritten["outcome"];
 
-/** Of a shipment nothing asks for a reason, of a manifest nothing asks to be reopened. */
+/** Makes `needs-reason` a refusal, since no form of a shipment asks for a reason. */
 export const moveOutcome = (outcome: NotWritten["outcome"]): FreightMoveResult["outcome"] =>
   outcome === "needs-reason" ? "refused" : outcome;
 
@@ -21,7 +21,7 @@ export class NotWritten extends Error {
   }
 }
 
-/** Whether nobody knows yet if a write was made. */
+/** Is true where nobody knows yet if a write was made. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Refusal && error.type === "OUTCOME_UNKNOWN";
 

@@ -137,7 +137,7 @@ export class TakeBack {
     throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
   }
 
-  /** What was taken off does not go back onto a manifest that was closed since. @throws NotWritten */
+  /** Refuses to put freight back onto a manifest that was closed since. @throws NotWritten */
   #refuseClosed({ member }: WrittenBy, { facts }: Known<"shipment">, { routeUniqueId }: Fields): void {
     const manifest =
       typeof routeUniqueId === "string" ? this.options.access.seen(member, "manifest", routeUniqueId) : null;

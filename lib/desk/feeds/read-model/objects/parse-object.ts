@@ -38,8 +38,8 @@ export interface FreightFacts {
 }
 
 /**
- * The same by the names of the interface, as its events were read by the contract. What a member wrote of an object that
- * no event has told of yet may be any part of it.
+ * The same by the names of the interface, as its events were read by the contract. An object that a member wrote and
+ * no event has brought yet may be any part of it.
  */
 export interface WireObjects {
   shipment: Partial<ShipmentObject>;

@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
-
-let store: Store;
-let rig: ReturnType<typeof openWritesRig>;
-
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
+const { at, store, rig, upsertShipment } = openWritesRigs();
 
 const takenAt = new Date(Date.UTC(2026, 10, 20, 15));
 

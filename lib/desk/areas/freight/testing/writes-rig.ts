@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
@@ -24,6 +25,7 @@ import { createPlatformLink } from "@/lib/desk/link/platform-link";
 import { openWire } from "@/lib/desk/link/wire";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -32,6 +34,8 @@ import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
 import { publishedOnly } from "@/lib/platform/service/published-only";
+import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+import { openedOnce } from "@/lib/platform/testing/opened";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import type { Store } from "@/lib/store/open-store";
 
@@ -87,7 +91,7 @@ function openByPro({
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards };
 
 /** One process' half of the desk that writes freight, on our own service. */
-export function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
+function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
   const { company = randomUUID(), isForeign = false, arriveMs = 0 } = options;
   const clock = () => at.clock.now;
   const log = quietLog;
@@ -174,6 +178,42 @@ export function openWritesRig(at: TestPlatform, store: Store, options: RigOption
       const [known] = picture.byNumber("manifest", number);
       if (!known) throw new Error(`No manifest ${number} is known`);
       return known;
+    },
+  };
+}
+
+export type WritesRig = ReturnType<typeof openWritesRig>;
+
+/** A carrier on November 20, 2026 at 15:00 UTC, a store, and a process that writes freight, once for the tests of a file. */
+export function openWritesRigs(options: RigOptions = {}) {
+  const carrier = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+  const store = openedOnce(openDeskStore);
+  const openRig = (more: RigOptions = {}) => openWritesRig(carrier.at, store, more);
+  const rig = {} as WritesRig;
+  beforeAll(() => void Object.assign(rig, openRig(options)));
+  return {
+    ...carrier,
+    store,
+    rig,
+    /** Another process on the same store; of the same company where that is named. */
+    openRig,
+    /** The user in whose name members write to drivers. */
+    addOfficeUser: () =>
+      carrier.at.client.call("createUser", {
+        body: {
+          externalUserId: "OFFICE",
+          first: "Olga",
+          last: "Office",
+          login: { password: "correct horse", email: "office@carrier.example" },
+          roles: ["Dispatcher"],
+          externalTerminalIds: ["PHX"],
+        },
+      }),
+    /** Texts of the last day that drivers were sent about a manifest. */
+    async messagesOf(manifestNumber: string): Promise<string[]> {
+      const startTime = new Date(carrier.at.clock.now - 86_400_000).toISOString();
+      const { messages } = await carrier.at.client.call("listMessages", { query: { startTime } });
+      return messages.map(({ body }) => String(body)).filter((body) => body.startsWith(manifestNumber));
     },
   };
 }

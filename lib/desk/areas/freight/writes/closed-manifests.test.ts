@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { operations } from "@/lib/contract/interface/operations";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { rig, upsertManifest, upsertShipment } = openWritesRigs();
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 let [m1, pro, on] = ["", "", ""];
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
 beforeEach(async () => {
   run += 1;
   [m1, pro, on] = [`K-${run}`, `KP-${run}`, `KP-${run}-A`];

@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { dana, kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest, upsertShipment } = openWritesRigs();
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 let [m1, m2, pro, other] = ["", "", "", ""];
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
 beforeEach(async () => {
   run += 1;
   [m1, m2, pro, other] = [`L-${run}-1`, `L-${run}-2`, `Q-${run}`, `Q-${run}-B`];
@@ -52,7 +43,7 @@ test("what the dock ticks is kept with who did and when, and onto which manifest
 
 test("another process sees the tick", async () => {
   await load([pro]);
-  const second = openWritesRig(at, store, { company: rig.company });
+  const second = openRig({ company: rig.company });
   await second.keptFreight.readNow();
   expect(second.keptFreight.of(idOf(pro)).loaded?.by).toBe("Kim Burke");
 });
@@ -165,7 +156,7 @@ test("COD that only the bill of lading has is due too; that it was not collected
     },
   ]);
   rig.left.codAmount = null;
-  const second = openWritesRig(at, store, { company: rig.company });
+  const second = openRig({ company: rig.company });
   await second.keptFreight.readNow();
   expect(second.keptFreight.of(idOf(cod)).cod).toMatchObject({ ...none, by: "Kim Burke" });
 });

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { expect, test, vi } from "vitest";
+import { kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
-
-let store: Store;
-beforeAll(async () => {
-  store = await openDeskStore();
-});
-afterAll(() => store.close());
+const { at, openRig, upsertManifest, upsertShipment } = openWritesRigs();
 
 /** Plans a shipment onto a manifest, both of which are new. */
-async function plan(rig: ReturnType<typeof openWritesRig>, name: string, onto: string) {
+async function plan(rig: WritesRig, name: string, onto: string) {
   const { id } = rig.shipment(name);
   const shipments = [{ shipmentId: id, version: null }];
   const request = { move: "plan" as const, manifestId: rig.manifest(onto).id, shipments };
@@ -25,7 +17,7 @@ async function plan(rig: ReturnType<typeof openWritesRig>, name: string, onto: s
 test("on a platform that heeds no keys the event of a write says that it was made", async () => {
   await upsertManifest("LOST-1");
   await upsertShipment(delivery("LOST-P1"));
-  const rig = openWritesRig(at, store, { isForeign: true });
+  const rig = openRig({ isForeign: true });
   await rig.read();
   rig.wire.losses = ["made"];
   const { id, outcome } = await plan(rig, "LOST-P1", "LOST-1");
@@ -41,7 +33,7 @@ test("what the platform refuses when it is asked later says so at the shipment, 
   await upsertManifest("LOST-2");
   await upsertManifest("LOST-3");
   await upsertShipment(delivery("LOST-P2", { consigneeAddress: "2 Lost St" }));
-  const rig = openWritesRig(at, store);
+  const rig = openRig();
   await rig.read();
   await plan(rig, "LOST-P2", "LOST-2");
   await rig.read();

@@ -1,25 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { dana, kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
 
-const { at, upsertManifest } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest } = openWritesRigs();
 /** So many at once: each of them loses a number to each of the others at worst. */
 const atOnce = 6;
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
-/** Another process on the same database, which reads when it is told to. */
-let other: ReturnType<typeof openWritesRig>;
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-  other = openWritesRig(at, store, { company: rig.company });
+/** Another process on the same database, which reads when it is asked to. */
+let other: WritesRig;
+beforeAll(() => {
+  other = openRig({ company: rig.company });
 });
-afterAll(() => store.close());
 beforeEach(() => {
   run += 1;
 });

@@ -1,31 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, openRig, upsertManifest, upsertShipment, addOfficeUser, messagesOf } = openWritesRigs();
 
-let store: Store;
 let run = 0;
 let number = "";
-let rig: ReturnType<typeof openWritesRig>;
+let rig: WritesRig;
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  await at.client.call("createUser", {
-    body: {
-      externalUserId: "OFFICE",
-      first: "Olga",
-      last: "Office",
-      login: { password: "correct horse", email: "office@carrier.example" },
-      roles: ["Dispatcher"],
-      externalTerminalIds: ["PHX"],
-    },
-  });
-});
-afterAll(() => store.close());
+beforeAll(addOfficeUser);
 /** A manifest on the road with D-1, and two pickups that wait. */
 beforeEach(async () => {
   number = `N-${++run}`;
@@ -40,7 +24,7 @@ beforeEach(async () => {
     await upsertShipment(
       pickup(`${number}-${name}`, { shipperName: name, shipperAddress: `${run} ${name} St` }),
     );
-  rig = openWritesRig(at, store);
+  rig = openRig();
   await rig.read();
 });
 
@@ -62,22 +46,18 @@ const order = (by = rig) => {
   const stopIds = by.picture.stopsOf(id).map(({ stopId }) => stopId);
   return by.writes.order(kim, id, { version, stopIds: stopIds.reverse(), pinned: [] }, randomUUID());
 };
-const messages = async (): Promise<string[]> => {
-  const startTime = new Date(at.clock.now - 86_400_000).toISOString();
-  const { messages: sent } = await at.client.call("listMessages", { query: { startTime } });
-  return sent.map(({ body }) => String(body)).filter((body) => body.startsWith(number));
-};
+const messages = () => messagesOf(number);
 
 const waitMs = 10_000;
 /** The process ends as it is about to write to the driver: another one begins, and looks after so long. */
 async function endsBefore(what: (by: typeof rig) => Promise<unknown>, isForeign = false) {
   const company = randomUUID();
-  const ending = openWritesRig(at, store, { company, isForeign });
+  const ending = openRig({ company, isForeign });
   await ending.read();
   const asked = vi.spyOn(ending.office, "senderOf").mockReturnValue(new Promise(() => undefined));
   void what(ending);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), waitMs);
-  const next = openWritesRig(at, store, { company, isForeign });
+  const next = openRig({ company, isForeign });
   await next.read();
   return next;
 }
@@ -114,13 +94,13 @@ test("what a process did not come to send is sent by the next, in one message, o
 
 test("what was sent by a process that ended before it could keep that is not sent again", async () => {
   const company = randomUUID();
-  const ending = openWritesRig(at, store, { company });
+  const ending = openRig({ company });
   await ending.read();
   ending.wire.paths = /^\/messages/;
   ending.wire.losses = ["hung"];
   void plan(ending);
   await vi.waitFor(async () => expect(await messages()).toHaveLength(1), waitMs);
-  const next = openWritesRig(at, store, { company });
+  const next = openRig({ company });
   await next.read();
   for (const _ of [1, 2, 3]) await lookAfter(next, 61_000);
   expect(await messages()).toEqual([planned()]);

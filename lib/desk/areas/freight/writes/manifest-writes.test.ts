@@ -1,33 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { dana, kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest, upsertShipment, addOfficeUser, messagesOf } = openWritesRigs();
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 let number = "";
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-  await at.client.call("createUser", {
-    body: {
-      externalUserId: "OFFICE",
-      first: "Olga",
-      last: "Office",
-      login: { password: "correct horse", email: "office@carrier.example" },
-      roles: ["Dispatcher"],
-      externalTerminalIds: ["PHX"],
-    },
-  });
-});
-afterAll(() => store.close());
+beforeAll(addOfficeUser);
 beforeEach(async () => {
   number = `W-${++run}`;
   rig.wire.sent = [];
@@ -47,11 +29,7 @@ const change = (body: Omit<Parameters<typeof rig.writes.change>[2], "version">, 
   const { id, version } = rig.manifest(number);
   return rig.writes.change(by, id, { version, ...body }, randomUUID());
 };
-const messages = async (): Promise<string[]> => {
-  const startTime = new Date(at.clock.now - 86_400_000).toISOString();
-  const { messages: sent } = await at.client.call("listMessages", { query: { startTime } });
-  return sent.map(({ body }) => String(body)).filter((body) => body.startsWith(number));
-};
+const messages = () => messagesOf(number);
 
 test("a change shows at once and settles by its event; what is left out stays", async () => {
   const { outcome, message } = await change({ name: "West", driver: "D-1", dock: 14 });
@@ -216,7 +194,7 @@ test("an order that leaves a stop out is refused naming it", async () => {
 });
 
 test("a platform that takes no order leaves it to the desk", async () => {
-  const foreign = openWritesRig(at, store, { isForeign: true });
+  const foreign = openRig({ isForeign: true });
   await foreign.read();
   const { id } = foreign.manifest(number);
   const stopIds = ["C", "A", "B"].map(idOf);

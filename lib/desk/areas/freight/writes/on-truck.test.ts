@@ -1,18 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { expect, test } from "vitest";
+import { kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
-let store: Store;
-let rig: ReturnType<typeof openWritesRig>;
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
+const { at, rig, upsertManifest, upsertShipment } = openWritesRigs();
 
 const postpone = async (pro: string) => {
   await rig.read();

@@ -1,22 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { beforeEach, expect, test } from "vitest";
+import { kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { rig, openRig, upsertManifest, upsertShipment } = openWritesRigs({ arriveMs: 5_000 });
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 let number = "";
-
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store, { arriveMs: 5_000 });
-});
-afterAll(() => store.close());
 
 const pro = (letter: string) => `P-${run}-${letter}`;
 const stopOf = (letter: string) => String(rig.shipment(pro(letter)).facts.stopId);
@@ -91,7 +81,7 @@ test("it goes with the freight that is taken back, and the others keep their seq
 });
 
 test("where the platform does not confirm the stop in time, that is said", async () => {
-  const slow = openWritesRig(at, store, { company: rig.company });
+  const slow = openRig({ company: rig.company });
   await slow.read();
   const known = slow.shipment(pro("C"));
   const { results } = await slow.writes.move(

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { dana, kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest, upsertShipment } = openWritesRigs();
 const windows = { windowStart: "08:00", windowEnd: "12:00", shipmentTotalWeight: 1250, serviceTime: 900 };
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 /** Numbers of this test's own freight. */
 let [m1, m2, pro] = ["", "", ""];
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
 beforeEach(async () => {
   run += 1;
   [m1, m2, pro] = [`M-${run}-1`, `M-${run}-2`, `P-${run}`];
@@ -84,7 +75,7 @@ test("a change of another kind since is no conflict", async () => {
 });
 
 test("two processes give a shipment to one of two planners", async () => {
-  const other = openWritesRig(at, store, { company: rig.company });
+  const other = openRig({ company: rig.company });
   await other.pending.readNow();
   await plan(m1);
   // The other process has the events of the first one.

@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { upsertShipment as operation } from "@/lib/contract/interface/shipments";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup, type Shipment } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { dana, kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup, type Shipment } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest, upsertShipment } = openWritesRigs();
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-});
-afterAll(() => store.close());
 beforeEach(async () => {
   run += 1;
   await rig.read();
@@ -26,7 +17,7 @@ interface Saved {
   call?: string;
   /** The event that a change was made from; left out for a new shipment. */
   version?: string;
-  process?: ReturnType<typeof openWritesRig>;
+  process?: WritesRig;
 }
 
 const save = (associatedShipment: Shipment, more: object = {}, saved: Saved = {}) => {
@@ -127,7 +118,7 @@ test("of another terminal's shipment a member learns no more than that the numbe
 });
 
 test("of two equal new ones in flight at once one is made, whoever sends them and whichever process serves them", async () => {
-  const other = openWritesRig(at, store, { company: rig.company });
+  const other = openRig({ company: rig.company });
   for (const [by, process] of [
     [kim, rig],
     [kim, other],

@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { upsertShipment as operation } from "@/lib/contract/interface/shipments";
-import { dana, kim, openWritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
-import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
-import { delivery, openFreightCarrier, pickup, type Shipment } from "@/lib/platform/testing/freight-carrier";
-import type { Store } from "@/lib/store/open-store";
+import { dana, kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
+import { delivery, pickup, type Shipment } from "@/lib/platform/testing/freight-carrier";
 
-const { at, upsertManifest, upsertShipment } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+const { at, rig, openRig, upsertManifest, upsertShipment } = openWritesRigs();
 
-let store: Store;
 let run = 0;
-let rig: ReturnType<typeof openWritesRig>;
 /** Another process on the same database. */
-let other: ReturnType<typeof openWritesRig>;
+let other: WritesRig;
 /** Numbers of this test's own freight. */
 let [free, taken] = ["", ""];
 
-beforeAll(async () => {
-  store = await openDeskStore();
-  rig = openWritesRig(at, store);
-  other = openWritesRig(at, store, { company: rig.company });
+beforeAll(() => {
+  other = openRig({ company: rig.company });
 });
-afterAll(() => store.close());
 beforeEach(async () => {
   run += 1;
   [free, taken] = [`P-${run}-FREE`, `P-${run}-TAKEN`];

@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 /** After so long the desk says that planning is busy. */
 const rankingMs = 25_000;
 
-/** Where the demo carrier leaves planning to the dispatcher. */
+/** Names a terminal whose planning the demo carrier leaves to the dispatcher. */
 const terminal = "?terminal=JOL";
 
 test("by keys alone a day is planned: freight onto a new manifest, order, unit and driver, closed and dispatched", async ({

@@ -36,7 +36,7 @@ function wayBack(parts: readonly Pick<FreightMoveResponse, "undo">[]): Undo | nu
 /** A shipment as a move names it: in the state that was shown; null where none was. */
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
 
-/** What a move says beside its shipments. */
+/** Target of a move, beside its shipments. */
 type FreightMoveDetails = Pick<FreightMoveRequest, "manifestId" | "day" | "to">;
 
 /** The requests for one move on these shipments, each with the version that was shown. */
@@ -53,7 +53,6 @@ const freightMoveRequests = (
     ...details,
   }));
 
-/** What a plan needs to know of the manifest. */
 type PlannedOnto = Pick<ManifestRow, "manifestId" | "title" | "stops">;
 
 /**
@@ -124,7 +123,7 @@ function sayTooLate({ until }: Undo): boolean {
   return true;
 }
 
-/** What was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
+/** Says what was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
 export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "results">): string {
   const [only] = results;
   if (results.length === 1 && only) return `${only.title} ${only.message}`;

@@ -25,7 +25,7 @@ import type { KnownWrites } from "@/lib/desk/writes/known-writes";
 import type { NoticeSender } from "@/lib/desk/writes/notice-sender";
 import type { Recorder } from "@/lib/desk/writes/recorder";
 
-/** What of the installation's decisions areas go by. */
+/** Decisions of the installation that areas go by. */
 type Installation = Pick<
   DeskOptions,
   "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "mail"
@@ -37,7 +37,7 @@ export interface DeskContext extends DeskGround, Installation {
   readonly link: PlatformLink;
   /** A new reader's own way to the platform, on which it never asks more often than its rate. */
   reader(): PlatformGet;
-  /** Who may use the desk. */
+  /** People who may use the desk. */
   readonly members: Members;
   /** The stream to browsers: what changed is announced here. */
   readonly live: LiveHub;
@@ -53,7 +53,7 @@ export interface DeskContext extends DeskGround, Installation {
   readonly settings: DeskSettings;
 }
 
-/** What the carrier has, each read once for all areas. */
+/** Holds what the carrier has, each read once for all areas. */
 interface DeskDirectory {
   /** The roster and where each vehicle is. */
   readonly fleet: Fleet;
@@ -67,7 +67,7 @@ interface DeskDirectory {
   readonly customers: Customers;
   /** In whose name members write. */
   readonly office: OfficeUsers;
-  /** Whose the carrier's objects are. */
+  /** Owners of the carrier's objects. */
   readonly owners: Ownership;
 }
 
@@ -75,9 +75,8 @@ interface DeskDirectory {
 interface DeskWrites {
   readonly trail: AuditTrail;
   readonly recorder: Recorder;
-  /** What came under the keys that members sent. */
+  /** Responses by the keys that members sent. */
   readonly keys: RequestKeys;
-  /** What areas know of them. */
   readonly known: KnownWrites;
   /** Writes to drivers what somebody changed for them. */
   readonly sender: NoticeSender;

@@ -83,7 +83,7 @@ function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact
   return facts.map(([label, value]) => ({ label, value: value ?? notKnown }));
 }
 
-/** Null where nobody told any. */
+/** Counts spaces on the manifest; null where no shipment says any. */
 function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string | null {
   if (spaces === 0 && withoutSpaces > 0) return null;
   return `${withoutSpaces > 0 ? "at least " : ""}${spaces}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
@@ -98,7 +98,7 @@ function manifestNotes({ row }: PaperDetail): string[] {
   ].filter((note) => note !== null);
 }
 
-/** What is known of the freight on a manifest, by shipment. */
+/** Freight on a manifest, by shipment, and its seals. */
 interface OnBoard {
   byId: ReadonlyMap<string, ShipmentRow>;
   billOf: ReadonlyMap<string, DescribedBill>;
@@ -153,7 +153,7 @@ const loadLabel = (shipments: readonly ShipmentRow[]): string =>
     ),
   ].join(", ");
 
-/** What has come of a stop, or will. */
+/** Says when the driver arrived and left, else the ETA; null where neither is known. */
 function standingOf(
   { arrivedAt, departedAt, etaAt, slackMinutes }: ManifestStop,
   zone: string,
@@ -167,7 +167,7 @@ function standingOf(
   return `ETA ${clockOf(etaAt, zone)}${slack}`;
 }
 
-/** Whom the driver asks for there. */
+/** Names the contact that the driver asks for there, with the phone. */
 const reachedBy = (shipments: readonly ShipmentRow[]): string | null =>
   shipments
     .map(({ party }) => [party.contact, party.phone].filter(Boolean).join(" "))

@@ -3,17 +3,17 @@ import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import { deskCallIds, deskLines } from "@/lib/contract/desk/lines/desk-lines";
 import { isWritingTrips } from "@/lib/queries/trips-now";
 
-/** How a read that is shown is made again after changes: which changes those are, its call says in `topics`. */
+/** Says how a read that is shown is made again after changes: which changes those are, its call says in `topics`. */
 interface Refetch {
   /** All changes of so long are read at once. */
   everyMs: number;
-  /** What was read at the announced step of its board, or later, is left as it is. */
+  /** Leaves as it is what was read at the announced step of its board, or later. */
   byStep?: true;
   /** While this holds it waits. */
   waits?: (client: QueryClient) => boolean;
 }
 
-/** What changes together is read again together. */
+/** Reads again together what changes together. */
 const usual: Refetch = { everyMs: 100 };
 
 /** The response of a write brings what is shown of trips with it. */
@@ -55,7 +55,7 @@ export const staleCalls = deskCallIds.filter((id) => deskLines[id].topics.length
 /** Every resource whose changes make some response stale. */
 export const liveTopics = [...new Set(deskCallIds.flatMap((id) => deskLines[id].topics))];
 
-/** What stands for any record of a resource. */
+/** Stands for any record of a resource. */
 const anyRecord = "*";
 
 /** The parameter that the ids of a resource are of, where they are no driver's. */

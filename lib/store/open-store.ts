@@ -60,7 +60,7 @@ export interface EmbeddedStoreOptions {
   template?: Uint8Array<ArrayBuffer>;
 }
 
-/** Notifications come from a thread of this process, or the thread's end is told: they are not lost on the way. */
+/** Reads seldom without a notification: those of a thread of this process are not lost, and its end is noticed. */
 const embeddedSeldomMs = 60_000;
 
 /** Opens PGlite in a worker thread. The caller holds the lock on the folder. */
@@ -127,7 +127,7 @@ export async function openServerStore(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: storeTypes,
-    // Tells one store's connections from those of every other process, on the server too.
+    // Separates one store's connections from those of every other process, on the server too.
     application_name: name,
   });
   // Without listeners a dropped connection, idle or in use, would end the process. The pool replaces it by itself, and

@@ -39,7 +39,7 @@ export const freightCell = ({ freight }: ExceptionRow): Cell => ({
   title: freight === null ? undefined : `${freight.title}, ${freight.codeLabel} ${freight.code}`,
 });
 
-/** Whom to call: a link that a telephone takes. */
+/** Links the number to call, for a telephone to take. */
 export const phoneCell = ({ freight }: ExceptionRow): Cell => ({
   content:
     freight === null ? (

@@ -33,7 +33,7 @@ const none: readonly ExceptionRow[] = [];
 /** Without a round for so long, what is shown may be over. */
 const oldAfterSeconds = 60;
 
-/** What is wrong anywhere, the gravest first: who has it, and what to do next. */
+/** Lists what is wrong anywhere, the gravest first: who has it, and what to do next. */
 export function ExceptionsPage() {
   const query = useQuery(exceptionsQuery);
   const refused = refusalOf(useQuery(sessionQuery).data, "changeExceptions");
@@ -142,7 +142,7 @@ export function ExceptionsPage() {
   );
 }
 
-/** Where nothing is asked for, what is snoozed or cleared does not count as being there. */
+/** Counts what there is; without a filter snoozed and cleared ones are not counted. */
 const openOrAsked = (list: ExceptionRows, isFiltered: boolean): number =>
   isFiltered ? list.all.length : list.rows.length;
 

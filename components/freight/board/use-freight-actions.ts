@@ -34,7 +34,7 @@ export interface FreightActionsInput {
   list: FreightRows;
   /** The row of the cursor. */
   row: FreightTableRow | null;
-  /** What actions are about: the chosen shipments, else those of the cursor's row. */
+  /** Shipments that actions are about: the chosen ones, else those of the cursor's row. */
   targets: readonly ShipmentRow[];
   selection: RowSelection;
   moves: FreightMoves;
@@ -97,7 +97,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       shipments.map(({ terminal, party }) => ({ terminal, customerNumber: party.customerNumber })),
     );
   const tomorrow = later(targets);
-  /** What was chosen goes elsewhere; the cursor stays where it was, on the row that is next. */
+  /** Unselects what was chosen and goes elsewhere; the cursor stays where it was, on the row that is next. */
   const goOn = () => {
     selection.clear();
     const { at } = page.view;

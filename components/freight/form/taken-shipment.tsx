@@ -24,14 +24,14 @@ type Known = ShipmentsResponse["shipments"][number];
 interface TakenShipmentProps {
   kind: ShipmentKind;
   existing: Existing;
-  /** What was typed for a new one. */
+  /** Form as typed for a new one. */
   typed: ShipmentForm;
   clock: TerminalClock;
   /** Has the existing one changed instead, with what was typed. */
   onChange: (known: Known) => void;
 }
 
-/** Where a new shipment has the number of one that exists: what that one has, beside what was typed. A person decides. */
+/** Shows a shipment whose number was typed for a new one, beside what was typed: a person decides. */
 export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenShipmentProps) {
   const number = existing.number ?? existing.id;
   const query = useQuery(shipmentsQuery(number));

@@ -19,7 +19,7 @@ interface ManifestRailProps {
   keyNumbers: ReadonlyMap<string, number>;
   aimed: ManifestRow | null;
   preview: AimedPreview;
-  /** What is shown beside, for the map. */
+  /** Freight that is shown beside, for the map. */
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   zones: FreightZones;

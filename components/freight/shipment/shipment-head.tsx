@@ -40,7 +40,7 @@ const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
   other: "Shipment",
 };
 
-/** What a shipment's state is called: what needs somebody goes before where it stands. */
+/** Names a shipment's state: what needs somebody goes before where it stands. */
 function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; label: string } {
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
   if (cameBack) return { kind: "late", label: "Returned" };

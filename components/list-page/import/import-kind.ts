@@ -19,10 +19,10 @@ export interface Fault {
   reason: string;
 }
 
-/** What the server did with a row. `unknown`: it took the row and said nothing about it. */
+/** Outcome of a row at the server. `unknown`: it took the row and said nothing about it. */
 export type SentRow = { state: "done" | "unknown" } | { state: "failed"; reason: string };
 
-/** What can be imported: its fields, what a row makes of a record, and how rows are sent. */
+/** Describes an import: its fields, what a row makes of a record, and how rows are sent. */
 export interface ImportKind {
   title: string;
   description: string;

@@ -21,12 +21,12 @@ export const DayDraft = z.object({
 });
 export type DayDraft = z.output<typeof DayDraft>;
 
-/** What a manifest would become, beside what it is. */
+/** Shows what a manifest would become, beside what it is. */
 export const DayPreview = z.object({
   plan: DayPlan,
   was: DayPlan.nullable(),
   load: FreightLoad,
-  /** What may not ride together; added shipments that arrive after the cut-off, or are not known to arrive: one sentence each. */
+  /** Sentences on what may not ride together, and on added shipments that arrive after the cut-off, or are not known to. */
   warnings: z.array(z.string()),
   /** Of all that would ride. */
   hazards: LoadHazards,

@@ -115,7 +115,7 @@ const findFreight = deskCall({
   scope: "filtered",
   query: z.object({
     text: z.string().trim().min(2).max(200),
-    /** What is on the boards, which is in memory, or what is past, which is looked for in the store; both without it. */
+    /** Part to search: `board` is in memory, `past` takes longer, since it is in the store; both without it. */
     part: z.enum(["board", "past"]).optional(),
   }),
   response: FoundFreight,
@@ -151,7 +151,7 @@ const listUnknownEvents = deskCall({
   probe: "sample",
 });
 
-/** What a driver's day would become. */
+/** Plans a driver's day as it would become. */
 const previewDay = deskCall({
   method: "POST",
   path: "/freight/days/preview",
@@ -207,7 +207,7 @@ const changeFreightSettings = deskCall({
   probe: "sample",
 });
 
-/** What is shown of freight, drivers' days, and what they are planned by. */
+/** Reads of freight, of drivers' days, and of what they are planned by. */
 export const freightReads = {
   getShipments,
   getFreightImage,

@@ -47,7 +47,7 @@ const usualCodes: readonly UsualCode[] = [
 ];
 
 /**
- * How it went, the gravest first: `refused`; `no-attempt` closed, not home or out of time; `not-ready` a pickup; `osd` over,
+ * Outcomes, the gravest first: `refused`; `no-attempt` closed, not home or out of time; `not-ready` a pickup; `osd` over,
  * short or damaged: delivered, with a count that is not right; `delivered`, which is no exception.
  */
 export const completionKinds = ["refused", "no-attempt", "not-ready", "osd", "delivered"] as const;
@@ -70,7 +70,7 @@ export const CompletionCode = z.preprocess(
     code: z.string().regex(/^\d{4}$/, "must be four digits"),
     label: Label,
     kind: z.enum(completionKinds),
-    /** Whether the freight comes back to the terminal to be planned again. */
+    /** Is true where the freight comes back to the terminal to be planned again. */
     bringsBack: z.boolean(),
   }),
 );
@@ -81,7 +81,7 @@ export const FreightRoute = z.object({
   code: Code,
   name: Label,
   terminal: Code,
-  /** When it leaves, in the terminal's zone; null: as the terminal's routes usually do. */
+  /** Time of departure, in the terminal's zone; null: as the terminal's routes usually leave. */
   departsAt: Time.nullable(),
   /** ZIP codes, or their beginnings, by which freight belongs to it. */
   zips: z
@@ -95,7 +95,6 @@ export const FreightRoute = z.object({
 });
 export type FreightRoute = z.output<typeof FreightRoute>;
 
-/** What equipment of a type takes. */
 export const EquipmentCapacity = z.object({
   /** As vehicles and trailers call it; compared without case. */
   type: Label,
@@ -104,7 +103,7 @@ export const EquipmentCapacity = z.object({
 });
 export type EquipmentCapacity = z.output<typeof EquipmentCapacity>;
 
-/** What no platform tells of freight, and the desk keeps itself. */
+/** Holds what no platform reports of freight, and the desk keeps itself. */
 export const FreightSettings = z.object({
   /** Departure of a manifest where neither it nor its route says one, in the terminal's zone. */
   departsAt: Time.default("07:30"),
@@ -114,7 +113,7 @@ export const FreightSettings = z.object({
   serviceMinutes: Whole(1, 240).default(15),
   /** Lunch is planned for deliveries of a full day, minutes; 0 for none. */
   lunchMinutes: Whole(0, 120).default(30),
-  /** Whether a driver is sent a message when a manifest is dispatched to them. */
+  /** Is true where drivers are sent a message when a manifest is dispatched to them. */
   dispatchMessages: z.boolean().default(true),
   capacities: z
     .array(EquipmentCapacity)

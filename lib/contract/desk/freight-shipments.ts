@@ -25,7 +25,7 @@ export const PendingWrite = z.object({
 });
 export type PendingWrite = z.output<typeof PendingWrite>;
 
-/** Where freight is now, as one of a few shapes and a sentence. */
+/** Place of freight now, as one of a few shapes and a sentence. */
 export const FreightWhere = z.object({
   /**
    * `here` at its terminal; `inbound` on the way with an ETA; `loading` at another terminal; `closed` there and not departed;
@@ -74,7 +74,7 @@ export const Party = z.object({
   phone: text,
   latitude: number,
   longitude: number,
-  /** What the place is taken to be where nobody says it: `the middle of Mesa AZ`; null where it is said or not known. */
+  /** Place that is assumed where nobody says one: `the middle of Mesa AZ`; null where it is said or not known. */
   approximately: text,
 });
 export type Party = z.output<typeof Party>;
@@ -87,7 +87,7 @@ export const ShipmentRow = z.object({
   proNumber: text,
   refNumber: text,
   pickupSequenceNumber: number,
-  /** What people call it: the PRO, else the reference, else the platform's id. */
+  /** Name that people use: the PRO, else the reference, else the platform's id. */
   title: z.string(),
   terminal: text,
   route: text,

@@ -78,7 +78,7 @@ export const FreightUndoResponse = FreightMoveResponse.extend({
 });
 export type FreightUndoResponse = z.output<typeof FreightUndoResponse>;
 
-/** What is left out stays; null takes away. */
+/** Changes a manifest: null takes a value away, one that is left out stays. */
 export const ManifestChange = z.object({
   version: z.string().nullable(),
   /** Of a manifest that the platform's planner made without one; nothing else can be changed before. */
@@ -111,13 +111,13 @@ export const NewManifest = ManifestChange.omit({ version: true, overrideReason: 
 });
 export type NewManifest = z.output<typeof NewManifest>;
 
-/** What became of a write on one manifest. The row itself comes with the board. */
+/** Outcome of a write on one manifest. The row itself comes with the board. */
 export const ManifestWritten = z.object({
   manifestId: z.string().nullable(),
   manifestNumber: z.string().nullable(),
   outcome: z.enum(["done", "refused", "conflict", "needs-reason", "failed", "unknown"]),
   message: z.string(),
-  /** What the platform refuses of single fields, by the names of the request. */
+  /** Faults that the platform finds in single fields, by the names of the request. */
   fields: z.array(FieldError).optional(),
   undo: z.object({ id: z.string(), until: z.string(), what: z.string() }).nullable(),
 });
@@ -149,7 +149,7 @@ export const CopyManifest = z.object({
 });
 export type CopyManifest = z.output<typeof CopyManifest>;
 
-/** What has the number that something new was to get: `details` of the refusal, where its member may see it. */
+/** Names what has the number that something new was to get: `details` of the refusal, where its member may see it. */
 export const NumberTaken = z.object({
   existing: z.object({
     kind: z.enum(["shipment", "manifest"]),

@@ -7,7 +7,6 @@ import { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
 import { createSettings, type Settings } from "@/lib/desk/settings/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** What the company decided, by subject. */
 export interface DeskSettings {
   readonly company: Settings;
   readonly freight: FreightSettingsDesk;

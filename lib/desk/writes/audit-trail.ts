@@ -12,7 +12,7 @@ type NewEntry = typeof table.$inferInsert;
 /** An entry that is about to be appended. */
 export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "state" | "askAt">;
 
-/** What the desk itself writes, by the call of the desk that does. */
+/** An entry of what the desk itself writes, by the call of the desk that does. */
 export type Made = Pick<
   NewEntry,
   | "operation"
@@ -27,7 +27,7 @@ export type Made = Pick<
   | "notices"
 >;
 
-/** How an entry ended. */
+/** Outcome of an entry, with the fields that only its end made known. */
 export interface Settlement
   extends Partial<
     Pick<
@@ -40,7 +40,7 @@ export interface Settlement
   error?: string | null;
 }
 
-/** What the desk itself writes names no platform. */
+/** Stands in place of a platform on what the desk itself writes. */
 export const deskItself = "desk";
 /** Longer than a write may take: until then the process that sent it settles it. */
 const begunMs = 45_000;
@@ -48,7 +48,7 @@ const begunMs = 45_000;
 const followMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What members had written, in one table. An entry is appended, settled once, followed, and taken back at most once. */
+/** Keeps what members had written. An entry is appended, settled once, followed, and taken back at most once. */
 export class AuditTrail {
   constructor(
     private readonly store: Pick<Store, "db">,
@@ -138,7 +138,7 @@ export class AuditTrail {
     });
   }
 
-  /** What writes that are done bring about was done too: their drivers were sent word of it. */
+  /** Marks entries as followed: their drivers were sent word of what was done. */
   async setFollowed(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.store.db
@@ -147,13 +147,13 @@ export class AuditTrail {
       .where(and(eq(table.company, this.company), inArray(table.id, [...ids]), eq(table.state, "done")));
   }
 
-  /** What one request wrote of which drivers were not sent word yet, the earliest first. */
+  /** Finds what one request wrote of which drivers were not sent word yet, the earliest first. */
   toFollow(call: string): Promise<AuditEntry[]> {
     const isDue = and(eq(table.state, "done"), isNotNull(table.notices), isNotNull(table.askAt));
     return this.#select(and(eq(table.call, call), isDue)).orderBy(asc(table.at), asc(table.id));
   }
 
-  /** Whether it was made is not known; it is asked for after a while. */
+  /** Marks an entry as not known to be made; it is asked for after a while. @param askInMs milliseconds until then */
   async setUnknown(id: string, askInMs: number): Promise<void> {
     await this.store.db
       .update(table)
@@ -161,7 +161,7 @@ export class AuditTrail {
       .where(and(this.#isOpen, eq(table.id, id)));
   }
 
-  /** How long until the next entry is to be claimed, in milliseconds; not above 0 where one is. */
+  /** Milliseconds until the next entry is to be claimed; not above 0 where one is. */
   async untilDueMs(): Promise<number> {
     const [next] = await this.store.db
       .select({ askAt: table.askAt })
@@ -208,13 +208,13 @@ export class AuditTrail {
     );
   }
 
-  /** What one request of a member wrote, or tried to, the earliest first. */
+  /** Finds what one request of a member wrote, or tried to, the earliest first. */
   ofCall(memberId: string, call: string): Promise<AuditEntry[]> {
     const isTheirs = and(eq(table.memberId, memberId), eq(table.call, call));
     return this.#select(isTheirs).orderBy(asc(table.at), asc(table.id));
   }
 
-  /** What a request wrote, or one entry, that is done and not taken back; the newest first. */
+  /** Finds entries of a request, or one alone, that are done and not taken back; the newest first. */
   standing(id: string): Promise<AuditEntry[]> {
     const isMeant = or(eq(table.id, id), eq(table.call, id));
     return this.#select(and(isMeant, eq(table.state, "done"), isNull(table.undoneAt))).orderBy(

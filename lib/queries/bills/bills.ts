@@ -4,7 +4,7 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What a bill of lading says that the interface does not carry, by PRO. */
+/** Reads by PRO what a bill of lading says that the interface does not carry. */
 export const billQuery = (proNumber: string) => ({
   ...deskQuery("getBill", { params: { proNumber } }),
   staleTime: 5_000,

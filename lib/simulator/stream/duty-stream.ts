@@ -52,7 +52,7 @@ export class DutyStream {
       const carriedFrom = historyFrom(this.#options.plan, truck, to, carriedDays);
       const from = Math.max(carriedFrom, (newest ?? 0) - overlapMs);
       this.#reported.push({ upTo: from, nextAt: from });
-      // Who went silent before the first start stays so.
+      // Drivers who went silent before the first start stay so.
       if (silenceOf(truck) === null || newest === undefined) written += this.#notify(truck, to);
       await this.#breathe(truck);
     }
@@ -142,7 +142,7 @@ export class DutyStream {
     return { changes: changes.length, nextAt: Math.min(nextAt, eld.nextAt) };
   }
 
-  /** When each driver's present status began as the platform knows it, epoch milliseconds. */
+  /** Finds the start of each driver's present status as the platform knows it, epoch milliseconds. */
   async #newestStatuses(): Promise<Map<string, number>> {
     const { interfaceClient, signal } = this.#options;
     const newest = new Map<string, number>();

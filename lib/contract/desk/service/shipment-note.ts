@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Text that a member writes down about freight: a note, or a call and with whom it was. */
 export const ShipmentNote = z.object({
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
-  /** With whom a call was: `P. Reed, receiving`; null for a note. */
+  /** Name of whoever the call was with: `P. Reed, receiving`; null for a note. */
   calledWith: z
     .string()
     .trim()
@@ -23,7 +23,7 @@ export const KeptNote = ShipmentNote.extend({
   editedAt: z.string().nullable(),
   /** Counts the changes. */
   version: z.number(),
-  /** Whoever wrote it may change it. */
+  /** Is true for whoever wrote it, who may change it. */
   isOwn: z.boolean(),
 });
 export type KeptNote = z.output<typeof KeptNote>;

@@ -62,7 +62,7 @@ export class DayDrafts {
     };
   }
 
-  /** What is on the manifest and stays there. */
+  /** Finds what is on the manifest and stays there. */
   #kept(seen: SeenTerminals, row: ManifestRow | null, draft: DayDraft): ShipmentRow[] {
     const others = new Set([...draft.removeShipmentIds, ...draft.addShipmentIds]);
     return (row ? this.options.shipmentsOf(row.manifestId) : [])

@@ -60,7 +60,7 @@ const foundOf = (
   contact: string | null,
 ): Found => ({ customerNumber, name, address, city, state, zip, country, phone, contact });
 
-/** Whom freight on the board names, each once by number, else by name and address. */
+/** Lists customers that freight on the board names, each once by number, else by name and address. */
 function namedByFreight(
   rows: FreightRows,
   parts: readonly string[],

@@ -33,7 +33,7 @@ interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "t
   customers: Pick<Customers, "all" | "get">;
 }
 
-/** What is read of freight beside its board, and printed. */
+/** Holds what reads and prints freight beside its board. */
 export interface FreightRecords {
   shipments: Shipments;
   manifests: ManifestRecords;

@@ -28,11 +28,11 @@ export const isUnknown = (error: unknown): boolean =>
 interface Failed {
   outcome: NotWritten["outcome"];
   message: string;
-  /** What the platform refuses of single fields, by the names of the interface. */
+  /** Faults that the platform finds in single fields, by the names of the interface. */
   fields?: FieldError[];
 }
 
-/** What a failed write means for the member; a fault of our own is thrown on. */
+/** Finds what a failed write means for the member. @throws what is a fault of our own */
 export function outcomeOf(error: unknown): Failed {
   if (error instanceof NotWritten) return { outcome: error.outcome, message: error.message };
   if (isUnknown(error)) return { outcome: "unknown", message: (error as Refusal).message };

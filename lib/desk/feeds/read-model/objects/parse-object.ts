@@ -24,7 +24,7 @@ import { parseShipment, type Shipment } from "@/lib/desk/feeds/read-model/object
 import { parseStop, type Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 import type { Loose } from "@/lib/desk/link/read-value";
 
-/** What return events make known, by kind. */
+/** Facts that return events make known, by kind. */
 export interface FreightFacts {
   shipment: Shipment;
   /** Of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */

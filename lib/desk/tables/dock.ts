@@ -8,7 +8,7 @@ export const keptFreight = desk.table(
   "kept_freight",
   {
     company: text().notNull(),
-    shipmentId: text("shipment_id").notNull(),
+    objectId: text("shipment_id").notNull(),
     /** The manifest whose trailer it was loaded into; null: not loaded. It counts while the shipment is on that manifest. */
     loadedOnto: text("loaded_onto"),
     /** Name of the member, as it was then. */
@@ -25,7 +25,7 @@ export const keptFreight = desk.table(
     changedAt: instant("changed_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.company, table.shipmentId] }),
+    primaryKey({ columns: [table.company, table.objectId] }),
     index("kept_freight_changed").on(table.company, table.changedAt),
   ],
 );

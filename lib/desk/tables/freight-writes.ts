@@ -45,7 +45,7 @@ export const keptManifests = desk.table(
   "kept_manifests",
   {
     company: text().notNull(),
-    manifestId: text("manifest_id").notNull(),
+    objectId: text("manifest_id").notNull(),
     /** Open stops in driving order, where the platform cannot be told of it; null: as the platform has them. */
     stopOrder: text("stop_order").array(),
     /** Stops that keep their place when an order is proposed. */
@@ -60,7 +60,7 @@ export const keptManifests = desk.table(
     changedAt: instant("changed_at").notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    primaryKey({ columns: [table.company, table.manifestId] }),
+    primaryKey({ columns: [table.company, table.objectId] }),
     index("kept_manifests_changed").on(table.company, table.changedAt),
   ],
 );

@@ -1,9 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
 import type { KeptCod, LoadedFreight } from "@/lib/contract/desk/dock/kept-freight";
-import { FollowedRows } from "@/lib/desk/areas/freight/kept/followed-rows";
-import type { KeptManifestsOptions } from "@/lib/desk/areas/freight/kept/kept-manifests";
+import { FollowedRows, type FollowedRowsOptions } from "@/lib/desk/areas/freight/kept/followed-rows";
 import { keptFreight as table } from "@/lib/desk/tables/dock";
-import type { Queryable } from "@/lib/store/open-store";
 
 /** Holds what the desk keeps of a shipment, since no platform has a field for it. */
 export interface KeptShipment {
@@ -17,44 +14,18 @@ export type FreightKept = Readonly<Record<string, Partial<KeptShipment>>>;
 
 export const nothingKeptOfFreight: KeptShipment = { loaded: null, cod: null };
 
-/** Days after its last change that a row is read: older ones are of freight that is long delivered. */
-const keptDays = 60;
-
 /** The dock's ticks and what was collected, of shipments. */
-export class KeptFreight extends FollowedRows<KeptShipment> {
-  readonly #company: string;
-
-  constructor({ store, company, ...parts }: KeptManifestsOptions) {
-    super({
-      ...parts,
-      store,
-      table: "kept_freight",
+export class KeptFreight extends FollowedRows<typeof table, KeptShipment> {
+  constructor(options: FollowedRowsOptions) {
+    super(options, {
+      table,
       nothing: nothingKeptOfFreight,
-      read: async (since) => {
-        const recent = since
-          ? gte(table.changedAt, since)
-          : sql`${table.changedAt} > now() - make_interval(days => ${keptDays})`;
-        const rows = await store.db
-          .select()
-          .from(table)
-          .where(and(eq(table.company, company.id), recent));
-        return rows.map((row) => ({ id: row.shipmentId, value: keptOf(row), changedAt: row.changedAt }));
-      },
+      valueOf: keptOf,
+      columnsOf: ({ loaded, cod }) => ({
+        ...(loaded === undefined ? {} : loadedColumns(loaded)),
+        ...(cod === undefined ? {} : codColumns(cod)),
+      }),
     });
-    this.#company = company.id;
-  }
-
-  /** Keeps something of a shipment; what is left out stays. */
-  async keep(tx: Queryable, shipmentId: string, changes: Partial<KeptShipment>): Promise<void> {
-    const values = {
-      ...(changes.loaded === undefined ? {} : loadedColumns(changes.loaded)),
-      ...(changes.cod === undefined ? {} : codColumns(changes.cod)),
-      changedAt: sql`clock_timestamp()`,
-    };
-    await tx
-      .insert(table)
-      .values({ company: this.#company, shipmentId, ...values })
-      .onConflictDoUpdate({ target: [table.company, table.shipmentId], set: values });
   }
 }
 

@@ -1,9 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
 import type { CanceledManifest, Seals } from "@/lib/contract/desk/dock/kept-freight";
-import { FollowedRows } from "@/lib/desk/areas/freight/kept/followed-rows";
-import type { Log } from "@/lib/desk/ground";
+import { FollowedRows, type FollowedRowsOptions } from "@/lib/desk/areas/freight/kept/followed-rows";
 import { keptManifests as table } from "@/lib/desk/tables/freight-writes";
-import type { Queryable, Store } from "@/lib/store/open-store";
 
 /** Holds what the desk keeps of a manifest, where the platform does not. */
 export interface KeptManifest {
@@ -17,14 +14,6 @@ export interface KeptManifest {
   canceled: CanceledManifest | null;
 }
 
-export interface KeptManifestsOptions {
-  store: Store;
-  company: { id: string };
-  log: Log;
-  /** Milliseconds between two reads of changes by other processes, while there are some. */
-  pollMs?: number;
-}
-
 export const nothingKept: KeptManifest = {
   stopOrder: null,
   pinned: [],
@@ -33,50 +22,24 @@ export const nothingKept: KeptManifest = {
   canceled: null,
 };
 
-/** Days after its last change that a row is read: older ones are of manifests that are long driven. */
-const keptDays = 60;
-
 /** Order of stops, pins, departure, seals of manifests, and whether they are canceled. */
-export class KeptManifests extends FollowedRows<KeptManifest> {
-  readonly #company: string;
-
-  constructor({ store, company, ...parts }: KeptManifestsOptions) {
-    super({
-      ...parts,
-      store,
-      table: "kept_manifests",
+export class KeptManifests extends FollowedRows<typeof table, KeptManifest> {
+  constructor(options: FollowedRowsOptions) {
+    super(options, {
+      table,
       nothing: nothingKept,
-      read: async (since) => {
-        const recent = since
-          ? gte(table.changedAt, since)
-          : sql`${table.changedAt} > now() - make_interval(days => ${keptDays})`;
-        const rows = await store.db
-          .select()
-          .from(table)
-          .where(and(eq(table.company, company.id), recent));
-        return rows.map(({ manifestId, stopOrder, pinned, departAt, seals, canceled, changedAt }) => {
-          const value = { stopOrder, pinned, departAt: departAt?.toISOString() ?? null, seals, canceled };
-          return { id: manifestId, value, changedAt };
-        });
-      },
+      valueOf: ({ stopOrder, pinned, departAt, seals, canceled }) => ({
+        ...{ stopOrder, pinned },
+        departAt: departAt?.toISOString() ?? null,
+        ...{ seals, canceled },
+      }),
+      columnsOf: ({ stopOrder, pinned, departAt, seals, canceled }) => ({
+        ...(stopOrder === undefined ? {} : { stopOrder: stopOrder && [...stopOrder] }),
+        ...(pinned === undefined ? {} : { pinned: [...pinned] }),
+        ...(departAt === undefined ? {} : { departAt: departAt === null ? null : new Date(departAt) }),
+        ...(seals === undefined ? {} : { seals }),
+        ...(canceled === undefined ? {} : { canceled }),
+      }),
     });
-    this.#company = company.id;
-  }
-
-  /** Keeps something of a manifest; what is left out stays. */
-  async keep(tx: Queryable, manifestId: string, changes: Partial<KeptManifest>): Promise<void> {
-    const { stopOrder, pinned, departAt, seals, canceled } = changes;
-    const values = {
-      ...(stopOrder === undefined ? {} : { stopOrder: stopOrder && [...stopOrder] }),
-      ...(pinned === undefined ? {} : { pinned: [...pinned] }),
-      ...(departAt === undefined ? {} : { departAt: departAt === null ? null : new Date(departAt) }),
-      ...(seals === undefined ? {} : { seals }),
-      ...(canceled === undefined ? {} : { canceled }),
-      changedAt: sql`clock_timestamp()`,
-    };
-    await tx
-      .insert(table)
-      .values({ company: this.#company, manifestId, ...values })
-      .onConflictDoUpdate({ target: [table.company, table.manifestId], set: values });
   }
 }

@@ -5,7 +5,7 @@ export type CycleFloors = readonly number[];
 
 /**
  * Driving ends at a stop on a day that has hours for all work up to there. What the day before has no hours for of the
- * last leg is driven after midnight.
+ * last leg is driven after midnight. Days whose hours hang on when the trip itself is worked count as having enough.
  * @returns null where the cycle has enough for the whole trip
  */
 export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors | null {
@@ -17,10 +17,12 @@ export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors 
   if (projection.cycleMs >= allMs) return null;
   const today = days.dayAt(projection.atMs);
   const hours = [{ fromMs: Number.NEGATIVE_INFINITY, cycleMs: projection.cycleMs }];
-  for (let day = today + 1; day <= today + rulePack.cycleDays; day++) {
+  for (let day = today + 1; day < today + rulePack.cycleDays; day++) {
     const fromMs = days.startOf(day);
     hours.push({ fromMs, cycleMs: projection.cycleAtDayMs(day) });
   }
+  // From then on what the trip itself takes of today counts no more (49 CFR 395.3(b), 395.5(b)), and may be any part of it.
+  hours.push({ fromMs: days.startOf(today + rulePack.cycleDays), cycleMs: Number.POSITIVE_INFINITY });
   let workMs = 0;
   return stops.map(({ driveMs, serviceMs }) => {
     workMs += driveMs;
@@ -28,7 +30,7 @@ export function cycleFloors({ start, stops, waitingStatus }: Trip): CycleFloors 
     workMs += serviceMs;
     const index = hours.findIndex(({ cycleMs }) => cycleMs >= neededMs);
     const [day, before] = [hours[index], hours[index - 1]];
-    if (!day) return Number.POSITIVE_INFINITY;
-    return before ? day.fromMs + Math.min(driveMs, neededMs - before.cycleMs) : day.fromMs;
+    if (!day || !before) return Number.NEGATIVE_INFINITY;
+    return day.fromMs + Math.min(driveMs, neededMs - before.cycleMs);
   });
 }

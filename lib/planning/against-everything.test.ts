@@ -5,8 +5,9 @@ import { latenessOf } from "@/lib/planning/lateness";
 import type { Plan, PlanInput, SplitPolicy } from "@/lib/planning/plan";
 import { startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
-import { bestByGrid, type GridTask, type GridWay, TooMany } from "@/lib/planning/testing/every-half-hour";
+import { bestByGrid, TooMany } from "@/lib/planning/testing/every-half-hour";
 import { type GeneratedTask, generatedTask } from "@/lib/planning/testing/generate-trip";
+import type { GridTask, GridWay } from "@/lib/planning/testing/grid-task";
 import { spentOf } from "@/lib/planning/testing/order-of-choice";
 import { smallRules, tinyRules } from "@/lib/planning/testing/small-rules";
 

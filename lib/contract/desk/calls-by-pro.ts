@@ -7,6 +7,7 @@ import {
   SavedBillsResponse,
 } from "@/lib/contract/desk/bills/many-bills";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
@@ -14,20 +15,20 @@ import { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 
 const path = "/freight/shipments/{proNumber}";
 const params = z.object({ proNumber: z.string() });
-const paint = { lines: [{ description: "Paint", pieces: 48, packaging: "pails" }] };
-
-/** Reads what a bill of lading says that the interface does not carry. */
-const getBill = deskCall({
+/** Reads of what is kept of one PRO; each has its own path and response. */
+const readOfPro = {
   method: "GET",
-  path: `${path}/bill`,
   role: "viewer",
   scope: "filtered",
   params,
-  response: BillResponse,
   topics: ["freight", "shipment-service"],
   sample: { params: { proNumber: "P-1" } },
-  probe: ({ code }) => ({ params: { proNumber: `P-${code}` } }),
-});
+  probe: ({ code }: ProbeAt) => ({ params: { proNumber: `P-${code}` } }),
+} as const;
+const paint = { lines: [{ description: "Paint", pieces: 48, packaging: "pails" }] };
+
+/** Reads what a bill of lading says that the interface does not carry. */
+const getBill = deskCall({ ...readOfPro, path: `${path}/bill`, response: BillResponse });
 
 /** Keeps it whole, in place of what was kept. */
 const saveBill = deskCall({
@@ -86,23 +87,22 @@ const saveBills = deskCall({
 /** The desk's calls about bills of lading. */
 export const billCalls = { getBill, saveBill, findHazmat, readBills, saveBills } as const;
 
-const noteParams = params.extend({ id: z.uuid() });
+/** Writes of one note; each has its own method. */
+const writeOfNote = {
+  path: `${path}/notes/{id}`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: params.extend({ id: z.uuid() }),
+  response: ShipmentService,
+  sample: { params: { proNumber: "P-1", id: sampleId } },
+  probe: ({ code, used }: ProbeAt) => ({ params: { proNumber: `P-${code}`, id: used.freight.note } }),
+} as const;
 /** As it was read. */
 const version = z.int32().min(0);
 const dock = { text: "Dock closes at 16:00 today", calledWith: "P. Reed, receiving" };
 
 /** Reads what the desk keeps of a PRO for whoever speaks with its customer. */
-const getShipmentService = deskCall({
-  method: "GET",
-  path: `${path}/service`,
-  role: "viewer",
-  scope: "filtered",
-  params,
-  response: ShipmentService,
-  topics: ["freight", "shipment-service"],
-  sample: { params: { proNumber: "P-1" } },
-  probe: ({ code }) => ({ params: { proNumber: `P-${code}` } }),
-});
+const getShipmentService = deskCall({ ...readOfPro, path: `${path}/service`, response: ShipmentService });
 
 /** Keeps an appointment in place of the one before, which stays as what was changed; null calls it off. */
 const saveAppointment = deskCall({
@@ -137,42 +137,17 @@ const addShipmentNote = deskCall({
 
 /** Writes a note anew; only whoever wrote it may. */
 const changeShipmentNote = deskCall({
+  ...writeOfNote,
   method: "PUT",
-  path: `${path}/notes/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: noteParams,
   body: ShipmentNote.extend({ version }),
-  response: ShipmentService,
-  sample: { params: { proNumber: "P-1", id: sampleId }, body: { ...dock, version: 1 } },
-  probe: ({ code, used }) => ({
-    params: { proNumber: `P-${code}`, id: used.freight.note },
-    body: { ...dock, version: 1 },
-  }),
+  sample: { ...writeOfNote.sample, body: { ...dock, version: 1 } },
+  probe: (at) => ({ ...writeOfNote.probe(at), body: { ...dock, version: 1 } }),
 });
 
-const removeShipmentNote = deskCall({
-  method: "DELETE",
-  path: `${path}/notes/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: noteParams,
-  response: ShipmentService,
-  sample: { params: { proNumber: "P-1", id: sampleId } },
-  probe: ({ code, used }) => ({ params: { proNumber: `P-${code}`, id: used.freight.note } }),
-});
+const removeShipmentNote = deskCall({ ...writeOfNote, method: "DELETE" });
 
 /** Brings back a note that was removed. */
-const restoreShipmentNote = deskCall({
-  method: "POST",
-  path: `${path}/notes/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: noteParams,
-  response: ShipmentService,
-  sample: { params: { proNumber: "P-1", id: sampleId } },
-  probe: ({ code, used }) => ({ params: { proNumber: `P-${code}`, id: used.freight.note } }),
-});
+const restoreShipmentNote = deskCall({ ...writeOfNote, method: "POST" });
 
 /** The desk's calls about what is agreed and spoken with customers. */
 export const serviceCalls = {

@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createClient } from "@/lib/client/create-client";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { LiveClient } from "@/lib/desk/testing/live-client";
@@ -32,8 +33,11 @@ async function openLive(): Promise<LiveClient> {
   return new LiveClient(response);
 }
 
-/** The board once it holds what the stream announced last after `change`. */
-async function boardAfter(change: () => Promise<unknown>) {
+/** The board once `change` was announced: the first that shows it, since the stream may announce another before. */
+async function boardAfter(
+  change: () => Promise<unknown>,
+  shows: (board: FreightBoard) => boolean = () => true,
+) {
   const live = await openLive();
   await live.until(() => live.statuses.length > 0);
   const before = await desk().call("getFreightBoard", { query: {} });
@@ -43,8 +47,12 @@ async function boardAfter(change: () => Promise<unknown>) {
     );
   const startMs = performance.now();
   await change();
-  await live.until(() => news().length > 0);
-  const board = await desk().call("getFreightBoard", { query: { since: before.step } });
+  let board = before;
+  for (let read = 0; read === 0 || !shows(board); ) {
+    await live.until(() => news().length > read);
+    read = news().length;
+    board = await desk().call("getFreightBoard", { query: { since: before.step } });
+  }
   const tookMs = performance.now() - startMs;
   live.response.destroy();
   return { board, tookMs };
@@ -112,16 +120,16 @@ test("a customer's new number to call is on the rows of their freight within two
     });
   await upsertCustomer("+1 602 555 0100");
   await upsertShipment(delivery("P-4", { consigneeCustomerNumber: "C-9" }));
-  const phoneOf = async () => {
-    const { shipments } = await desk().call("getFreightBoard", { query: { terminal: "PHX" } });
-    return shipments.find(({ proNumber }) => proNumber === "P-4")?.party.phone;
-  };
-  await vi.waitFor(async () => expect(await phoneOf()).toBe("+1 602 555 0100"), 15_000);
-  let { tookMs } = await boardAfter(() => upsertCustomer("+1 602 555 0101"));
-  expect(await phoneOf()).toBe("+1 602 555 0101");
+  const hasPhone = (phone: string) => (board: FreightBoard) =>
+    board.shipments.some(({ proNumber, party }) => proNumber === "P-4" && party.phone === phone);
+  const wholeBoard = () => desk().call("getFreightBoard", { query: { terminal: "PHX" } });
+  await vi.waitFor(async () => expect(await wholeBoard()).toSatisfy(hasPhone("+1 602 555 0100")), 15_000);
+  const shownAfterMs = async (phone: string) =>
+    (await boardAfter(() => upsertCustomer(phone), hasPhone(phone))).tookMs;
+  let tookMs = await shownAfterMs("+1 602 555 0101");
   // Once may be slow for what else the machine does.
   for (let last = 2; tookMs >= 2_000 && last < 5; last++)
-    ({ tookMs } = await boardAfter(() => upsertCustomer(`+1 602 555 010${last}`)));
+    tookMs = await shownAfterMs(`+1 602 555 010${last}`);
   expect(tookMs).toBeLessThan(2_000);
 }, 30_000);
 

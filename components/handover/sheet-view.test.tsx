@@ -22,6 +22,8 @@ const exceptionIn = (timezone: string | null): ExceptionRow => ({
   object: { kind: "trip", id: "48200", label: "48200" },
   terminal: "JOL",
   timezone,
+  wrong: null,
+  next: null,
   sentence: "Will be late 0:15 at Denver.",
   since: "2026-11-18T14:20:00Z",
   owner: null,

@@ -13,6 +13,8 @@ const rowOf = (id: string, fields: Partial<ExceptionRow> = {}): ExceptionRow => 
   object: { kind: "trip", id, label: id },
   terminal: "JOL",
   timezone: null,
+  wrong: null,
+  next: null,
   sentence: "Will be late",
   since: "2026-11-18T14:00:00Z",
   owner: null,

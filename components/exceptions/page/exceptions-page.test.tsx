@@ -27,6 +27,8 @@ const rowOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow => ({
   object: { kind: "trip", id: "48200", label: "48200" },
   terminal: "JOL",
   timezone: null,
+  wrong: null,
+  next: null,
   sentence: "Will be late 0:15 at Longview: tell the customer and agree on a new time.",
   since: "2026-11-18T14:20:00Z",
   owner: null,
@@ -180,6 +182,7 @@ test("beside the list stands who has it, also where the list has no room to say 
 
 const refusedFreight = {
   ...{ shipmentId: "s-1", title: "690118377", code: "0200", codeLabel: "Refused", pieces: 4 },
+  ...{ place: "Aurora 60505", stop: 3 },
   ...{ name: "Halsted Lighting", customerNumber: "C-7", phone: "815-555-0162", bringsBack: true },
 };
 const freightRow = (freight: Partial<typeof refusedFreight> = {}) =>

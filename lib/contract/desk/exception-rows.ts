@@ -30,6 +30,10 @@ export const ExceptionOfFreight = z.object({
   name: text,
   customerNumber: text,
   phone: text,
+  /** Their town and ZIP; null where nobody said it, as in what was found before it was kept. */
+  place: text.default(null),
+  /** Number of its stop; null where it has left it. */
+  stop: z.number().nullable().default(null),
   /** It comes back to the terminal and is planned anew from there. */
   bringsBack: z.boolean(),
 });
@@ -51,6 +55,9 @@ export const ExceptionRow = z.object({
   timezone: text.default(null),
   /** What is wrong, with figures, and what to do next. */
   sentence: z.string(),
+  /** The halves of it for a row, without what its other columns say; null in what was found before there were any. */
+  wrong: text.default(null),
+  next: text.default(null),
   /** The freight that it is about, by its completion code, and whom to call; null for what is about none. */
   freight: ExceptionOfFreight.nullable().default(null),
   /** When the cause began. */

@@ -162,6 +162,8 @@ export const ManifestRow = z.object({
       name: text,
       customerNumber: text,
       phone: text,
+      city: text,
+      zip: text,
       /** Number of its stop; null where it has left it. */
       stop: number,
       at: text,

@@ -22,6 +22,9 @@ export const exceptions = desk.table(
     label: text().notNull(),
     severity: text({ enum: ["high", "medium", "low"] }).notNull(),
     sentence: text().notNull(),
+    /** The halves of the sentence, for a row: what is wrong, and what to do next; null where it was found before them. */
+    wrong: text(),
+    next: text(),
     /** The freight that it is about, and whom to call; null for what is about none. */
     freight: jsonb().$type<ExceptionOfFreight>(),
     /** Who sees it, the owner's terminal first; null: everybody. */

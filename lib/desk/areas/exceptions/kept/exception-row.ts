@@ -22,6 +22,8 @@ export function exceptionRow(kept: KeptException): ExceptionRow {
     terminal: kept.terminals?.[0] ?? null,
     timezone: kept.timezone,
     sentence: kept.sentence,
+    wrong: kept.wrong,
+    next: kept.next,
     freight: kept.freight,
     since: kept.sinceAt.toISOString(),
     owner: kept.ownerId === null ? null : { id: kept.ownerId, name: kept.ownerName ?? "" },

@@ -12,6 +12,7 @@ const finding = (severity: Finding["severity"]): Finding => ({
   severity,
   cause: "",
   sentence: `It is ${severity}`,
+  ...{ wrong: `It is ${severity}`, next: "Call" },
   sinceMs: rigStartMs,
 });
 const verdict = (found: Finding["severity"] | null, fields: Partial<Verdict> = {}): Verdict => ({

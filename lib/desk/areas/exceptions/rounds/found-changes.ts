@@ -70,9 +70,9 @@ function addChanges(
 ): void {
   const { label = id, terminals = [], timezone = null } = object ?? {};
   const seenBy = typeof terminals === "string" ? null : [...terminals];
-  for (const { cause, severity, sentence, sinceMs, freight = null } of findings) {
+  for (const { cause, severity, sentence, wrong, next, sinceMs, freight = null } of findings) {
     const before = known.get(cause);
-    const fields = { severity, sentence, freight, label, terminals: seenBy, timezone };
+    const fields = { severity, sentence, wrong, next, freight, label, terminals: seenBy, timezone };
     if (before === undefined) {
       if (patience.isOver("bornAfterMs", cause))
         born.push({
@@ -93,6 +93,8 @@ function addChanges(
 const isSame = (before: Omit<Standing, "id">, after: Omit<Standing, "id">): boolean =>
   before.severity === after.severity &&
   before.sentence === after.sentence &&
+  before.wrong === after.wrong &&
+  before.next === after.next &&
   before.label === after.label &&
   before.timezone === after.timezone &&
   isDeepStrictEqual(before.freight, after.freight) &&

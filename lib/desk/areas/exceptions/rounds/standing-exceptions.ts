@@ -3,7 +3,7 @@ import type { Verdict } from "@/lib/desk/areas/exceptions/rounds/rule-rounds";
 
 export type Standing = Pick<
   KeptException,
-  "id" | "severity" | "sentence" | "freight" | "label" | "terminals" | "timezone"
+  "id" | "severity" | "sentence" | "wrong" | "next" | "freight" | "label" | "terminals" | "timezone"
 >;
 
 /** Of a rule and an object: what stands by cause, and since when which change has been waiting to count. */

@@ -1,5 +1,5 @@
 import type { Judgement, Rule } from "@/lib/desk/areas/exceptions/rules/rule";
-import { notKnown } from "@/lib/desk/areas/exceptions/rules/rule";
+import { notKnown, saidOf } from "@/lib/desk/areas/exceptions/rules/rule";
 import { type DriverState, driverState } from "@/lib/driver-hours/driver-state";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
@@ -31,9 +31,15 @@ function findingOf({ urgency, known, warning }: DriverState, nowMs: number) {
   return {
     severity: grave ? ("high" as const) : ("medium" as const),
     cause: "",
-    sentence: isOver
-      ? `Drives past the ${clockLabel[name].toLowerCase()} limit: have the driver stop at the next safe place and write down why.`
-      : `Less than ${left} left on the ${clockLabel[name].toLowerCase()} clock: find a place to stop, or another driver.`,
+    ...(isOver
+      ? saidOf(
+          `Drives past the ${clockLabel[name].toLowerCase()} limit`,
+          "have the driver stop at the next safe place and write down why",
+        )
+      : saidOf(
+          `Less than ${left} left on the ${clockLabel[name].toLowerCase()} clock`,
+          "find a place to stop, or another driver",
+        )),
     sinceMs: nowMs,
   };
 }

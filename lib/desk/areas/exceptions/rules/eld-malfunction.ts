@@ -1,4 +1,4 @@
-import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import { capital, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
 import {
   type LastingMalfunction,
   malfunctionLabel,
@@ -38,13 +38,30 @@ function findingOf(
   return {
     severity: days <= graveDays ? ("high" as const) : ("medium" as const),
     cause: id,
-    sentence:
-      days <= 0
-        ? `${what}: was to be repaired, replaced or serviced by ${by}${more}. Paper logs no longer stand in: change the truck, or show the extension that FMCSA gave.`
-        : `${what}: have it repaired, replaced or serviced by ${by}${more}, ${repairLeftLabel(repairByMs, nowMs)}; the driver keeps paper logs.`,
+    ...(days <= 0
+      ? overdue(what, `was to be repaired, replaced or serviced by ${by}${more}`)
+      : lasting(
+          what,
+          `have it repaired, replaced or serviced by ${by}${more}, ${repairLeftLabel(repairByMs, nowMs)}`,
+        )),
     sinceMs: foundMs,
   };
 }
+
+const overdue = (what: string, was: string) => {
+  const next = "change the truck, or show the extension that FMCSA gave";
+  return {
+    sentence: `${what}: ${was}. Paper logs no longer stand in: ${next}.`,
+    wrong: `${what}, ${was}`,
+    next: capital(next),
+  };
+};
+
+const lasting = (what: string, next: string) => ({
+  sentence: `${what}: ${next}; the driver keeps paper logs.`,
+  wrong: what,
+  next: `${capital(next)}; paper logs until then`,
+});
 
 /** When the next day of one of them is over; null once all are overdue. */
 function nextDay(malfunctions: readonly LastingMalfunction[], nowMs: number): number | null {

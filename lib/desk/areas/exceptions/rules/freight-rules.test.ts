@@ -25,6 +25,7 @@ function found(
     name: "Brandt Tool & Die",
     customerNumber: "C-104",
     phone: "314-555-0104",
+    ...{ city: "St. Louis", zip: "63118" },
     stop: 4,
     at: "2026-11-24T14:00:00Z",
     ...more,
@@ -37,13 +38,15 @@ function found(
   });
 }
 
-test.each<[CompletionKind, string, string, string, string]>([
+test.each<[CompletionKind, string, string, string, string, string, string]>([
   [
     "refused",
     "Refused",
     "Refused",
     "high",
     "418220731, 12 pieces, refused at stop 4, Brandt Tool & Die: call the shipper: return it, or hold it and re-deliver.",
+    "12 pieces",
+    "Call the shipper: return it, or hold it and re-deliver",
   ],
   [
     "no-attempt",
@@ -51,6 +54,8 @@ test.each<[CompletionKind, string, string, string, string]>([
     "No attempt",
     "medium",
     "418220731, 12 pieces, closed at stop 4, Brandt Tool & Die: call Brandt Tool & Die on 314-555-0104 and re-deliver it.",
+    "Closed, 12 pieces",
+    "Call Brandt Tool & Die on 314-555-0104 and re-deliver it",
   ],
   [
     "not-ready",
@@ -58,6 +63,8 @@ test.each<[CompletionKind, string, string, string, string]>([
     "Pickup not ready",
     "medium",
     "418220731, 12 pieces, pickup not ready at stop 4, Brandt Tool & Die: call Brandt Tool & Die on 314-555-0104 for a new time.",
+    "12 pieces",
+    "Call Brandt Tool & Die on 314-555-0104 for a new time",
   ],
   [
     "osd",
@@ -65,18 +72,25 @@ test.each<[CompletionKind, string, string, string, string]>([
     "OS&D",
     "low",
     "418220731, 12 pieces, delivered short at stop 4, Brandt Tool & Die: compare the counts from pickup to now and open a case.",
+    "Delivered short, 12 pieces",
+    "Compare the counts from pickup to now and open a case",
   ],
-])("freight of the class %s is an exception of its own", (kind, label, rule, severity, sentence) => {
-  expect(found(kind, label)).toEqual([
-    {
-      ...{ rule, severity, cause: "s-1", sentence, sinceMs: Date.parse("2026-11-24T14:00:00Z") },
-      freight: {
-        ...{ shipmentId: "s-1", title: "418220731", code: "0200", codeLabel: label, pieces: 12 },
-        ...{ name: "Brandt Tool & Die", customerNumber: "C-104", phone: "314-555-0104", bringsBack: true },
+])(
+  "freight of the class %s is an exception of its own",
+  (kind, label, rule, severity, sentence, wrong, next) => {
+    expect(found(kind, label)).toEqual([
+      {
+        ...{ rule, severity, cause: "s-1", sentence, wrong, next },
+        ...{ sinceMs: Date.parse("2026-11-24T14:00:00Z") },
+        freight: {
+          ...{ shipmentId: "s-1", title: "418220731", code: "0200", codeLabel: label, pieces: 12 },
+          ...{ name: "Brandt Tool & Die", customerNumber: "C-104", phone: "314-555-0104", bringsBack: true },
+          ...{ place: "St. Louis 63118", stop: 4 },
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);
 
 test("what nobody says is left out", () => {
   const more = { pieces: null, name: null, phone: null, stop: null };

@@ -1,7 +1,7 @@
 import type { ExceptionOfFreight, Severity } from "@/lib/contract/desk/exception-rows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
-import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import { capital, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
 
 type ExceptionFreight = ManifestRow["exceptionFreight"][number];
 
@@ -29,6 +29,8 @@ const freightRule = ({ id, label, says, kind, severity, next }: FreightRule): Ru
               severity,
               cause: freight.shipmentId,
               sentence: `${whatOf(freight)}: ${next(freight)}.`,
+              wrong: briefOf(freight, label),
+              next: capital(next(freight)),
               sinceMs: freight.at === null ? nowMs : Date.parse(freight.at),
               freight: factsOf(freight),
             })),
@@ -47,8 +49,15 @@ const factsOf = (freight: ExceptionFreight): ExceptionOfFreight => {
     customerNumber,
     phone,
     bringsBack,
+    city,
+    zip,
+    stop,
   } = freight;
-  return { shipmentId, title, code, codeLabel, pieces, name, customerNumber, phone, bringsBack };
+  const place = [city, zip].filter((part) => part !== null).join(" ");
+  return {
+    ...{ shipmentId, title, code, codeLabel, pieces, name, customerNumber, phone, bringsBack, stop },
+    place: place === "" ? null : place,
+  };
 };
 
 /** `PRO 418220598, 12 pieces, refused at stop 4, Brandt Tool & Die`; how many stands only where somebody says it. */
@@ -57,6 +66,12 @@ function whatOf({ title, pieces, label, stop, name }: ExceptionFreight): string 
   const place = [stop === null ? null : `stop ${stop}`, name].filter((part) => part !== null);
   const at = place.length === 0 ? "" : ` at ${place.join(", ")}`;
   return [title, ...count, `${label.charAt(0).toLowerCase()}${label.slice(1)}${at}`].join(", ");
+}
+
+/** `Closed, 12 pieces`; the code goes without saying where the rule's label says it. */
+function briefOf({ label, pieces }: ExceptionFreight, ofRule: string): string {
+  const count = pieces === null ? "pieces not known" : pieces === 1 ? "1 piece" : `${pieces} pieces`;
+  return label === ofRule ? count : `${label}, ${count}`;
 }
 
 /** `call Brandt on 314-555-0104` */

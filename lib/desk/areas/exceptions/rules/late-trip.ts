@@ -1,5 +1,5 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { nothing, notKnown, type Rule, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import { nothing, notKnown, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
 import { duration } from "@/lib/format/duration";
 
 /** A window that is missed, or will be as things stand. */
@@ -25,7 +25,7 @@ export const lateTrip: Rule<"trip"> = {
         {
           severity: isLate ? "high" : "medium",
           cause: "",
-          sentence: `${lateTripSentence(trip)}: ${next}.`,
+          ...saidOf(lateTripSentence(trip), next),
           sinceMs: sinceOf(trip, nowMs),
         },
       ],

@@ -1,4 +1,4 @@
-import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import { type Rule, saidOf } from "@/lib/desk/areas/exceptions/rules/rule";
 import { isGrave, isOver } from "@/lib/desk/areas/machines/alarms/alarm-judgement";
 
 /** An alarm of a machine that has not been cleared there. */
@@ -14,7 +14,7 @@ export const machineAlarm: Rule<"machine"> = {
           {
             severity: isGrave(severity) ? "high" : "low",
             cause: "",
-            sentence: `${machine} reports “${message}” at ${source}: have the line checked.`,
+            ...saidOf(`${machine} reports “${message}” at ${source}`, "have the line checked"),
             sinceMs: atMs,
           },
         ],

@@ -1,5 +1,12 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import { type Finding, nothing, type Rule, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import {
+  capital,
+  type Finding,
+  nothing,
+  type Rule,
+  saidOf,
+  steadyEta,
+} from "@/lib/desk/areas/exceptions/rules/rule";
 
 const minuteMs = 60_000;
 const isUnderWay = ({ state }: ManifestRow) => state === "dispatched" || state === "in-progress";
@@ -24,6 +31,8 @@ export const lateManifest: Rule<"manifest"> = {
           severity: plan.verdict === "over-hours" ? "high" : "medium",
           cause: "",
           sentence: sentence ?? `${plan.sentence}: ${why}.`,
+          wrong: plan.sentence,
+          next: capital(why),
           sinceMs: nowMs,
         },
       ],
@@ -51,7 +60,10 @@ export const leftOpen: Rule<"manifest"> = {
         findings.push({
           severity: "medium",
           cause: stopId,
-          sentence: `Left stop ${number}, ${name}, without completing it: ask ${manifest.driver?.name ?? "the driver"} what became of the freight.`,
+          ...saidOf(
+            `Left stop ${number}, ${name}, without completing it`,
+            `ask ${manifest.driver?.name ?? "the driver"} what became of the freight`,
+          ),
           sinceMs: leftMs,
         });
     }

@@ -68,13 +68,27 @@ export interface Finding {
   severity: Severity;
   /** Which of several causes of one object; empty where a rule finds one at most. */
   cause: string;
-  /** What is wrong, with figures, and what to do next. */
+  /** What is wrong, with figures, and what to do next: the whole for a sheet, a notice or the panel. */
   sentence: string;
+  /** The first half of it for a row, without what the row's other columns have. */
+  wrong: string;
+  /** The second half. */
+  next: string;
   /** When it began, milliseconds since 1970. */
   sinceMs: number;
   /** The freight that it is about; left out for what is about none. */
   freight?: ExceptionOfFreight;
 }
+
+/** Puts the halves of a finding together. @param wrong without a full stop, as `next`, which begins small */
+export const saidOf = (wrong: string, next: string): Pick<Finding, "sentence" | "wrong" | "next"> => ({
+  sentence: `${wrong}: ${next}.`,
+  wrong,
+  next: capital(next),
+});
+
+/** Begins a text with a capital letter. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a rule makes of an object. `unknown` leaves what was found before as it is. */
 export interface Judgement {

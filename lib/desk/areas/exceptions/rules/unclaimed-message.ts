@@ -1,4 +1,4 @@
-import { nothing, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import { nothing, type Rule, saidOf } from "@/lib/desk/areas/exceptions/rules/rule";
 
 const minuteMs = 60_000;
 
@@ -17,7 +17,10 @@ export const unclaimedMessage: Rule<"conversation"> = {
         {
           severity: "medium",
           cause: "",
-          sentence: `Has waited more than ${settings.unclaimedMinutes} min for an answer: claim the conversation and answer.`,
+          ...saidOf(
+            `Has waited more than ${settings.unclaimedMinutes} min for an answer`,
+            "claim the conversation and answer",
+          ),
           sinceMs: waitsSinceMs,
         },
       ],

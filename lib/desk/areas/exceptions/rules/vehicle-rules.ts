@@ -1,5 +1,11 @@
 import type { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
-import { nothing, notKnown, type Rule, type VehicleAtWork } from "@/lib/desk/areas/exceptions/rules/rule";
+import {
+  nothing,
+  notKnown,
+  type Rule,
+  saidOf,
+  type VehicleAtWork,
+} from "@/lib/desk/areas/exceptions/rules/rule";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 
 const minuteMs = 60_000;
@@ -34,7 +40,10 @@ export const standstill: Rule<"vehicle"> = {
         {
           severity: "medium",
           cause: "",
-          sentence: `Stands more than ${settings.standstillMinutes} min on ${trip?.title}${away}: ask ${driverName(vehicle)} why.`,
+          ...saidOf(
+            `Stands more than ${settings.standstillMinutes} min on ${trip?.title}${away}`,
+            `ask ${driverName(vehicle)} why`,
+          ),
           sinceMs: standsSinceMs,
         },
       ],
@@ -63,7 +72,10 @@ export const silent: Rule<"vehicle"> = {
         {
           severity: "medium",
           cause: "",
-          sentence: `No position for more than ${settings.silentMinutes} min on ${trip?.title}: call ${driverName(vehicle)} and ask where they are.`,
+          ...saidOf(
+            `No position for more than ${settings.silentMinutes} min on ${trip?.title}`,
+            `call ${driverName(vehicle)} and ask where they are`,
+          ),
           sinceMs: seenMs,
         },
       ],

@@ -36,11 +36,8 @@ export function exceptionFreight({
     const { shipmentId, title, status, completionCode, completedAt, pieces, party } = shipment;
     const code = status === "completed" ? codeOf(completionCode) : undefined;
     if (code === undefined) return [];
-    const { name, customerNumber, phone } = party;
     const stop = numberOf.get(shipmentId) ?? null;
-    return [
-      { shipmentId, title, ...wordsOf(code), pieces, name, customerNumber, phone, stop, at: completedAt },
-    ];
+    return [{ shipmentId, title, ...wordsOf(code), pieces, ...customerOf(party), stop, at: completedAt }];
   });
   const back = off.flatMap(({ facts: { shipmentId, completionCode, completedAt, ...numbers } }) => {
     const code = codeOf(completionCode);
@@ -48,23 +45,18 @@ export function exceptionFreight({
     if (code === undefined || known === null || !isLeft(known, day, picture)) return [];
     const title = numbers.proNumber ?? numbers.refNumber ?? shipmentId;
     const { pieces, party } = known.facts;
-    const { name, customerNumber, phone } = party;
     return [
-      {
-        shipmentId,
-        title,
-        ...wordsOf(code),
-        pieces,
-        name,
-        customerNumber,
-        phone,
-        stop: null,
-        at: completedAt,
-      },
+      { shipmentId, title, ...wordsOf(code), pieces, ...customerOf(party), stop: null, at: completedAt },
     ];
   });
   return [...onIt, ...back];
 }
+
+type Customer = Pick<ShipmentRow["party"], "name" | "customerNumber" | "phone" | "city" | "zip">;
+const customerOf = ({ name, customerNumber, phone, city, zip }: Customer): Customer => ({
+  ...{ name, customerNumber, phone },
+  ...{ city, zip },
+});
 
 const wordsOf = ({ kind, label, code, bringsBack }: CompletionCode) => ({ kind, label, code, bringsBack });
 

@@ -11,6 +11,7 @@ const rooms = [
   "ordering",
   "planning",
   "simulator",
+  "x12",
   "commands/bench",
 ];
 

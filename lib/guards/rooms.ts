@@ -11,7 +11,18 @@ export interface Room {
   mayTypes?: readonly string[];
 }
 
-const pure = ["time", "hos", "geo", "format", "driver-hours", "routing", "ordering", "planning", "paper"];
+const pure = [
+  "time",
+  "hos",
+  "geo",
+  "format",
+  "driver-hours",
+  "routing",
+  "ordering",
+  "planning",
+  "paper",
+  "x12",
+];
 
 /** What every part of a page may read of the desk. */
 const fromBrowser = ["queries", "live", "routes", "client", "contract", ...pure];
@@ -27,6 +38,7 @@ export const rooms: readonly Room[] = [
   { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
   // No page may import it: its table is 170 kB, and stays on the server.
   { name: "hazmat", folder: "lib/hazmat", may: ["contract"] },
+  { name: "x12", folder: "lib/x12", may: ["time"], mayTypes: ["contract"] },
   { name: "routing", folder: "lib/routing", may: ["geo"] },
   { name: "ordering", folder: "lib/ordering", may: [] },
   { name: "planning", folder: "lib/planning", may: ["hos", "routing", "ordering", "geo", "time"] },

@@ -40,6 +40,7 @@ const drawn = ({ row, selected = false, nowMs = 1 }: RowOptions) => (
         row={row}
         rowIndex={2}
         topPixels={30}
+        heightPixels={null}
         columns={columns}
         nowMs={nowMs}
         selected={selected}

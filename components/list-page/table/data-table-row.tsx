@@ -15,6 +15,8 @@ interface DataTableRowProps<Row extends object> {
   rowIndex: number;
   /** Below the first row's place; null where rows stand one below the other, as on paper. */
   topPixels: number | null;
+  /** Null for the usual height. */
+  heightPixels: number | null;
   columns: readonly DataColumn<Row>[];
   /** Step of the table's clock, epoch milliseconds. */
   nowMs: number;
@@ -31,7 +33,7 @@ interface DataTableRowProps<Row extends object> {
 export const DataTableRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
-  const { row, columns, selected, marked, topPixels } = props;
+  const { row, columns, selected, marked } = props;
   const across = props.across?.(row) ?? null;
   const chosen = marked ?? selected;
   const attributes = props.attributesOf?.(row);
@@ -47,7 +49,7 @@ function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
       aria-rowindex={props.rowIndex}
       aria-selected={chosen}
       className={cx("data-row", attributes?.className)}
-      style={topPixels === null ? undefined : { transform: `translateY(${topPixels}px)` }}
+      style={placeOf(props)}
     >
       {across === null ? (
         drawnCells(props)
@@ -58,6 +60,11 @@ function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
       )}
     </tr>
   );
+}
+
+function placeOf({ topPixels, heightPixels }: { topPixels: number | null; heightPixels: number | null }) {
+  const height = heightPixels === null ? undefined : { "--row": `${heightPixels}px` };
+  return topPixels === null ? height : { ...height, transform: `translateY(${topPixels}px)` };
 }
 
 function drawnCells<Row extends object>({ row, id, columns, nowMs, flashes: kept }: DataTableRowProps<Row>) {

@@ -35,13 +35,16 @@ interface TableProps {
   onDrawn?: (row: Unit) => Record<string, never>;
   /** Called when the page knows of another cursor. */
   onCursor?: (id: string | null) => void;
+  hasTwoLines?: (row: Unit) => boolean;
+  isPassedOver?: (row: Unit) => boolean;
 }
 
-function Table({ rows = few, onOpen = () => {}, onDrawn, onCursor }: TableProps) {
+function Table({ rows = few, onOpen = () => {}, onDrawn, onCursor, ...places }: TableProps) {
   const [sort, setSort] = useState<Sort | null>({ id: "number", descending: false });
   const [cursor, setCursor] = useState<string | null>(null);
   return (
     <DataTable
+      {...places}
       label="Units"
       rows={sortRows(rows, columns, sort)}
       columns={useColumns("units", columns, rows)}
@@ -199,4 +202,23 @@ test("a turn of the wheel asks once where the table stands, and for nothing else
   if (box !== null) fireEvent.scroll(box);
   expect(read).toHaveBeenCalledOnce();
   expect(sizes).not.toHaveBeenCalled();
+});
+
+test("a row with two lines is taller, those below it stand lower, and the cursor passes over heads", () => {
+  const hasTwoLines = ({ number }: Unit) => number === "T-9";
+  const isPassedOver = ({ number }: Unit) => number === "T-2";
+  render(<Table hasTwoLines={hasTwoLines} isPassedOver={isPassedOver} />);
+  const styles = [...document.querySelectorAll<HTMLElement>("tbody [data-row]")].map(({ style }) => [
+    style.transform,
+    style.getPropertyValue("--row"),
+  ]);
+  expect(styles).toEqual([
+    ["translateY(0px)", ""],
+    ["translateY(30px)", "44px"],
+    ["translateY(74px)", ""],
+  ]);
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(selected()).toEqual(["T-9"]);
+  fireEvent.keyDown(document.body, { key: "k" });
+  expect(selected()).toEqual(["T-9"]);
 });

@@ -54,6 +54,10 @@ interface DataTableProps<Row extends object> {
   across?: (row: Row) => ReactNode;
   /** Called while the last rows that are there are in sight: more of them may be read. */
   onNearEnd?: () => void;
+  /** Rows that have a second line, and its height; the same function at each call. */
+  hasTwoLines?: (row: Row) => boolean;
+  /** Is true for rows that the cursor passes over, as heads of groups are; the same function at each call. */
+  isPassedOver?: (row: Row) => boolean;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: ((row: Row) => ComponentProps<"tr">) | undefined;
 }
@@ -71,11 +75,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { shown, setRoom } = columns;
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
-  const windowed = useRowWindow(scroller, rows.length, dense);
+  const windowed = useRowWindow(scroller, rows, { dense, hasTwoLines: props.hasTwoLines });
+  const { places } = windowed;
   const domId = useId();
   const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);
   const cursorKeys = useRowCursor({
-    ids: useMemo(() => rows.map(rowId), [rows, rowId]),
+    ...useReached(rows, rowId, props.isPassedOver),
     cursor,
     onCursorChange: moveTo,
     onOpen: (index) => {
@@ -83,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (row) props.onOpen?.(row);
     },
     scroller,
-    rowPixels: windowed.rowPixels,
+    places,
     headPixels,
   });
   useRoom(scroller, setRoom);
@@ -106,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       ref={scroller}
       className="print-whole relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto max-[900px]:overflow-x-auto bg-surface"
-      style={dense ? { "--row": `${windowed.rowPixels}px` } : undefined}
+      style={dense ? { "--row": `${places.usualPixels}px` } : undefined}
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that keys move through
@@ -130,7 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={body}
           aria-owns={ownedInOrder(inSight, domId)}
           {...keepFocus}
-          style={windowed.printing ? undefined : { height: rows.length * windowed.rowPixels }}
+          style={windowed.printing ? undefined : { height: places.totalPixels }}
           onClick={(event) => {
             const row = rowOf(event.target);
             if (row === undefined) return;
@@ -151,7 +156,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 domId={`${domId}-${index}`}
                 row={row}
                 rowIndex={index + 2}
-                topPixels={windowed.printing ? null : index * windowed.rowPixels}
+                topPixels={windowed.printing ? null : places.topOf(index)}
+                heightPixels={places.heightOf(index) === places.usualPixels ? null : places.heightOf(index)}
                 columns={shown}
                 nowMs={nowMs}
                 selected={id === cursor}
@@ -166,6 +172,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Finds the rows that the cursor can be at: their ids and places. */
+function useReached<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  isPassedOver: ((row: Row) => boolean) | undefined,
+) {
+  return useMemo(() => {
+    const reached = rows.flatMap((row, index) => (isPassedOver?.(row) ? [] : [{ id: rowId(row), index }]));
+    return { ids: reached.map(({ id }) => id), indexes: reached.map(({ index }) => index) };
+  }, [rows, rowId, isPassedOver]);
 }
 
 function useNearEnd(count: number, lastIndex: number, onNearEnd: (() => void) | undefined): void {

@@ -1,42 +1,48 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { RowPlaces } from "@/components/list-page/table/row-places";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
 interface RowCursorOptions {
-  /** Ids in the order in which they are shown. */
+  /** Ids of those that the cursor can be at, in the order in which they are shown. */
   ids: readonly string[];
+  /** Places of these among all rows. */
+  indexes: readonly number[];
   cursor: string | null;
   onCursorChange: (id: string) => void;
   onOpen: (index: number) => void;
   scroller: RefObject<HTMLElement | null>;
-  rowPixels: number;
+  places: RowPlaces;
   headPixels: number;
 }
 
 /** Moves a table's row cursor by keys, keeps it in sight, and says which keys there are. */
 export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) => void {
-  const { ids, cursor, onCursorChange, onOpen, scroller, rowPixels, headPixels } = options;
+  const { ids, indexes, cursor, onCursorChange, onOpen, scroller, places, headPixels } = options;
   // Kept from key to key: to look for the row would take longer the further down it stands.
-  const places = useMemo(() => new Map(ids.map((id, place) => [id, place])), [ids]);
-  const at = cursor === null ? -1 : (places.get(cursor) ?? -1);
+  const turns = useMemo(() => new Map(ids.map((id, turn) => [id, turn])), [ids]);
+  const at = cursor === null ? -1 : (turns.get(cursor) ?? -1);
   const reveal = useCallback(
-    (index: number) => {
+    (turn: number) => {
       const box = scroller.current;
-      if (box === null) return;
-      const top = index * rowPixels;
+      const index = indexes[turn];
+      if (box === null || index === undefined) return;
+      // With the first one the head above it comes into sight.
+      const top = turn === 0 ? 0 : places.topOf(index);
+      const bottom = places.topOf(index) + places.heightOf(index);
       const room = box.clientHeight - headPixels;
       if (top < box.scrollTop) box.scrollTop = top;
-      else if (top + rowPixels > box.scrollTop + room) box.scrollTop = top + rowPixels - room;
+      else if (bottom > box.scrollTop + room) box.scrollTop = bottom - room;
     },
-    [scroller, rowPixels, headPixels],
+    [scroller, indexes, places, headPixels],
   );
   // A link, or what was just made, may name a row far down: it is brought into sight once, and never again while the
   // reader scrolls.
   const revealed = useRef<string | null>(null);
   const move = (key: string): boolean => {
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPixels) - 2);
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / places.usualPixels) - 2);
     const target = cursorTarget(key, at, ids.length, pageRows);
     const id = target === null ? undefined : ids[target];
     if (target === null || id === undefined) return false;
@@ -51,14 +57,18 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
     revealed.current = cursor;
     reveal(at);
   }, [cursor, at, reveal]);
+  const openAt = (turn: number) => {
+    const index = indexes[turn];
+    if (index !== undefined) onOpen(index);
+  };
   useShortcuts("Table", [
     { keys: pageKeys.next, label: "Next row", run: () => move("j") },
     { keys: pageKeys.previous, label: "Row before", run: () => move("k") },
-    { keys: pageKeys.openRow, label: "Open the row", run: () => at >= 0 && onOpen(at) },
+    { keys: pageKeys.openRow, label: "Open the row", run: () => at >= 0 && openAt(at) },
   ]);
   return (event) => {
     if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === "Enter" && at >= 0) onOpen(at);
+    if (event.key === "Enter" && at >= 0) openAt(at);
     else if (!move(event.key)) return;
     event.preventDefault();
   };

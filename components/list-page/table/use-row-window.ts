@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { evenPlaces, unevenPlaces } from "@/components/list-page/table/row-places";
 import { useRowPixels } from "@/components/ui/appearance/use-row-pixels";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { usePrinting } from "@/components/ui/use-printing";
@@ -8,6 +9,8 @@ import { usePrinting } from "@/components/ui/use-printing";
 export const headPixels = 28;
 /** Rows kept ready above and below what is seen. */
 const overscanRows = 6;
+/** More height for a second line. */
+const secondLinePixels = 14;
 /** Until the height of the table is known. */
 const usualPixels = 900;
 
@@ -41,9 +44,27 @@ export function rowsInWindow(
   });
 }
 
+interface RowWindowOptions<Row> {
+  dense: boolean;
+  /** Rows that have a second line; left out where none has. The same function at each call. */
+  hasTwoLines: ((row: Row) => boolean) | undefined;
+}
+
 /** Which rows are drawn, by their places; on paper, all. */
-export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: number, dense: boolean) {
+export function useRowWindow<Row>(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly Row[],
+  { dense, hasTwoLines }: RowWindowOptions<Row>,
+) {
+  const count = rows.length;
   const rowPixels = useRowPixels(dense);
+  // Of rows of one height only their count matters: other rows in the same places must not lay out anew.
+  const uneven = hasTwoLines === undefined ? null : rows;
+  const places = useMemo(() => {
+    if (uneven === null) return evenPlaces(count, rowPixels);
+    const heights = uneven.map((row) => rowPixels + (hasTwoLines?.(row) ? secondLinePixels : 0));
+    return unevenPlaces(heights, rowPixels);
+  }, [uneven, count, hasTwoLines, rowPixels]);
   const printing = usePrinting();
   const [heightPixels, setHeight] = useState(usualPixels);
   const [topRow, setTopRow] = useState(0);
@@ -70,7 +91,7 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null) return;
-    const look = () => setTopRow(Math.floor(box.scrollTop / rowPixels));
+    const look = () => setTopRow(places.indexAt(box.scrollTop));
     look();
     // Within the event: what it draws is laid out once with the frame, and reading the place then finds all laid out.
     const onScroll = () =>
@@ -80,11 +101,11 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
       });
     box.addEventListener("scroll", onScroll, { passive: true });
     return () => box.removeEventListener("scroll", onScroll);
-  }, [scroller, rowPixels]);
+  }, [scroller, places]);
   const seenRows = Math.ceil(Math.max(0, heightPixels - headPixels) / rowPixels) + 1;
   const placed = printing
     ? Array.from({ length: count }, (_, index) => ({ index, slot: index }))
     : rowsInWindow(topRow, seenRows + 2 * overscan, count, overscan);
   const lastIndex = placed.reduce((last, { index }) => Math.max(last, index), 0);
-  return { placed, lastIndex, rowPixels, printing };
+  return { placed, lastIndex, places, printing };
 }

@@ -26,6 +26,7 @@ function show(trip: TripRow) {
           row={row}
           rowIndex={2}
           topPixels={0}
+          heightPixels={null}
           columns={usual}
           nowMs={boardNowMs}
           selected={false}

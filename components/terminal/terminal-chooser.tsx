@@ -3,7 +3,7 @@ import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 
 interface TerminalChooserProps {
   /** Those that the member sees, as far as they are known. */
-  terminals: readonly TerminalInfo[];
+  terminals: readonly Pick<TerminalInfo, "code" | "name">[];
   /** Null for all of them. */
   terminal: string | null;
   onChange: (terminal: string | null) => void;

@@ -14,12 +14,8 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-/**
- * The terminal that pages of freight are about: the one in the address, else the one shown last in this tab or chosen last in
- * this browser, else the member's own. It is in the address at once, so that a colleague who gets the link sees the same.
- * @returns `terminal` null for all that the member sees
- */
-export function useTerminal() {
+/** What is chosen, in the address's words; `isTold` where the address itself says it. */
+function useChosen() {
   const { view, setView } = useAddress(parsers);
   const kept = useSyncExternalStore(
     subscribe,
@@ -27,8 +23,22 @@ export function useTerminal() {
     () => null,
   );
   const own = useQuery(sessionQuery).data?.member.terminals[0];
-  const chosen = view.terminal ?? kept ?? own ?? everyTerminal;
-  const isTold = view.terminal !== null;
+  return { chosen: view.terminal ?? kept ?? own ?? everyTerminal, isTold: view.terminal !== null, setView };
+}
+
+/** Reads the chosen terminal for what stands around pages, and leaves the address as it is. @returns null for all */
+export function useChosenTerminal(): string | null {
+  const { chosen } = useChosen();
+  return chosen === everyTerminal ? null : chosen;
+}
+
+/**
+ * The terminal that pages of freight are about: the one in the address, else the one shown last in this tab or chosen last in
+ * this browser, else the member's own. It is in the address at once, so that a colleague who gets the link sees the same.
+ * @returns `terminal` null for all that the member sees
+ */
+export function useTerminal() {
+  const { chosen, isTold, setView } = useChosen();
   // The pages that are gone to from a link are about the link's terminal too; other tabs keep theirs.
   useEffect(() => {
     if (isTold) sessionStorage.setItem(storageKey, chosen);

@@ -104,7 +104,7 @@ export const rooms: readonly Room[] = [
   {
     name: "shell",
     folder: "components/shell",
-    may: ["ui", "conversation", "trip", "shipment", ...fromBrowser],
+    may: ["ui", "terminal", "conversation", "trip", "shipment", ...fromBrowser],
   },
   {
     name: "map",

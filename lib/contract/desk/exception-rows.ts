@@ -90,14 +90,11 @@ export const ExceptionBoard = z.object({
 });
 export type ExceptionBoard = z.output<typeof ExceptionBoard>;
 
-/** How many are open. */
+/** Counts the open ones by their terminal and severity. */
 export const ExceptionsAttention = z.object({
   step: z.string(),
-  mine: z.int(),
-  nobodys: z.int(),
-  high: z.int(),
-  medium: z.int(),
-  low: z.int(),
+  /** Terminals without any have no line; null is the line of what belongs to none. */
+  terminals: z.array(z.object({ terminal: text, high: z.int(), medium: z.int(), low: z.int() })),
 });
 export type ExceptionsAttention = z.output<typeof ExceptionsAttention>;
 

@@ -95,11 +95,11 @@ test("one that is snoozed counts again when its time is over", async () => {
   const id = await born();
   const until = new Date(nowMs + 3_600_000).toISOString();
   await act(ada, { act: "snooze", ids: [id], until });
-  expect(desk.board.attention(ada)).toMatchObject({ mine: 0, low: 0 });
+  expect(desk.board.attention(ada).terminals).toEqual([]);
   const before = desk.announced.length;
   nowMs += 3_600_001;
   await desk.board.readNow();
-  expect(desk.board.attention(ada)).toMatchObject({ mine: 1, nobodys: 0, low: 1 });
+  expect(desk.board.attention(ada).terminals).toEqual([{ terminal: "JOL", high: 0, medium: 0, low: 1 }]);
   expect(desk.announced.length).toBe(before + 1);
 });
 
@@ -146,7 +146,7 @@ test("what went while no process looked is cleared once that is certain", async 
 test("members of other terminals neither see it nor do anything with it", async () => {
   const id = await born();
   expect((await desk.board.board(kim, null)).rows).toEqual([]);
-  expect(desk.board.attention(kim)).toMatchObject({ nobodys: 0 });
+  expect(desk.board.attention(kim).terminals).toEqual([]);
   await expect(desk.board.detail(kim, id)).rejects.toMatchObject({ type: "NOT_FOUND" });
   const tried = await act(kim, { act: "claim", ids: [id] });
   expect(tried).toEqual({

@@ -94,15 +94,12 @@ export class ExceptionsBoard {
     const open = this.#rows
       .allSeenBy(scopeOf(member.terminals).terminals)
       .filter((row) => row.cleared === null && !isSnoozed(row, nowMs));
-    const count = (isCounted: (row: ExceptionRow) => boolean) => open.filter(isCounted).length;
-    return {
-      step: this.#rows.step,
-      mine: count(({ owner }) => owner?.id === member.id),
-      nobodys: count(({ owner }) => owner === null),
-      high: count(({ severity }) => severity === "high"),
-      medium: count(({ severity }) => severity === "medium"),
-      low: count(({ severity }) => severity === "low"),
-    };
+    const counts = new Map<string | null, ExceptionsAttention["terminals"][number]>();
+    for (const { terminal, severity } of open) {
+      const count = counts.get(terminal) ?? { terminal, high: 0, medium: 0, low: 0 };
+      counts.set(terminal, { ...count, [severity]: count[severity] + 1 });
+    }
+    return { step: this.#rows.step, terminals: [...counts.values()] };
   }
 
   /** Those that are open or snoozed. */

@@ -8,7 +8,7 @@ test("by keys alone an exception is claimed, cleared with a reason and taken bac
 }) => {
   await desk.signInAs("dispatcher");
   await page.goto("/exceptions");
-  const rows = page.getByRole("grid", { name: "Exceptions" }).locator("tbody tr[aria-rowindex]");
+  const rows = page.getByRole("grid", { name: "Exceptions" }).locator("tbody tr:has([role=gridcell])");
   await expect(rows.first()).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press("j");
   await page.keyboard.press("c");
@@ -65,7 +65,7 @@ test("exceptions and events, and what opens over them, have nothing that axe fin
     ["/events", "Events", []],
   ] as const) {
     await page.goto(path);
-    const row = page.getByRole("grid", { name }).locator("tbody tr[aria-rowindex]").first();
+    const row = page.getByRole("grid", { name }).locator("tbody tr:has([role=gridcell])").first();
     await expect(row).toBeVisible({ timeout: 120_000 });
     await row.click();
     await expect(page.getByRole("complementary", { name: /^Chosen/ })).toBeVisible();

@@ -32,7 +32,7 @@ const rowOf = (timezone: string | null): ExceptionRow => ({
 test("times of an exception are read where it happens, with the letters of its zone", () => {
   const row = rowOf("America/Denver");
   expect(ageCell(row, nowMs)).toMatchObject({ title: "07:20 MST" });
-  expect(sentenceCell(row, nowMs)).toMatchObject({
+  expect(sentenceCell({ ...row, severity: "low" }, nowMs)).toMatchObject({
     content: "Snoozed until 10:00 MST. Will be late 0:15 at Longview.",
   });
 });

@@ -1,58 +1,121 @@
 import Link from "next/link";
-import { severityKind, severityLabel } from "@/components/exceptions/board/exception-labels";
+import type { ReactNode } from "react";
+import {
+  causeOf,
+  type ExceptionGroup,
+  type ExceptionTableRow,
+  groupOf,
+  isHead,
+} from "@/components/exceptions/board/exception-groups";
+import { kindLabel, severityKind, severityLabel } from "@/components/exceptions/board/exception-labels";
+import { nextActOf, nextActs } from "@/components/exceptions/board/next-act";
 import type { Cell } from "@/components/list-page/columns/data-column";
-import { StateMark } from "@/components/ui/state-mark";
-import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { cx } from "@/components/ui/cx";
+import { capOf, Kbd } from "@/components/ui/kbd";
+import { StateShape } from "@/components/ui/state-shape";
+import type { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { age } from "@/lib/format/age";
 import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-export const severityCell = ({ severity, cleared }: ExceptionRow): Cell => ({
-  content:
-    cleared === null ? (
-      <StateMark kind={severityKind[severity]}>{severityLabel[severity]}</StateMark>
-    ) : (
-      <StateMark kind="ok">Cleared</StateMark>
-    ),
-});
+const inks: Readonly<Partial<Record<Severity, string>>> = { high: "text-late", medium: "text-jeopardy" };
 
-export const objectCell = ({ object }: ExceptionRow): Cell => ({
-  content: object.label,
-  look: "font-medium",
-  label: `${object.kind} ${object.label}`,
-});
+/** Is true where a row says more than one line holds; OS&D and what is low have one. */
+export const hasTwoLines = (row: ExceptionTableRow): boolean => !isHead(row) && row.severity !== "low";
 
-/** Links to the PRO, with its code in words and as it is; empty for what is about no freight. */
-export const freightCell = ({ freight }: ExceptionRow): Cell => ({
-  content:
-    freight === null ? (
-      ""
-    ) : (
-      <>
-        <Link href={routes.shipment(freight.title)} className="font-medium underline underline-offset-2">
-          {freight.title}
-        </Link>{" "}
-        <span>{freight.codeLabel}</span> <span className="text-ink-3">{freight.code}</span>
-      </>
-    ),
-  title: freight === null ? undefined : `${freight.title}, ${freight.codeLabel} ${freight.code}`,
-});
+/** Marks a row's severity: OS&D by the grey mark of strips, which is no alarm. */
+export function ExceptionMark({ group }: { group: ExceptionGroup }) {
+  return group === "osd" ? (
+    <span
+      aria-hidden="true"
+      className="inline-grid size-[11px] shrink-0 place-items-center rounded-[3px] bg-ink-2 text-fine leading-none font-bold text-surface"
+    >
+      !
+    </span>
+  ) : (
+    <StateShape kind={severityKind[group]} />
+  );
+}
 
-/** Links the number to call, for a telephone to take. */
-export const phoneCell = ({ freight }: ExceptionRow): Cell => ({
-  content:
-    freight === null ? (
-      ""
-    ) : freight.phone === null ? (
-      <span className="text-ink-3">not known</span>
+/** Puts a second line below the first where the row has room for it, else beside it. */
+function twoLines(row: ExceptionRow, first: ReactNode, second: ReactNode): ReactNode {
+  return hasTwoLines(row) ? (
+    <>
+      <span className="block truncate leading-[17px]">{first}</span>
+      <span className="block truncate text-small leading-[17px] text-ink-2">{second}</span>
+    </>
+  ) : (
+    <>
+      {first} <span className="text-small text-ink-2">{second}</span>
+    </>
+  );
+}
+
+/** Says what is wrong, with its severity as mark and colour; of one that is over, that it is cleared. */
+export function causeCell(row: ExceptionRow): Cell {
+  const { severity, cleared, wrong, label, freight } = row;
+  const group = groupOf(row);
+  const isOver = cleared !== null;
+  const cause = (
+    <>
+      {isOver ? <StateShape kind="ok" /> : <ExceptionMark group={group} />}{" "}
+      <span className={isOver ? undefined : cx("font-semibold", inks[severity])}>{causeOf(row)}</span>
+      {isOver ? <span className="text-ink-3"> cleared</span> : null}
+    </>
+  );
+  const pieces = freight?.pieces ?? null;
+  const second = group === "osd" ? (pieces === null ? "" : `of ${pieces}`) : (wrong ?? "");
+  return {
+    content: twoLines(row, cause, second),
+    title: wrong ?? label,
+    label: [isOver ? "Cleared" : severityLabel[severity], causeOf(row), second].filter(Boolean).join(", "),
+  };
+}
+
+/** Names what it is about: freight by its PRO with manifest and stop, anything else by its own name. */
+export function objectCell(row: ExceptionRow): Cell {
+  const { object, freight } = row;
+  if (freight === null)
+    return {
+      content: twoLines(row, <b className="font-semibold">{object.label}</b>, kindLabel[object.kind]),
+      label: `${kindLabel[object.kind]} ${object.label}`,
+    };
+  const link = (
+    <Link href={routes.shipment(freight.title)} className="font-semibold underline underline-offset-2">
+      {freight.title}
+    </Link>
+  );
+  const stop = freight.stop === null ? "off the manifest" : `stop ${freight.stop}`;
+  return {
+    content: twoLines(row, link, hasTwoLines(row) ? `${object.label}, ${stop}` : ""),
+    title: `${freight.title}, ${freight.codeLabel} ${freight.code}, ${object.label}, ${stop}`,
+  };
+}
+
+/** Says whose freight it is, where, and the number to call, for a telephone to take. */
+export function placeCell(row: ExceptionRow): Cell {
+  const { freight, terminal } = row;
+  if (freight === null) return terminal === null ? "" : { content: terminal, look: "text-ink-2" };
+  const { name, place, phone } = freight;
+  const number =
+    phone === null ? (
+      <span className="text-ink-3">no phone known</span>
     ) : (
-      <a href={`tel:${freight.phone.replace(/[^+\d]/g, "")}`} className="underline underline-offset-2">
-        {freight.phone}
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-ink underline underline-offset-2">
+        {phone}
       </a>
-    ),
-  title: freight?.name ?? undefined,
-});
+    );
+  const second =
+    hasTwoLines(row) && place !== null ? (
+      <>
+        {place} · {number}
+      </>
+    ) : (
+      number
+    );
+  return { content: twoLines(row, name ?? "Name not known", second), title: name ?? undefined };
+}
 
 /** Gives the zone of the place where it happened, or the reader's; rows print its letters, since they are of several. */
 export const zoneOfException = ({ timezone }: Pick<ExceptionRow, "timezone">): string =>
@@ -64,39 +127,71 @@ export function ageCell(row: ExceptionRow, nowMs: number): Cell {
   return { content: age(seconds), title: nearInstantLabel(sinceMs, zoneOfException(row), nowMs) };
 }
 
-/** Shows the owner by initials and name; a high exception without one stands out. */
+/** Shows the owner by initials; a high exception without one stands out. */
 export function ownerCell({ owner, severity }: ExceptionRow): Cell {
+  const circle =
+    "inline-grid size-[22px] place-items-center rounded-full text-fine font-semibold align-middle";
   if (owner === null)
-    return { content: "unassigned", look: severity === "high" ? "text-late" : "text-ink-3" };
+    return {
+      content: (
+        <>
+          <span
+            aria-hidden="true"
+            className={cx(
+              circle,
+              "border border-dashed",
+              severity === "high" ? "border-late text-late" : "border-control text-ink-3",
+            )}
+          >
+            –
+          </span>
+          <span className="sr-only">Unassigned</span>
+        </>
+      ),
+      title: "Unassigned",
+    };
   return {
     content: (
       <>
-        <span
-          aria-hidden="true"
-          className="grid size-[18px] shrink-0 place-items-center rounded-full bg-sunken text-fine font-semibold"
-        >
+        <span aria-hidden="true" className={cx(circle, "bg-sunken")}>
           {initials(owner.name)}
         </span>
-        <span className="truncate">{owner.name}</span>
+        <span className="sr-only">{owner.name}</span>
       </>
     ),
-    look: "flex items-center gap-1.5",
-    label: owner.name,
+    title: owner.name,
   };
 }
 
 /** Says what to do next; of a snoozed one until when, of a cleared one why. */
 export function sentenceCell(row: ExceptionRow, nowMs: number): Cell {
-  const { sentence, snoozedUntil, cleared } = row;
-  if (cleared !== null)
-    return {
-      content: `${cleared.reason}${cleared.who === null ? "" : `, ${cleared.who}`}`,
-      look: "text-ink-2 wraps-on-paper",
-    };
+  const { sentence, next, snoozedUntil, cleared } = row;
+  const look = "wraps-on-paper";
+  const said = (text: string) =>
+    hasTwoLines(row) ? <span className="line-clamp-2 leading-[17px] whitespace-normal">{text}</span> : text;
+  if (cleared !== null) {
+    const by = cleared.who === null ? "" : `, ${cleared.who}`;
+    return { content: said(`${cleared.reason}${by}`), look: cx("text-ink-2", look) };
+  }
   const wakesMs = snoozedUntil === null ? 0 : Date.parse(snoozedUntil);
   const until =
     wakesMs > nowMs ? `Snoozed until ${nearInstantLabel(wakesMs, zoneOfException(row), nowMs)}. ` : "";
-  return { content: `${until}${sentence}`, title: sentence, look: "wraps-on-paper" };
+  return { content: said(`${until}${next ?? sentence}`), title: sentence, look };
+}
+
+/** Names the next act with its key. */
+export function nextCell(row: ExceptionRow): Cell {
+  const act = nextActOf(row);
+  if (act === null) return "";
+  const { key, does } = nextActs[act];
+  return {
+    content: (
+      <>
+        <Kbd>{capOf(key)}</Kbd> <span className="text-ink-2">{does}</span>
+      </>
+    ),
+    label: `${does}, ${capOf(key)}`,
+  };
 }
 
 const initials = (name: string): string =>

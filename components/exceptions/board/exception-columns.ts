@@ -1,94 +1,77 @@
 import {
   ageCell,
-  freightCell,
+  causeCell,
+  nextCell,
   objectCell,
   ownerCell,
-  phoneCell,
+  placeCell,
   sentenceCell,
-  severityCell,
 } from "@/components/exceptions/board/exception-cells";
-import { kindLabel } from "@/components/exceptions/board/exception-labels";
-import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
+import { causeOf, type ExceptionTableRow, isHead } from "@/components/exceptions/board/exception-groups";
+import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
 
+/** Heads of groups stand over the whole width: they have no cells. */
+const ofRow =
+  (cell: (row: ExceptionRow, nowMs: number) => Cell) =>
+  (row: ExceptionTableRow, nowMs: number): Cell =>
+    isHead(row) ? "" : cell(row, nowMs);
+
+const by =
+  (value: (row: ExceptionRow) => string | number | undefined) =>
+  (row: ExceptionTableRow): string | number | undefined =>
+    isHead(row) ? undefined : value(row);
+
 /** Columns of the exceptions, in the order in which they stand. */
-export const exceptionColumns: readonly DataColumn<ExceptionRow>[] = [
-  {
-    id: "severity",
-    header: "Severity",
-    widthPixels: 92,
-    sortBy: (row) => severities.indexOf(row.severity),
-    cell: severityCell,
-    flash: (row) => row.severity,
-  },
+export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "cause",
     header: "Cause",
-    widthPixels: 152,
-    // The sentence says it as well; whose it is stands nowhere else.
-    givesWay: true,
-    sortBy: (row) => row.label,
-    cell: (row) => row.label,
-  },
-  {
-    id: "kind",
-    header: "Of",
-    widthPixels: 100,
-    givesWay: true,
-    sortBy: (row) => row.object.kind,
-    cell: (row) => quiet(kindLabel[row.object.kind]),
+    widthPixels: 176,
+    sortBy: by((row) => `${severities.indexOf(row.severity)} ${causeOf(row)}`),
+    cell: ofRow(causeCell),
+    flash: (row) => (isHead(row) ? "" : row.severity),
   },
   {
     id: "object",
-    header: "Which",
+    header: "Object",
     widthPixels: 132,
-    sortBy: (row) => row.object.label,
-    cell: objectCell,
+    sortBy: by(({ freight, object }) => freight?.title ?? object.label),
+    cell: ofRow(objectCell),
   },
   {
-    id: "freight",
-    header: "PRO and code",
-    widthPixels: 168,
-    sortBy: (row) => row.freight?.title ?? undefined,
-    cell: freightCell,
+    id: "place",
+    header: "Place and phone",
+    widthPixels: 216,
+    sortBy: by(({ freight }) => freight?.name ?? undefined),
+    cell: ofRow(placeCell),
   },
-  {
-    id: "phone",
-    header: "Phone",
-    widthPixels: 118,
-    sortBy: (row) => row.freight?.name ?? undefined,
-    cell: phoneCell,
-  },
-  { id: "sentence", header: "What to do", widthPixels: 240, grows: true, cell: sentenceCell },
+  { id: "sentence", header: "What to do", widthPixels: 200, grows: true, cell: ofRow(sentenceCell) },
   {
     id: "terminal",
     header: "Terminal",
     widthPixels: 78,
     givesWay: true,
-    sortBy: (row) => row.terminal ?? undefined,
-    cell: (row) => quiet(row.terminal),
-  },
-  {
-    id: "owner",
-    header: "Owner",
-    widthPixels: 132,
-    sortBy: (row) => row.owner?.name ?? undefined,
-    cell: ownerCell,
-    flash: (row) => row.owner?.id ?? "",
+    sortBy: by(({ terminal }) => terminal ?? undefined),
+    cell: ofRow(({ terminal }) => quiet(terminal)),
   },
   {
     id: "age",
     header: "Age",
     widthPixels: 52,
     align: "right",
-    sortBy: (row) => -Date.parse(row.since),
-    cell: ageCell,
+    sortBy: by(({ since }) => -Date.parse(since)),
+    cell: ofRow(ageCell),
     eachSecond: true,
   },
+  {
+    id: "owner",
+    header: "Owner",
+    widthPixels: 60,
+    sortBy: by(({ owner }) => owner?.name ?? undefined),
+    cell: ofRow(ownerCell),
+    flash: (row) => (isHead(row) ? "" : (row.owner?.id ?? "")),
+  },
+  { id: "next", header: "Next", widthPixels: 116, cell: ofRow(nextCell) },
 ];
-
-const ofFreight: ReadonlySet<string> = new Set(["freight", "phone"]);
-
-/** The same without what only freight has: empty columns would take the room of what to do. */
-export const columnsWithoutFreight = exceptionColumns.filter(({ id }) => !ofFreight.has(id));

@@ -1,3 +1,4 @@
+import type { ExceptionGroup } from "@/components/exceptions/board/exception-groups";
 import type { ExceptionShow } from "@/components/exceptions/board/exception-line";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { ExceptionObject, Severity } from "@/lib/contract/desk/exception-rows";
@@ -15,12 +16,14 @@ export const severityKind: Readonly<Record<Severity, StateKind>> = {
   low: "unknown",
 };
 
+export const groupLabel: Readonly<Record<ExceptionGroup, string>> = { ...severityLabel, osd: "OS&D" };
+
 export const showLabel: Readonly<Record<ExceptionShow, string>> = {
   mine: "mine",
   nobodys: "unassigned",
   high: "high",
   medium: "medium",
-  low: "low",
+  low: "OS&D and low",
   snoozed: "snoozed",
   cleared: "cleared in 24 h",
 };

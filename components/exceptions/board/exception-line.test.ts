@@ -1,30 +1,13 @@
 import { expect, test } from "vitest";
 import { byUrgency, countExceptions, filterExceptions } from "@/components/exceptions/board/exception-line";
+import { exceptionOf } from "@/components/exceptions/testing/exception-rows";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
 const ada = { id: "ada", name: "Ada" };
 
-const rowOf = (id: string, fields: Partial<ExceptionRow> = {}): ExceptionRow => ({
-  id,
-  rule: "trip-late",
-  label: "Late or in jeopardy",
-  severity: "medium",
-  object: { kind: "trip", id, label: id },
-  terminal: "JOL",
-  timezone: null,
-  wrong: null,
-  next: null,
-  sentence: "Will be late",
-  since: "2026-11-18T14:00:00Z",
-  owner: null,
-  ownedSince: null,
-  snoozedUntil: null,
-  freight: null,
-  cleared: null,
-  version: 1,
-  ...fields,
-});
+const rowOf = (id: string, fields: Partial<ExceptionRow> = {}): ExceptionRow =>
+  exceptionOf({ id, severity: "medium", since: "2026-11-18T14:00:00Z", ...fields });
 
 test("the gravest come first, of those nobody's, then the oldest", () => {
   const rows = [

@@ -53,7 +53,7 @@ export function filterExceptions(rows: readonly ExceptionRow[], filter: Exceptio
 }
 
 const searchLine = ({ label, object, sentence, freight, terminal, owner }: ExceptionRow): string =>
-  [label, object.label, sentence, freight?.title, freight?.phone, terminal, owner?.name]
+  [label, object.label, sentence, freight?.title, freight?.phone, freight?.place, terminal, owner?.name]
     .filter(Boolean)
     .join(" ")
     .toLowerCase();

@@ -5,11 +5,12 @@ import type { ExceptionRows } from "@/components/exceptions/board/use-exception-
 import { type ExceptionsView, savedParts } from "@/components/exceptions/board/use-exceptions-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
 import { CountFilters } from "@/components/list-page/bar/count-filters";
-import { countChoice, terminalChoice } from "@/components/list-page/bar/filter-choices";
+import { countChoice } from "@/components/list-page/bar/filter-choices";
 import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-page/bar/filters-menu";
 import { ListBar } from "@/components/list-page/bar/list-bar";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
+import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { useGo } from "@/components/ui/address";
 import { figure } from "@/components/ui/figure";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
@@ -31,15 +32,20 @@ interface ExceptionsBarProps {
 /** Over the exceptions. */
 export function ExceptionsBar({ board, list, terminals, columns, actions }: ExceptionsBarProps) {
   const go = useGo();
-  const choices = choicesOf(board, list, terminals);
+  const choices = choicesOf(board, list);
   return (
     <ListBar
       title="Exceptions"
       crowded
       page={board}
-      search={{ label: "Search the exceptions", placeholder: "Trip, driver, owner" }}
+      search={{ label: "Search the exceptions", placeholder: "PRO, place, owner" }}
       filters={
         <>
+          <TerminalChooser
+            terminals={terminals.map((code) => ({ code, name: code }))}
+            terminal={board.terminal}
+            onChange={board.setTerminal}
+          />
           <CountFilters
             legend="Which"
             shows={exceptionShows}
@@ -74,11 +80,7 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
 const elsewhereLabel = ({ exceptions, terminals }: ExceptionRows["elsewhere"]): string =>
   `${figure(exceptions)} at ${figure(terminals)} other ${terminals === 1 ? "terminal" : "terminals"}`;
 
-function choicesOf(
-  { view, setView }: ExceptionsView,
-  list: ExceptionRows | null,
-  terminals: readonly string[],
-): readonly FilterChoice[] {
+function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null): readonly FilterChoice[] {
   const rules = list?.rules ?? [];
   return [
     countChoice({
@@ -103,10 +105,5 @@ function choicesOf(
       onChange: (kind) => void setView({ kind }),
       chip: view.kind,
     },
-    terminalChoice(
-      [...new Set([...terminals, ...(list?.terminals ?? [])])].sort(),
-      view.terminal,
-      (terminal) => void setView({ terminal }),
-    ),
   ];
 }

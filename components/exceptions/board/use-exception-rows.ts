@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import { groupExceptions } from "@/components/exceptions/board/exception-groups";
 import {
   byUrgency,
   countElsewhere,
@@ -9,7 +10,6 @@ import {
   isShown,
 } from "@/components/exceptions/board/exception-line";
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
-import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import { useSelection } from "@/components/list-page/rows/use-selection";
@@ -23,11 +23,11 @@ const wakeSeconds = 15;
 /** The rows: filtered, counted, ordered, held still while somebody is at them, and those that are chosen. */
 export function useExceptionRows(
   exceptions: readonly ExceptionRow[],
-  { view, question, sort }: ExceptionsView,
+  { view, terminal, question, sort }: ExceptionsView,
 ) {
   const nowMs = useNowSeconds(wakeSeconds) * 1_000;
   const memberId = useQuery(sessionQuery).data?.member.id ?? null;
-  const { search, terminal, rule, kind, show } = view;
+  const { search, rule, kind, show, fold } = view;
   const all = useMemo(() => exceptions.toSorted(byUrgency), [exceptions]);
   const counted = useMemo(
     () => filterExceptions(all, { search, terminal, rule, kind }),
@@ -45,14 +45,17 @@ export function useExceptionRows(
     [counted, show, by, sort],
   );
   const elsewhere = useMemo(() => countElsewhere(all, terminal, nowMs), [all, terminal, nowMs]);
-  const terminals = useMemo(() => namesIn(all.flatMap((row) => row.terminal ?? [])), [all]);
   const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
   const list = useListRows({ all, fresh, question, cursor: view.at });
+  const table = useMemo(
+    () => (sort === null ? groupExceptions(list.rows, fold) : list.rows),
+    [list.rows, sort, fold],
+  );
   return {
     ...list,
+    table,
     counts,
     elsewhere,
-    terminals,
     rules,
     memberId,
     selection: useSelection(list.rows, view.at),

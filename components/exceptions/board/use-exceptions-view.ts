@@ -1,11 +1,11 @@
-import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from "nuqs";
 import { exceptionShows } from "@/components/exceptions/board/exception-line";
 import { useListView } from "@/components/list-page/use-list-view";
+import { useTerminal } from "@/components/terminal/use-terminal";
 import { useAddress } from "@/components/ui/address";
 
 const parsers = {
   search: parseAsString.withDefault(""),
-  terminal: parseAsString,
   show: parseAsStringLiteral(exceptionShows),
   rule: parseAsString,
   kind: parseAsString,
@@ -13,14 +13,19 @@ const parsers = {
   sort: parseAsString.withDefault(""),
   /** The exception that keys act on, shown beside the list. */
   at: parseAsString,
+  /** Rows of OS&D are folded up into their head. */
+  fold: parseAsBoolean.withDefault(false),
 };
 
 /** What the page shows, all of it in the address: a colleague who gets the link sees the same. */
 export function useExceptionsView() {
   const { view, setView, setSoon } = useAddress(parsers);
-  const { search, terminal, show, rule, kind } = view;
-  const list = useListView(view.sort, { search, terminal, show, rule, kind }, setView);
-  return { view, setView, setSoon, ...list };
+  const { terminal, setTerminal } = useTerminal();
+  const { search, show, rule, kind } = view;
+  const list = useListView(view.sort, { search, show, rule, kind }, setView);
+  // Another terminal is another question; it is no filter that is cleared with the others.
+  const question = `${terminal} ${list.question}`;
+  return { view, setView, setSoon, terminal, setTerminal, ...list, question };
 }
 
 /** Parts of the address that belong to a saved view. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ExceptionsPage } from "@/components/exceptions/page/exceptions-page";
+import { exceptionOf, freightOf } from "@/components/exceptions/testing/exception-rows";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { fill, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
-import type { ExceptionBoard, ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionBoard, ExceptionOfFreight, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
@@ -19,27 +20,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const rowOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow => ({
-  id: late,
-  rule: "trip-late",
-  label: "Late or in jeopardy",
-  severity: "high",
-  object: { kind: "trip", id: "48200", label: "48200" },
-  terminal: "JOL",
-  timezone: null,
-  wrong: null,
-  next: null,
-  sentence: "Will be late 0:15 at Longview: tell the customer and agree on a new time.",
-  since: "2026-11-18T14:20:00Z",
-  owner: null,
-  ownedSince: null,
-  snoozedUntil: null,
-  freight: null,
-  cleared: null,
-  version: 1,
-  ...fields,
-});
-
 const boardOf = (rows: ExceptionRow[]): ExceptionBoard => ({
   step: "run-all-1",
   whole: true,
@@ -51,8 +31,8 @@ const boardOf = (rows: ExceptionRow[]): ExceptionBoard => ({
 });
 
 const two = [
-  rowOf(),
-  rowOf({
+  exceptionOf(),
+  exceptionOf({
     id: silent,
     rule: "vehicle-silent",
     label: "No position",
@@ -68,7 +48,7 @@ function open(
 ) {
   const requests = stubDesk({
     "GET /api/desk/exceptions": reply,
-    [`GET /api/desk/exceptions/records/${late}`]: { row: rowOf(), history: [], earlier: [] },
+    [`GET /api/desk/exceptions/records/${late}`]: { row: exceptionOf(), history: [], earlier: [] },
     "GET /api/desk/exceptions/owners": { owners: [{ id: silent, name: "Bob Moss" }] },
     "POST /api/desk/exceptions/acts": acts,
     ...more,
@@ -83,7 +63,7 @@ const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter }
 
 test("what is open is shown, and counts are filters", async () => {
   const gone = { at: "2026-11-18T14:00:00Z", who: null, reason: "Its cause is gone" };
-  open(boardOf([...two, rowOf({ id: "1b9e2f7a-0000-4000-8000-000000000003", cleared: gone })]));
+  open(boardOf([...two, exceptionOf({ id: "1b9e2f7a-0000-4000-8000-000000000003", cleared: gone })]));
   expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
   const count = await screen.findByRole("button", { name: /unassigned/ });
   await waitFor(() => expect(count.textContent).toContain("1"));
@@ -175,21 +155,16 @@ test("rules for which nothing was read are named: that they find nothing means n
 });
 
 test("beside the list stands who has it, also where the list has no room to say so", async () => {
-  open(boardOf([rowOf({ owner: { id: "somebody", name: "Bob Moss" } })]), { address: `at=${late}` });
+  open(boardOf([exceptionOf({ owner: { id: "somebody", name: "Bob Moss" } })]), { address: `at=${late}` });
   const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
   expect(panel.textContent).toContain("Bob Moss has it.");
 });
 
-const refusedFreight = {
-  ...{ shipmentId: "s-1", title: "690118377", code: "0200", codeLabel: "Refused", pieces: 4 },
-  ...{ place: "Aurora 60505", stop: 3 },
-  ...{ name: "Halsted Lighting", customerNumber: "C-7", phone: "815-555-0162", bringsBack: true },
-};
-const freightRow = (freight: Partial<typeof refusedFreight> = {}) =>
-  rowOf({
+const freightRow = (freight: Partial<ExceptionOfFreight> = {}) =>
+  exceptionOf({
     ...{ rule: "stop-failed", label: "Refused", timezone: "America/Chicago" },
     object: { kind: "manifest", id: "m-1", label: "JOL-69002" },
-    freight: { ...refusedFreight, ...freight },
+    freight: freightOf(freight),
   });
 const redelivery = {
   "GET /api/desk/freight/settings": {
@@ -204,10 +179,12 @@ const redelivery = {
 
 test("freight says its PRO, its code in words and its phone on the row, and ⇧R re-delivers it on the next working day", async () => {
   const requests = open(boardOf([freightRow()]), { address: `at=${late}`, more: redelivery });
-  const phone = await screen.findByRole("link", { name: "815-555-0162" });
+  const grid = within(await screen.findByRole("grid", { name: "Exceptions" }));
+  const phone = await grid.findByRole("link", { name: "815-555-0162" });
   expect(phone.getAttribute("href")).toBe("tel:8155550162");
-  expect(screen.getByRole("link", { name: "690118377" }).getAttribute("href")).toBe("/freight/690118377");
-  expect(screen.getByText("0200")).toBeDefined();
+  expect(grid.getByRole("link", { name: "690118377" }).getAttribute("href")).toBe("/freight/690118377");
+  const panel = screen.getByRole("complementary", { name: "Chosen exception" });
+  expect(panel.textContent).toContain("CodeRefused 0200");
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/freight/settings"))).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 50));
   fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
@@ -218,10 +195,33 @@ test("freight says its PRO, its code in words and its phone on the row, and ⇧R
   );
 });
 
+test("rows stand under the heads of their severity: OS&D is grey, has one line, names its key, and folds up", async () => {
+  const short = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short", pieces: 13 });
+  const osd = { ...short, id: "1b9e2f7a-0000-4000-8000-000000000005", rule: "stop-osd", label: "OS&D" };
+  open(boardOf([{ ...osd, severity: "low" }, freightRow(), ...two.slice(1)]), { more: redelivery });
+  await screen.findAllByRole("link", { name: "690118377" });
+  const rows = [...document.querySelectorAll("tbody tr[data-row]")];
+  expect(rows.map((row) => row.querySelector("th")?.textContent?.replace(/\s+/g, " ").trim())).toEqual([
+    "High1Refused 1",
+    expect.stringMatching(/^Refused/),
+    "Medium1No position 1",
+    expect.stringMatching(/^No position/),
+    "!OS&D1Delivered short 1fold",
+    expect.stringMatching(/^! Delivered short of 13/),
+  ]);
+  expect(rows.map((row) => (row as HTMLElement).style.getPropertyValue("--row"))).toEqual([
+    ...["", "44px", "", "44px", "", ""],
+  ]);
+  expect(rows[5]?.querySelector(".text-late")).toBeNull();
+  expect(rows[1]?.textContent).toContain("C claim");
+  await press("fold");
+  await waitFor(() => expect(document.querySelectorAll("tbody tr[data-row]")).toHaveLength(5));
+});
+
 test("what was delivered short is not re-delivered, with the reason", async () => {
   const row = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short" });
   const requests = open(boardOf([row]), { address: `at=${late}`, more: redelivery });
-  await screen.findByRole("link", { name: "690118377" });
+  await screen.findAllByRole("link", { name: "690118377" });
   fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
   expect(await screen.findByText("Delivered short: nothing of it comes back.")).toBeDefined();
   expect(sent(requests)).toEqual([]);
@@ -229,13 +229,13 @@ test("what was delivered short is not re-delivered, with the reason", async () =
 
 test("of a chosen terminal only its own are counted; the others are one number, and every terminal can be chosen", async () => {
   const other = "1b9e2f7a-0000-4000-8000-000000000004";
-  open(boardOf([...two, rowOf({ id: other, terminal: "ATL" })]), { address: "terminal=JOL" });
+  open(boardOf([...two, exceptionOf({ id: other, terminal: "ATL" })]), { address: "terminal=JOL" });
   expect(await screen.findByText("1 at 1 other terminal")).toBeDefined();
   expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
 });
 
 test("a snooze is typed on the clock of where it happens", async () => {
-  const requests = open(boardOf([rowOf({ timezone: "America/Denver" })]), {
+  const requests = open(boardOf([exceptionOf({ timezone: "America/Denver" })]), {
     address: `at=${late}`,
     acts: { changed: [], refused: [], undo: null },
   });

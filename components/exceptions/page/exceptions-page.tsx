@@ -5,7 +5,8 @@ import { useState } from "react";
 import { ActDialogs, type AskedAct } from "@/components/exceptions/acts/act-dialogs";
 import { useExceptionActs } from "@/components/exceptions/acts/use-exception-acts";
 import { zoneOfException } from "@/components/exceptions/board/exception-cells";
-import { columnsWithoutFreight, exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
+import type { ExceptionTableRow } from "@/components/exceptions/board/exception-groups";
 import { showLabel } from "@/components/exceptions/board/exception-labels";
 import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
 import { aimedAt, useExceptionActions } from "@/components/exceptions/board/use-exception-actions";
@@ -40,8 +41,7 @@ export function ExceptionsPage() {
   const board = useExceptionsView();
   const { view } = board;
   const list = useExceptionRows(query.data?.rows ?? none, board);
-  const hasFreight = list.all.some(({ freight }) => freight !== null);
-  const columns = useColumns("exceptions", hasFreight ? exceptionColumns : columnsWithoutFreight, list.all);
+  const columns = useColumns<ExceptionTableRow>("exceptions", exceptionColumns, list.all);
   const acts = useExceptionActs();
   const moves = useFreightMoves();
   const [asked, ask] = useState<AskedAct | null>(null);
@@ -60,7 +60,7 @@ export function ExceptionsPage() {
       />
       <ListPrintHead
         title="Exceptions"
-        asked={[view.show === null ? "open" : showLabel[view.show], view.terminal, view.search || null]}
+        asked={[view.show === null ? "open" : showLabel[view.show], board.terminal, view.search || null]}
       />
       {query.data === undefined ? null : (
         <StaleNotice

@@ -1,20 +1,42 @@
-import { routeOf } from "@/components/exceptions/board/exception-labels";
+import type { MouseEvent } from "react";
+import { ExceptionMark, hasTwoLines } from "@/components/exceptions/board/exception-cells";
+import { type ExceptionTableRow, isHead } from "@/components/exceptions/board/exception-groups";
+import { groupLabel, routeOf } from "@/components/exceptions/board/exception-labels";
 import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
 import { ExceptionPanel } from "@/components/exceptions/panel/exception-panel";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { useGo } from "@/components/ui/address";
-import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import { figure } from "@/components/ui/figure";
 
 interface ExceptionsTableProps {
   board: ExceptionsView;
   list: ExceptionRows;
-  columns: Columns<ExceptionRow>;
+  columns: Columns<ExceptionTableRow>;
   busy: boolean;
 }
 
-const rowId = (row: ExceptionRow) => row.id;
+const rowId = (row: ExceptionTableRow) => row.id;
+
+/** Head of a group; OS&D, which is many and waits, folds up. */
+const groupHead = (row: ExceptionTableRow) =>
+  isHead(row) ? (
+    <span className="flex items-center gap-2">
+      <ExceptionMark group={row.group} />
+      <span className="font-semibold">{groupLabel[row.group]}</span>
+      <span className="font-semibold">{figure(row.count)}</span>
+      <span className="truncate text-ink-3">{row.causes}</span>
+      {row.group === "osd" ? (
+        <button type="button" data-fold aria-expanded={!row.isFolded} className="ml-auto min-h-6 underline">
+          {row.isFolded ? "unfold" : "fold"}
+        </button>
+      ) : null}
+    </span>
+  ) : null;
+
+const isOnFold = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest("[data-fold]") !== null;
 
 /** The rows, and beside them the one at the cursor with its history. */
 export function ExceptionsTable({ board, list, columns, busy }: ExceptionsTableProps) {
@@ -24,7 +46,7 @@ export function ExceptionsTable({ board, list, columns, busy }: ExceptionsTableP
       <div className="flex min-h-0 min-w-0 flex-1 flex-col" {...list.pointer}>
         <DataTable
           label="Exceptions"
-          rows={list.rows}
+          rows={list.table}
           columns={columns}
           rowId={rowId}
           sort={board.sort}
@@ -32,12 +54,20 @@ export function ExceptionsTable({ board, list, columns, busy }: ExceptionsTableP
           cursor={board.view.at}
           onCursorChange={(at) => board.setSoon({ at })}
           marked={list.selection.ids}
+          across={groupHead}
+          hasTwoLines={hasTwoLines}
+          isPassedOver={isHead}
           onRowClick={(row, event) => {
+            if (isHead(row)) {
+              if (isOnFold(event)) board.setView({ fold: row.isFolded ? null : true });
+              else list.selection.toggleAll(row.rows.map(({ id }) => id));
+              return;
+            }
             list.selection.click(row.id, event);
             board.setSoon({ at: row.id });
           }}
-          onOpen={({ object }) => {
-            const route = routeOf(object);
+          onOpen={(row) => {
+            const route = isHead(row) ? null : routeOf(row.object);
             if (route !== null) go(route);
           }}
           busy={busy}

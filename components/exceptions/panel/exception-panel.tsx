@@ -8,6 +8,7 @@ import {
   severityLabel,
 } from "@/components/exceptions/board/exception-labels";
 import { stepLabel } from "@/components/exceptions/panel/step-label";
+import { PhoneLink } from "@/components/shipment/phone-link";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,6 +16,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { ExceptionDetail, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { exceptionQuery } from "@/lib/queries/exceptions";
+import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 /** Beside the list: the chosen exception with what happened to it. */
@@ -51,6 +53,7 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
           )}
         </p>
         <p className="mt-1.5">{row.sentence}</p>
+        {row.freight === null ? null : <Freight freight={row.freight} />}
         <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
       {query.isLoadingError ? (
@@ -70,6 +73,29 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
         <History detail={query.data} />
       )}
     </aside>
+  );
+}
+
+/** Names the freight, its code in words before its number, and whom to call. */
+function Freight({ freight }: { freight: NonNullable<ExceptionRow["freight"]> }) {
+  const { title, codeLabel, code, name, place, phone } = freight;
+  return (
+    <dl className="mt-1.5 grid grid-cols-[76px_1fr] gap-x-2 gap-y-0.5 [&>dt]:text-ink-2">
+      <dt>PRO</dt>
+      <dd>
+        <Link href={routes.shipment(title)} className="underline underline-offset-2">
+          {title}
+        </Link>
+      </dd>
+      <dt>Code</dt>
+      <dd>
+        {codeLabel} <span className="text-ink-3">{code}</span>
+      </dd>
+      <dt>Customer</dt>
+      <dd>{[name, place].filter(Boolean).join(", ") || "not known"}</dd>
+      <dt>Phone</dt>
+      <dd>{phone === null ? "not known" : <PhoneLink phone={phone} />}</dd>
+    </dl>
   );
 }
 

@@ -131,7 +131,7 @@ function Refusals({ actions }: { actions: readonly (readonly [string, ListAction
     <p className="no-print mt-1 flex flex-wrap justify-end gap-x-4 text-small text-ink-2">
       {refused.map(([label, { disabledReason }]) => (
         <span key={label}>
-          <span className="text-ink-3">{label}</span> {disabledReason}
+          <span className="text-ink-3">{label}:</span> {disabledReason}
         </span>
       ))}
     </p>

@@ -74,7 +74,7 @@ function manifestStop(
     number,
     ...placeOf(stop, own[0]?.party ?? null, stopId),
     ...window,
-    serviceMinutes: stop.serviceMinutes ?? settings.serviceMinutes,
+    serviceMinutes: Math.round(stop.serviceMinutes ?? settings.serviceMinutes),
     mark,
     isPinned: false,
     shipmentIds: own.map((shipment) => shipment.shipmentId),

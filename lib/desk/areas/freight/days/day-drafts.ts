@@ -46,12 +46,13 @@ export class DayDrafts {
     const before = this.#before(seen, row, draft);
     const addedShipments = draft.addShipmentIds.map((id) => this.#added(seen, id));
     const { serviceMinutes } = this.options.freight();
-    const day =
-      typeof before === "string" ? before : draftTarget(before, draft, addedShipments, serviceMinutes);
+    const kept = this.#kept(seen, row, draft);
+    const shipments = { kept, added: addedShipments };
+    const day = typeof before === "string" ? before : draftTarget(before, draft, shipments, serviceMinutes);
     const known = row?.stops.length ?? 0;
     const open = typeof before === "string" ? known : before.stops.length;
     const planned = typeof day === "string" ? open : day.target.stops.length;
-    const riding = [...this.#kept(seen, row, draft), ...addedShipments];
+    const riding = [...kept, ...addedShipments];
     return {
       day,
       riding: riding.map((shipment) => ({ row: shipment, stopNumber: stopNumberIn(day, shipment) })),

@@ -95,6 +95,25 @@ test("freight for the same address and window is one stop with all its service",
   expect(Date.parse(first?.departAt ?? "") - Date.parse(first?.serviceStartAt ?? "")).toBe(25 * 60_000);
 });
 
+test.each([
+  ["their sum, to the minute", [4.4, 4.4], ["S-9"], [], 9],
+  ["of those that say one", [null, 7], ["S-9"], [], 7],
+  ["once as usual where none says one", [null, null], ["S-9"], [], 15],
+  ["of what stays", [6, 20], [], ["S-B"], 6],
+])("a stop's time is that of its freight: %s", async (_, [ofA, ofB], add, removed, expected) => {
+  const ridden = removed.length === 0 ? ["S-A"] : ["S-A", "S-B"];
+  const stops = [stopRow("A", 10, { shipmentIds: ridden })];
+  const { requests } = openDayRig([manifestOf("M-1", { stops })], undefined, [
+    shipmentOf("S-A", 10, { serviceMinutes: ofA ?? null }),
+    shipmentOf("S-B", 10, { serviceMinutes: ofB ?? null }),
+    shipmentOf("S-9", 10, { serviceMinutes: ofB ?? null }),
+  ]);
+  const asked = draft({ addShipmentIds: add, removeShipmentIds: removed });
+  const { plan } = await requests.preview(everybody, asked, signal);
+  const [only] = plan.stops;
+  expect(Date.parse(only?.departAt ?? "") - Date.parse(only?.serviceStartAt ?? "")).toBe(expected * 60_000);
+});
+
 test("freight for a window over midnight is waited for, and is not late in the morning after", async () => {
   const night = shipmentOf("S-9", 15, { windowStart: "22:00", windowEnd: "02:00" });
   const { requests } = openDayRig([manifestOf("M-1")], undefined, [night]);

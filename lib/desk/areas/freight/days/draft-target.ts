@@ -21,11 +21,12 @@ export interface DraftedDay {
 /**
  * The day with freight added and taken off, grouped into stops by the interface's rules, in the draft's order, with its
  * driver and departure.
+ * @param kept what is on the manifest already and stays there, as far as it is known
  */
 export function draftTarget(
   before: DayTarget,
   draft: DayDraft,
-  added: readonly ShipmentRow[],
+  { kept: staying, added }: { kept: readonly ShipmentRow[]; added: readonly ShipmentRow[] },
   usualServiceMinutes: number,
 ): DraftedDay {
   const removed = new Set(draft.removeShipmentIds);
@@ -48,13 +49,20 @@ export function draftTarget(
       fresh.push(stop.stopId);
     }
   }
+  const shipments = new Map([...staying, ...added].map((row) => [row.shipmentId, row]));
+  const had = new Map(before.stops.map(({ stopId, shipmentIds }) => [stopId, shipmentIds.length]));
+  const timed = [...stops.values()].map((stop) =>
+    had.get(stop.stopId) === stop.shipmentIds.length
+      ? stop
+      : { ...stop, serviceMs: serviceMsOf(stop, shipments, usualServiceMinutes) },
+  );
   const { departAt, driver, order } = draft;
   const departAtMs = departAt === undefined ? before.departAtMs : Date.parse(departAt);
   const cutOffMs = before.departAtMs === null ? null : (before.cutOffAtMs ?? 0) - before.departAtMs;
   return {
     target: {
       ...before,
-      stops: order ? inOrder([...stops.values()], order) : [...stops.values()],
+      stops: order ? inOrder(timed, order) : timed,
       driverId: driver === undefined ? before.driverId : driver,
       departAtMs,
       cutOffAtMs: departAtMs === null || cutOffMs === null ? null : departAtMs + cutOffMs,
@@ -77,6 +85,22 @@ function stopOf(shipment: ShipmentRow, { day, zone }: DayTarget, usualServiceMin
     // Without an address nothing says that two shipments go to one place.
     group: party.address === null ? shipmentId : groupOf(party.address, { ...party, ...shipment }),
   };
+}
+
+/**
+ * Sums a stop's service as the platform does for its stops: of all its freight that says how long it takes, to the minute;
+ * as usual where none of it does. A stop with freight that is not known keeps its time.
+ */
+function serviceMsOf(
+  { shipmentIds, serviceMs }: TargetStop,
+  shipments: ReadonlyMap<string, ShipmentRow>,
+  usualServiceMinutes: number,
+): number {
+  const rows = shipmentIds.map((id) => shipments.get(id));
+  if (rows.length === 0 || rows.includes(undefined)) return serviceMs;
+  const minutes = rows.flatMap((row) => row?.serviceMinutes ?? []);
+  if (minutes.length === 0) return usualServiceMinutes * minuteMs;
+  return Math.round(minutes.reduce((sum, one) => sum + one, 0)) * minuteMs;
 }
 
 const joinedStop = (stop: TargetStop, more: TargetStop): TargetStop => ({

@@ -17,7 +17,7 @@ test("a delivery is parsed into what it says, each under one name", () => {
     deliveryServiceDueDate: "2026-11-24T00:00:00",
     windowStart: "22:00",
     windowEnd: "02:00",
-    serviceTime: "900",
+    serviceTime: "264",
     shipmentItems: [
       { pieces: 2, weight: "190" },
       { pieces: 1, weight: 10, hazmat: true },
@@ -38,7 +38,7 @@ test("a delivery is parsed into what it says, each under one name", () => {
     ownDay: null,
     windowStart: "22:00",
     windowEnd: "02:00",
-    serviceMinutes: 15,
+    serviceMinutes: 4.4,
     pieces: 3,
     weight: 200,
     flags: ["HAZ"],

@@ -12,8 +12,8 @@ export function clockTime(value: unknown): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
 }
 
-/** Seconds of the interface in whole minutes. */
+/** Seconds of the interface in minutes, not rounded: a stop's time is the sum of its freight's. */
 export function minutesOf(seconds: unknown): number | null {
   const known = numberOf(seconds);
-  return known === null ? null : Math.round(known / 60);
+  return known === null ? null : known / 60;
 }

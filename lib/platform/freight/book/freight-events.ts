@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { formatInstant } from "@/lib/contract/instant";
 import type { PdEventType } from "@/lib/contract/interface/pd-event-data";
 import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
 import { manifestObject, shipmentObject, stopObject } from "@/lib/platform/freight/book/freight-objects";
@@ -141,8 +142,10 @@ function raiseRoutes(book: FreightBook, raise: Raise, changes: Changes) {
   for (const routeUniqueId of routesWithOtherStops(changes)) {
     const manifest = book.manifests.get(routeUniqueId);
     if (!manifest) throw new Error(`The manifest of route ${routeUniqueId} was not loaded`);
-    if (changes.reordered.has(routeUniqueId)) raise("manifestRouteUpdated", manifestObject(book, manifest));
-    raise("routeStopListUpdated", manifestObject(book, manifest));
+    // Stops and freight came or went: the manifest's own record says nothing of when.
+    const data = { ...manifestObject(book, manifest), lastUpdated: formatInstant(book.now) };
+    if (changes.reordered.has(routeUniqueId)) raise("manifestRouteUpdated", data);
+    raise("routeStopListUpdated", data);
   }
 }
 

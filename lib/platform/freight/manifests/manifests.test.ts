@@ -86,6 +86,14 @@ test("listed shipments are created on the manifest and take its terminal", async
   ]);
 });
 
+test("a list of stops says when it changed, not when the manifest's own fields last did", async () => {
+  await upsert("M-61", { associatedShipments: [delivery("T-1")] });
+  at.clock.now += 9 * 60_000;
+  const events = await eventsOf(() => upsert("M-61", { associatedShipments: [delivery("T-2")] }));
+  const { lastUpdated, createdOn } = only(events, "routeStopListUpdated");
+  expect(Date.parse(String(lastUpdated)) - Date.parse(String(createdOn))).toBeGreaterThanOrEqual(9 * 60_000);
+});
+
 test("a listed PRO that is known moves here with its stop; those left out stay", async () => {
   await upsert("M-6", {
     associatedShipments: [delivery("V-1"), delivery("V-2", { consigneeAddress: "2 Else" })],

@@ -41,7 +41,9 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           {windowLabel(row) ?? <span className="text-ink-2">No window</span>}
         </Fact>
         <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
-        <Fact label="Stop time">{row.serviceMinutes === null ? null : `${Math.round(row.serviceMinutes)} min`}</Fact>
+        <Fact label="Stop time">
+          {row.serviceMinutes === null ? null : `${Math.round(row.serviceMinutes)} min`}
+        </Fact>
         <Fact label="Route">{row.route}</Fact>
         <Fact label="Takes">{freight.length === 0 ? null : freight.join(", ")}</Fact>
         {row.completionCode === null ? null : (

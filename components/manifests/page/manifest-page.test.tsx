@@ -166,7 +166,8 @@ test("a change that needs a reason asks for it and is sent again with it", async
   await press("Dispatch");
   expect(await screen.findByText("Over hours 0:25")).toBeDefined();
   await fill(/Reason/, "The customer agreed");
-  await press("Do it anyway");
+  expect(screen.getByText(/^Dispatch STL-112.*\?$/)).toBeDefined();
+  await press("Dispatch it anyway");
   await waitFor(() =>
     expect(sent(`PATCH ${path}`)[1]?.body).toMatchObject({
       status: "dispatched",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/shipment/phone-link";
-import { spacesLabel } from "@/components/shipment/spaces-label";
+import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
@@ -121,7 +121,7 @@ function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: b
     totals.handlingUnits === null
       ? null
       : `on ${figure(totals.handlingUnits)} handling ${totals.handlingUnits === 1 ? "unit" : "units"}`,
-    totals.spaces === null ? null : `${spacesLabel(totals.spaces)} spaces`,
+    totals.spaces === null ? null : spacesCount(totals.spaces),
   ].filter((part) => part !== null);
   const hazmatLine = `${hazardous.length} hazmat ${hazardous.length === 1 ? "line" : "lines"}`;
   return (

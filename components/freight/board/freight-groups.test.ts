@@ -44,6 +44,15 @@ test("what nobody said of any shipment is not known, and no zero", () => {
   expect(label).toContain("pieces not known · weight not known");
 });
 
+test("one space is one space, half of one and more are spaces", () => {
+  const label = (spaces: number) => sumsLabel(sumsOf([shipmentOf({ spaces })]));
+  expect([label(1), label(0.5), label(2)].map((one) => one.split(" · ").at(-1))).toEqual([
+    "1 space",
+    "0.5 spaces",
+    "2 spaces",
+  ]);
+});
+
 test("shipments for one door are one stop", () => {
   const other = { ...shipmentOf().party, name: "Harbor Steel" };
   expect(sumsOf([shipmentOf(), shipmentOf({ shipmentId: "x" }), shipmentOf({ party: other })]).stops).toBe(2);

@@ -140,7 +140,7 @@ export function measureLabels({ pieces, weight, handlingUnits, spaces }: Freight
     label(pieces, "pcs", "pieces"),
     label(weight, "lb", "weight"),
     label(handlingUnits, "HU", "HU"),
-    label(spaces, "spaces", "spaces"),
+    label(spaces, spaces.total === 1 ? "space" : "spaces", "spaces"),
   ];
 }
 

@@ -38,6 +38,8 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
   };
   const was = preview?.was?.endAt;
   const { capacity } = manifest;
+  // What it would become is judged by its day alone, what it is by its leaving too.
+  const isLate = preview === null && manifest.risk === "late";
   return (
     <button
       type="button"
@@ -94,8 +96,8 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         <DayBar plan={plan} axis={axis} showsEnd={preview !== null} />
       </span>
       <span className="mt-0.5 flex items-baseline gap-1.5 text-small">
-        <StateShape kind={verdictKind[plan.verdict]} size={8} />
-        <span className={cx("min-w-0", sentenceInk[plan.verdict])}>
+        <StateShape kind={isLate ? "late" : verdictKind[plan.verdict]} size={8} />
+        <span className={cx("min-w-0", isLate ? "font-medium text-late" : sentenceInk[plan.verdict])}>
           {preview === null ? (manifest.sentence ?? plan.sentence) : plan.sentence}
           {preview === null ? null : <OverCapacity load={load} capacity={capacity} />}
         </span>

@@ -1,4 +1,9 @@
-import { type RideStrip, rideStrip, stripPercent } from "@/components/freight/shipment/ride-strip";
+import {
+  leavingWord,
+  type RideStrip,
+  rideStrip,
+  stripPercent,
+} from "@/components/freight/shipment/ride-strip";
 import { cx } from "@/components/ui/cx";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { windowLabel } from "@/lib/format/window-label";
@@ -34,7 +39,7 @@ export function RideStripBar({ manifest, shipmentId, timeZone, nowMs }: RideStri
   return (
     <div
       role="img"
-      aria-label={stripLabel(strip, (atMs) => nearInstantLabel(atMs, timeZone, nowMs))}
+      aria-label={stripLabel(strip, nowMs, (atMs) => nearInstantLabel(atMs, timeZone, nowMs))}
       className="relative mx-3.5 h-[84px] border-line text-fine text-ink-2 tabular-nums"
     >
       {strip.ticks.map(({ atMs, label }) => (
@@ -118,11 +123,7 @@ function Lines({ strip, nowMs, clock }: LinesProps) {
         </span>
       ))}
       {left === null ? null : (
-        <End
-          atMs={left.atMs}
-          strip={strip}
-          label={`${left.hasLeft ? "left" : "leaves"} ${clock(left.atMs)}`}
-        />
+        <End atMs={left.atMs} strip={strip} label={`${leavingWord(left, nowMs)} ${clock(left.atMs)}`} />
       )}
       {back === null ? null : (
         <End atMs={back.atMs} strip={strip} label={`back ${clock(back.atMs)}`} isLast />
@@ -170,11 +171,15 @@ function WindowBand({ strip, window, stop }: WindowBandProps) {
   );
 }
 
-function stripLabel({ stops, window, left, back }: RideStrip, clock: (atMs: number) => string): string {
+function stripLabel(
+  { stops, window, left, back }: RideStrip,
+  nowMs: number,
+  clock: (atMs: number) => string,
+): string {
   const done = stops.filter(({ look }) => look === "done").length;
   const own = stops.find(({ isOwn }) => isOwn);
   return [
-    left === null ? null : `${left.hasLeft ? "left" : "leaves"} ${clock(left.atMs)}`,
+    left === null ? null : `${leavingWord(left, nowMs)} ${clock(left.atMs)}`,
     `${done} of ${stops.length} stops done`,
     own === undefined ? null : `this is stop ${own.number}, ${clock(own.atMs)}`,
     window === null ? null : `window until ${clock(window.endMs)}`,

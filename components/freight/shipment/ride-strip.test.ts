@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rideStrip, stripPercent } from "@/components/freight/shipment/ride-strip";
+import { leavingWord, rideStrip, stripPercent } from "@/components/freight/shipment/ride-strip";
 import { dayPlanOf, manifestOf, manifestStopOf } from "@/lib/contract/testing/freight-rows";
 
 const zone = "America/Chicago";
@@ -37,6 +37,13 @@ test("stops done, at, this one and those to come, each at its hour; one without 
     { atMs: instant(at("14:51")), hasLeft: true },
     { atMs: instant(at("23:15")), isBack: false },
   ]);
+});
+
+test("a truck that has not left once its time has passed was to leave", () => {
+  const planned = { atMs: instant(at("14:30")), hasLeft: false };
+  expect(leavingWord(planned, instant(at("14:00")))).toBe("leaves");
+  expect(leavingWord(planned, instant(at("15:05")))).toBe("was to leave");
+  expect(leavingWord({ ...planned, hasLeft: true }, instant(at("15:05")))).toBe("left");
 });
 
 test("the window stands in the terminal's hours, and one through midnight ends on the next day", () => {

@@ -130,6 +130,12 @@ function ticksOf(startMs: number, endMs: number, timeZone: string): RideStrip["t
   return ticks;
 }
 
+/** `left`, `leaves`; `was to leave` once the planned leaving has passed. */
+export function leavingWord({ atMs, hasLeft }: NonNullable<RideStrip["left"]>, nowMs: number): string {
+  if (hasLeft) return "left";
+  return atMs < nowMs ? "was to leave" : "leaves";
+}
+
 /** Percent of the strip at which an instant lies, 0 to 100; those outside lie at its ends. */
 export const stripPercent = (
   { startMs, endMs }: Pick<RideStrip, "startMs" | "endMs">,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
-import { spacesLabel } from "@/components/shipment/spaces-label";
+import { spacesCount } from "@/components/shipment/spaces-label";
 import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -27,7 +27,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   ].filter((part) => part !== null);
   const freight = [
     row.handlingUnits === null ? null : `${figure(row.handlingUnits)} HU`,
-    row.spaces === null ? null : `${spacesLabel(row.spaces)} spaces`,
+    row.spaces === null ? null : spacesCount(row.spaces),
   ].filter((part) => part !== null);
   return (
     <div className="border-b border-line px-3.5 py-2">

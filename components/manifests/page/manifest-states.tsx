@@ -2,6 +2,7 @@ import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { PhoneLink } from "@/components/shipment/phone-link";
+import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
@@ -76,7 +77,8 @@ function laterLabel(
 ): string | null {
   const label = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
   if (state === "completed") return plan.endAt === null ? null : `back ${label(plan.endAt)}`;
-  if (state === "in-progress") return departAt === null ? null : `leaves ${label(departAt)}`;
+  if (state === "in-progress" && departAt !== null)
+    return `${Date.parse(departAt) < nowMs ? "was to leave" : "leaves"} ${label(departAt)}`;
   return null;
 }
 
@@ -94,7 +96,7 @@ function weightLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
 
 function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string {
   if (spaces === 0 && withoutSpaces > 0) return "spaces not known";
-  const label = capacity === null ? `${spaces} spaces` : `${spaces} of ${capacity.spaces} spaces`;
+  const label = capacity === null ? spacesCount(spaces) : `${spaces} of ${capacity.spaces} spaces`;
   return withoutSpaces === 0 ? label : `at least ${label}`;
 }
 

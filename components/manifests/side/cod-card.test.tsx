@@ -35,6 +35,12 @@ test("what is to be handed in adds up, and what is open is said", () => {
   ]);
 });
 
+test("where no bill says an amount, what is due is not known and not zero", () => {
+  render(<CodCard detail={manifestDetailOf({ shipments: [shipmentOf("S-3", { flags: ["COD"] })] })} />);
+  expect(document.querySelector("dl")?.textContent).toBe("Due of 1 PROnot known");
+  expect(screen.queryAllByRole("listitem")).toEqual([]);
+});
+
 test("a manifest without COD says nothing of it", () => {
   render(<CodCard detail={manifestDetailOf({ shipments: [shipmentOf("S-4")] })} />);
   expect(screen.queryByRole("heading", { name: "COD" })).toBeNull();

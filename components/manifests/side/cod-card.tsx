@@ -9,12 +9,16 @@ export function CodCard({ detail: { shipments, ladings } }: { detail: ManifestDe
   const totals = codTotals(shipments, (shipmentId) => amounts.get(shipmentId) ?? null);
   if (totals === null) return null;
   const { due, withoutAmount, collected, notCollected, notKnown } = totals;
-  const lines = [
-    { label: `Due of ${totals.shipments} ${totals.shipments === 1 ? "PRO" : "PROs"}`, amount: due },
+  const isUnknown = withoutAmount === totals.shipments;
+  const lines: { label: string; amount: number | null }[] = [
+    {
+      label: `Due of ${totals.shipments} ${totals.shipments === 1 ? "PRO" : "PROs"}`,
+      amount: isUnknown ? null : due,
+    },
     ...collected.map(({ label, amount }) => ({ label: `Collected ${label}`, amount })),
   ];
   const open = [
-    withoutAmount === 0 ? null : `${withoutAmount} with no amount known`,
+    withoutAmount === 0 || isUnknown ? null : `${withoutAmount} with no amount known`,
     notCollected === 0 ? null : `${notCollected} not collected`,
     notKnown === 0 ? null : `${notKnown} delivered, not known what was collected`,
   ].filter((line) => line !== null);
@@ -24,7 +28,7 @@ export function CodCard({ detail: { shipments, ladings } }: { detail: ManifestDe
         {lines.map(({ label, amount }) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="text-right font-medium">{dollarsLabel(amount)}</dd>
+            <dd className="text-right font-medium">{amount === null ? "not known" : dollarsLabel(amount)}</dd>
           </div>
         ))}
       </dl>

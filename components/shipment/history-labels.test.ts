@@ -79,6 +79,13 @@ test("a change in words has the trade's names, times of the terminal and no numb
     { field: "shipmentId", before: null, after: "7a6f" },
     { field: "lastUpdated", before: "a", after: "b" },
     { field: "comments", before: null, after: "" },
+    { field: "serviceTime", before: 900, after: 264 },
+    { field: "currentLocation", before: null, after: { type: "aisle", name: "D", terminalCode: "JOL" } },
+    {
+      field: "stops",
+      before: [{ shipmentCount: 1 }],
+      after: [{ shipmentCount: 2 }, { shipmentCount: 1 }],
+    },
   ];
   const clock = (at: string) => `at ${at.slice(11, 16)}`;
   expect(changeWords(entryOf({ changes }), clock)).toEqual([
@@ -89,5 +96,8 @@ test("a change in words has the trade's names, times of the terminal and no numb
     "Signature required yes, was no",
     "Lines changed",
     "Consignee contact name none, was P. Reed",
+    "Stop time 4 min, was 15 min",
+    "Now at aisle D",
+    "2 stops with 3 PROs, was 1 stop with 1 PRO",
   ]);
 });

@@ -93,7 +93,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   estimatedReturnTime: "Back at the terminal",
   completedOn: "Completed",
   completionCode: "Code",
-  serviceTime: "Stop time, minutes",
+  serviceTime: "Stop time",
+  currentLocation: "Now at",
+  moveToLocation: "To be moved to",
   beginDwellTimeMin: "Load time, minutes",
   endDwellTimeMin: "Unload time, minutes",
   dock: "Door",
@@ -126,11 +128,35 @@ const fieldLabel = (field: string): string => fieldWords[field] ?? partedWords(f
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const wordForm = /^[a-z]+([A-Z][a-z]+|-[a-z]+)*$/;
 
+type Loose = Readonly<Record<string, unknown>>;
+
+/** Values that their form alone does not put into words. */
+const valueWords: Readonly<Record<string, (value: Loose) => string | null>> = {
+  currentLocation: dockPlace,
+  moveToLocation: dockPlace,
+};
+
+/** `aisle D`, `door 11` */
+function dockPlace({ type, name }: Loose): string | null {
+  return typeof name !== "string" ? null : typeof type === "string" ? `${type} ${name}` : name;
+}
+
+/** `10 stops with 35 PROs`: a list of stops is read by its length. */
+function stopsLabel(stops: readonly unknown[]): string {
+  const pros = stops.reduce<number>((sum, stop) => {
+    const count = (stop as Loose | null)?.shipmentCount;
+    return sum + (typeof count === "number" ? count : 0);
+  }, 0);
+  return `${stops.length} ${stops.length === 1 ? "stop" : "stops"} with ${pros} ${pros === 1 ? "PRO" : "PROs"}`;
+}
+
 /** A value for people; null where it is too much for a line. @param clock writes an instant in the terminal's zone */
-function valueLabel(value: unknown, clock: (at: string) => string): string | null {
+function valueLabel(field: string, value: unknown, clock: (at: string) => string): string | null {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return null;
+  if (Array.isArray(value)) return field === "stops" ? stopsLabel(value) : null;
+  if (typeof value === "object") return valueWords[field]?.(value as Loose) ?? null;
+  if (field === "serviceTime" && typeof value === "number") return `${Math.round(value / 60)} min`;
   const text = String(value);
   if (instantForm.test(text)) return clock(text);
   if (wordForm.test(text)) return partedWords(text).toLowerCase();
@@ -144,11 +170,12 @@ function valueLabel(value: unknown, clock: (at: string) => string): string | nul
 export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => string): string[] =>
   changes.flatMap(({ field, before, after }) => {
     if (elsewhere.has(field)) return [];
-    const [from, to] = [valueLabel(before, clock), valueLabel(after, clock)];
+    const [from, to] = [valueLabel(field, before, clock), valueLabel(field, after, clock)];
     const label = fieldLabel(field);
     if (from === null || to === null) return `${label} changed`;
     if (from === to) return [];
-    return from === "none" ? `${label} ${to}` : `${label} ${to}, was ${from}`;
+    const said = field === "stops" ? to : `${label} ${to}`;
+    return from === "none" ? said : `${said}, was ${from}`;
   });
 
 /** Fields that an event changed by the names of the interface, as `trailerNumber 8511 → 8600`; large values by their name alone. */

@@ -36,7 +36,7 @@ test("a late day names the stop that is latest, and what the time before it goes
 test("windows that nobody can keep in this order are said instead, with whom to ask", () => {
   const day = writtenDay({}, "1:00 away, 0:30 dock, 10:00-", "1:30 away, 0:30 dock, -9:38");
   const why =
-    "in this order nobody can keep both windows: stop 1 opens 10:00, 1:00 to stop 2, which closes 9:38; ask stop 2 for 11:00 or later; done 13:00, 8:00 drive left";
+    "In this order nobody can keep both windows: stop 1 opens 10:00, 1:00 to stop 2, which closes 9:38; ask stop 2 for 11:00 or later; done 13:00, 8:00 drive left";
   expect(judged(day)).toEqual({ verdict: "late", sentence: "Will be late 1:22 at stop 2", why });
   expect(judged(day, null).why).toContain("; in this order nobody can keep both windows: stop 1 opens 10:00");
 });

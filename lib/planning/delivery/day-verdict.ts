@@ -52,11 +52,15 @@ export function dayVerdict(day: PlannedDay, label: DayLabel, unknown: string | n
   }
   const left = `d${done}, ${spokenLength(hours.driveLeftMs)} drive left`;
   if (late && lateness) {
-    const why = `${conflict ?? `${spentBefore(day, late.position)} before it`}; ${left}`;
+    const because = conflict === null ? `${spentBefore(day, late.position)} before it` : capital(conflict);
+    const why = `${because}; ${left}`;
     return { verdict: "late", sentence: `Will be late ${lateness}`, why };
   }
   return { verdict: "on-time", sentence: `D${left.slice(1)}`, why: spare(day, label) };
 }
+
+/** It begins a sentence of its own. */
+const capital = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
 
 /** Another order may keep both: that is said first. */
 function conflictOf({ conflict, stops }: PlannedDay, label: DayLabel): string | null {

@@ -77,25 +77,25 @@ export function FreightMap({
           ) : null
         }
       />
-      <Button
-        ref={button}
-        aria-pressed={isDrawing}
-        shortcut={isDrawing ? pageKeys.leave : pageKeys.drawAround}
-        onClick={() => setDrawing(!isDrawing)}
+      <div
         className={cx(
-          "absolute top-7 left-1.5 h-6 px-2 text-small",
+          "pointer-events-none absolute inset-x-1.5 top-7 flex flex-wrap justify-between gap-1 *:pointer-events-auto *:h-6 *:px-2 *:text-small",
+          // On a phone the small map is not there: what it offers stands in the page.
           !isDrawing && !isLarge && "max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5",
         )}
       >
-        {isDrawing ? "Leave the drawing" : drawLabel}
-      </Button>
-      <Button
-        shortcut={pageKeys.mapFace}
-        onClick={face.run}
-        className="absolute top-7 right-1.5 h-6 px-2 text-small max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5"
-      >
-        {isLarge ? "Rows" : "Large map"}
-      </Button>
+        <Button
+          ref={button}
+          aria-pressed={isDrawing}
+          shortcut={isDrawing ? pageKeys.leave : pageKeys.drawAround}
+          onClick={() => setDrawing(!isDrawing)}
+        >
+          {isDrawing ? "Leave the drawing" : drawLabel}
+        </Button>
+        <Button shortcut={pageKeys.mapFace} onClick={face.run}>
+          {isLarge ? "Rows" : "Large map"}
+        </Button>
+      </div>
       {placeless === 0 ? null : (
         <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">
           {figure(placeless)} of {figure(shown.length)} have an address that nobody placed on the map: choose

@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FreightBoard, LegRow } from "@/lib/contract/desk/freight-board";
+import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import { freightBoardQuery, mergeFreightBoard } from "@/lib/queries/freight";
 
 const shipment = (shipmentId: string, title = shipmentId) => ({ shipmentId, title }) as ShipmentRow;

@@ -1,30 +1,10 @@
 import { z } from "zod";
-import { FreightDriver, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-
-/** A leg of linehaul that brings freight in. */
-export const LegRow = z.object({
-  legId: z.string(),
-  manifestNumber: text,
-  origin: text,
-  destination: text,
-  trailers: z.array(z.string()),
-  driver: FreightDriver.nullable(),
-  vehicle: text,
-  state: z.enum(["planned", "loading", "closed", "departed", "arrived", "unloading", "completed", "unknown"]),
-  departedAt: text,
-  plannedArrivalAt: text,
-  /** By the driver's hours where they are known, else as the platform says. */
-  etaAt: text,
-  etaBasis: z.enum(["hours", "platform", "none"]),
-  shipments: z.number(),
-  weight: number,
-  knownAt: z.string(),
-});
-export type LegRow = z.output<typeof LegRow>;
 
 /** A terminal of the carrier as far as it is known. */
 export const TerminalInfo = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CanceledManifest, Seals } from "@/lib/contract/desk/dock/kept-freight";
 import { completionKinds } from "@/lib/contract/desk/freight-settings";
 import { FreightRisk, PendingWrite, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
+import { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -92,10 +93,6 @@ export type DayPlan = z.output<typeof DayPlan>;
 /** A day as a manifest shows it: what is to come at each stop stands with the stop. */
 export const ManifestDay = DayPlan.omit({ stops: true });
 export type ManifestDay = z.output<typeof ManifestDay>;
-
-/** Who drives. */
-export const FreightDriver = z.object({ externalUserId: z.string(), name: z.string(), phone: text });
-export type FreightDriver = z.output<typeof FreightDriver>;
 
 /** What it holds, as far as its shipments say. */
 export const FreightLoad = z.object({

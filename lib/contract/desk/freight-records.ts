@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
-import { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();

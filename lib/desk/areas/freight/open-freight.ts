@@ -59,6 +59,11 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const parts = [known.settings, kept, keptFreight, pending, board, days];
   return {
     board,
+    /** What events made known of freight, with what members wrote since. */
+    picture,
+    settings: known.settings.current,
+    /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */
+    legPlanOf: (legId: string) => days.legPlanOf(legId),
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),

@@ -1,6 +1,6 @@
-import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import { type SeenTerminals, StepRows } from "@/lib/desk/boards/step-rows";
 
 /** A row of any of the three lists, which share their steps. */

@@ -1,7 +1,7 @@
-import type { LegRow } from "@/lib/contract/desk/freight-board";
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { KeptShipment } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";

@@ -1,5 +1,5 @@
-import type { LegRow } from "@/lib/contract/desk/freight-board";
-import type { FreightDriver } from "@/lib/contract/desk/freight-manifests";
+import type { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import { type DrivenLeg, drivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
 import { dayMs, openDayRig, restedDriver } from "@/lib/desk/areas/freight/days/testing/day-rows";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { knownOf } from "@/lib/desk/areas/freight/testing/known-freight";
@@ -28,13 +28,15 @@ const driverIn = (driveHours: number, id = "D-1") =>
     timers: { drive: driveHours * hourMs, shift: 12 * hourMs, break: 8 * hourMs, cycle: 50 * hourMs },
   });
 
+const drivenOf = (legs: readonly Leg[]) => legs.flatMap((leg) => drivenLeg(leg) ?? []);
+
 async function etaOf(leg: Leg, drivers = [driverIn(10)]) {
   const { options } = openDayRig([], drivers);
   const planned: string[][] = [];
   const etas = new LegEtas({
     ...options,
     splits: async () => () => "never",
-    legs: () => [leg],
+    legs: () => drivenOf([leg]),
     onPlanned: (ids) => planned.push([...ids]),
   });
   await etas.round(signal);
@@ -76,11 +78,44 @@ test("a leg that arrived is forgotten, and announced", async () => {
   const etas = new LegEtas({
     ...options,
     splits: async () => () => "never",
-    legs: () => legs,
+    legs: () => drivenOf(legs),
     onPlanned: (ids) => planned.push([...ids]),
   });
   await etas.round(signal);
   legs.pop();
   await etas.round(signal);
   expect([etas.etaOf("L-1"), planned]).toEqual([null, [["L-1"], ["L-1"]]]);
+});
+
+/** Leaves Chicago for St. Louis so many hours from now. */
+async function planOf(leg: Partial<DrivenLeg>, drivers = [driverIn(10)], inHours = 1) {
+  const { options } = openDayRig([], drivers);
+  const chicago = { code: "CHI", name: "Chicago", timezone: null, latitude: 41.88, longitude: -87.63 };
+  const leaves = { origin: "CHI", atMs: dayMs + inHours * hourMs };
+  const etas = new LegEtas({
+    ...options,
+    terminalOf: (code) => (code === "CHI" ? chicago : options.terminalOf(code)),
+    splits: async () => () => "never",
+    legs: () => [{ id: "L-1", driverId: "D-1", vehicle: null, destination: "STL", leaves, ...leg }],
+    onPlanned: () => undefined,
+  });
+  await etas.round(signal);
+  return etas.planOf("L-1");
+}
+
+test("a leg that has not left is driven from its origin when it is to leave", async () => {
+  const rested = restedDriver("D-1");
+  const plan = await planOf({}, [rested]);
+  expect(plan?.restMinutes).toBe(0);
+  expect(plan?.driveMinutes).toBeGreaterThan(240);
+  const hours = (Date.parse(plan?.etaAt ?? "") - dayMs) / hourMs;
+  expect(hours).toBeGreaterThan(5);
+  expect(await planOf({}, [rested], 3)).toMatchObject({ driveMinutes: plan?.driveMinutes });
+});
+
+test("a leg that nobody drives yet, or whose driver drives another now, has its driving and no arrival", async () => {
+  const nobody = await planOf({ driverId: null });
+  expect(nobody).toMatchObject({ etaAt: null, restMinutes: null });
+  expect(nobody?.driveMinutes).toBeGreaterThan(240);
+  expect(await planOf({}, [driverIn(10)])).toMatchObject({ etaAt: null, driveMinutes: nobody?.driveMinutes });
 });

@@ -1,5 +1,6 @@
-import type { LegRow, TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
 import { placeOf } from "@/lib/desk/areas/freight/days/day-target";
@@ -10,9 +11,35 @@ import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
 import { startOf } from "@/lib/desk/planning/driver-start";
+import type { JobStart } from "@/lib/desk/planning/job-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { rulePackFor } from "@/lib/hos/rule-packs";
 import { isoOf } from "@/lib/time/utc";
+
+/** A leg that is still to be driven, or is being driven. Places are terminals' codes. */
+export interface DrivenLeg {
+  id: string;
+  /** Null where nobody drives it yet: then only how long it takes is worked out. */
+  driverId: string | null;
+  vehicle: string | null;
+  destination: string;
+  /** Null once it is on the road: then it goes on from where the truck is. */
+  leaves: { origin: string; atMs: number } | null;
+}
+
+export interface LegPlan {
+  /** ISO 8601; null where the driver's hours say nothing. */
+  etaAt: string | null;
+  /** Wheels turning until it is there. */
+  driveMinutes: number;
+  /**
+   * Resting on the way, since the hours do not suffice; the 30-minute break (49 CFR 395.3(a)(3)(ii)) is none. Null where
+   * they are not known.
+   */
+  restMinutes: number | null;
+}
 
 export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
@@ -21,13 +48,13 @@ export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   drivers: () => readonly DriverHours[];
   company: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
-  legs: () => readonly Leg[];
+  legs: () => readonly DrivenLeg[];
   terminalOf: (code: string) => TerminalInfo | null;
   /** Called with legs whose arrival is expected at another time. */
   onPlanned: (legIds: readonly string[]) => void;
+  /** Begins the names of its plans at the planner; left out, `leg`. */
+  name?: string;
 }
-
-type LegEta = Pick<LegRow, "etaAt" | "etaBasis">;
 
 interface Round {
   company: CompanySettings;
@@ -39,58 +66,69 @@ interface Round {
 const jobsAtOnce = 20;
 /** Positions move and hours run down. */
 const renewMs = 120_000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
 
-/** When legs of linehaul that are on the road lawfully arrive: by where the vehicle is and the driver's hours. */
+/** When legs of linehaul lawfully arrive, and how long they are driven: by where the vehicle is and the driver's hours. */
 export class LegEtas {
-  readonly #known = new Map<string, { key: string; eta: LegEta | null }>();
+  readonly #known = new Map<string, { key: string; plan: LegPlan | null }>();
+  readonly #prefix: string;
 
-  constructor(private readonly options: LegEtasOptions) {}
+  constructor(private readonly options: LegEtasOptions) {
+    this.#prefix = `${options.name ?? "leg"} `;
+  }
 
-  /** Null where the hours say nothing: nobody drives, another drives the last part, or hours or places are not known. */
-  etaOf(legId: string): LegEta | null {
-    return this.#known.get(legId)?.eta ?? null;
+  /** Null where the hours say nothing: nobody drives, or hours or places are not known. */
+  etaOf(legId: string): Pick<LegRow, "etaAt" | "etaBasis"> | null {
+    const etaAt = this.planOf(legId)?.etaAt ?? null;
+    return etaAt === null ? null : { etaAt, etaBasis: "hours" };
+  }
+
+  /** Null where no way is known, and before it was worked out. */
+  planOf(legId: string): LegPlan | null {
+    return this.#known.get(legId)?.plan ?? null;
   }
 
   /** Brings them up to date. @returns how many were planned anew */
   async round(signal: AbortSignal): Promise<number> {
-    const { legs, company, splits, drivers, logs, clock } = this.options;
-    const moving = legs().filter((leg) => legState(leg) === "departed");
+    const { company, splits, drivers, logs, clock } = this.options;
+    const legs = this.options.legs();
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));
     await logs.refresh(
-      moving.flatMap((leg) => hours.get(drivenBy(leg)?.driverId ?? "") ?? []),
+      legs.flatMap(({ driverId }) => hours.get(driverId ?? "") ?? []),
       signal,
     );
     const round: Round = { company: await company(), splitsOf: await splits(), hours, nowMs: clock() };
-    const jobs = moving.flatMap((leg) => this.#jobOf(leg, round) ?? []);
-    this.#forgetOthers(new Set(jobs.map(({ id }) => legIdOf(id))));
-    const due = jobs.filter(({ id, key }) => this.#known.get(legIdOf(id))?.key !== key);
+    const jobs = legs.flatMap((leg) => this.#jobOf(leg, round) ?? []);
+    this.#forgetOthers(new Set(jobs.map(({ id }) => this.#legIdOf(id))));
+    const due = jobs.filter(({ id, key }) => this.#known.get(this.#legIdOf(id))?.key !== key);
     for (let from = 0; from < due.length && !signal.aborted; from += jobsAtOnce) {
-      const outcomes = await this.options.planner.plan(due.slice(from, from + jobsAtOnce));
-      for (const outcome of outcomes) this.#take(outcome);
-      this.options.onPlanned(outcomes.map(({ id }) => legIdOf(id)));
+      const some = due.slice(from, from + jobsAtOnce);
+      const outcomes = await this.options.planner.plan(some);
+      const standIns = new Set(some.filter(({ start }) => start.driverId === nobody).map(({ id }) => id));
+      for (const outcome of outcomes) this.#take(outcome, standIns.has(outcome.id));
+      this.options.onPlanned(outcomes.map(({ id }) => this.#legIdOf(id)));
     }
     return due.length;
   }
 
-  #jobOf(leg: Leg, { company, splitsOf, hours, nowMs }: Round): PlanJob | null {
-    const { terminalOf, fleet, logs } = this.options;
-    const driven = drivenBy(leg);
-    const terminal = driven && terminalOf(driven.destination);
-    const place = terminal && placeOf(terminal);
-    const driver = driven && (hours.get(driven.driverId) ?? null);
-    if (!driven || !place || !driver || unknownLabel(driver, nowMs, company) !== null) return null;
-    const seen = driverSighting(fleet, driver, driven.vehicle);
-    if (!seen) return null;
-    const label = vehicleLabel(fleet, driven.vehicle ?? driver.vehicle);
-    const start = startOf(driver, seen.place, wholeMinute(nowMs), label, splitsOf(driver.id));
+  #jobOf(leg: DrivenLeg, round: Round): PlanJob | null {
+    const { terminalOf, logs } = this.options;
+    const place = placeOfTerminal(terminalOf(leg.destination));
+    const start = place && this.#startOf(leg, round);
+    if (!start) return null;
+    const { company, nowMs } = round;
+    // Of what leaves later nothing runs down meanwhile.
+    const step =
+      leg.leaves !== null && leg.leaves.atMs > nowMs ? leg.leaves.atMs : Math.floor(nowMs / renewMs);
     return {
-      id: jobIdOf(leg.manifest.id),
+      id: `${this.#prefix}${leg.id}`,
       key: JSON.stringify([
-        driven,
-        logs.revision(driver.id),
+        leg,
+        start.driverId && logs.revision(start.driverId),
         start.status,
         company.roads,
-        Math.floor(nowMs / renewMs),
+        step,
       ]),
       start,
       after: null,
@@ -101,11 +139,27 @@ export class LegEtas {
     };
   }
 
-  #take(outcome: PlanOutcome): void {
-    const arriveAtMs = "plan" in outcome ? outcome.plan.stops[0]?.arriveAtMs : undefined;
-    const eta: LegEta | null =
-      arriveAtMs === undefined ? null : { etaAt: isoOf(arriveAtMs), etaBasis: "hours" };
-    this.#known.set(legIdOf(outcome.id), { key: outcome.key, eta });
+  /** Where and when the driver begins; where nothing is known of one, a rested one who stands in. */
+  #startOf(leg: DrivenLeg, { company, splitsOf, hours, nowMs }: Round): JobStart | null {
+    const { terminalOf, fleet } = this.options;
+    const driver = hours.get(leg.driverId ?? "") ?? null;
+    const isKnown = driver !== null && unknownLabel(driver, nowMs, company) === null;
+    const place =
+      leg.leaves === null
+        ? (driverSighting(fleet, driver, leg.vehicle)?.place ?? null)
+        : placeOfTerminal(terminalOf(leg.leaves.origin));
+    if (place === null) return null;
+    const fromMs = wholeMinute(Math.max(nowMs, leg.leaves?.atMs ?? nowMs));
+    // Whoever drives another leg now has other hours by then.
+    const drivesAnother = leg.leaves !== null && driver?.status === "DRIVING";
+    if (!isKnown || drivesAnother) return standIn(place, fromMs);
+    const label = vehicleLabel(fleet, leg.vehicle ?? driver.vehicle);
+    return startOf(driver, place, fromMs, label, splitsOf(driver.id));
+  }
+
+  #take(outcome: PlanOutcome, hasStandIn: boolean): void {
+    const plan = "plan" in outcome ? legPlan(outcome, hasStandIn) : null;
+    this.#known.set(this.#legIdOf(outcome.id), { key: outcome.key, plan });
   }
 
   #forgetOthers(present: ReadonlySet<string>): void {
@@ -113,25 +167,57 @@ export class LegEtas {
     if (gone.length === 0) return;
     for (const id of gone) this.#known.delete(id);
     // A thread that died meanwhile has lost them anyway.
-    this.options.planner.forget(gone.map(jobIdOf)).catch(() => undefined);
+    this.options.planner.forget(gone.map((id) => `${this.#prefix}${id}`)).catch(() => undefined);
     this.options.onPlanned(gone);
   }
+
+  #legIdOf = (jobId: string) => jobId.slice(this.#prefix.length);
 }
 
-const prefix = "leg ";
-const jobIdOf = (legId: string) => `${prefix}${legId}`;
-const legIdOf = (jobId: string) => jobId.slice(prefix.length);
+const nobody = "";
 
-/** Who drives a leg to its end; null where that is not known, or somebody else takes over on the way. */
-function drivenBy({ manifest, movements, trip }: Leg) {
+/** Begins a plan of which only the driving is of interest. */
+const standIn = (place: GeoPoint, departAtMs: number): JobStart => ({
+  driverId: nobody,
+  clocks: {
+    rulePack: rulePackFor("us-property-70-8"),
+    timezone: "UTC",
+    logDayStart: "00:00",
+    driveMs: 11 * hourMs,
+    shiftMs: 14 * hourMs,
+    breakMs: 8 * hourMs,
+    cycleMs: 70 * hourMs,
+    asOfMs: departAtMs,
+    rest: null,
+  },
+  status: "ON",
+  place,
+  departAtMs,
+  hasBerth: false,
+  splits: "never",
+});
+
+function legPlan({ plan }: Extract<PlanOutcome, { plan: unknown }>, hasStandIn: boolean): LegPlan | null {
+  const [stop] = plan.stops;
+  if (!stop) return null;
+  return {
+    etaAt: hasStandIn ? null : isoOf(stop.arriveAtMs),
+    driveMinutes: stop.causesMs.drive / minuteMs,
+    restMinutes: hasStandIn ? null : stop.causesMs.rest / minuteMs,
+  };
+}
+
+const placeOfTerminal = (terminal: TerminalInfo | null) => terminal && placeOf(terminal);
+
+/** Who drives a leg of a manifest to its end and is on the road; null where that is not known, or somebody else takes over on the way. */
+export function drivenLeg(leg: Leg): DrivenLeg | null {
+  const { manifest, movements, trip } = leg;
+  if (legState(leg) !== "departed") return null;
   const moving = movements.find(({ facts }) => facts.status !== "arrived") ?? movements.at(-1);
   if (moving !== movements.at(-1)) return null;
   const { driverCode, destination } = manifest.facts;
   const driverId = moving?.facts.driverCode ?? trip?.facts.driverCode ?? driverCode;
   if (driverId === null || destination === null) return null;
-  return {
-    driverId,
-    destination,
-    vehicle: moving?.facts.vehicle ?? trip?.facts.vehicle ?? null,
-  };
+  const vehicle = moving?.facts.vehicle ?? trip?.facts.vehicle ?? null;
+  return { id: manifest.id, driverId, vehicle, destination, leaves: null };
 }

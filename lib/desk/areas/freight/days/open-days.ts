@@ -6,7 +6,8 @@ import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-bo
 import { DayRequests, type DayRequestsOptions } from "@/lib/desk/areas/freight/days/day-requests";
 import { Days } from "@/lib/desk/areas/freight/days/days";
 import { DispatchedPlans } from "@/lib/desk/areas/freight/days/dispatched-plans";
-import { LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import { drivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import type { SplitsOf } from "@/lib/desk/areas/trips/plans/plans";
@@ -49,6 +50,8 @@ export interface OpenDaysOptions extends Pick<DeskGround, "clock" | "log"> {
 
 export type FreightDays = ReturnType<typeof openDays>;
 
+const drivenIn = (leg: Leg | null) => leg && drivenLeg(leg);
+
 const roundMs = 2_000;
 const legRoundMs = 5_000;
 
@@ -75,7 +78,7 @@ export function openDays(options: OpenDaysOptions) {
   const legs = new LegEtas({
     ...parts,
     terminalOf,
-    legs: () => picture.all("linehaul-manifest").flatMap(({ id }) => picture.leg(id) ?? []),
+    legs: () => picture.all("linehaul-manifest").flatMap(({ id }) => drivenIn(picture.leg(id)) ?? []),
     onPlanned: touch("linehaul-manifest"),
   });
   const every = (ms: number, round: (signal: AbortSignal) => Promise<unknown>) =>
@@ -92,6 +95,8 @@ export function openDays(options: OpenDaysOptions) {
     planOf,
     planAtDispatch: (manifestId: string) => dispatched.planOf(manifestId),
     legEtaOf: (legId: string) => legs.etaOf(legId),
+    /** Of a manifest that is on the road the rest of its way. */
+    legPlanOf: (legId: string) => legs.planOf(legId),
     start() {
       loops = [
         every(roundMs, async (signal) => {

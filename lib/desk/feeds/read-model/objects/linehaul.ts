@@ -1,4 +1,4 @@
-import type { LegRow } from "@/lib/contract/desk/freight-board";
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import { objectsOf, saidOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-value";
 
@@ -6,11 +6,16 @@ import { type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-valu
 export interface LinehaulManifest {
   /** How far it is, by what it says itself. */
   state: LegRow["state"];
+  /** The published status as it was sent; of another word the text that somebody wrote. */
+  status: string | null;
   origin: string | null;
+  originDoor: string | null;
   destination: string | null;
   destinationDoor: string | null;
   trailer: string | null;
   driverCode: string | null;
+  plannedCloseAt: string | null;
+  closedAt: string | null;
   plannedArrivalAt: string | null;
   expectedAt: string | null;
   /** When it is expected at the next terminal on the way. */
@@ -20,6 +25,8 @@ export interface LinehaulManifest {
   locatedAt: string | null;
   /** Canceled, and nothing was done to it since. */
   isHidden: boolean;
+  /** What it carries by its own header, in the order of the signs. */
+  flags: readonly ("HAZ" | "POI" | "FOOD")[];
   /** PRO numbers of what it carries, each once. */
   pros: readonly string[];
   /** PRO numbers that are on it still. */
@@ -45,23 +52,37 @@ function stateOf(wire: Loose): LegRow["state"] {
   return textOf(wire.actualArrivalTime) === null ? said : "arrived";
 }
 
+/** Marks a word that is none of the published ones, in the platform's own keeping. */
+const otherMark = /^OTHER:\s*/i;
+
+const flagsOf = (wire: Loose): LinehaulManifest["flags"] => [
+  ...(wire.hazmat === true ? (["HAZ"] as const) : []),
+  ...(wire.poison === true ? (["POI"] as const) : []),
+  ...(wire.food === true ? (["FOOD"] as const) : []),
+];
+
 /** Reads a linehaul manifest of the interface. What is missing is null. */
 export function parseLinehaulManifest(wire: Loose): LinehaulManifest {
   const shipments = objectsOf(wire.associatedProNumbers);
   const there = shipments.filter(({ status }) => status !== "unloaded");
   return {
     state: stateOf(wire),
+    status: textOf(wire.status)?.replace(otherMark, "") ?? null,
     origin: textOf(wire.originLocationCode),
+    originDoor: textOf(wire.originDoorNumber),
     destination: textOf(wire.destinationLocationCode),
     destinationDoor: textOf(wire.destinationDoorNumber),
     trailer: textOf(wire.trailerNumber),
     driverCode: textOf(wire.driverCode),
+    plannedCloseAt: textOf(wire.scheduledCloseTime) ?? textOf(wire.plannedCloseTime),
+    closedAt: textOf(wire.actualCloseTime),
     plannedArrivalAt: textOf(wire.plannedArrivalTime),
     expectedAt: textOf(wire.estimatedArrivalTime),
     nextExpectedAt: textOf(wire.nextEstimatedArrivalTime),
     arrivedAt: textOf(wire.actualArrivalTime),
     locatedAt: textOf(wire.currentLocationTime),
     isHidden: wire.hidden === true,
+    flags: flagsOf(wire),
     pros: saidOf(...shipments.map(({ proNumber }) => proNumber)),
     carried: new Set(saidOf(...there.map(({ proNumber }) => proNumber))),
   };
@@ -74,9 +95,15 @@ export interface Movement {
   sequence: number | null;
   driverCode: string | null;
   vehicle: string | null;
+  origin: string | null;
+  originDoor: string | null;
+  destination: string | null;
+  destinationDoor: string | null;
+  scheduledDepartureAt: string | null;
   scheduledArrivalAt: string | null;
   expectedAt: string | null;
   departedAt: string | null;
+  arrivedAt: string | null;
   /** Id and number of the manifest that it moves. */
   manifests: readonly string[];
 }
@@ -87,18 +114,29 @@ export const parseMovement = (wire: Loose): Movement => ({
   sequence: numberOf(wire.sequenceNumber),
   driverCode: textOf(wire.driverCode),
   vehicle: textOf(wire.vehicleNumber),
+  origin: textOf(wire.originLocationCode),
+  originDoor: textOf(wire.originDoorNumber),
+  destination: textOf(wire.destinationLocationCode),
+  destinationDoor: textOf(wire.destinationDoorNumber),
+  scheduledDepartureAt: textOf(wire.scheduledDepartureTime),
   scheduledArrivalAt: textOf(wire.scheduledArrivalTime),
   expectedAt: textOf(wire.estimatedArrivalTime),
   departedAt: textOf(wire.actualDepartureTime),
+  arrivedAt: textOf(wire.actualArrivalTime),
   manifests: saidOf(wire.manifestId, wire.manifestNumber),
 });
 
 /** One driven leg, with all manifests that ride on it. */
 export interface LinehaulTrip {
+  /** One of the published statuses in camel case, or another word. */
+  status: string | null;
   /** Of several the first. */
   driverCode: string | null;
   vehicle: string | null;
+  origin: string | null;
+  destination: string | null;
   /** ISO 8601. */
+  plannedStartAt: string | null;
   plannedArrivalAt: string | null;
   /** Numbers of its manifests. */
   manifests: readonly string[];
@@ -106,8 +144,12 @@ export interface LinehaulTrip {
 
 /** Reads a linehaul trip of the interface. What is missing is null. */
 export const parseLinehaulTrip = (wire: Loose): LinehaulTrip => ({
+  status: textOf(wire.status),
   driverCode: textsOf(wire.driverCode)[0] ?? null,
   vehicle: textOf(wire.vehicleNumber),
+  origin: textOf(wire.originLocationCode),
+  destination: textOf(wire.destinationLocationCode),
+  plannedStartAt: textOf(wire.plannedStartTime),
   plannedArrivalAt: textOf(wire.plannedArrivalTime),
   manifests: textsOf(wire.manifestNumbers),
 });

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
+import { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+export const LinehaulFlag = z.enum(["HAZ", "POI", "FOOD"]);
+export type LinehaulFlag = z.output<typeof LinehaulFlag>;
+
+/** A trailer of a leg with what is in it: one manifest, and the movement that takes it over this leg. */
+export const LegTrailer = z.object({
+  /** Null for a manifest of which only the number is known. */
+  manifestId: text,
+  manifestNumber: text,
+  movementId: text,
+  trailer: text,
+  /** Kind of trailer as the carrier's list has it. */
+  equipment: text,
+  /** The manifest's own status as it was sent, e.g. `DEPARTED ORIGIN`; a word that is not published as it stands. */
+  status: text,
+  state: LegRow.shape.state,
+  proNumbers: z.array(z.string()),
+  pieces: z.number(),
+  /** Pounds. */
+  weight: z.number(),
+  spaces: z.number(),
+  /** PROs that say none: the sums are the least that it is. */
+  withoutPieces: z.number(),
+  withoutWeight: z.number(),
+  withoutSpaces: z.number(),
+  /** Null where settings name no capacity for the kind of trailer. */
+  capacity: z.object({ weight: z.number(), spaces: z.number() }).nullable(),
+  /** From 0, by weight or by spaces, whichever is more; null where nobody knows. More than 1 is too much. */
+  full: number,
+});
+export type LegTrailer = z.output<typeof LegTrailer>;
+
+/** Driving of the leg against the hours of its driver. */
+const LegDrive = z.object({
+  /** Left on the driver's 11 hours (49 CFR 395.3(a)(3)) now; null where their hours are not known. */
+  leftMinutes: number,
+  /** Wheels turning from where the truck is, before it left from its origin; null where a place is not known. */
+  neededMinutes: number,
+  /** False: the driver has to rest on the way, or has less left than it takes. Null where nobody can say. */
+  suffices: z.boolean().nullable(),
+});
+
+const legRisks = ["late", "in-jeopardy", "on-time", "unknown"] as const;
+
+/**
+ * One leg: what one tractor pulls from one terminal or meet point to the next. Codes are terminals' codes or those of
+ * company locations. Instants are ISO 8601.
+ */
+export const LinehaulRow = z.object({
+  legId: z.string(),
+  /** `empty`: trailers without freight; `bobtail`: the tractor alone. */
+  kind: z.enum(["freight", "empty", "bobtail"]),
+  tripNumber: text,
+  origin: text,
+  originDoor: text,
+  destination: text,
+  destinationDoor: text,
+  /** Terminals whose leg it is: its ends, and those of all that it carries. */
+  terminals: z.array(z.string()),
+  /** A code that names no terminal: drivers meet there. */
+  meetsAt: z.array(z.enum(["origin", "destination"])),
+  /** Of a manifest that goes by several legs: which one this is, and the legs before and after it. */
+  relay: z.object({ part: z.number(), of: z.number(), before: text, after: text }).nullable(),
+  /** Front to back. Between two of them stands a dolly. */
+  trailers: z.array(LegTrailer),
+  flags: z.array(LinehaulFlag),
+  proCount: z.number(),
+  /** `domicile`: the terminal of the driver's days. */
+  driver: FreightDriver.extend({ domicile: text }).nullable(),
+  vehicle: text,
+  drive: LegDrive,
+  state: LegRow.shape.state,
+  risk: z.enum(legRisks),
+  closePlannedAt: text,
+  /** The last of its trailers. */
+  closedAt: text,
+  departPlannedAt: text,
+  departedAt: text,
+  arrivePlannedAt: text,
+  arrivedAt: text,
+  etaAt: text,
+  etaBasis: LegRow.shape.etaBasis,
+  /** Plan less what was or is expected: negative is late. */
+  slackMinutes: number,
+  /** YYYY-MM-DD on which its service night began; null where no time of it is known. */
+  night: text,
+  /** What is missing or does not fit together, a sentence each. */
+  missing: z.array(z.string()),
+  /** When the newest of what it is made of was made known. */
+  knownAt: z.string(),
+});
+export type LinehaulRow = z.output<typeof LinehaulRow>;

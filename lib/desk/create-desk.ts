@@ -10,6 +10,7 @@ import { openFreight } from "@/lib/desk/areas/freight/open-freight";
 import { openHandover } from "@/lib/desk/areas/handover/open-handover";
 import { openHours } from "@/lib/desk/areas/hours/open-hours";
 import { openInbox } from "@/lib/desk/areas/inbox/open-inbox";
+import { openLinehaul } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
 import { openReports } from "@/lib/desk/areas/reports/open-reports";
@@ -46,6 +47,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     hours,
     trips,
     freight,
+    openLinehaul(context, { hours, freight }),
     openForms(context, { hours, trips }),
     inbox,
     machines,

@@ -34,6 +34,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getTripsAttention: { ...ofTrip, ...seldom },
   getVehicleTrips: { ...ofTrip, ...seldom },
   getFreightBoard: board,
+  getLinehaulBoard: board,
   getShipments: board,
   getBill: freight,
   getShipmentService: freight,

@@ -10,6 +10,7 @@ import { freightCalls } from "@/lib/contract/desk/freight";
 import { handoverCalls } from "@/lib/contract/desk/handover";
 import { hoursCalls } from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
+import { linehaulCalls } from "@/lib/contract/desk/linehaul";
 import { machineCalls } from "@/lib/contract/desk/machines";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
 import { sessionCalls } from "@/lib/contract/desk/session";
@@ -31,6 +32,7 @@ export const deskCalls = {
   ...timeOffCalls,
   ...tripCalls,
   ...freightCalls,
+  ...linehaulCalls,
   ...inboxCalls,
   ...formCalls,
   ...exceptionCalls,

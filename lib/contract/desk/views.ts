@@ -7,6 +7,7 @@ export const viewAreas = [
   "hours",
   "fleet",
   "freight",
+  "linehaul",
   "manifests",
   "forms",
   "exceptions",

@@ -28,6 +28,7 @@ export function namedReads(t: AtTerminal, nowMs: number): [DeskCallId, { query: 
     ["findFormResults", { query: { trip: t.tripId } }],
     ["findFormResults", { query: { stop: t.stopId } }],
     ["getFreightBoard", { query: { terminal: t.code } }],
+    ["getLinehaulBoard", { query: { terminal: t.code } }],
     ["getWorkReport", { query: { ...days, terminal: t.code } }],
     ["listWorkStays", { query: { ...days, place: t.code } }],
   ];

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  inMinutes,
+  manifestOf,
+  movementOf,
+  openLegRig,
+  tripOf,
+} from "@/lib/desk/areas/linehaul/testing/leg-rig";
+
+const into = { originLocationCode: "CHI", destinationLocationCode: "STL" };
+const elsewhere = { originLocationCode: "KCK", destinationLocationCode: "IND" };
+
+test("members see legs out of and into their terminals, and of one that they choose", async () => {
+  const rig = openLegRig();
+  await rig.take(manifestOf("A", into), manifestOf("B", elsewhere));
+  const numbers = (terminals: string[], query = {}) =>
+    rig.read(terminals, query).legs.map(({ trailers }) => trailers[0]?.manifestNumber);
+  expect([numbers([]), numbers(["STL"]), numbers(["CHI"])]).toEqual([["A", "B"], ["A"], ["A"]]);
+  expect([numbers([], { terminal: "IND" }), numbers(["STL"], { terminal: "IND" })]).toEqual([["B"], []]);
+});
+
+test("who sees one trailer of a leg alone does not read what rides behind it", async () => {
+  const rig = openLegRig();
+  await rig.take(
+    ...[manifestOf("A", into), manifestOf("B", { ...into, destinationLocationCode: "IND" })],
+    tripOf("T-1", ["A", "B"]),
+  );
+  const seen = (terminals: string[]) =>
+    rig.read(terminals).legs.flatMap(({ trailers }) => trailers.map(({ proNumbers }) => proNumbers));
+  expect(seen(["IND"])).toEqual([[], ["P-B"]]);
+  expect(seen(["CHI"])).toEqual([["P-A"], ["P-B"]]);
+});
+
+test("a change is announced once with the step that has it, and nothing while all is as it was", async () => {
+  const rig = openLegRig();
+  await rig.take(manifestOf("A"));
+  await rig.take();
+  expect(rig.announced).toEqual([rig.board.rows.step]);
+  const { step } = rig.read([]);
+  await rig.take(movementOf("mA", "A"));
+  expect(rig.announced).toHaveLength(2);
+  const changed = rig.read([], { since: step });
+  expect(changed).toMatchObject({ whole: false, gone: ["manifest id of A"] });
+  expect(changed.legs.map(({ legId }) => legId)).toEqual(["movement mA"]);
+});
+
+test("what arrived the night before last is gone", async () => {
+  const rig = openLegRig();
+  const arrived = { status: "COMPLETED", actualArrivalTime: inMinutes(0) };
+  expect(await rig.take(manifestOf("A", arrived))).toHaveLength(1);
+  rig.clock.now += 36 * 3_600_000 + 1;
+  expect(await rig.take()).toEqual([]);
+});

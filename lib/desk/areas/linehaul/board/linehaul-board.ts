@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { LinehaulBoard, LinehaulBoardQuery } from "@/lib/contract/desk/linehaul";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf } from "@/lib/desk/access/scope";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { withClashes } from "@/lib/desk/areas/linehaul/legs/clashes";
+import { linehaulRow } from "@/lib/desk/areas/linehaul/legs/leg-row";
+import type { LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import { type Carried, type Pull, pullsOf, terminalsOf } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { type SeenRow, StepRows } from "@/lib/desk/boards/step-rows";
+import type { Terminals } from "@/lib/desk/directory/places/terminals";
+import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
+import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
+import type { DeskGround } from "@/lib/desk/ground";
+import type { ReaderHealth } from "@/lib/desk/link/health";
+import { type Repeated, repeat } from "@/lib/desk/link/repeat";
+import { isoOf } from "@/lib/time/utc";
+
+interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
+  picture: FreightPicture;
+  feed: Pick<ObjectFollower, "state">;
+  terminals: Pick<Terminals, "info" | "missing">;
+  sources: LegSources;
+  reading: () => ReaderHealth;
+  /** Called with the step of the board that holds what changed. */
+  announce: (step: string) => void;
+}
+
+/** So that no response takes longer than a page may. */
+const mostCharacters = 300_000;
+/** What changes together is worked out together. */
+const touchedMs = 500;
+/** While nothing changes: hours run down, legs get late, and ways are planned anew. */
+const idleMs = 10_000;
+/** Longest work between two pages that wait. */
+const longestGoMs = 8;
+/** What is over stays for the night after it. */
+const overMs = 36 * 3_600_000;
+/** All was read that the platform had so long ago at most, unless the first read goes on. */
+const behindMs = 120_000;
+
+const linehaulKinds: ReadonlySet<ObjectKind> = new Set(["linehaul-manifest", "movement", "linehaul-trip"]);
+
+/** Legs of linehaul as members see them. All are worked out anew where one changes, since doubles and relays join them. */
+export class LinehaulBoardDesk {
+  readonly rows = new StepRows<string, LinehaulRow>((_, after) => after);
+  #pulls: readonly Pull[] = [];
+  #announcedStep = this.rows.step;
+  #loop: Repeated | null = null;
+  #endListening: () => void = () => undefined;
+
+  constructor(private readonly options: LinehaulBoardOptions) {}
+
+  /** What is to be driven, as of the last round. */
+  get pulls(): readonly Pull[] {
+    return this.#pulls;
+  }
+
+  start(): void {
+    const { picture, log } = this.options;
+    this.#endListening = picture.onChanged((changes) => {
+      if (changes.some(({ kind }) => linehaulKinds.has(kind))) this.soon();
+    });
+    this.#loop = repeat(
+      async () => {
+        await this.round();
+        return idleMs;
+      },
+      (error) => log.error({ error }, "Legs of linehaul could not be worked out"),
+    );
+  }
+
+  /** Has all worked out again after what else rows are made of changed. */
+  soon(): void {
+    this.#loop?.soon(touchedMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#endListening();
+    await this.#loop?.stop();
+  }
+
+  /** Works out all legs as they are now, and announces what changed. */
+  async round(): Promise<void> {
+    const { picture, sources, clock, announce } = this.options;
+    const nowMs = clock();
+    this.#pulls = pullsOf(picture);
+    const rows: LinehaulRow[] = [];
+    let begunMs = clock();
+    for (const pull of this.#pulls) {
+      if (clock() - begunMs >= longestGoMs) {
+        await nextTurn();
+        begunMs = clock();
+      }
+      const row = linehaulRow(pull, sources, nowMs);
+      if (!isOld(row, nowMs)) rows.push(row);
+    }
+    const pulls = new Map(this.#pulls.map((pull) => [pull.id, pull]));
+    this.rows.takeAll(
+      withClashes(rows).map((row) => [row.legId, seenRow(row, pulls.get(row.legId))] as const),
+    );
+    if (this.rows.step === this.#announcedStep) return;
+    this.#announcedStep = this.rows.step;
+    announce(this.#announcedStep);
+  }
+
+  /** Legs that the member sees, out of and into one terminal or all of theirs. */
+  board(member: Member, { terminal, since }: LinehaulBoardQuery): LinehaulBoard {
+    const { feed, terminals, clock, reading } = this.options;
+    const seen = scopeOf(member.terminals).terminals;
+    const part =
+      terminal === undefined
+        ? {}
+        : { part: { name: `at${Buffer.from(terminal).toString("hex")}`, wants: isOf(terminal) } };
+    const { rows, ...step } = this.rows.response(seen, since ?? null, { ...part, mostCharacters });
+    const codes = new Set(this.rows.allSeenBy(seen).flatMap(endsOfRow));
+    for (const code of member.terminals) codes.add(code);
+    const known = [...codes].sort();
+    const { state } = feed;
+    const { error } = reading();
+    return {
+      ...step,
+      legs: rows,
+      terminals: known.map((code) => terminals.info(code)),
+      readAt: state?.readAtMs == null ? null : isoOf(state.readAtMs),
+      readError: error,
+      isCatchingUp: state?.readAtMs == null || (error === null && clock() - state.readAtMs > behindMs),
+      missing: terminals.missing(known),
+    };
+  }
+}
+
+const endsOfRow = ({ origin, destination }: LinehaulRow) =>
+  [origin, destination].filter((code) => code !== null);
+
+/** A relay on the way to a terminal is of interest there too. */
+const isOf =
+  (terminal: string) =>
+  ({ terminals }: LinehaulRow): boolean =>
+    terminals.includes(terminal);
+
+function isOld({ state, risk, arrivedAt, knownAt }: LinehaulRow, nowMs: number): boolean {
+  const isOver = state === "completed" || state === "arrived" || state === "unloading";
+  return isOver && risk !== "late" && nowMs - Date.parse(arrivedAt ?? knownAt) > overMs;
+}
+
+/** Who sees one trailer alone does not read what else rides with it. */
+function seenRow(row: LinehaulRow, pull: Pull | undefined): SeenRow<LinehaulRow> {
+  const { terminals } = row;
+  const carried = pull?.carried ?? [];
+  if (carried.length < 2) return { row, terminals };
+  const isSeen = (one: Carried | undefined, seen: ReadonlySet<string>) =>
+    one !== undefined && terminalsOf(one).some((code) => seen.has(code));
+  return {
+    row,
+    terminals,
+    narrow: (seen) => ({
+      ...row,
+      trailers: row.trailers.map((trailer, index) =>
+        isSeen(carried[index], seen)
+          ? trailer
+          : { ...trailer, manifestId: null, manifestNumber: null, proNumbers: [] },
+      ),
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import type { Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+
+/** A driver of a leg, with what a dispatcher asks first: where they belong, and what they may drive still. */
+export interface LegDriver extends FreightDriver {
+  domicile: string | null;
+  /** Left on the driving clock now; null where it is not known. */
+  driveLeftMinutes: number | null;
+}
+
+/** All that rows of linehaul are made of besides their legs. */
+export interface LegSources {
+  picture: Pick<FreightPicture, "byNumber">;
+  settings: () => Pick<FreightSettings, "capacities">;
+  /** IANA; null where nobody says. */
+  zoneOf: (terminal: string | null) => string | null;
+  /** Whether a code is one of the carrier's terminals; null while none is known. */
+  isTerminal: (code: string) => boolean | null;
+  /** What kind a trailer is; null where nobody says. */
+  equipmentOf: (trailer: string) => string | null;
+  driverOf: (code: string, nowMs: number) => LegDriver;
+  /** How long a leg takes and when it lawfully arrives; null where no way is known, and before it was worked out. */
+  planOf: (pull: Pull) => LegPlan | null;
+}

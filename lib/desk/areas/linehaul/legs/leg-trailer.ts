@@ -1,0 +1,108 @@
+import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
+import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legState } from "@/lib/desk/areas/freight/board/leg-row";
+import type { LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import { beginsHere, type Carried, endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+
+/** Working order of what a leg goes through. */
+const stateOrder: readonly LegRow["state"][] = [
+  "planned",
+  "loading",
+  "closed",
+  "departed",
+  "arrived",
+  "unloading",
+  "completed",
+];
+
+/** The one that is least far, since a tractor leaves with its last trailer; `unknown` only where nobody says anything. */
+export function leastFar(states: readonly LegRow["state"][]): LegRow["state"] {
+  const places = states.map((state) => stateOrder.indexOf(state)).filter((place) => place >= 0);
+  return places.length === 0 ? "unknown" : (stateOrder[Math.min(...places)] ?? "unknown");
+}
+
+const statesOfTrips: Readonly<Record<string, LegRow["state"]>> = {
+  pending: "planned",
+  started: "planned",
+  departedOrigin: "departed",
+  arrivedDestination: "arrived",
+  completed: "completed",
+};
+
+/** How far the trip says that it is. */
+export const tripState = ({ trip }: Pick<Pull, "trip">): LegRow["state"] =>
+  statesOfTrips[trip?.facts.status ?? ""] ?? "unknown";
+
+/** How far one trailer is on this leg: of a manifest that goes on, the leg ends where the movement arrives. */
+function stateOn(carried: Carried, pull: Pull): LegRow["state"] {
+  const { manifest, movement, relay } = carried;
+  const byTrip = tripState(pull);
+  if (manifest && relay === null)
+    return further(legState({ manifest, movements: movement ? [movement] : [], trip: pull.trip }), byTrip);
+  const own = manifest?.facts.state ?? "unknown";
+  const moved = movement?.facts.status;
+  if (moved === "arrived") return endsHere(carried) ? further("arrived", own) : "arrived";
+  if (moved === "departed") return "departed";
+  return further(beginsHere(carried) ? own : "planned", byTrip);
+}
+
+const further = (a: LegRow["state"], b: LegRow["state"]) =>
+  stateOrder.indexOf(b) > stateOrder.indexOf(a) ? b : a;
+
+/** A trailer of a leg with what is in it, and how full it is as far as anybody says. */
+export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): LegTrailer {
+  const { manifest, movement, name } = carried;
+  const { trailer = null, pros = [], status = null } = manifest?.facts ?? {};
+  const equipment = trailer === null ? null : sources.equipmentOf(trailer);
+  const capacity = capacityOf(equipment, sources);
+  const load = loadOf(pros, sources);
+  return {
+    manifestId: manifest?.id ?? null,
+    manifestNumber: manifest?.number ?? name,
+    movementId: movement?.id ?? null,
+    trailer,
+    equipment,
+    status,
+    state: stateOn(carried, pull),
+    proNumbers: [...pros],
+    ...load,
+    capacity,
+    full: fullOf(load, capacity, pros.length),
+  };
+}
+
+type Load = Pick<
+  LegTrailer,
+  "pieces" | "weight" | "spaces" | "withoutPieces" | "withoutWeight" | "withoutSpaces"
+>;
+
+function loadOf(pros: readonly string[], { picture }: LegSources): Load {
+  const load = { pieces: 0, weight: 0, spaces: 0, withoutPieces: 0, withoutWeight: 0, withoutSpaces: 0 };
+  for (const pro of pros) {
+    const facts = picture.byNumber("shipment", pro)[0]?.facts;
+    load.pieces += facts?.pieces ?? 0;
+    load.weight += facts?.weight ?? 0;
+    load.spaces += facts?.spaces ?? 0;
+    load.withoutPieces += Number(facts?.pieces == null);
+    load.withoutWeight += Number(facts?.weight == null);
+    load.withoutSpaces += Number(facts?.spaces == null);
+  }
+  return load;
+}
+
+function capacityOf(equipment: string | null, { settings }: LegSources): LegTrailer["capacity"] {
+  const kind = equipment?.toLowerCase();
+  const known = settings().capacities.find(({ type }) => type.toLowerCase() === kind);
+  return known ? { weight: known.weightPounds, spaces: known.spaces } : null;
+}
+
+/** Of the two measures the fuller one that everything aboard says; null where neither is. */
+function fullOf(load: Load, capacity: LegTrailer["capacity"], pros: number): number | null {
+  if (pros === 0) return 0;
+  if (capacity === null) return null;
+  const shares = [
+    ...(load.withoutWeight === 0 ? [load.weight / capacity.weight] : []),
+    ...(load.withoutSpaces === 0 ? [load.spaces / capacity.spaces] : []),
+  ];
+  return shares.length === 0 ? null : Math.round(Math.max(...shares) * 100) / 100;
+}

@@ -1,0 +1,128 @@
+import type { linehaulCalls } from "@/lib/contract/desk/linehaul";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
+import type { KnownArea } from "@/lib/desk/area";
+import { type DrivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
+import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
+import { LinehaulBoardDesk } from "@/lib/desk/areas/linehaul/board/linehaul-board";
+import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
+import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { repeat } from "@/lib/desk/link/repeat";
+import { clocksAt } from "@/lib/driver-hours/driver-clocks";
+import { whyUnknown } from "@/lib/driver-hours/driver-state";
+
+interface KnownAreas {
+  hours: HoursArea;
+  freight: FreightArea;
+}
+
+const planRoundMs = 5_000;
+const minuteMs = 60_000;
+
+/** Linehaul: the legs by which freight goes from terminal to terminal, of the freight that events make known. */
+export function openLinehaul(context: DeskContext, { hours, freight }: KnownAreas) {
+  const { clock, log, live, feeds, directory, settings, planning } = context;
+  const { fleet, terminals, trailers } = directory;
+  // Asked for by each row, and read anew with each round of plans.
+  let company: CompanySettings = defaultSettings;
+  const sources: LegSources = {
+    picture: freight.picture,
+    settings: freight.settings,
+    zoneOf: (terminal) => terminals.zoneOf(terminal),
+    isTerminal: (code) => {
+      const codes = terminals.codes();
+      return codes.length === 0 ? null : codes.includes(code);
+    },
+    equipmentOf: (trailer) => trailers.of(trailer),
+    driverOf: (code, nowMs) => driverOf(hours, code, nowMs, company.staleClockMinutes),
+    planOf: (pull) => onRoadPlan(pull, freight) ?? plans.planOf(pull.id),
+  };
+  const board = new LinehaulBoardDesk({
+    clock,
+    log,
+    picture: freight.picture,
+    feed: feeds.objects,
+    terminals,
+    sources,
+    reading: () => feeds.events.health,
+    announce(step) {
+      live.announce("linehaul", "*", step);
+      live.sendSoon();
+    },
+  });
+  const plans = new LegEtas({
+    ...planning,
+    clock,
+    fleet,
+    drivers: () => hours.board.everybody(),
+    company: settings.company.current,
+    splits: () => hours.driverSettings.splits(),
+    legs: () => board.pulls.flatMap((pull) => toDrive(pull, freight) ?? []),
+    terminalOf: (code) => terminals.info(code),
+    onPlanned: () => board.soon(),
+    name: "linehaul",
+  });
+  let rounds: { stop(): Promise<void> } | null = null;
+  return {
+    board,
+    handlers: {
+      getLinehaulBoard: async (member, { query }) => board.board(member, query),
+    },
+    start() {
+      board.start();
+      rounds = repeat(
+        async (signal) => {
+          company = await settings.company.current();
+          await plans.round(signal);
+          return planRoundMs;
+        },
+        (error) => log.error({ error }, "Legs of linehaul could not be planned"),
+      );
+    },
+    async stop() {
+      await Promise.all([board.stop(), rounds?.stop()]);
+    },
+  } satisfies KnownArea<DeskHandlers<typeof linehaulCalls>>;
+}
+
+function driverOf({ board }: HoursArea, code: string, nowMs: number, staleClockMinutes: number): LegDriver {
+  const person = board.person(code);
+  const record = board.steps.get(code);
+  const isKnown = record !== null && whyUnknown(record, nowMs, { staleClockMinutes }) === null;
+  const clocks = isKnown ? clocksAt(record, nowMs) : null;
+  return {
+    externalUserId: code,
+    name: person?.name ?? code,
+    phone: person?.phone ?? null,
+    domicile: person?.terminals[0] ?? null,
+    driveLeftMinutes: clocks && Math.floor(clocks.drive / minuteMs),
+  };
+}
+
+/** What freight has planned of a manifest that this leg takes to its end; null where it plans none. */
+function onRoadPlan({ carried }: Pull, freight: FreightArea) {
+  const [first] = carried;
+  return first?.manifest && endsHere(first) ? freight.legPlanOf(first.manifest.id) : null;
+}
+
+/** A leg that is still to be driven, or is being driven, and that freight does not plan. */
+function toDrive(pull: Pull, freight: FreightArea): DrivenLeg | null {
+  const { origin, destination } = endsOf(pull);
+  const { departedAt, arrivedAt, departPlannedAt } = legTimes(pull, null);
+  if (destination === null || arrivedAt !== null || onRoadPlan(pull, freight) !== null) return null;
+  const leaves =
+    origin === null ? null : { origin, atMs: departPlannedAt === null ? 0 : Date.parse(departPlannedAt) };
+  if (departedAt === null && leaves === null) return null;
+  return {
+    id: pull.id,
+    driverId: driverCodeOf(pull),
+    vehicle: vehicleOf(pull),
+    destination,
+    leaves: departedAt === null ? leaves : null,
+  };
+}

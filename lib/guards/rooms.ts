@@ -22,11 +22,12 @@ const pure = [
   "planning",
   "paper",
   "x12",
+  "stays",
 ];
 
 /** What every part of a page may read of the desk. */
 const fromBrowser = ["queries", "live", "routes", "client", "contract", ...pure];
-const pieces = ["time-fields", "files", "terminal", "conversation", "trip", "shipment"];
+const pieces = ["time-fields", "files", "terminal", "conversation", "stay", "trip", "shipment"];
 
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
@@ -35,7 +36,8 @@ export const rooms: readonly Room[] = [
   { name: "hos", folder: "lib/hos", may: ["time"], mayTypes: ["contract"] },
   { name: "format", folder: "lib/format", may: ["time"], mayTypes: ["contract"] },
   { name: "driver-hours", folder: "lib/driver-hours", may: ["hos", "time", "format", "contract"] },
-  { name: "paper", folder: "lib/paper", may: ["time", "format"], mayTypes: ["contract"] },
+  { name: "stays", folder: "lib/stays", may: ["time", "format"], mayTypes: ["contract"] },
+  { name: "paper", folder: "lib/paper", may: ["time", "format", "stays"], mayTypes: ["contract"] },
   // No page may import it: its table is 170 kB, and stays on the server.
   { name: "hazmat", folder: "lib/hazmat", may: ["contract"] },
   { name: "x12", folder: "lib/x12", may: ["time"], mayTypes: ["contract"] },
@@ -98,6 +100,8 @@ export const rooms: readonly Room[] = [
     mayTypes: ["contract"],
   },
   { name: "conversation", folder: "components/conversation", may: ["ui", "time-fields", ...fromBrowser] },
+  // Its card of settings stands in it, since it is no area's alone.
+  { name: "stay", folder: "components/stay", may: ["ui", "settings-frame", "list-page", ...fromBrowser] },
   { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
   { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
   // The frame around every page. Its palette finds and does what the pieces show.
@@ -125,6 +129,7 @@ export const rooms: readonly Room[] = [
       "settings-frame",
       "shell",
       "map",
+      "stay",
       "area",
       "queries",
       "routes",

@@ -8,6 +8,7 @@ import { notificationsCard } from "@/components/inbox/settings/notifications-car
 import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
+import { staysCard } from "@/components/stay/settings/stays-card";
 
 const cards = [
   companyCard,
@@ -17,6 +18,7 @@ const cards = [
   repliesCard,
   notificationsCard,
   exceptionsCard,
+  staysCard,
 ];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */

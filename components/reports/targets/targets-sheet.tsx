@@ -10,7 +10,7 @@ export function TargetsSheet({ onClose }: { onClose: () => void }) {
   return (
     <SettingsSheet
       title="Targets"
-      description="The same for everybody. Beyond its limit a figure is red; beyond its free time a stay is detention."
+      description="The same for everybody. Beyond its limit a figure is red. Free time at docks stands in the settings."
       saved="The targets are saved"
       onClose={onClose}
     >
@@ -23,11 +23,6 @@ export function TargetsSheet({ onClose }: { onClose: () => void }) {
               <Figure form={form} name={`${name}.limit`} label={`${label}, limit${suffix}`} />
             </fieldset>
           ))}
-          <fieldset className="contents">
-            <legend className="sr-only">Free time at docks</legend>
-            <Figure form={form} name="freeMinutes.manifest" label="Free at stops of manifests, minutes" />
-            <Figure form={form} name="freeMinutes.trip" label="Free at docks of trips, minutes" />
-          </fieldset>
         </>
       )}
     </SettingsSheet>

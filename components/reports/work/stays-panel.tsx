@@ -89,7 +89,8 @@ export function StaysPanel({ page, asked, row, report }: StaysPanelProps) {
 }
 
 function Stay({ stay, report }: { stay: WorkStay; report: WorkReport }) {
-  const { verdict, detentionMinutes } = stay;
+  const { verdict } = stay;
+  const claims = claimParts(stay);
   const codes = stay.codes.map((code) => report.codes.find((one) => one.code === code)?.label ?? code);
   return (
     <li className="border-b border-line py-1.5 last:border-b-0">
@@ -105,16 +106,20 @@ function Stay({ stay, report }: { stay: WorkStay; report: WorkReport }) {
       </div>
       <div className="truncate">{stay.place}</div>
       <div className="text-small text-ink-2">{timesLabel(stay)}</div>
-      {codes.length === 0 && !detentionMinutes ? null : (
-        <div className="text-small">
-          {[detentionMinutes ? `detention ${minutes(detentionMinutes)} min` : null, ...codes]
-            .filter((part) => part !== null)
-            .join(" · ")}
-        </div>
+      {codes.length === 0 && claims.length === 0 ? null : (
+        <div className="text-small">{[...claims, ...codes].join(" · ")}</div>
       )}
     </li>
   );
 }
+
+/** `detention 50 min`, `claim 45 min`, `layover 1 day`. */
+const claimParts = ({ detentionMinutes, billableMinutes, layoverDays }: WorkStay): string[] =>
+  [
+    detentionMinutes ? `detention ${minutes(detentionMinutes)} min` : null,
+    detentionMinutes ? `claim ${minutes(billableMinutes ?? 0)} min` : null,
+    layoverDays ? `layover ${layoverDays} ${layoverDays === 1 ? "day" : "days"}` : null,
+  ].filter((part) => part !== null);
 
 const linkOf = ({ kind, documentId, stopId }: WorkStay) =>
   kind === "manifest" ? routes.manifest(documentId) : routes.tripStop(Number(documentId), Number(stopId));

@@ -29,6 +29,8 @@ const figures: WorkFigures = {
   dockMinutes: 800,
   stays: 36,
   detentionMinutes: 75,
+  billableMinutes: 60,
+  layoverDays: 0,
   detained: 3,
   staysUnknown: 1,
   miles: 400,
@@ -74,7 +76,10 @@ const stay: WorkStay = {
   promisedAt: "2026-11-18T14:00:00Z",
   arrivedAt: "2026-11-18T14:20:00Z",
   departedAt: "2026-11-18T15:10:00Z",
+  dockMinutes: 50,
   detentionMinutes: 20,
+  billableMinutes: 15,
+  layoverDays: 0,
   codes: ["0200"],
 };
 

@@ -45,7 +45,8 @@ export function WorkPlaces({ report, onOpen }: WorkPlacesProps) {
               { head: "At dock, min", cell: ({ dockMinutes }) => minutes(dockMinutes), look: right },
               {
                 head: "Detention",
-                cell: ({ detentionMinutes }) => minutes(detentionMinutes),
+                cell: ({ detentionMinutes }) =>
+                  detentionMinutes === null ? "none agreed" : minutes(detentionMinutes),
                 look: right,
                 cellLook: "font-medium",
               },

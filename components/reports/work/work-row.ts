@@ -45,6 +45,8 @@ export const workExport = (by: WorkGrouping): readonly ExportColumn<WorkRow>[] =
   ["Failed stops", ({ figures }) => figures.failed],
   ["At docks, minutes", ({ figures }) => rounded(figures.dockMinutes)],
   ["Detention, minutes", ({ figures }) => rounded(figures.detentionMinutes)],
+  ["Detention to claim, minutes", ({ figures }) => rounded(figures.billableMinutes)],
+  ["Layover, days", ({ figures }) => figures.layoverDays],
   ["Stays not known", ({ figures }) => figures.staysUnknown],
   ["Manifests", ({ figures }) => figures.manifests],
   ["Trips", ({ figures }) => figures.trips],

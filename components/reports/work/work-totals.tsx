@@ -45,7 +45,9 @@ export function WorkTotals({ report, onOpen }: WorkTotalsProps) {
 
 function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
   const share = onTimeShare(total);
-  const free = `free: ${freeMinutes.manifest} min on manifests, ${freeMinutes.trip} on trips`;
+  const freeLabel = (kind: keyof typeof freeMinutes) =>
+    freeMinutes[kind] === null ? `none agreed on ${kind}s` : `${freeMinutes[kind]} min on ${kind}s`;
+  const free = `free: ${freeLabel("manifest")}, ${freeLabel("trip")}`;
   return [
     {
       label: "On time",
@@ -77,6 +79,8 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
         total.dockMinutes === null
           ? ""
           : `${figure(total.detained)} of ${figure(total.stays)} stays, ${hours(total.dockMinutes)} h at docks`,
+        total.billableMinutes ? `${minutes(total.billableMinutes)} min to claim` : "",
+        total.layoverDays ? plural(total.layoverDays, "layover day") : "",
         total.staysUnknown === 0 ? "" : `${figure(total.staysUnknown)} not known`,
         free,
       ),

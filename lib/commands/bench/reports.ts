@@ -3,6 +3,7 @@ import { openBenchStore } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, secondsOf, shown } from "@/lib/commands/bench/figures";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { PerformanceDays } from "@/lib/desk/areas/reports/vehicles/performance-days";
 import { PerformanceReports } from "@/lib/desk/areas/reports/vehicles/performance-reports";
@@ -167,7 +168,7 @@ function openWork(store: Store): WorkReports {
     person: (id) => ({ name: `Driver ${id}`, terminals: ["JOL"] }),
     zoneOf: () => "America/Chicago",
   });
-  return new WorkReports({ source, freightSettings, clock, targets: async () => ReportTargets.parse({}) });
+  return new WorkReports({ source, freightSettings, clock, company: async () => CompanySettings.parse({}) });
 }
 
 const everybody: Member = {

@@ -37,6 +37,7 @@ test("nothing has to be set up: the defaults hold, and nobody changed them", asy
       waitingIs: "on-duty",
       splits: "to-keep-a-window",
       roads: usualRoads,
+      stays: defaultSettings.stays,
     },
     version: 0,
     changed: null,

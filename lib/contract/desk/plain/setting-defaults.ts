@@ -17,6 +17,17 @@ export const defaultSettings = {
       street: 35,
     },
   },
+  /** Two hours at a truckload dock is the trade's usual; deliveries have free time where a customer's is agreed. */
+  stays: {
+    freeMinutes: { trip: 120, manifest: null },
+    customers: [] as { customer: string; freeMinutes: number | null }[],
+    warnMinutes: 30,
+    stepMinutes: 15,
+    claimsBegunSteps: false,
+    layoverBegins: "after-detention",
+    layoverAfterMinutes: 480,
+    waitsAreLayovers: false,
+  },
 } as const;
 
 export const defaultInboxSettings = { waitingMinutes: [5, 15] as [number, number], lateMinutes: 10 };

@@ -15,11 +15,6 @@ const target = (what: string, most: number, better: "more" | "less") =>
       message: better === "more" ? "must be less than the target" : "must be more than the target",
     });
 
-const FreeMinutes = z
-  .int("free time must be whole minutes")
-  .min(0, "free time must be at least 0 minutes")
-  .max(1_440, "free time must be at most 1440 minutes");
-
 /** When saved reports are made, each week. */
 const ReportSchedule = z.object({
   /** 1 is Monday. */
@@ -39,7 +34,7 @@ function zoneIsKnown(timeZone: string): boolean {
   }
 }
 
-/** What the manager expects of units and docks, and when saved reports are made. */
+/** What the manager expects of units, and when saved reports are made. */
 export const ReportTargets = z.object({
   /** Miles a gallon, idling included. */
   mpg: target("MPG", 30, "more").default({ target: 6.75, limit: 6.08 }),
@@ -47,8 +42,6 @@ export const ReportTargets = z.object({
   idleShare: target("the idle share", 100, "less").default({ target: 17, limit: 20 }),
   /** Drive time of 11 hours per reported day, per cent. */
   utilisation: target("utilisation", 100, "more").default({ target: 58, limit: 50 }),
-  /** Minutes at a dock that are not detention: at stops of delivery manifests, and of trips. */
-  freeMinutes: z.object({ manifest: FreeMinutes, trip: FreeMinutes }).default({ manifest: 30, trip: 120 }),
   schedule: ReportSchedule.default({ weekday: 1, hour: 6, timezone: "America/Chicago" }),
 });
 export type ReportTargets = z.output<typeof ReportTargets>;

@@ -30,6 +30,9 @@ export const WorkFigures = z.object({
   stays: z.int(),
   /** Of them beyond the free time. */
   detentionMinutes: figure,
+  /** Of it before a layover, in the steps that are claimed. */
+  billableMinutes: figure,
+  layoverDays: figure,
   detained: z.int(),
   /** Stops that are over and of which arrival or departure is not known. */
   staysUnknown: z.int(),
@@ -87,7 +90,11 @@ export const WorkStay = z.object({
   promisedAt: text,
   arrivedAt: text,
   departedAt: text,
+  /** Minutes from arrival to departure. */
+  dockMinutes: figure,
   detentionMinutes: figure,
+  billableMinutes: figure,
+  layoverDays: figure,
   /** Completion codes that count as exceptions; `skipped` for a stop of a trip that was. */
   codes: z.array(z.string()),
 });
@@ -98,7 +105,8 @@ const Dock = z.object({
   place: z.string(),
   stays: z.int(),
   dockMinutes: z.number(),
-  detentionMinutes: z.number(),
+  /** Null where none is agreed for any of them. */
+  detentionMinutes: figure,
   detained: z.int(),
 });
 export type WorkDock = z.output<typeof Dock>;
@@ -117,8 +125,8 @@ export const WorkReport = z.object({
   /** Where vehicles were detained longest, first. */
   docks: z.array(Dock),
   codes: z.array(Code),
-  /** Minutes at a dock that are not detention. */
-  freeMinutes: z.object({ manifest: z.number(), trip: z.number() }),
+  /** Minutes at a dock that are not detention, where no customer has others; null: none is agreed. */
+  freeMinutes: z.object({ manifest: figure, trip: figure }),
   /** What is not in the figures, in sentences. */
   missing: z.array(z.string()),
   computedAt: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
 const minutes = (least: number, most: number) =>
@@ -59,6 +60,7 @@ export const CompanySettings = z.object({
   /** For drivers whose own settings say nothing else. */
   splits: SplitSetting.default(defaultSettings.splits),
   roads: RoadSettings.default(defaultSettings.roads),
+  stays: StaySettings.prefault({}),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;
 

@@ -47,7 +47,7 @@ export function openReports(context: DeskContext, { hours, trips, freight }: Kno
     zoneOf: freight.zoneOf,
   });
   const vehicles = new PerformanceReports({ days, fleet, clock, targets, standsOf, standsFromMs });
-  const work = new WorkReports({ source, targets, freightSettings, clock });
+  const work = new WorkReports({ source, company: settings.company.current, freightSettings, clock });
   const saved = openSaved({
     store,
     company,

@@ -36,6 +36,7 @@ export function manifestWork(manifest: ReadManifest, options: ManifestWorkOption
         stopId,
         place: placeOf(stopId, stop),
         customer: stop.name ?? stop.customerNumber,
+        customerNumber: stop.customerNumber,
         lane: shared(shipments.map(laneOf)),
         timezone,
         state: stateOf(stop),

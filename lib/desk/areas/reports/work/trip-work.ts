@@ -75,6 +75,7 @@ function workStop(
     stopId: String(stop.stopId),
     place: withTown(name, town),
     customer: customerOf(trip),
+    customerNumber: null,
     lane: ends.length === 2 ? ends.join(" – ") : null,
     timezone: stopZone(stop),
     state: stateOf(stop),

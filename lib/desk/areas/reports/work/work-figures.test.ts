@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { codesOf, docksOf, figuresOf, groupsOf } from "@/lib/desk/areas/reports/work/work-figures";
 import type { WorkRun, WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 
@@ -25,6 +26,7 @@ const stopOf = (fields: Partial<WorkStop> = {}): WorkStop => ({
   stopId: "T-1",
   place: "Brandt Tool & Die",
   customer: "Brandt Tool & Die",
+  customerNumber: "C-104",
   lane: "KCK – JOL",
   timezone: "America/Chicago",
   state: "over",
@@ -39,7 +41,8 @@ const stopOf = (fields: Partial<WorkStop> = {}): WorkStop => ({
 });
 
 const hours = new Map([["D-1", { drive: 300, duty: 540 }]]);
-const options = { free: { manifest: 30, trip: 120 }, hours, nowMs };
+const stays = { ...defaultSettings.stays, freeMinutes: { manifest: 30, trip: 120 } };
+const options = { stays, hours, nowMs };
 
 test("a stop is judged by what was promised, and what nobody can judge is counted apart", () => {
   const stops = [
@@ -77,6 +80,18 @@ test("detention begins after the free time, and not before the window opens", ()
   expect(figuresOf([long], options)).toMatchObject({ dockMinutes: 135, detentionMinutes: 45, detained: 1 });
   const trip = stopOf({ ...long, run: runOf({ kind: "trip" }) });
   expect(figuresOf([trip], options)).toMatchObject({ dockMinutes: 135, detentionMinutes: 0, detained: 0 });
+});
+
+test("where no detention is agreed a stay has none, and its minutes at the dock count", () => {
+  const none = { ...options, stays: { ...stays, freeMinutes: { manifest: null, trip: null } } };
+  const long = stopOf({ departedMs: at("18:00") });
+  const expected = { dockMinutes: 230, detentionMinutes: null, billableMinutes: null, detained: 0 };
+  expect(figuresOf([long], none)).toMatchObject(expected);
+  expect(docksOf([long], none.stays)).toMatchObject([{ dockMinutes: 230, detentionMinutes: null }]);
+  const customers = [{ customer: "c-104", freeMinutes: 60 }];
+  expect(figuresOf([long], { ...none, stays: { ...none.stays, customers } })).toMatchObject({
+    ...{ detentionMinutes: 170, billableMinutes: 165, detained: 1 },
+  });
 });
 
 test("minutes at a dock that nobody knows are unknown, not none", () => {
@@ -118,8 +133,10 @@ test("the group with the most late stops stands first, and what nobody names is 
 });
 
 test("a minute of detention that has only begun is none", () => {
-  const begun = stopOf({ departedMs: (stopOf().arrivedMs ?? 0) + (options.free.manifest + 0.9) * 60_000 });
-  expect(docksOf([begun], options.free)).toMatchObject([{ detentionMinutes: 0, detained: 0 }]);
+  const begun = stopOf({
+    departedMs: (stopOf().arrivedMs ?? 0) + (stays.freeMinutes.manifest + 0.9) * 60_000,
+  });
+  expect(docksOf([begun], stays)).toMatchObject([{ detentionMinutes: 0, detained: 0 }]);
 });
 
 test("places are in the order of their detention, codes in that of their stops", () => {
@@ -127,9 +144,7 @@ test("places are in the order of their detention, codes in that of their stops",
     stopOf({ codes: ["0200"] }),
     stopOf({ place: "Slow Dock", departedMs: at("17:00"), codes: ["0200", "0300"] }),
   ];
-  expect(
-    docksOf(stops, options.free).map(({ place, detentionMinutes }) => [place, detentionMinutes]),
-  ).toEqual([
+  expect(docksOf(stops, stays).map(({ place, detentionMinutes }) => [place, detentionMinutes])).toEqual([
     ["Slow Dock", 140],
     ["Brandt Tool & Die", 0],
   ]);

@@ -1,6 +1,7 @@
 import type { WorkDock, WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
+import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import {
-  type FreeMinutes,
+  type EndedStay,
   stayOf,
   verdictOf,
   type WorkRun,
@@ -16,7 +17,7 @@ export interface UsedMinutes {
 }
 
 export interface CountOptions {
-  free: FreeMinutes;
+  stays: StaySettings;
   /** By driver; null where the platform told of none. */
   hours: ReadonlyMap<string, UsedMinutes> | null;
   /** Milliseconds since 1970. */
@@ -87,23 +88,30 @@ export function figuresOf(
     againstPlanMinutes: average(againstPlan),
     planned: againstPlan.length,
     failed: stops.filter(({ codes }) => codes.length > 0).length,
-    ...staysOf(stops, options.free),
+    ...staysOf(stops, options.stays),
     ...runFigures([...new Set(stops.map(({ run }) => run))], options.hours, ownHours),
   };
 }
 
-function staysOf(stops: readonly WorkStop[], free: FreeMinutes) {
-  const stays = stops.flatMap((stop) => stayOf(stop, free) ?? []);
+function staysOf(stops: readonly WorkStop[], settings: StaySettings) {
+  const stays = stops.flatMap((stop) => stayOf(stop, settings) ?? []);
   const left = stops.filter(({ state }) => state === "over").length;
-  const sum = (minutes: readonly number[]) => (stays.length === 0 ? null : total(minutes));
+  const sum = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : total(known);
+  };
   return {
     stays: stays.length,
     dockMinutes: sum(stays.map(({ dockMinutes }) => dockMinutes)),
     detentionMinutes: sum(stays.map(({ detentionMinutes }) => detentionMinutes)),
-    detained: stays.filter(({ detentionMinutes }) => detentionMinutes > 0).length,
+    billableMinutes: sum(stays.map(({ billableMinutes }) => billableMinutes)),
+    layoverDays: sum(stays.map(({ layoverDays }) => layoverDays)),
+    detained: stays.filter(isDetained).length,
     staysUnknown: Math.max(0, left - stays.length),
   };
 }
+
+const isDetained = ({ detentionMinutes }: EndedStay): boolean => (detentionMinutes ?? 0) > 0;
 
 function runFigures(
   runs: readonly WorkRun[],
@@ -131,21 +139,23 @@ function runFigures(
 }
 
 /** Places with their stays, the longest detention first. */
-export function docksOf(stops: readonly WorkStop[], free: FreeMinutes): WorkDock[] {
+export function docksOf(stops: readonly WorkStop[], settings: StaySettings): WorkDock[] {
   const docks = new Map<string, WorkDock>();
   for (const stop of stops) {
-    const stay = stayOf(stop, free);
+    const stay = stayOf(stop, settings);
     if (stay === null) continue;
     const { place } = stop;
-    const dock = docks.get(place) ?? { place, stays: 0, dockMinutes: 0, detentionMinutes: 0, detained: 0 };
+    const dock = docks.get(place) ?? { place, stays: 0, dockMinutes: 0, detentionMinutes: null, detained: 0 };
     dock.stays += 1;
     dock.dockMinutes += stay.dockMinutes;
-    dock.detentionMinutes += stay.detentionMinutes;
-    if (stay.detentionMinutes > 0) dock.detained += 1;
+    // Where no detention is agreed none is known: a place has some figure once one of its stays has.
+    if (stay.detentionMinutes !== null)
+      dock.detentionMinutes = (dock.detentionMinutes ?? 0) + stay.detentionMinutes;
+    if (isDetained(stay)) dock.detained += 1;
     docks.set(place, dock);
   }
   return [...docks.values()].sort(
-    (a, b) => b.detentionMinutes - a.detentionMinutes || b.dockMinutes - a.dockMinutes,
+    (a, b) => (b.detentionMinutes ?? 0) - (a.detentionMinutes ?? 0) || b.dockMinutes - a.dockMinutes,
   );
 }
 

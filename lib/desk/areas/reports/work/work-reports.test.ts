@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import {
   manifestEvent,
   nowMs,
@@ -57,8 +57,10 @@ function openWork({ hoursStatus = 200 } = {}) {
     clock: () => nowMs,
     log: quietLog,
   });
-  const targets = async () => ReportTargets.parse({});
-  return new WorkReports({ source, targets, freightSettings: settings, clock: () => nowMs });
+  const { stays } = CompanySettings.parse({});
+  const freeMinutes = { ...stays.freeMinutes, manifest: 30 };
+  const kept = async () => ({ stays: { ...stays, freeMinutes } });
+  return new WorkReports({ source, company: kept, freightSettings: settings, clock: () => nowMs });
 }
 
 /** A stop that was reached at 8:20 of a window that ended at 8:00, left at 9:10, its freight refused. */

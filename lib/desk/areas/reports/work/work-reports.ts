@@ -1,5 +1,4 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import type {
   WorkGrouping,
   WorkPart,
@@ -7,17 +6,19 @@ import type {
   WorkStay,
   WorkStays,
 } from "@/lib/contract/desk/reports/work";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
+import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { codesOf, docksOf, figuresOf, groupOf, groupsOf } from "@/lib/desk/areas/reports/work/work-figures";
 import type { WorkDays, WorkSource } from "@/lib/desk/areas/reports/work/work-source";
-import { type FreeMinutes, stayOf, verdictOf, type WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
+import { stayOf, verdictOf, type WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 import type { DeskGround } from "@/lib/desk/ground";
 import { isoOf } from "@/lib/time/utc";
 
 export interface WorkReportsOptions extends Pick<DeskGround, "clock"> {
   source: Pick<WorkSource, "read">;
-  targets: () => Promise<ReportTargets>;
+  company: () => Promise<Pick<CompanySettings, "stays">>;
   freightSettings: () => Promise<FreightSettings>;
 }
 
@@ -41,15 +42,15 @@ export class WorkReports {
   constructor(private readonly options: WorkReportsOptions) {}
 
   async report(member: Member, asked: Asked): Promise<WorkReport> {
-    const { source, targets, clock } = this.options;
-    const [{ hours, missing, ...work }, { freeMinutes }, labels] = await Promise.all([
+    const { source, company, clock } = this.options;
+    const [{ hours, missing, ...work }, { stays }, labels] = await Promise.all([
       source.read(asked),
-      targets(),
+      company(),
       this.#codeLabels(),
     ]);
     const seen = work.stops.filter(({ run }) => sees(scopeOf(member.terminals), run.terminals));
     const stops = atTerminal(seen, asked.terminal);
-    const count = { free: freeMinutes, hours, nowMs: clock() };
+    const count = { stays, hours, nowMs: clock() };
     const own = new Set(member.terminals);
     const terminals = seen.flatMap(({ run }) => run.terminal ?? []);
     return {
@@ -60,9 +61,9 @@ export class WorkReports {
       terminals: [...new Set(terminals)].filter((code) => own.size === 0 || own.has(code)).sort(),
       total: figuresOf(stops, count),
       groups: groupsOf(stops, asked.by, count),
-      docks: docksOf(stops, freeMinutes).slice(0, mostDocks),
+      docks: docksOf(stops, stays).slice(0, mostDocks),
       codes: codesOf(stops).map((code) => ({ ...code, label: labels.get(code.code) ?? null })),
-      freeMinutes,
+      freeMinutes: stays.freeMinutes,
       missing: [...missing],
       computedAt: isoOf(clock()),
     };
@@ -70,14 +71,14 @@ export class WorkReports {
 
   /** Stops behind a figure. */
   async stays(member: Member, asked: AskedStays): Promise<WorkStays> {
-    const { source, targets, clock } = this.options;
-    const [work, { freeMinutes }] = await Promise.all([source.read(asked), targets()]);
+    const { source, company, clock } = this.options;
+    const [work, { stays }] = await Promise.all([source.read(asked), company()]);
     const scope = scopeOf(member.terminals);
     const nowMs = clock();
     const found = atTerminal(work.stops, asked.terminal)
       .filter(({ run }) => sees(scope, run.terminals))
       .filter((stop) => isAsked(stop, asked))
-      .map((stop) => stayRow(stop, freeMinutes, nowMs))
+      .map((stop) => stayRow(stop, stays, nowMs))
       .filter((stay) => isOfPart(stay, asked.part))
       .sort((a, b) => badness(b) - badness(a));
     return { stays: found.slice(0, mostStays), total: found.length };
@@ -101,14 +102,14 @@ function isAsked(stop: WorkStop, { by, group, place, code }: AskedStays): boolea
   return code === undefined || stop.codes.includes(code);
 }
 
-function isOfPart({ verdict, codes, detentionMinutes }: WorkStay, part: WorkPart): boolean {
+function isOfPart({ verdict, codes, dockMinutes, detentionMinutes }: WorkStay, part: WorkPart): boolean {
   switch (part) {
     case "all":
       return true;
     case "failed":
       return codes.length > 0;
     case "stays":
-      return detentionMinutes !== null;
+      return dockMinutes !== null;
     case "detained":
       return detentionMinutes !== null && detentionMinutes > 0;
     default:
@@ -118,8 +119,9 @@ function isOfPart({ verdict, codes, detentionMinutes }: WorkStay, part: WorkPart
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 
-function stayRow(stop: WorkStop, free: FreeMinutes, nowMs: number): WorkStay {
+function stayRow(stop: WorkStop, settings: StaySettings, nowMs: number): WorkStay {
   const { run, stopId, place, customer, lane, timezone } = stop;
+  const stay = stayOf(stop, settings);
   return {
     kind: run.kind,
     documentId: run.id,
@@ -136,7 +138,10 @@ function stayRow(stop: WorkStop, free: FreeMinutes, nowMs: number): WorkStay {
     promisedAt: isoOrNull(stop.promisedMs),
     arrivedAt: isoOrNull(stop.arrivedMs),
     departedAt: isoOrNull(stop.departedMs),
-    detentionMinutes: stayOf(stop, free)?.detentionMinutes ?? null,
+    dockMinutes: stay?.dockMinutes ?? null,
+    detentionMinutes: stay?.detentionMinutes ?? null,
+    billableMinutes: stay?.billableMinutes ?? null,
+    layoverDays: stay?.layoverDays ?? null,
     codes: [...stop.codes],
   };
 }

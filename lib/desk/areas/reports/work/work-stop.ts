@@ -1,5 +1,8 @@
 import type { WorkStay } from "@/lib/contract/desk/reports/work";
+import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import type { Terminals } from "@/lib/desk/access/scope";
+import { type Stay, stayAt } from "@/lib/stays/stay-clock";
+import { stayTerms } from "@/lib/stays/stay-terms";
 
 // What is counted of a day's work. Instants are milliseconds since 1970; null is unknown.
 
@@ -23,6 +26,8 @@ export interface WorkStop {
   stopId: string;
   place: string;
   customer: string | null;
+  /** Of freight; null on trips, which carry none. */
+  customerNumber: string | null;
   lane: string | null;
   timezone: string | null;
   state: "to-come" | "there" | "over" | "skipped";
@@ -39,13 +44,6 @@ export interface WorkStop {
   codes: readonly string[];
 }
 
-export interface FreeMinutes {
-  manifest: number;
-  trip: number;
-}
-
-const minuteMs = 60_000;
-
 /** How a stop stands to what was promised. */
 export function verdictOf(stop: WorkStop, nowMs: number): WorkStay["verdict"] {
   const { state, promisedMs, arrivedMs } = stop;
@@ -59,20 +57,22 @@ export function verdictOf(stop: WorkStop, nowMs: number): WorkStay["verdict"] {
   return stop.arrivalsAreTold ? "late" : "unjudged";
 }
 
-/** Minutes at the dock, and of them detention in whole minutes: beyond the free time, which begins with the window where one came early. */
-export interface Stay {
-  dockMinutes: number;
-  detentionMinutes: number;
-}
+/** A stay that is over, with all that is known of it. */
+export type EndedStay = Stay & { dockMinutes: number };
 
 /** @returns null while nobody said when it was reached and left */
-export function stayOf(stop: WorkStop, free: FreeMinutes): Stay | null {
-  const { arrivedMs, departedMs, opensMs } = stop;
-  if (arrivedMs === null || departedMs === null || departedMs < arrivedMs) return null;
-  const beganMs = Math.max(arrivedMs, opensMs ?? arrivedMs);
-  return {
-    dockMinutes: (departedMs - arrivedMs) / minuteMs,
-    // A minute that has only begun is nobody's claim, and would be shown as 0 among the detained.
-    detentionMinutes: Math.max(0, Math.floor((departedMs - beganMs) / minuteMs) - free[stop.run.kind]),
+export function stayOf(stop: WorkStop, settings: StaySettings): EndedStay | null {
+  const times = {
+    opensMs: stop.opensMs,
+    closesMs: stop.promisedMs,
+    arrivedMs: stop.arrivedMs,
+    departedMs: stop.departedMs,
+    isOver: stop.state === "over",
+    timeZone: stop.timezone,
   };
+  const terms = stayTerms(settings, stop.run.kind, { name: stop.customer, number: stop.customerNumber });
+  const stay = stayAt(times, terms, stop.departedMs ?? 0);
+  return stay.state === "ended" && stay.dockMinutes !== null
+    ? { ...stay, dockMinutes: stay.dockMinutes }
+    : null;
 }

@@ -3,6 +3,7 @@ import type { WorkReport } from "@/lib/contract/desk/reports/work";
 const figures = {
   ...{ manifests: 3, trips: 1, stops: 40, toCome: 2, onTime: 30, late: 6, unjudged: 4, lateMinutes: 24 },
   ...{ againstPlanMinutes: -3, planned: 20, failed: 2, dockMinutes: 800, stays: 36, detentionMinutes: 75 },
+  ...{ billableMinutes: 60, layoverDays: 0 },
   ...{ detained: 3, staysUnknown: 1, miles: 400, emptyMiles: null, emptyUnknown: 1, emptyEstimated: 0 },
   ...{ driveMinutes: null, dutyMinutes: null, hoursUnknown: 2 },
 };

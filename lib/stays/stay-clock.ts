@@ -1,0 +1,96 @@
+import { layoverOf } from "@/lib/stays/layover";
+import type { StayTerms } from "@/lib/stays/stay-terms";
+import type { StopTimes } from "@/lib/stays/stop-times";
+
+/**
+ * Says where a stay stands: `to-come`; `early` before its window; `free` within the free time, or without one;
+ * `detention`; `ended` with both times; `unknown` where it is over and one of them is missing.
+ */
+type StayState = "to-come" | "early" | "free" | "detention" | "ended" | "unknown";
+
+/** A stay at a stop, as far as it has come. Null is not known or not agreed, never 0. */
+export interface Stay {
+  state: StayState;
+  /** When the free time begins: at the arrival, for an early truck with its window. */
+  startsMs: number | null;
+  freeUntilMs: number | null;
+  /** By how much it arrived after its window, minutes; 0 in time. */
+  lateMinutes: number | null;
+  /** From arrival to the window that it was early for. */
+  waitedMinutes: number | null;
+  /** From arrival until now, or until it left. */
+  dockMinutes: number | null;
+  /** Whole minutes beyond the free time, a layover's included. */
+  detentionMinutes: number | null;
+  /** Detention before a layover, in the steps that are claimed. */
+  billableMinutes: number | null;
+  /** Days of layover that have begun. */
+  layoverDays: number | null;
+  /** When the next one begins, if it still stands there; milliseconds since 1970. */
+  nextLayoverMs: number | null;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Works out a stay. A truck that is early waits for free until its window opens. One that comes after its window has its
+ * free time from the arrival as well: the stay says by how much it was late, and a customer who counts from when it was
+ * worked in can be answered with that.
+ * @param nowMs milliseconds since 1970
+ */
+export function stayAt(times: StopTimes, terms: StayTerms, nowMs: number): Stay {
+  const { opensMs, closesMs, arrivedMs, departedMs, isOver } = times;
+  if (arrivedMs === null)
+    return { ...nothingKnown, state: isOver || departedMs !== null ? "unknown" : "to-come" };
+  const isEnded = departedMs !== null && departedMs >= arrivedMs;
+  const startsMs = Math.max(arrivedMs, opensMs ?? arrivedMs);
+  const { freeMinutes } = terms;
+  const freeUntilMs = freeMinutes === null ? null : startsMs + freeMinutes * minuteMs;
+  const known = {
+    ...{ startsMs, freeUntilMs },
+    lateMinutes: closesMs === null ? 0 : wholeMinutes(arrivedMs - closesMs),
+    waitedMinutes: null,
+  };
+  if (!isEnded && (isOver || departedMs !== null)) return { ...nothingKnown, ...known, state: "unknown" };
+  const untilMs = isEnded ? departedMs : Math.max(nowMs, arrivedMs);
+  const detentionMinutes = freeUntilMs === null ? null : wholeMinutes(untilMs - freeUntilMs);
+  const layover = freeUntilMs === null ? null : layoverOf({ times, terms, startsMs, freeUntilMs, untilMs });
+  return {
+    ...known,
+    state: isEnded ? "ended" : stateNow(untilMs, startsMs, freeUntilMs),
+    waitedMinutes: wholeMinutes(Math.min(startsMs, untilMs) - arrivedMs),
+    dockMinutes: wholeMinutes(untilMs - arrivedMs),
+    detentionMinutes,
+    billableMinutes:
+      freeUntilMs === null
+        ? null
+        : inSteps(Math.min(untilMs, layover?.fromMs ?? untilMs) - freeUntilMs, terms),
+    layoverDays: layover?.days ?? null,
+    nextLayoverMs: layover === null || isEnded ? null : layover.nextMs,
+  };
+}
+
+const nothingKnown: Omit<Stay, "state"> = {
+  startsMs: null,
+  freeUntilMs: null,
+  lateMinutes: null,
+  waitedMinutes: null,
+  dockMinutes: null,
+  detentionMinutes: null,
+  billableMinutes: null,
+  layoverDays: null,
+  nextLayoverMs: null,
+};
+
+/** A minute that has only begun is nobody's claim. */
+const wholeMinutes = (ms: number): number => Math.max(0, Math.floor(ms / minuteMs));
+
+function stateNow(nowMs: number, startsMs: number, freeUntilMs: number | null): StayState {
+  if (nowMs < startsMs) return "early";
+  return freeUntilMs === null || nowMs < freeUntilMs ? "free" : "detention";
+}
+
+function inSteps(ms: number, { stepMinutes, claimsBegunSteps }: StayTerms): number {
+  const steps = Math.max(0, ms) / (stepMinutes * minuteMs);
+  return (claimsBegunSteps ? Math.ceil(steps) : Math.floor(steps)) * stepMinutes;
+}

@@ -1,0 +1,39 @@
+import { duration } from "@/lib/format/duration";
+import type { Stay } from "@/lib/stays/stay-clock";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+/** `1:15`, of whole minutes. */
+export const minutesLabel = (minutes: number): string => duration(minutes * 60);
+
+/**
+ * A stay in a few words: `free until 14:30 CST, 0:42 left`, `detention 1:20, claim 1:15`, `1:50 at the dock, no detention`.
+ * Null before it began, and while it goes on where no detention is agreed.
+ * @param timeZone of the stop, IANA
+ * @param nowMs milliseconds since 1970
+ */
+export function stayLabel(stay: Stay, timeZone: string, nowMs: number): string | null {
+  const at = (ms: number) => nearInstantLabel(ms, timeZone, nowMs);
+  const { state, startsMs, freeUntilMs, dockMinutes } = stay;
+  if (state === "unknown") return "stay not known: arrival or departure was not reported";
+  if (state === "ended") {
+    const claim = freeUntilMs === null ? null : (claimLabel(stay) ?? "no detention");
+    return [`${minutesLabel(dockMinutes ?? 0)} at the dock`, claim].filter(Boolean).join(", ");
+  }
+  if (startsMs === null || freeUntilMs === null) return null;
+  if (state === "early")
+    return [`early: free time begins ${at(startsMs)}`, layoverLabel(stay)].filter(Boolean).join(", ");
+  if (state === "detention") return claimLabel(stay) ?? "detention begins";
+  return `free until ${at(freeUntilMs)}, ${duration((freeUntilMs - nowMs) / 1_000)} left`;
+}
+
+/** `detention 1:20, claim 1:15, layover 1 day`; null where there is nothing of it. */
+function claimLabel(stay: Stay): string | null {
+  const { detentionMinutes, billableMinutes } = stay;
+  const detention = detentionMinutes ? `detention ${minutesLabel(detentionMinutes)}` : null;
+  const claim = detention === null ? null : `claim ${minutesLabel(billableMinutes ?? 0)}`;
+  const parts = [detention, claim, layoverLabel(stay)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
+const layoverLabel = ({ layoverDays }: Stay): string | null =>
+  layoverDays ? `layover ${layoverDays} ${layoverDays === 1 ? "day" : "days"}` : null;

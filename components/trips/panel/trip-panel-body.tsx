@@ -73,7 +73,13 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           {row.stops.length === 0 ? (
             <p className="text-ink-2">No stops yet. Edit the trip to add some.</p>
           ) : (
-            <PlanStops tripId={row.tripId} stops={row.stops} plan={plan} driven={detail.driven} />
+            <PlanStops
+              tripId={row.tripId}
+              customer={row.customer}
+              stops={row.stops}
+              plan={plan}
+              driven={detail.driven}
+            />
           )}
         </Section>
       </div>

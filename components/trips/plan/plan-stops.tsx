@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { StopPromises } from "@/components/conversation/stop-promises";
+import { StayLine } from "@/components/stay/stay-line";
 import { RequiredForms } from "@/components/trip/required-forms";
 import { slackInk, zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
@@ -19,11 +20,14 @@ import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { stopAnchor } from "@/lib/routes";
+import { timesOfTripStop } from "@/lib/stays/stop-times";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface PlanStopsProps {
   tripId: number;
+  /** For whom it is driven; null where nobody says. */
+  customer: string | null;
   stops: readonly TripRowStop[];
   plan: TripPlanResponse | null;
   /** Null where nothing is known of it. */
@@ -33,7 +37,7 @@ interface PlanStopsProps {
 /**
  * The stops with what was and will be driven, waited, worked and rested before each, and why one is late.
  */
-export function PlanStops({ tripId, stops, plan, driven }: PlanStopsProps) {
+export function PlanStops({ tripId, customer, stops, plan, driven }: PlanStopsProps) {
   const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
@@ -46,6 +50,7 @@ export function PlanStops({ tripId, stops, plan, driven }: PlanStopsProps) {
         <StopItem
           key={stop.stopId}
           tripId={tripId}
+          customer={customer}
           number={index + 1}
           stop={stop}
           isNew={!seen.has(stop.stopId)}
@@ -69,6 +74,7 @@ function showWhereAskedFor(item: HTMLElement | null): void {
 
 interface StopItemProps {
   tripId: number;
+  customer: string | null;
   number: number;
   stop: TripRowStop;
   /** It came while somebody looked. */
@@ -78,7 +84,7 @@ interface StopItemProps {
   driven: DrivenTrip["segments"];
 }
 
-function StopItem({ tripId, number, stop, isNew, planned, segments, driven }: StopItemProps) {
+function StopItem({ tripId, customer, number, stop, isNew, planned, segments, driven }: StopItemProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const timeZone = zoneOfStop(stop, localZone());
   const lines = [
@@ -109,6 +115,12 @@ function StopItem({ tripId, number, stop, isNew, planned, segments, driven }: St
               {window === null ? "no window" : `window ${window}`}
             </BoardFlash>
           </p>
+          <StayLine
+            kind="trip"
+            times={timesOfTripStop(stop)}
+            customer={{ name: customer, number: null }}
+            timeZone={timeZone}
+          />
           <RequiredForms tripId={tripId} stopId={stop.stopId} isLeft={stop.departed !== null} />
           <StopPromises kind="trip" stop={String(stop.stopId)} timeZone={timeZone} />
         </div>

@@ -20,6 +20,7 @@ export const ManifestStop = z.object({
   /** From 1. */
   number: z.number(),
   name: z.string(),
+  customerNumber: text,
   address: text,
   city: text,
   zip: text,
@@ -27,6 +28,9 @@ export const ManifestStop = z.object({
   longitude: number,
   windowStart: text,
   windowEnd: text,
+  /** Instants of the window; null without one, and where the terminal's zone is not known. */
+  opensAt: text,
+  closesAt: text,
   serviceMinutes: z.number(),
   mark: FreightStopMark,
   isPinned: z.boolean(),
@@ -117,6 +121,8 @@ export const ManifestRow = z.object({
   name: text,
   state: ManifestState,
   terminal: text,
+  /** The terminal's, IANA; null where it is not known. */
+  timezone: text,
   route: text,
   day: text,
   driver: FreightDriver.nullable(),

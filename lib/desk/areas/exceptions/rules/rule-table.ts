@@ -1,3 +1,4 @@
+import { manifestDetention, tripDetention } from "@/lib/desk/areas/exceptions/rules/detention";
 import { driverHoursRule } from "@/lib/desk/areas/exceptions/rules/driver-hours-rule";
 import { eldMalfunction } from "@/lib/desk/areas/exceptions/rules/eld-malfunction";
 import {
@@ -17,6 +18,8 @@ import { silent, standstill } from "@/lib/desk/areas/exceptions/rules/vehicle-ru
 export const ruleTable: readonly AnyRule[] = [
   lateTrip,
   lateManifest,
+  tripDetention,
+  manifestDetention,
   driverHoursRule,
   eldMalfunction,
   standstill,

@@ -54,6 +54,7 @@ export function manifestRow(
     name,
     state,
     terminal,
+    timezone: zone,
     route: facts.route,
     day: facts.day,
     driver: driverOf(facts.driverCode, facts.driverName, sources),

@@ -10,6 +10,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 import { dayWindow } from "@/lib/time/day-window";
+import { isoOf } from "@/lib/time/utc";
 
 type Mark = ManifestStop["mark"];
 const { done, exception, at, next, planned } = FreightStopMark.enum;
@@ -66,7 +67,11 @@ function manifestStop(
     windowEnd: stop.windowEnd ?? one(own.map(({ windowEnd }) => windowEnd)),
   };
   const etaAt = isOpen ? (inPlan?.arriveAt ?? stop.expectedAt) : null;
-  const { windowEndMs: endMs } = dayWindow(stop.day ?? manifest.facts.day, window, zone);
+  const { windowStartMs: startMs, windowEndMs: endMs } = dayWindow(
+    stop.day ?? manifest.facts.day,
+    window,
+    zone,
+  );
   const isMissed = mark === planned && endMs !== null && endMs < nowMs;
   const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
   return {
@@ -74,6 +79,8 @@ function manifestStop(
     number,
     ...placeOf(stop, own[0]?.party ?? null, stopId),
     ...window,
+    opensAt: isoOrNull(startMs),
+    closesAt: isoOrNull(endMs),
     serviceMinutes: Math.round(stop.serviceMinutes ?? settings.serviceMinutes),
     mark,
     isPinned: false,
@@ -92,9 +99,12 @@ function manifestStop(
   };
 }
 
+const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
+
 /** Where a stop is: as it says itself, else as its first shipment says. */
 const placeOf = (stop: Stop, party: Party | null, stopId: string) => ({
   name: stop.name ?? party?.name ?? stop.formattedAddress ?? stopId,
+  customerNumber: stop.customerNumber ?? party?.customerNumber ?? null,
   address: stop.address ?? party?.address ?? stop.formattedAddress,
   city: stop.city ?? party?.city ?? null,
   zip: stop.zip ?? party?.zip ?? null,

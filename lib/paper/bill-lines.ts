@@ -62,8 +62,16 @@ function lineRow(row: Line): PaperItem[][] {
   ];
 }
 
+/** The line's own text; null where it only repeats the hazardous description, as the interface alone carries it. */
+export const ownDescription = ({ description, hazmat }: Line): string | null =>
+  hazmat !== null && hazmat.description !== "" && description?.startsWith(hazmat.description)
+    ? null
+    : description;
+
 /** The four in their sequence with nothing between; quantity and packages below (172.202(a)(5), (7)). */
-function described({ hazmat, description, pieces, packaging }: Line): PaperItem[] {
+function described(row: Line): PaperItem[] {
+  const { hazmat, pieces, packaging } = row;
+  const description = ownDescription(row);
   if (hazmat === null) return [line(description ?? "Description not known")];
   const packages = pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`;
   const below = [

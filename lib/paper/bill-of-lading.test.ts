@@ -3,7 +3,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
 import { billsOfLading } from "@/lib/paper/bill-of-lading";
 import type { PaperBlock, PaperItem } from "@/lib/paper/paper-block";
-import { manifestDetailOf, manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
+import { manifestDetailOf, manifestRowOf, manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
 
 const shipment = manifestShipmentOf({
   shipmentId: "S-1",
@@ -81,6 +81,28 @@ test("hazardous lines come first, marked X, with nothing between the four of the
     ["", "", "10", "cartons", "", "Filters", "210", "69095", "150"],
     ["3", "", "58", "", "", "Totals  ·  hazardous materials 48 packages, 2,640 lb gross", "2,850", "", ""],
   ]);
+});
+
+test("a line whose text is its hazardous description says it once", () => {
+  const carried = { ...paint, description: `${hazmatOf().description}, 240 gal` };
+  expect(tableOf(billOf({ lines: [carried] }).blocks)[0]?.[5]).toBe(
+    "UN1263, Paint, 3, II / Total quantity 240 gal. 48 pails",
+  );
+});
+
+test("the seal that was put on is printed, and the window says whose clock it is by and its day", () => {
+  const [sealed] = billsOfLading(
+    manifestDetailOf({
+      row: manifestRowOf({ seals: { out: "QF 774120", back: null, stops: {} } }),
+      shipments: [{ ...shipment, day: "2026-11-24", windowStart: "22:00", windowEnd: "02:00" }],
+    }),
+    "Test Carrier",
+  );
+  const cells = cellsOf(sealed?.blocks ?? []);
+  expect(cells.Seal).toEqual(["QF 774120"]);
+  expect(cells["Special instructions"]).toEqual(["Window 22:00–02:00 next day CST, Tue Nov 24, 2026"]);
+  const byNoon = billOf({}, { day: "2026-11-24", windowStart: null, windowEnd: "12:00" });
+  expect(cellsOf(byNoon.blocks)["Special instructions"]).toEqual(["Window by 12:00 CST, Tue Nov 24, 2026"]);
 });
 
 test("what nobody knows of a hazardous line is said there and at the head, never made up", () => {

@@ -2,6 +2,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { windowLabel } from "@/lib/format/window-label";
 import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
@@ -18,6 +19,8 @@ import {
 } from "@/lib/paper/paper-block";
 import { dayOfYear, stampLabel, townLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
 import { placardsLabel } from "@/lib/paper/placards-label";
+import { instantAt } from "@/lib/time/day-window";
+import { wallTime } from "@/lib/time/wall-time";
 
 /**
  * Bills of lading of the manifest's shipments, or of one of them, by 49 CFR 172.200 to 172.204 and the trade's usual order.
@@ -121,13 +124,23 @@ function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[
   ];
 }
 
+/** `Window 22:00–02:00 next day CST, Wed Nov 18, 2026`: paper is read far from the terminal whose clock this is. */
+function hoursLabel(shipment: ShipmentRow, timeZone: string): string | null {
+  const label = windowLabel(shipment);
+  if (label === null) return null;
+  const { day, windowStart, windowEnd } = shipment;
+  const atMs = instantAt(day, windowStart ?? windowEnd, timeZone);
+  const zone = atMs === null ? null : wallTime(atMs, timeZone).zone;
+  return ["Window", label, zone].filter(Boolean).join(" ") + (day === null ? "" : `, ${dayOfYear(day)}`);
+}
+
 const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;
 
 function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
   const { row } = detail;
   const bill = lading?.bill;
   const chosen = bill?.terms ?? null;
-  const hours = [shipment.windowStart, shipment.windowEnd].filter((time) => time !== null).join("–");
+  const hours = hoursLabel(shipment, zoneOfManifest(detail));
   return [
     {
       kind: "cells",
@@ -140,7 +153,7 @@ function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
             : line("None"),
         ),
         cell(1.5, "Trailer", known(row.trailer, "")),
-        cell(1.5, "Seal", blank("")),
+        cell(1.5, "Seal", known(row.seals.out, "")),
         cell(2, "Manifest, stop", strong([row.title, stop?.number].filter(Boolean).join(", "))),
       ],
     },
@@ -151,9 +164,7 @@ function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
           7,
           "Special instructions",
           ...(bill?.instructions ? [line(bill.instructions)] : []),
-          ...(hours === ""
-            ? []
-            : [line(`Window ${hours}${shipment.day === null ? "" : `, ${dayOfYear(shipment.day)}`}`)]),
+          ...(hours === null ? [] : [line(hours)]),
         ),
         cell(
           5,

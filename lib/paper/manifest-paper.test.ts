@@ -32,11 +32,16 @@ test("of a sealed load each stop has its seal, or a line for it", () => {
 
 test("the dispatch copy says what has come of each stop", () => {
   const paper = manifestPaper(detail, "dispatch", "Test Carrier");
-  expect(paper.stops.map((stop) => stop.detail.split("  ·  ")[2])).toEqual([
+  expect(paper.stops.map((stop) => stop.detail.split("  ·  ")[1])).toEqual([
     "arrived 07:46, left 08:12",
     "ETA 11:24, +0:06",
     "ETA 14:22, −0:22",
   ]);
+});
+
+test("a stop's window is a line of its own, which no column parts", () => {
+  const [first] = manifestPaper(detail, "driver", "Test Carrier").stops;
+  expect([first?.window, first?.detail.includes("07:00–09:00")]).toEqual(["07:00–09:00", false]);
 });
 
 test("an order that the platform is not told of is marked", () => {

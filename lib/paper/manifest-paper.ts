@@ -121,9 +121,9 @@ function paperStop(
     number: String(stop.number),
     name: stop.name,
     place: [stop.address, townLabel(stop.city, stateOf(shipments), stop.zip)].filter(Boolean).join(", "),
+    window: windowLabel(stop) ?? "",
     detail: [
       isDriver ? reachedBy(shipments) : null,
-      windowLabel(stop),
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,

@@ -31,6 +31,8 @@ export interface PaperStop {
   number: string;
   name: string;
   place: string;
+  /** `08:00–12:00`, never parted over two lines; empty where there is none. */
+  window: string;
   detail: string;
   /** Kept in ink: `HAZ, COD`. */
   flags: string;

@@ -7,6 +7,7 @@ import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { ownDescription } from "@/lib/paper/bill-lines";
 import { placardsLabel } from "@/lib/paper/placards-label";
 
 type Line = DescribedBill["lines"][number];
@@ -79,7 +80,7 @@ function BillRow({ line }: { line: Line }) {
       "text-ink-2 whitespace-nowrap",
     ],
     [hazmat === null ? "" : "X", "font-semibold"],
-    [shownDescription(line) ?? (hazmat === null ? <Unknown key="description" /> : ""), ""],
+    [ownDescription(line) ?? (hazmat === null ? <Unknown key="description" /> : ""), ""],
     [
       hazmat === null ? "" : hazmat.description === "" ? "description not known" : hazmat.description,
       "font-semibold",
@@ -99,12 +100,6 @@ function BillRow({ line }: { line: Line }) {
     </tr>
   );
 }
-
-/** One that only says the lawful sequence again, as platforms have it, stands once. */
-const shownDescription = ({ description, hazmat }: Line): string | null =>
-  hazmat !== null && hazmat.description !== "" && description?.startsWith(hazmat.description)
-    ? null
-    : description;
 
 const sumOf = (lines: readonly Line[], of: (line: Line) => number | null): number | null =>
   lines.length === 0 || lines.some((line) => of(line) === null)

@@ -80,6 +80,7 @@ function Stop({ stop }: { stop: PaperStop }) {
       <div className="min-w-0 wrap-anywhere">
         <b>{stop.name}</b>
         <p>{stop.place}</p>
+        {stop.window === "" ? null : <b className="block">{stop.window}</b>}
         <p>{stop.detail}</p>
         {stop.flags === "" ? null : <b>{stop.flags}</b>}
       </div>

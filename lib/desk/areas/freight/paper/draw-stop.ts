@@ -62,9 +62,10 @@ function drawMark(writer: PageWriter, y: number): void {
   writer.text("HM", { x: marginPoints + 3, width: 20, font: fonts.bold, sizePoints: 7, color: "white" });
 }
 
-const partyTexts = ({ name, place, detail, flags }: PaperStop) => [
+const partyTexts = ({ name, place, window, detail, flags }: PaperStop) => [
   { text: name, font: fonts.bold, sizePoints: 9.5 },
   { text: place, font: fonts.plain, sizePoints: 8.5 },
+  { text: window, font: fonts.bold, sizePoints: 8.5 },
   { text: detail, font: fonts.plain, sizePoints: 8.5 },
   { text: flags, font: fonts.bold, sizePoints: 8 },
 ];

@@ -23,6 +23,7 @@ const viewersOwn = [
   "reportManifestPresence",
   "previewDay",
   "readBills",
+  "readShipmentsOnRecord",
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",

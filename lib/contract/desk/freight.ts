@@ -17,6 +17,7 @@ import {
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
+import { shipmentImportCalls } from "@/lib/contract/desk/shipment-import-calls";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
 
 const Id = z.string().trim().min(1).max(200);
@@ -250,6 +251,7 @@ export const freightCalls = {
   ...freightReads,
   ...billCalls,
   ...serviceCalls,
+  ...shipmentImportCalls,
   moveFreight,
   undoFreight,
   makeManifest,

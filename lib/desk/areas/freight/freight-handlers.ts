@@ -1,6 +1,7 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
+import type { ShipmentImports } from "@/lib/desk/areas/freight/imports/shipment-imports";
 import type { FreightRecords } from "@/lib/desk/areas/freight/records/open-records";
 import type { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
@@ -10,6 +11,7 @@ interface Parts {
   records: FreightRecords;
   days: DayRequests;
   writes: FreightWrites;
+  imports: ShipmentImports;
 }
 
 type SettingsCall = "getFreightSettings" | "changeFreightSettings";
@@ -20,6 +22,7 @@ export const freightHandlers = ({
   records,
   days,
   writes,
+  imports,
 }: Parts): DeskHandlers<Omit<typeof freightCalls, SettingsCall>> => ({
   getShipments: (member, { params, query }) => records.shipments.response(member, params.proNumber, query),
   getFreightImage: (member, { params, signal }) => records.shipments.image(member, params, signal),
@@ -51,6 +54,11 @@ export const freightHandlers = ({
     records.service.setNoteRemoved(member, params.proNumber, params.id, true, key),
   restoreShipmentNote: (member, { params, key }) =>
     records.service.setNoteRemoved(member, params.proNumber, params.id, false, key),
+
+  readShipmentsOnRecord: (member, { body }) => imports.onRecord(member, body),
+  importShipments: (member, { params, body, key }) => imports.send(member, params.id, body, key),
+  listShipmentImports: (member) => imports.list(member),
+  getShipmentImport: (member, { params }) => imports.of(member, params.id),
 
   previewDay: (member, { body, signal }) => days.preview(member, body, signal),
   proposeOrder: (member, { body, signal }) => days.order(member, body, signal),

@@ -9,6 +9,7 @@ import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
+import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -56,6 +57,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   });
   const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
+  const imports = openImports({ ...context, picture, pending });
   const parts = [known.settings, kept, keptFreight, pending, board, days];
   return {
     board,
@@ -68,7 +70,11 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
     handlers: {
-      ...freightHandlers({ board, records, days: days.requests, writes: writes.freightWrites }),
+      ...freightHandlers({
+        ...{ board, records, imports },
+        days: days.requests,
+        writes: writes.freightWrites,
+      }),
       getFreightSettings: (member) => settings.freight.response(member),
       changeFreightSettings: (member, { body, key }) => settings.freight.change(member, body, key),
     },

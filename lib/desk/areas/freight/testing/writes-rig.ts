@@ -6,6 +6,7 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
 import type { Member } from "@/lib/desk/access/members";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { CarriedPros, type CarriedProsOptions } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -162,6 +163,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     recorder,
     office,
     writes: writes.freightWrites,
+    imports: openImports({ store, company: { id: company, name: "Carrier" }, clock, link, picture, pending }),
     /** Reads what the platform has made known; its next event is a moment later. */
     async read(): Promise<void> {
       await reader.poll(new AbortController().signal);

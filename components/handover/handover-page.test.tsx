@@ -24,6 +24,7 @@ const sheet: HandoverSheet = {
   terminals: [],
   unplanned: { total: 0, shipments: [] },
   undispatched: [],
+  osdCases: [],
   trips: {
     total: 1,
     objects: [

@@ -42,6 +42,7 @@ const sheetOf = (row: ExceptionRow): HandoverSheet => ({
   terminals: [],
   unplanned: { total: 0, shipments: [] },
   undispatched: [],
+  osdCases: [],
   trips: { total: 0, objects: [] },
   manifests: { total: 0, objects: [] },
   shipments: [],
@@ -94,6 +95,8 @@ test("unplanned freight and what is not dispatched stand first, and what there i
     "Open exceptions (1)1 found, 0 cleared within the span",
   ]);
   expect(
-    screen.getByText(/^No risk of the next six hours, no unanswered message, no open promise/),
+    screen.getByText(
+      /^No risk of the next six hours, no open OS&D case, no unanswered message, no open promise/,
+    ),
   ).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { eventLabel } from "@/components/shipment/history-labels";
+import { osdSentence } from "@/components/shipment/osd/osd-label";
 import { cx } from "@/components/ui/cx";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
@@ -98,6 +99,19 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
           </Line>
         ))}
       </Part>
+      <Part title={`Open OS&D cases (${sheet.osdCases.length})`}>
+        {sheet.osdCases.map(({ proNumber, at, timezone, case: osd, by }) => (
+          <Line key={proNumber} when={whenThere(at, timezone)}>
+            <Link
+              href={routes.shipment(proNumber)}
+              className="font-medium underline-offset-2 hover:underline"
+            >
+              {proNumber}
+            </Link>{" "}
+            {osdSentence(osd)} <span className="text-ink-2">{by}</span>
+          </Line>
+        ))}
+      </Part>
       <Part title={`Unanswered messages (${unanswered.length})`}>
         {unanswered.map(({ conversationId, since, body, claimedBy, with: name }) => (
           <Line key={conversationId} when={when(since)}>
@@ -138,6 +152,7 @@ function NothingLine({ sheet }: { sheet: HandoverSheet }) {
     ["manifest to dispatch", sheet.undispatched.length],
     ["risk of the next six hours", sheet.risks.length],
     ["open exception", sheet.exceptions.open.length],
+    ["open OS&D case", sheet.osdCases.length],
     ["unanswered message", sheet.unanswered.length],
     ["open promise", sheet.promises.length],
     ["changed trip", sheet.trips.total],

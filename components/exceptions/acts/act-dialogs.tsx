@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { SnoozeDialog } from "@/components/exceptions/acts/snooze-dialog";
 import type { ExceptionActsInTab } from "@/components/exceptions/acts/use-exception-acts";
+import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { Select } from "@/components/ui/select";
+import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { exceptionOwnersQuery } from "@/lib/queries/exceptions";
 
 /** Asks for what an act needs. */
-export type AskedAct = "hand" | "snooze" | "clear";
+export type AskedAct = "hand" | "snooze" | "clear" | "osd";
 
 interface ActDialogsProps {
   asked: AskedAct | null;
@@ -22,15 +24,26 @@ interface ActDialogsProps {
   /** Zone of the place where they happen, IANA; the reader's own where they are of several. */
   timeZone: string;
   acts: ExceptionActsInTab;
+  /** The freight at the cursor; null where the exception there is about none. */
+  freight: ExceptionRow["freight"];
   onClose: () => void;
 }
 
 /** The dialog of the act that is asked for. */
-export function ActDialogs({ asked, ids, subject, timeZone, acts, onClose }: ActDialogsProps) {
+export function ActDialogs({ asked, ids, subject, timeZone, acts, freight, onClose }: ActDialogsProps) {
   const shared = { subject, pending: acts.pending, onClose };
   switch (asked) {
     case null:
       return null;
+    case "osd":
+      return !freight?.proNumber ? null : (
+        <LaterOsdSheet
+          proNumber={freight.proNumber}
+          pieces={freight.pieces}
+          disabledReason={null}
+          onClose={onClose}
+        />
+      );
     case "hand":
       return <HandDialog {...shared} onHand={(to) => acts.act(ids, { act: "hand", to }, onClose)} />;
     case "snooze":

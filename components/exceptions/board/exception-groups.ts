@@ -1,10 +1,10 @@
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 
 /** Names the rule of OS&D: of low severity, and a kind of work of its own. */
-export const osdRule = "stop-osd";
+const osdRule = "stop-osd";
 
-export const exceptionGroups = ["high", "medium", "osd", "low"] as const;
-export type ExceptionGroup = (typeof exceptionGroups)[number];
+const groupsInOrder = ["high", "medium", "osd", "low"] as const;
+export type ExceptionGroup = (typeof groupsInOrder)[number];
 
 /** Heads the rows of one group. */
 export interface ExceptionHead {
@@ -31,7 +31,7 @@ export const causeOf = (row: ExceptionRow): string =>
 
 /** Puts rows under the heads of their groups, each in the order they came. @param foldsOsd leaves out the rows of OS&D */
 export function groupExceptions(rows: readonly ExceptionRow[], foldsOsd: boolean): ExceptionTableRow[] {
-  return exceptionGroups.flatMap((group): ExceptionTableRow[] => {
+  return groupsInOrder.flatMap((group): ExceptionTableRow[] => {
     const own = rows.filter((row) => groupOf(row) === group);
     if (own.length === 0) return [];
     const isFolded = foldsOsd && group === "osd";

@@ -10,6 +10,11 @@ test("a high one is claimed before anything else is done with it", () => {
   expect(nextActOf({ ...row, owner: dana })).toBe("redeliver");
 });
 
+test("OS&D gets its case, also where pieces of it come back", () => {
+  const freight = freightOf({ code: "0100", codeLabel: "Delivered short", bringsBack: true });
+  expect(nextActOf(exceptionOf({ rule: "stop-osd", severity: "low", freight }))).toBe("osdCase");
+});
+
 test("what no page shows is cleared, anything else looked over; what is cleared needs nothing", () => {
   const machine = { kind: "machine", id: "x", label: "x" } as const;
   expect(nextActOf(exceptionOf({ severity: "medium", object: machine }))).toBe("clear");

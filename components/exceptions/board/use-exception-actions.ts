@@ -33,7 +33,8 @@ export const aimedAt = ({ selection, row }: ExceptionRows): string[] =>
 /** Everything that can be done on the page, once: for keys, for menus, and each with its reason when it can't. */
 export function useExceptionActions({ board, list, acts, moves, refused, ask }: ExceptionActionsInput) {
   const nextDay = useNextDay();
-  const mayMove = refusalOf(useQuery(sessionQuery).data, "moveFreight");
+  const session = useQuery(sessionQuery).data;
+  const mayMove = refusalOf(session, "moveFreight");
   const go = useGo();
   const { row, rows, selection } = list;
   const ids = aimedAt(list);
@@ -92,6 +93,15 @@ export function useExceptionActions({ board, list, acts, moves, refused, ask }: 
           });
       },
     },
+    osdCase: {
+      keys: pageKeys.osdCase,
+      label: "OS&D case",
+      disabledReason:
+        refusalOf(session, "saveOsdCase") ??
+        noRow ??
+        (row?.freight?.proNumber ? null : "It is about no PRO, and a case is kept by PRO."),
+      run: () => ask("osd"),
+    },
     select: {
       keys: pageKeys.select,
       label: "Choose it as well",
@@ -118,7 +128,7 @@ export type ExceptionActions = ReturnType<typeof useExceptionActions>;
 
 /** The actions as the page's menu groups them. */
 export const exceptionGroups = (a: ExceptionActions): ListAction[][] => [
-  [a.redeliver],
+  [a.redeliver, a.osdCase],
   [a.open, a.claim, a.handOver, a.snooze, a.clear, a.undo],
   [a.select, a.selectAll],
   [a.handover],

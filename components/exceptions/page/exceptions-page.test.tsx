@@ -8,6 +8,7 @@ import { fill, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import type { ExceptionBoard, ExceptionOfFreight, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
 const [late, silent] = ["1b9e2f7a-0000-4000-8000-000000000001", "1b9e2f7a-0000-4000-8000-000000000002"];
@@ -57,8 +58,8 @@ function open(
   return requests;
 }
 
-const sent = (requests: ReturnType<typeof open>) =>
-  requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+const sent = (requests: ReturnType<typeof open>, by = "POST") =>
+  requests.filter(({ method }) => method === by).map(({ body }) => body);
 const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter });
 
 test("what is open is shown, and counts are filters", async () => {
@@ -166,11 +167,16 @@ const freightRow = (freight: Partial<ExceptionOfFreight> = {}) =>
     object: { kind: "manifest", id: "m-1", label: "JOL-69002" },
     freight: freightOf(freight),
   });
+const service: ShipmentService = {
+  ...{ proNumber: "690118377", osdCases: [], appointments: [], appointmentVersion: 0, notes: [] },
+  ...{ also: [], alsoCount: 0, aboard: null, terminal: null, mayChangeAppointment: true },
+};
 const redelivery = {
   "GET /api/desk/freight/settings": {
     settings: FreightSettings.parse({ holidays: [{ terminal: null, day: "2026-11-19", name: "Inventory" }] }),
     ...{ version: 0, changed: null, mayChange: true },
   },
+  "GET /api/desk/freight/shipments/690118377/service": service,
   "POST /api/desk/freight/moves": {
     results: [{ shipmentId: "s-1", title: "690118377", outcome: "done", message: "moved to Fri Nov 20" }],
     undo: null,
@@ -216,6 +222,22 @@ test("rows stand under the heads of their severity: OS&D is grey, has one line, 
   expect(rows[1]?.textContent).toContain("C claim");
   await press("fold");
   await waitFor(() => expect(document.querySelectorAll("tbody tr[data-row]")).toHaveLength(5));
+});
+
+test("⇧D opens the case of the PRO at the cursor", async () => {
+  const row = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short", pieces: 13 });
+  const requests = open(boardOf([{ ...row, rule: "stop-osd", severity: "low" }, two[1] ?? row]), {
+    address: `at=${late}`,
+    more: { ...redelivery, "PUT /api/desk/freight/shipments/690118377/osd-case": service },
+  });
+  await screen.findByRole("complementary", { name: "Chosen exception" });
+  const shiftD = () => fireEvent.keyDown(document.body, { key: "D", shiftKey: true });
+  shiftD();
+  await fill("Short", "4");
+  await press("Open the case");
+  await waitFor(() =>
+    expect(sent(requests, "PUT")).toMatchObject([{ version: 0, case: { pieces: 13, short: 4 } }]),
+  );
 });
 
 test("what was delivered short is not re-delivered, with the reason", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActDialogs, type AskedAct } from "@/components/exceptions/acts/act-dialogs";
 import { useExceptionActs } from "@/components/exceptions/acts/use-exception-acts";
@@ -25,7 +25,8 @@ import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
-import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { ExceptionBoard, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { exceptionsQuery } from "@/lib/queries/exceptions";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
@@ -62,23 +63,7 @@ export function ExceptionsPage() {
         title="Exceptions"
         asked={[view.show === null ? "open" : showLabel[view.show], board.terminal, view.search || null]}
       />
-      {query.data === undefined ? null : (
-        <StaleNotice
-          title={
-            query.isRefetchError ? "Exceptions can't be read again" : "The rules were not applied lately"
-          }
-          error={query.isRefetchError ? query.error.message : null}
-          readAtMs={judgedAtMs}
-          oldAfterSeconds={oldAfterSeconds}
-          onRetry={retry}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.data === undefined || query.data.unwatched.length === 0 ? null : (
-        <ListNotice>
-          Not watched, since nothing of it could be read yet: {query.data.unwatched.join(", ")}.
-        </ListNotice>
-      )}
+      <Notices query={query} />
       <FreightOutcome moves={moves} />
       <BulkBar
         label="Chosen exceptions"
@@ -110,7 +95,13 @@ export function ExceptionsPage() {
           </EmptyState>
         }
       >
-        <ExceptionsTable board={board} list={list} columns={columns} busy={query.isFetching} />
+        <ExceptionsTable
+          board={board}
+          list={list}
+          columns={columns}
+          actions={actions}
+          busy={query.isFetching}
+        />
       </ListFaces>
       {query.data === undefined ? null : (
         <ListFoot
@@ -124,6 +115,7 @@ export function ExceptionsPage() {
             { keys: [queueKeys.claim], does: "claim" },
             { keys: [queueKeys.handOver], does: "hand over" },
             { keys: [pageKeys.redeliver], does: "re-deliver" },
+            { keys: [pageKeys.osdCase], does: "OS&D case" },
             { keys: [queueKeys.snooze], does: "snooze" },
             { keys: [queueKeys.done], does: "clear" },
             { keys: [pageKeys.undo], does: "undo" },
@@ -136,8 +128,32 @@ export function ExceptionsPage() {
         subject={subjectOf(list)}
         timeZone={zoneOfAimed(list)}
         acts={acts}
+        freight={list.row?.freight ?? null}
         onClose={() => ask(null)}
       />
+    </>
+  );
+}
+
+/** Says what the list may lack: it is old, or rules are not applied. */
+function Notices({ query }: { query: UseQueryResult<ExceptionBoard, PlatformError> }) {
+  const { data, isRefetchError, error } = query;
+  if (data === undefined) return null;
+  return (
+    <>
+      <StaleNotice
+        title={isRefetchError ? "Exceptions can't be read again" : "The rules were not applied lately"}
+        error={isRefetchError ? error.message : null}
+        readAtMs={data.judgedAt === null ? null : Date.parse(data.judgedAt)}
+        oldAfterSeconds={oldAfterSeconds}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+      {data.unwatched.length === 0 ? null : (
+        <ListNotice>
+          Not watched, since nothing of it could be read yet: {data.unwatched.join(", ")}.
+        </ListNotice>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { ExceptionMark, hasTwoLines } from "@/components/exceptions/board/exception-cells";
 import { type ExceptionTableRow, isHead } from "@/components/exceptions/board/exception-groups";
 import { groupLabel, routeOf } from "@/components/exceptions/board/exception-labels";
+import type { ExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
 import { ExceptionPanel } from "@/components/exceptions/panel/exception-panel";
@@ -14,6 +15,7 @@ interface ExceptionsTableProps {
   board: ExceptionsView;
   list: ExceptionRows;
   columns: Columns<ExceptionTableRow>;
+  actions: Pick<ExceptionActions, "redeliver" | "osdCase">;
   busy: boolean;
 }
 
@@ -39,7 +41,7 @@ const isOnFold = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest("[data-fold]") !== null;
 
 /** The rows, and beside them the one at the cursor with its history. */
-export function ExceptionsTable({ board, list, columns, busy }: ExceptionsTableProps) {
+export function ExceptionsTable({ board, list, columns, actions, busy }: ExceptionsTableProps) {
   const go = useGo();
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -73,7 +75,7 @@ export function ExceptionsTable({ board, list, columns, busy }: ExceptionsTableP
           busy={busy}
         />
       </div>
-      {list.row === null ? null : <ExceptionPanel row={list.row} />}
+      {list.row === null ? null : <ExceptionPanel row={list.row} actions={actions} />}
     </div>
   );
 }

@@ -7,20 +7,29 @@ import {
   severityKind,
   severityLabel,
 } from "@/components/exceptions/board/exception-labels";
+import type { ExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import { stepLabel } from "@/components/exceptions/panel/step-label";
+import { OsdCard } from "@/components/shipment/osd/osd-card";
 import { PhoneLink } from "@/components/shipment/phone-link";
-import { ErrorNotice } from "@/components/ui/error-notice";
+import { ActionButton } from "@/components/ui/button";
+import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ExceptionDetail, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 import { exceptionQuery } from "@/lib/queries/exceptions";
 import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
+interface ExceptionPanelProps {
+  row: ExceptionRow;
+  actions: Pick<ExceptionActions, "redeliver" | "osdCase">;
+}
+
 /** Beside the list: the chosen exception with what happened to it. */
-export function ExceptionPanel({ row }: { row: ExceptionRow }) {
+export function ExceptionPanel({ row, actions }: ExceptionPanelProps) {
   const query = useQuery(exceptionQuery(row.id));
   const route = routeOf(row.object);
   const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
@@ -56,6 +65,9 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
         {row.freight === null ? null : <Freight freight={row.freight} />}
         <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
+      {row.freight === null ? null : (
+        <FreightActs freight={row.freight} timeZone={zoneOfException(row)} actions={actions} />
+      )}
       {query.isLoadingError ? (
         <div className="p-3.5">
           <ErrorNotice
@@ -73,6 +85,44 @@ export function ExceptionPanel({ row }: { row: ExceptionRow }) {
         <History detail={query.data} />
       )}
     </aside>
+  );
+}
+
+interface FreightActsProps {
+  freight: NonNullable<ExceptionRow["freight"]>;
+  timeZone: string;
+  actions: ExceptionPanelProps["actions"];
+}
+
+/** Offers what is done with the freight, with the reason where it can't be, and shows its OS&D case. */
+function FreightActs({
+  freight: { proNumber },
+  timeZone,
+  actions: { redeliver, osdCase },
+}: FreightActsProps) {
+  const query = useQuery({ ...shipmentServiceQuery(proNumber ?? ""), enabled: proNumber !== null });
+  return (
+    <>
+      <Section>
+        <ActionButton action={redeliver}>{redeliver.label}</ActionButton>
+        {redeliver.disabledReason ? (
+          <p className="mt-1 text-small text-ink-2">
+            <span className="text-ink-3">Re-deliver:</span> {redeliver.disabledReason}
+          </p>
+        ) : null}
+      </Section>
+      {proNumber === null ? null : query.data === undefined ? (
+        <Section title="OS&D case">
+          {query.isPending ? (
+            <Skeleton className="h-10" />
+          ) : (
+            <ReadError title="The case can't be read" query={query} />
+          )}
+        </Section>
+      ) : (
+        <OsdCard versions={query.data.osdCases} timeZone={timeZone} action={osdCase} />
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,6 @@ export const exceptionOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow =>
 export const freightOf = (fields: Partial<ExceptionOfFreight> = {}): ExceptionOfFreight => ({
   ...{ shipmentId: "s-1", title: "690118377", code: "0200", codeLabel: "Refused", pieces: 4 },
   ...{ name: "Halsted Lighting", customerNumber: "C-7", phone: "815-555-0162", bringsBack: true },
-  ...{ place: "Aurora 60505", stop: 3 },
+  ...{ place: "Aurora 60505", stop: 3, proNumber: "690118377" },
   ...fields,
 });

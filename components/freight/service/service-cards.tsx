@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AppointmentCard } from "@/components/freight/service/appointment-card";
 import { NotesCard } from "@/components/freight/service/notes-card";
+import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
+import { OsdCard } from "@/components/shipment/osd/osd-card";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ReadError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
+import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -52,6 +55,7 @@ export function ServiceCards({ row, proNumber, timeZone, moves, documents }: Ser
         <AppointmentCard row={row} service={data} timeZone={timeZone} moves={moves} refusal={refusal} />
         {documents}
       </div>
+      <ShipmentCase row={row} proNumber={proNumber} timeZone={timeZone} versions={data.osdCases} />
       <div className="grid grid-cols-[3fr_2fr] divide-x divide-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">
         <NotesCard
           proNumber={proNumber}
@@ -62,6 +66,34 @@ export function ServiceCards({ row, proNumber, timeZone, moves, documents }: Ser
         />
         <AlsoCard row={row} service={data} />
       </div>
+    </>
+  );
+}
+
+interface ShipmentCaseProps extends Pick<ServiceCardsProps, "row" | "proNumber" | "timeZone"> {
+  versions: ShipmentService["osdCases"];
+}
+
+/** Shows the OS&D case where there is one; the page's key and menu open the first. */
+function ShipmentCase({ row, proNumber, timeZone, versions }: ShipmentCaseProps) {
+  const [isOpen, setOpen] = useState(false);
+  const refusal = refusalOf(useQuery(sessionQuery).data, "saveOsdCase");
+  if (versions.length === 0) return null;
+  return (
+    <>
+      <OsdCard
+        versions={versions}
+        timeZone={timeZone}
+        action={{ keys: pageKeys.osdCase, disabledReason: refusal, run: () => setOpen(true) }}
+      />
+      {isOpen ? (
+        <LaterOsdSheet
+          proNumber={proNumber}
+          pieces={row.pieces}
+          disabledReason={refusal}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

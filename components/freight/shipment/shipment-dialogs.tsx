@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
 import { CodeDialog } from "@/components/shipment/code-dialog";
 import { expectDone } from "@/components/shipment/freight-not-written";
+import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
 import { RelocateDialog } from "@/components/shipment/relocate-dialog";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
@@ -33,6 +34,10 @@ export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
   const { row, moves, onClose } = rest;
   if (asked === "complete")
     return <CodeDialog subject={row.title} shipments={[row]} moves={moves} onClose={onClose} />;
+  if (asked === "osd" && row.proNumber !== null)
+    return (
+      <LaterOsdSheet proNumber={row.proNumber} pieces={row.pieces} disabledReason={null} onClose={onClose} />
+    );
   if (asked === "number") return <NumberDialog {...rest} />;
   if (asked === "cancel") return <CancelDialog {...rest} />;
   if (asked !== "relocate") return null;

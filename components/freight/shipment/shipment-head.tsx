@@ -52,7 +52,7 @@ function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; l
 
 /** Groups what is done seldom, for the menu. */
 const moreGroups = (a: ReturnType<typeof useShipmentActions>) => [
-  [a.remove, a.tomorrow, a.complete],
+  [a.remove, a.tomorrow, a.complete, a.osdCase],
   [a.number, a.cancel],
 ];
 

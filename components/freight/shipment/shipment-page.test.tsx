@@ -113,7 +113,15 @@ test("the interface's fields stand behind raw, and are read as of a time that is
 
 const serviceOf = (over: Partial<ShipmentService> = {}): ShipmentService => ({
   proNumber: before,
-  ...{ appointments: [], appointmentVersion: 0, notes: [], also: [], alsoCount: 0, aboard: null },
+  ...{
+    osdCases: [],
+    appointments: [],
+    appointmentVersion: 0,
+    notes: [],
+    also: [],
+    alsoCount: 0,
+    aboard: null,
+  },
   terminal: { code: "STL", phone: "314-555-0100" },
   mayChangeAppointment: true,
   ...over,

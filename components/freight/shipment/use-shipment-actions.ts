@@ -12,7 +12,7 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What asks before a shipment is changed. */
-export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel";
+export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel" | "osd";
 
 interface ShipmentActionsInput {
   row: ShipmentRow;
@@ -78,6 +78,14 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
       run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     ...ride,
+    osdCase: {
+      keys: pageKeys.osdCase,
+      label: "OS&D case",
+      disabledReason:
+        refusalOf(session, "saveOsdCase") ??
+        (row.proNumber === null ? "It has no PRO yet: a case is kept by PRO." : null),
+      run: () => ask("osd"),
+    },
     complete: {
       keys: pageKeys.finish,
       label: "Set a completion code",

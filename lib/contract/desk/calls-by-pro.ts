@@ -10,6 +10,7 @@ import { deskCall } from "@/lib/contract/desk/desk-call";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
+import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
 import { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 
@@ -123,6 +124,22 @@ const saveAppointment = deskCall({
   }),
 });
 
+const short = { pieces: 13, short: 4, calledBy: "L. Tran, receiving" };
+
+/** Opens a case about freight that is over, short or damaged, changes it, closes it or opens it again. */
+const saveOsdCase = deskCall({
+  method: "PUT",
+  path: `${path}/osd-case`,
+  role: "dispatcher",
+  scope: "filtered",
+  params,
+  /** `version` counts the states that were read. */
+  body: z.object({ version, case: OsdCase }),
+  response: ShipmentService,
+  sample: { params: { proNumber: "P-1" }, body: { version: 0, case: short } },
+  probe: ({ code }) => ({ params: { proNumber: `P-${code}` }, body: { version: 0, case: short } }),
+});
+
 const addShipmentNote = deskCall({
   method: "POST",
   path: `${path}/notes`,
@@ -153,6 +170,7 @@ const restoreShipmentNote = deskCall({ ...writeOfNote, method: "POST" });
 export const serviceCalls = {
   getShipmentService,
   saveAppointment,
+  saveOsdCase,
   addShipmentNote,
   changeShipmentNote,
   removeShipmentNote,

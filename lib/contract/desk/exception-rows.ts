@@ -22,6 +22,8 @@ export const ExceptionOfFreight = z.object({
   shipmentId: z.string(),
   /** PRO, or reference of a pickup. */
   title: z.string(),
+  /** Null for a pickup without one, as in what was found before it was kept. */
+  proNumber: text.default(null),
   code: z.string(),
   /** Its code in words. */
   codeLabel: z.string(),

@@ -154,6 +154,7 @@ export const ManifestRow = z.object({
     z.object({
       shipmentId: z.string(),
       title: z.string(),
+      proNumber: text,
       kind: z.enum(completionKinds),
       /** Its code in words, and as it is. */
       label: z.string(),

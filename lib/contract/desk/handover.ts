@@ -3,6 +3,7 @@ import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
+import { OpenOsdCase } from "@/lib/contract/desk/service/osd-case";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -70,6 +71,8 @@ export const HandoverSheet = z.object({
       }),
     )
     .default([]),
+  /** OS&D cases that are open, the last changed first. Sheets of before have none. */
+  osdCases: z.array(OpenOsdCase.extend({ timezone: text })).default([]),
   /** The latest first, 200 at most; `total` counts all. */
   trips: z.object({ total: z.int(), objects: z.array(ChangedObject) }),
   manifests: z.object({ total: z.int(), objects: z.array(ChangedObject) }),

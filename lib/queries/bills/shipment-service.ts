@@ -2,7 +2,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** Reads what is agreed with the customer of a PRO: appointment, calls and notes. */
+/** Reads what is agreed with the customer of a PRO: appointment, OS&D case, calls and notes. */
 export const shipmentServiceQuery = (proNumber: string) => ({
   ...deskQuery("getShipmentService", { params: { proNumber } }),
   staleTime: 5_000,
@@ -19,6 +19,11 @@ const useServiceWrite = <Input>(
 export const useSaveAppointment = (proNumber: string) =>
   useServiceWrite(proNumber, (body: DeskBody<"saveAppointment">, idempotencyKey) =>
     callDesk("saveAppointment", { params: { proNumber }, body, idempotencyKey }),
+  );
+
+export const useSaveOsdCase = (proNumber: string) =>
+  useServiceWrite(proNumber, (body: DeskBody<"saveOsdCase">, idempotencyKey) =>
+    callDesk("saveOsdCase", { params: { proNumber }, body, idempotencyKey }),
   );
 
 export const useAddNote = (proNumber: string) =>

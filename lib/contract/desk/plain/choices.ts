@@ -3,6 +3,9 @@
 /** How grave an exception is, the gravest first. */
 export const severities = ["high", "medium", "low"] as const;
 
+/** Points at which pieces of freight are counted, from pickup to now; `found` is what turned up since. */
+export const countedAt = ["pickedUp", "unloaded", "loaded", "delivered", "found"] as const;
+
 /** By which time form results are looked for. */
 export const resultTimes = ["submitted", "stored"] as const;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { AppointmentVersion } from "@/lib/contract/desk/service/appointment";
+import { OsdCaseVersion } from "@/lib/contract/desk/service/osd-case";
 import { KeptNote } from "@/lib/contract/desk/service/shipment-note";
 
 const text = z.string().nullable();
@@ -26,6 +27,8 @@ export const ShipmentService = z.object({
   appointments: z.array(AppointmentVersion),
   /** Counts the states; 0 where none was ever made. */
   appointmentVersion: z.number(),
+  /** States of its OS&D case, the newest first; empty where none was ever opened. */
+  osdCases: z.array(OsdCaseVersion),
   /** The newest first. */
   notes: z.array(KeptNote),
   also: z.array(OtherFreight),

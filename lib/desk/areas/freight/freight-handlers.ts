@@ -46,6 +46,8 @@ export const freightHandlers = ({
   getShipmentService: (member, { params }) => records.service.of(member, params.proNumber),
   saveAppointment: (member, { params, body, key }) =>
     records.service.saveAppointment(member, params.proNumber, body, key),
+  saveOsdCase: (member, { params, body, key }) =>
+    records.service.saveCase(member, params.proNumber, body, key),
   addShipmentNote: (member, { params, body, key }) =>
     records.service.addNote(member, params.proNumber, body, key),
   changeShipmentNote: (member, { params, body, key }) =>

@@ -1,4 +1,5 @@
 import type { freightCalls } from "@/lib/contract/desk/freight";
+import type { Member } from "@/lib/desk/access/members";
 import type { KnownArea } from "@/lib/desk/area";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { type Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
@@ -66,6 +67,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     settings: known.settings.current,
     /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */
     legPlanOf: (legId: string) => days.legPlanOf(legId),
+    /** Open OS&D cases that a member sees. */
+    openCases: (member: Pick<Member, "terminals">) => records.service.openCases(member),
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),

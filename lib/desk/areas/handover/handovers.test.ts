@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { type OpenOsdCase, OsdCase } from "@/lib/contract/desk/service/osd-case";
 import { microsFromMs } from "@/lib/contract/instant";
 import {
   ada,
@@ -36,6 +37,11 @@ const conversation = (conversationId: string, unansweredSince: string | null) =>
   },
 });
 
+const openCase: OpenOsdCase = {
+  ...{ proNumber: "690118417", terminal: "JOL", case: OsdCase.parse({ pieces: 13, short: 4 }) },
+  ...{ by: "Ada", at: span.from },
+};
+
 /** Drivers who wait, and one who does not. */
 const waiting = [
   conversation("D-3", "2026-11-20T13:50:00Z"),
@@ -70,6 +76,7 @@ beforeEach(() => {
       zoneOf: () => null,
       drivers: [],
     }),
+    openCases: async () => [openCase],
     inbox: { conversations: () => waiting, openPromises: async () => [] },
     companySettings: async () => defaultSettings,
     freshness: () => ({ platform }),
@@ -106,6 +113,11 @@ test("a sheet names the drivers who wait for an answer, the longest first", asyn
     ["D-2", "At the gate"],
     ["D-3", "At the gate"],
   ]);
+});
+
+test("a sheet has the OS&D cases that are open, and keeps them as they were", async () => {
+  const { sheet } = await close();
+  expect(sheet.osdCases).toEqual([{ ...openCase, timezone: null }]);
 });
 
 test("a sheet says since when the platform could not be read, and nothing of it while it can", async () => {

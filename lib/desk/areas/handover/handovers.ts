@@ -4,6 +4,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { severities } from "@/lib/contract/desk/plain/choices";
+import type { OpenOsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
@@ -31,6 +32,8 @@ export interface HandoversOptions extends Pick<DeskGround, "clock"> {
   exceptions: { board: Pick<Exceptions["board"], "open"> };
   /** What the member sees of the boards. */
   seenBy: (member: Member) => RiskSources & { shipments: readonly ShipmentRow[] };
+  /** Open OS&D cases that the member sees. */
+  openCases: (member: Member) => Promise<OpenOsdCase[]>;
   /** What the member sees of conversations with drivers. */
   inbox: {
     conversations(member: Member): readonly Waiting[];
@@ -58,12 +61,13 @@ export class Handovers {
   async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
     const { store, company, clock, exceptions, seenBy, inbox, companySettings, freshness } = this.options;
     const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
-    const [changes, born, cleared, settings, promises] = await Promise.all([
+    const [changes, born, cleared, settings, promises, cases] = await Promise.all([
       changedObjects(store, company.id, member, span),
       this.#countExceptions(member, exceptionTable.bornAt, span),
       this.#countExceptions(member, exceptionTable.clearedAt, span),
       companySettings(),
       inbox.openPromises(member),
+      this.options.openCases(member),
     ]);
     const seen = seenBy(member);
     return {
@@ -73,6 +77,7 @@ export class Handovers {
       platformAwaySince: awaySince(freshness().platform),
       terminals: [...member.terminals].sort(),
       ...freightLeft(seen, seen.zoneOf, clock()),
+      osdCases: cases.map((one) => ({ ...one, timezone: seen.zoneOf(one.terminal) })),
       ...changes,
       exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
       risks: risksAhead(seen, settings, clock()),

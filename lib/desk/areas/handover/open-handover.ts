@@ -13,7 +13,7 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 interface Knows {
   hours: Pick<HoursArea, "driversSeenBy">;
   trips: Pick<TripsArea, "truckload">;
-  freight: Pick<FreightArea, "board">;
+  freight: Pick<FreightArea, "board" | "openCases">;
   inbox: Pick<InboxArea, "board" | "promises">;
   exceptions: Pick<ExceptionsArea, "exceptions">;
 }
@@ -36,6 +36,7 @@ export function openHandover(context: DeskContext, { hours, trips, freight, inbo
       shipments: freight.board.shipmentsSeenBy(member),
       zoneOf: (terminal) => directory.terminals.zoneOf(terminal),
     }),
+    openCases: freight.openCases,
     inbox: {
       conversations: (member) => inbox.board.conversations(member, null).conversations,
       openPromises: async (member) => (await inbox.promises.list(member, { kept: "no" })).promises,

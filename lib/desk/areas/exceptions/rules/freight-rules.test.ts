@@ -16,7 +16,7 @@ function found(
 ) {
   const freight: ExceptionFreight = {
     shipmentId: "s-1",
-    title: "418220731",
+    ...{ title: "418220731", proNumber: "418220731" },
     kind,
     label,
     code: "0200",
@@ -83,7 +83,14 @@ test.each<[CompletionKind, string, string, string, string, string, string]>([
         ...{ rule, severity, cause: "s-1", sentence, wrong, next },
         ...{ sinceMs: Date.parse("2026-11-24T14:00:00Z") },
         freight: {
-          ...{ shipmentId: "s-1", title: "418220731", code: "0200", codeLabel: label, pieces: 12 },
+          ...{
+            shipmentId: "s-1",
+            title: "418220731",
+            proNumber: "418220731",
+            code: "0200",
+            codeLabel: label,
+            pieces: 12,
+          },
           ...{ name: "Brandt Tool & Die", customerNumber: "C-104", phone: "314-555-0104", bringsBack: true },
           ...{ place: "St. Louis 63118", stop: 4 },
         },

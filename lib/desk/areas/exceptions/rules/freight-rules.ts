@@ -42,6 +42,7 @@ const factsOf = (freight: ExceptionFreight): ExceptionOfFreight => {
   const {
     shipmentId,
     title,
+    proNumber,
     code,
     label: codeLabel,
     pieces,
@@ -55,7 +56,8 @@ const factsOf = (freight: ExceptionFreight): ExceptionOfFreight => {
   } = freight;
   const place = [city, zip].filter((part) => part !== null).join(" ");
   return {
-    ...{ shipmentId, title, code, codeLabel, pieces, name, customerNumber, phone, bringsBack, stop },
+    ...{ shipmentId, title, proNumber, code, codeLabel, pieces, stop, bringsBack },
+    ...{ name, customerNumber, phone },
     place: place === "" ? null : place,
   };
 };

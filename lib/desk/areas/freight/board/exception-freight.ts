@@ -33,21 +33,20 @@ export function exceptionFreight({
   const codeOf = exceptionCodes(settings);
   const numberOf = new Map(stops.flatMap(({ shipmentIds, number }) => shipmentIds.map((id) => [id, number])));
   const onIt = shipments.flatMap((shipment) => {
-    const { shipmentId, title, status, completionCode, completedAt, pieces, party } = shipment;
+    const { shipmentId, title, proNumber, status, completionCode, completedAt, pieces, party } = shipment;
     const code = status === "completed" ? codeOf(completionCode) : undefined;
     if (code === undefined) return [];
     const stop = numberOf.get(shipmentId) ?? null;
-    return [{ shipmentId, title, ...wordsOf(code), pieces, ...customerOf(party), stop, at: completedAt }];
+    const numbers = { shipmentId, title, proNumber };
+    return [{ ...numbers, ...wordsOf(code), pieces, ...customerOf(party), stop, at: completedAt }];
   });
-  const back = off.flatMap(({ facts: { shipmentId, completionCode, completedAt, ...numbers } }) => {
+  const back = off.flatMap(({ facts: { shipmentId, completionCode, completedAt, proNumber, refNumber } }) => {
     const code = codeOf(completionCode);
     const known = picture.shipment(shipmentId);
     if (code === undefined || known === null || !isLeft(known, day, picture)) return [];
-    const title = numbers.proNumber ?? numbers.refNumber ?? shipmentId;
+    const numbers = { shipmentId, title: proNumber ?? refNumber ?? shipmentId, proNumber };
     const { pieces, party } = known.facts;
-    return [
-      { shipmentId, title, ...wordsOf(code), pieces, ...customerOf(party), stop: null, at: completedAt },
-    ];
+    return [{ ...numbers, ...wordsOf(code), pieces, ...customerOf(party), stop: null, at: completedAt }];
   });
   return [...onIt, ...back];
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
+import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
-import { shipmentAppointments, shipmentNotes } from "@/lib/desk/tables/shipment-service";
+import { shipmentAppointments, shipmentNotes, shipmentOsdCases } from "@/lib/desk/tables/shipment-service";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
 export type NoteRow = typeof shipmentNotes.$inferSelect;
@@ -14,7 +15,10 @@ interface KeptAppointment {
   takenAt: Date;
 }
 
-/** Appointments, calls and notes, by PRO, of one company. */
+/** A state of an OS&D case as it is kept. */
+export type KeptCase = Omit<typeof shipmentOsdCases.$inferSelect, "company">;
+
+/** Appointments, OS&D cases, calls and notes, by PRO, of one company. */
 export class KeptService {
   constructor(
     private readonly store: Store,
@@ -50,6 +54,46 @@ export class KeptService {
     const row = { ...kept, company: this.company, proNumber, version: version + 1 };
     // The key lets one through of two that read the same version.
     const made = await tx.insert(shipmentAppointments).values(row).onConflictDoNothing().returning();
+    return made.length > 0;
+  }
+
+  /** All states of a PRO's OS&D case, the newest first. */
+  async casesOf(proNumber: string): Promise<KeptCase[]> {
+    const rows = await this.store.db
+      .select()
+      .from(shipmentOsdCases)
+      .where(this.#casesOf(proNumber))
+      .orderBy(desc(shipmentOsdCases.version));
+    return rows.map(caseOf);
+  }
+
+  /** Reads the present states of the cases that are open, the last changed first. */
+  async openCases(): Promise<KeptCase[]> {
+    const { db } = this.store;
+    const present = db
+      .selectDistinctOn([shipmentOsdCases.proNumber])
+      .from(shipmentOsdCases)
+      .where(eq(shipmentOsdCases.company, this.company))
+      .orderBy(shipmentOsdCases.proNumber, desc(shipmentOsdCases.version))
+      .as("present");
+    const rows = await db
+      .select()
+      .from(present)
+      .where(sql`${present.case} ->> 'state' = 'open'`)
+      .orderBy(desc(present.writtenAt));
+    return rows.map(caseOf);
+  }
+
+  /** @param kept its `version` is the next one. @returns false where somebody was faster */
+  async keepCase(tx: Queryable, kept: KeptCase): Promise<boolean> {
+    const [present] = await tx
+      .select({ version: sql<number>`coalesce(max(${shipmentOsdCases.version}), 0)::int` })
+      .from(shipmentOsdCases)
+      .where(this.#casesOf(kept.proNumber));
+    if (present?.version !== kept.version - 1) return false;
+    const row = { ...kept, company: this.company };
+    // The key lets one through of two that read the same version.
+    const made = await tx.insert(shipmentOsdCases).values(row).onConflictDoNothing().returning();
     return made.length > 0;
   }
 
@@ -115,12 +159,19 @@ export class KeptService {
     return changed.length > 0;
   }
 
-  /** A PRO became another one: notes go with it, and its appointment unless the other has one of its own. */
+  /** A PRO became another one: notes go with it, and appointment and OS&D case unless the other has its own. */
   async renumber(tx: Queryable, from: string, to: string): Promise<void> {
     await tx.update(shipmentNotes).set({ proNumber: to }).where(this.#notesOf(from));
     const [taken] = await tx.select().from(shipmentAppointments).where(this.#appointmentsOf(to)).limit(1);
     if (taken === undefined)
       await tx.update(shipmentAppointments).set({ proNumber: to }).where(this.#appointmentsOf(from));
+    const [other] = await tx.select().from(shipmentOsdCases).where(this.#casesOf(to)).limit(1);
+    if (other === undefined)
+      await tx.update(shipmentOsdCases).set({ proNumber: to }).where(this.#casesOf(from));
+  }
+
+  #casesOf(proNumber: string) {
+    return and(eq(shipmentOsdCases.company, this.company), eq(shipmentOsdCases.proNumber, proNumber));
   }
 
   #appointmentsOf(proNumber: string) {
@@ -131,3 +182,9 @@ export class KeptService {
     return and(eq(shipmentNotes.company, this.company), eq(shipmentNotes.proNumber, proNumber));
   }
 }
+
+/** Parses a case again for the defaults: one that was kept before a field existed lacks it. */
+const caseOf = ({ company, ...row }: typeof shipmentOsdCases.$inferSelect): KeptCase => ({
+  ...row,
+  case: OsdCase.parse(row.case),
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
+import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import { freightEvent, shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import { openRecordsRig } from "@/lib/desk/areas/freight/testing/records-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";
@@ -71,6 +72,44 @@ test("of two who change the same appointment at once one is refused", async () =
     make({ ...at16, number: "B" }, appointmentVersion, karl),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+const short = OsdCase.parse({
+  ...{ pieces: 13, short: 4, counts: { pickedUp: 13, delivered: 9 } },
+  ...{ calledBy: "L. Tran, receiving", note: "Shrink wrap torn" },
+});
+const keepCase = (osd: OsdCase, version: number, key: string = randomUUID()) =>
+  rig.service.saveCase(dana, "P-3", { version, case: osd }, key);
+const openFor = async (terminals: string[]) =>
+  (await rig.service.openCases({ terminals })).map(({ proNumber, terminal, by }) => [
+    proNumber,
+    terminal,
+    by,
+  ]);
+
+test("an OS&D case is opened, changed and closed by PRO, each state with its writer; an open one is found by its terminals", async () => {
+  const key = randomUUID();
+  await keepCase(short, 0, key);
+  // Sent twice it is opened once.
+  expect((await keepCase(short, 0, key)).osdCases).toHaveLength(1);
+  expect(await openFor([])).toEqual([["P-3", "JOL", "Dana Whitlock"]]);
+  expect(await openFor(["JOL"])).toHaveLength(1);
+  expect(await openFor(["KCK"])).toEqual([]);
+  await expect(keepCase(short, 0)).rejects.toMatchObject({ type: "CONFLICT" });
+  const found = { ...short, counts: { ...short.counts, found: 4 }, foundAt: "aisle C" };
+  expect((await keepCase(found, 1)).osdCases.map((one) => one.case.foundAt)).toEqual(["aisle C", null]);
+  const closed = await keepCase({ ...found, state: "closed" }, 2);
+  expect(closed.osdCases.map((one) => one.case.state)).toEqual(["closed", "open", "open"]);
+  expect(await openFor([])).toEqual([]);
+});
+
+test("a case says which pieces, and no more of them than the bill has", () => {
+  const refused = (typed: object) => OsdCase.safeParse({ pieces: 13, ...typed }).error?.issues[0]?.message;
+  expect(refused({})).toBe("must be said, or the pieces over or damaged");
+  expect(refused({ short: 9, damaged: 5 })).toMatch(/^must be at most the pieces on the bill/);
+  expect(refused({ short: -1 })).toBe("must not be negative");
+  expect(refused({ short: 1.5 })).toBe("must be a whole number");
+  expect(refused({ over: 20 })).toBeUndefined();
 });
 
 test("a note has its writer, who alone writes it anew, removes it and brings it back", async () => {

@@ -3,11 +3,12 @@ import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Appointment } from "@/lib/contract/desk/service/appointment";
+import type { OpenOsdCase, OsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { KeptNote, ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
 import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
-import { owns, scopeOf } from "@/lib/desk/access/scope";
+import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { KeptService, NoteRow } from "@/lib/desk/areas/freight/service/kept-service";
 import { otherFreight } from "@/lib/desk/areas/freight/service/other-freight";
@@ -34,7 +35,7 @@ export interface ShipmentServiceOptions extends Pick<DeskGround, "clock" | "stor
   onChanged: (shipmentIds: readonly string[]) => void;
 }
 
-/** Keeps what is agreed with customers about their freight by PRO: appointments, calls and notes. */
+/** Keeps what is agreed with customers about their freight by PRO: appointments, OS&D cases, calls and notes. */
 export class ShipmentServiceDesk {
   constructor(private readonly options: ShipmentServiceOptions) {}
 
@@ -76,6 +77,48 @@ export class ShipmentServiceDesk {
         );
     });
     return this.#response(member, proNumber, numbered);
+  }
+
+  /**
+   * @param version count of the states that were read; 0 opens it
+   * @throws Refusal: 404 as `of`, 409 where somebody was faster
+   */
+  async saveCase(
+    member: Member,
+    proNumber: string,
+    { version, case: osd }: { version: number; case: OsdCase },
+    call: string,
+  ): Promise<ShipmentService> {
+    const { kept, clock } = this.options;
+    const numbered = await this.options.shipments.numbered(member, proNumber);
+    const [before] = await kept.casesOf(proNumber);
+    const made = {
+      operation: "saveOsdCase",
+      what: `${caseVerb(before?.case ?? null, osd)} the OS&D case of ${proNumber}`,
+      ...{ before: before?.case ?? null, after: osd, call },
+    };
+    await this.#write(member, numbered, made, async (tx) => {
+      const state = {
+        ...{ proNumber, version: version + 1, case: osd },
+        terminals: terminalsOf(numbered),
+        ...{ writtenBy: member.name, writtenAt: new Date(clock()) },
+      };
+      if (!(await kept.keepCase(tx, state)))
+        throw new Refusal("CONFLICT", "Somebody else changed this case meanwhile: read it again first");
+    });
+    return this.#response(member, proNumber, numbered);
+  }
+
+  /** Lists the open cases that the member sees, the last changed first. */
+  async openCases({ terminals }: Pick<Member, "terminals">): Promise<OpenOsdCase[]> {
+    const scope = scopeOf(terminals);
+    const open = await this.options.kept.openCases();
+    return open
+      .filter((one) => sees(scope, one.terminals))
+      .map((one) => ({
+        ...{ proNumber: one.proNumber, terminal: one.terminals[0] ?? null, case: one.case },
+        ...{ by: one.writtenBy, at: one.writtenAt.toISOString() },
+      }));
   }
 
   /** @throws Refusal 404 as `of` */
@@ -174,8 +217,9 @@ export class ShipmentServiceDesk {
     const row = numbered.map(({ id }) => rowOf(id)).find((one) => one !== null) ?? null;
     // Only open freight is aboard: what was delivered no longer counts.
     const rides = row?.status === "open" && row.flags.includes("HAZ") ? row.manifestId : null;
-    const [appointments, notes, hazards] = await Promise.all([
+    const [appointments, cases, notes, hazards] = await Promise.all([
       kept.appointmentsOf(proNumber),
+      kept.casesOf(proNumber),
       kept.notesOf(proNumber),
       rides === null ? null : hazardsOn(rides),
     ]);
@@ -188,6 +232,10 @@ export class ShipmentServiceDesk {
         at: takenAt.toISOString(),
       })),
       appointmentVersion: appointments[0]?.version ?? 0,
+      osdCases: cases.map((one) => ({
+        ...{ case: one.case, by: one.writtenBy },
+        at: one.writtenAt.toISOString(),
+      })),
       notes: notes.map((note) => noteResponse(note, member)),
       ...(row === null ? { also: [], alsoCount: 0 } : otherFreight(row, rowsSeenBy(member))),
       terminal:
@@ -200,6 +248,22 @@ export class ShipmentServiceDesk {
     };
   }
 }
+
+const caseVerb = (before: OsdCase | null, { state }: OsdCase): string => {
+  if (before === null) return "opened";
+  if (before.state === state) return "changed";
+  return state === "closed" ? "closed" : "reopened";
+};
+
+/** Terminals of all that go by a PRO, the owner's first. */
+const terminalsOf = (numbered: readonly Shipment[]): string[] => [
+  ...new Set(
+    numbered.flatMap(({ facts, terminals }) => [
+      ...(facts.terminalCode === null ? [] : [facts.terminalCode]),
+      ...(typeof terminals === "string" ? [] : terminals),
+    ]),
+  ),
+];
 
 const noNote = () => new Refusal("NOT_FOUND", "No such note is known");
 

@@ -15,6 +15,7 @@ import { PageBar, PagePrintHead, type PrimaryAction, toggleAction } from "@/comp
 import { PageRows, type TableOptions } from "@/components/list-page/page-rows";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import type { OpenBeneath } from "@/components/list-page/table/beneath-row";
 import { useLastError } from "@/components/list-page/use-last-error";
 import type { List } from "@/components/list-page/use-list";
 import type { PlatformError } from "@/lib/client/platform-error";
@@ -73,6 +74,8 @@ export interface ListPageProps<Row extends ListRow> {
   empty: ReactNode;
   onOpen: (row: Row) => void;
   table?: TableOptions<Row>;
+  /** What is open between a row and the next one. */
+  beneath?: OpenBeneath;
   /** In place of the table: another picture of the same rows. */
   lens?: ReactNode;
   /** Beside the rows, whatever their face. */
@@ -211,6 +214,7 @@ function Faces<Row extends ListRow>(props: ListPageProps<Row>) {
           contextGroups={props.contextGroups}
           onOpen={props.onOpen}
           busy={query.isFetching}
+          beneath={props.beneath}
         />
       )}
     </ListFaces>

@@ -3,6 +3,7 @@ import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import type { OpenBeneath } from "@/components/list-page/table/beneath-row";
 import { DataTable } from "@/components/list-page/table/data-table";
 import type { List } from "@/components/list-page/use-list";
 import { ContextMenu } from "@/components/ui/context-menu";
@@ -27,6 +28,7 @@ interface PageRowsProps<Row extends ListRow> {
   contextGroups?: readonly (readonly ListAction[])[] | undefined;
   onOpen: (row: Row) => void;
   busy: boolean;
+  beneath?: OpenBeneath | undefined;
 }
 
 const rowId = (row: ListRow) => row.id;
@@ -64,6 +66,7 @@ export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
         onCursorChange={address.moveTo}
         onOpen={props.onOpen}
         busy={props.busy}
+        beneath={props.beneath}
         {...{ dense, stepSeconds, rowAttributes }}
         marked={selection?.ids}
         onRowClick={

@@ -16,25 +16,30 @@ interface DayChooserProps {
   /** YYYY-MM-DD at the place that is meant. */
   today: string;
   onChange: (day: string) => void;
+  /** Where what is chosen is no day: what it is, e.g. `Night`, how one is called, and where it begins. */
+  called?: { noun: string; nameOf: (day: string) => string; title: string };
 }
 
 /** Days beside today have names; others are called by their date. */
 const dayNames: Readonly<Record<number, string>> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
 /** Which day a page is about. Another one than today looks so: what is done there is done for that day. */
-export function DayChooser({ day, today, onChange }: DayChooserProps) {
+export function DayChooser({ day, today, onChange, called }: DayChooserProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = dayNames[dayOfDate(day) - dayOfDate(today)];
+  const { noun = "Day", title } = called ?? {};
+  const name = called === undefined ? dayNames[dayOfDate(day) - dayOfDate(today)] : undefined;
+  const label = called?.nameOf(day) ?? dayLabel(day);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`Day: ${name === undefined ? "" : `${name.toLowerCase()}, `}${dayLabel(day)}`}
+        aria-label={`${noun}: ${name === undefined ? "" : `${name.toLowerCase()}, `}${label}`}
+        title={title}
         className={cx(
           "inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-control border px-[9px] whitespace-nowrap hover:bg-sunken",
           day === today ? "border-line-strong bg-surface" : "border-ink bg-sunken font-semibold",
         )}
       >
-        {name ?? dayLabel(day)}
+        {name ?? label}
         {name === undefined ? null : (
           <span className="font-normal text-ink-3 group-data-crowded/bar:max-[1500px]:hidden">
             {dayLabel(day)}
@@ -44,7 +49,7 @@ export function DayChooser({ day, today, onChange }: DayChooserProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          aria-label="Day"
+          aria-label={noun}
           align="start"
           sideOffset={4}
           collisionPadding={12}

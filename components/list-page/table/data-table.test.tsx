@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { type Sort, sortRows } from "@/components/list-page/rows/sort-rows";
+import type { OpenBeneath } from "@/components/list-page/table/beneath-row";
 import { DataTable } from "@/components/list-page/table/data-table";
 
 // happy-dom lays nothing out: without a height no row would be in sight.
@@ -37,6 +38,7 @@ interface TableProps {
   onCursor?: (id: string | null) => void;
   hasTwoLines?: (row: Unit) => boolean;
   isPassedOver?: (row: Unit) => boolean;
+  beneath?: OpenBeneath;
 }
 
 function Table({ rows = few, onOpen = () => {}, onDrawn, onCursor, ...places }: TableProps) {
@@ -221,4 +223,21 @@ test("a row with two lines is taller, those below it stand lower, and the cursor
   expect(selected()).toEqual(["T-9"]);
   fireEvent.keyDown(document.body, { key: "k" });
   expect(selected()).toEqual(["T-9"]);
+});
+
+test("what is open beneath a row stands between it and the next one, and scrolls away with it", () => {
+  render(<Table rows={thousands} beneath={{ id: "T-1", pixels: 200, content: <p>Open</p> }} />);
+  const topOf = (element: Element | null) =>
+    /translateY\((\d+)px\)/.exec(element?.getAttribute("style") ?? "")?.[1];
+  const row = (id: string) => document.querySelector(`[data-row="${id}"]`);
+  const beneath = screen.getByText("Open").closest("tr");
+  const height = Number(topOf(row("T-1")));
+  expect([Number(topOf(beneath)), Number(topOf(row("T-2")))]).toEqual([2 * height, 2 * height + 200]);
+  scrollTo(5_000);
+  expect(screen.queryByText("Open")).toBeNull();
+});
+
+test("a row that is filtered away has nothing open beneath another", () => {
+  render(<Table beneath={{ id: "T-77", pixels: 200, content: <p>Open</p> }} />);
+  expect(screen.queryByText("Open")).toBeNull();
 });

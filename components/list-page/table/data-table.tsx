@@ -12,9 +12,11 @@ import {
 } from "react";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { Sort } from "@/components/list-page/rows/sort-rows";
+import { BeneathRow, type OpenBeneath, useOpenRow } from "@/components/list-page/table/beneath-row";
 import { DataTableHead } from "@/components/list-page/table/data-table-head";
 import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
 import { RowFlashes } from "@/components/list-page/table/row-flashes";
+import type { RowPlaces } from "@/components/list-page/table/row-places";
 import { useCursorAhead } from "@/components/list-page/table/use-cursor-ahead";
 import { useFocusInRows } from "@/components/list-page/table/use-focus-in-rows";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
@@ -58,6 +60,8 @@ interface DataTableProps<Row extends object> {
   hasTwoLines?: (row: Row) => boolean;
   /** Is true for rows that the cursor passes over, as heads of groups are; the same function at each call. */
   isPassedOver?: (row: Row) => boolean;
+  /** What is open beneath a row, over the whole width; left out, nothing. */
+  beneath?: OpenBeneath | undefined;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: ((row: Row) => ComponentProps<"tr">) | undefined;
 }
@@ -75,8 +79,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { shown, setRoom } = columns;
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
-  const windowed = useRowWindow(scroller, rows, { dense, hasTwoLines: props.hasTwoLines });
-  const { places } = windowed;
+  const open = useOpenRow(rows, rowId, props.beneath);
+  const windowed = useRowWindow(scroller, rows, { dense, hasTwoLines: props.hasTwoLines, ...open });
+  const { places, printing } = windowed;
   const domId = useId();
   const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);
   const cursorKeys = useRowCursor({
@@ -90,6 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     scroller,
     places,
     headPixels,
+    openId: props.beneath?.id ?? null,
   });
   useRoom(scroller, setRoom);
   const inSight = windowed.placed.flatMap(({ index, slot }) => {
@@ -135,7 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={body}
           aria-owns={ownedInOrder(inSight, domId)}
           {...keepFocus}
-          style={windowed.printing ? undefined : { height: places.totalPixels }}
+          style={printing ? undefined : { height: places.totalPixels }}
           onClick={(event) => {
             const row = rowOf(event.target);
             if (row === undefined) return;
@@ -148,31 +154,51 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         >
           <EachSecond>
-            {inSight.map(({ row, index, slot, id }) => (
+            {inSight.map((drawn) => (
               <DataTableRow
                 // By element, so that another place, question or order fills the elements that are there.
-                key={slot}
-                id={id}
-                domId={`${domId}-${index}`}
-                row={row}
-                rowIndex={index + 2}
-                topPixels={windowed.printing ? null : places.topOf(index)}
-                heightPixels={places.heightOf(index) === places.usualPixels ? null : places.heightOf(index)}
+                key={drawn.slot}
+                {...placedAttributes(drawn, places, printing)}
+                domId={`${domId}-${drawn.index}`}
                 columns={shown}
                 nowMs={nowMs}
-                selected={id === cursor}
-                marked={marked === undefined || marked.size === 0 ? undefined : marked.has(id)}
+                selected={drawn.id === cursor}
+                marked={marked === undefined || marked.size === 0 ? undefined : marked.has(drawn.id)}
                 flashes={flashes}
                 attributesOf={props.rowAttributes}
                 across={props.across}
               />
             ))}
           </EachSecond>
+          {props.beneath && inSight.some(({ index }) => index === open.openIndex) ? (
+            <BeneathRow place={open} places={places} columns={shown.length}>
+              {props.beneath.content}
+            </BeneathRow>
+          ) : null}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface DrawnAt<Row> {
+  row: Row;
+  id: string;
+  index: number;
+}
+
+/** Which row an element draws, and where; on paper rows stand one below the other. */
+const placedAttributes = <Row extends object>(
+  { row, id, index }: DrawnAt<Row>,
+  { topOf, heightOf, usualPixels }: RowPlaces,
+  printing: boolean,
+) => ({
+  id,
+  row,
+  rowIndex: index + 2,
+  topPixels: printing ? null : topOf(index),
+  heightPixels: heightOf(index) === usualPixels ? null : heightOf(index),
+});
 
 /** Finds the rows that the cursor can be at: their ids and places. */
 function useReached<Row>(

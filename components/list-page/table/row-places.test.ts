@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evenPlaces, unevenPlaces } from "@/components/list-page/table/row-places";
+import { evenPlaces, unevenPlaces, withRoomBeneath } from "@/components/list-page/table/row-places";
 
 test("taller rows push down what stands below them, and a height finds its row", () => {
   const places = unevenPlaces([30, 44, 44, 30], 30);
@@ -22,4 +22,12 @@ test("rows of one height stand where rows that may be taller would", () => {
 test("an empty table has no place but its beginning", () => {
   expect(unevenPlaces([], 30).indexAt(10)).toBe(0);
   expect(evenPlaces(0, 30).indexAt(10)).toBe(0);
+});
+
+test("what is open beneath a row pushes down what stands below, and its height belongs to the row", () => {
+  const places = withRoomBeneath(evenPlaces(4, 30), 1, 100);
+  expect([0, 1, 2, 3].map(places.topOf)).toEqual([0, 30, 160, 190]);
+  expect([places.totalPixels, places.heightOf(1)]).toEqual([220, 30]);
+  expect([0, 30, 59, 60, 159, 160, 189, 190].map(places.indexAt)).toEqual([0, 1, 1, 1, 1, 2, 2, 3]);
+  expect(withRoomBeneath(places, -1, 100)).toBe(places);
 });

@@ -44,3 +44,17 @@ export function unevenPlaces(heights: readonly number[], usualPixels: number): R
     },
   };
 }
+
+/** The same places with room for what is open beneath one row. Pure. @param index -1 for none */
+export function withRoomBeneath(places: RowPlaces, index: number, pixels: number): RowPlaces {
+  if (index < 0) return places;
+  const { topOf, heightOf, indexAt, totalPixels } = places;
+  const beginsAt = topOf(index) + heightOf(index);
+  return {
+    ...places,
+    totalPixels: totalPixels + pixels,
+    topOf: (row) => topOf(row) + (row > index ? pixels : 0),
+    // Until its end the row above it is the one that is there.
+    indexAt: (top) => (top < beginsAt ? indexAt(top) : Math.max(index, indexAt(top - pixels))),
+  };
+}

@@ -16,6 +16,8 @@ interface RowCursorOptions {
   scroller: RefObject<HTMLElement | null>;
   places: RowPlaces;
   headPixels: number;
+  /** Id of the row beneath which something is open; null for none. */
+  openId: string | null;
 }
 
 /** Moves a table's row cursor by keys, keeps it in sight, and says which keys there are. */
@@ -31,10 +33,11 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
       if (box === null || index === undefined) return;
       // With the first one the head above it comes into sight.
       const top = turn === 0 ? 0 : places.topOf(index);
-      const bottom = places.topOf(index) + places.heightOf(index);
+      // With what is open beneath it, as far as there is room for both.
+      const bottom = index + 1 < places.count ? places.topOf(index + 1) : places.totalPixels;
       const room = box.clientHeight - headPixels;
       if (top < box.scrollTop) box.scrollTop = top;
-      else if (bottom > box.scrollTop + room) box.scrollTop = bottom - room;
+      else if (bottom > box.scrollTop + room) box.scrollTop = Math.min(places.topOf(index), bottom - room);
     },
     [scroller, indexes, places, headPixels],
   );
@@ -57,6 +60,12 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
     revealed.current = cursor;
     reveal(at);
   }, [cursor, at, reveal]);
+  const isOpen = options.openId !== null && options.openId === cursor;
+  // Once, as it opens: never again while its reader scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isOpen && at >= 0) reveal(at);
+  }, [isOpen]);
   const openAt = (turn: number) => {
     const index = indexes[turn];
     if (index !== undefined) onOpen(index);

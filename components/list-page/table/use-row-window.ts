@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { evenPlaces, unevenPlaces } from "@/components/list-page/table/row-places";
+import { evenPlaces, unevenPlaces, withRoomBeneath } from "@/components/list-page/table/row-places";
 import { useRowPixels } from "@/components/ui/appearance/use-row-pixels";
 import { whenIdle } from "@/components/ui/loading/when-idle";
 import { usePrinting } from "@/components/ui/use-printing";
@@ -48,23 +48,26 @@ interface RowWindowOptions<Row> {
   dense: boolean;
   /** Rows that have a second line; left out where none has. The same function at each call. */
   hasTwoLines: ((row: Row) => boolean) | undefined;
+  /** Place of the row beneath which something is open, -1 for none, and its height. */
+  openIndex: number;
+  openPixels: number;
 }
 
 /** Which rows are drawn, by their places; on paper, all. */
 export function useRowWindow<Row>(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly Row[],
-  { dense, hasTwoLines }: RowWindowOptions<Row>,
+  { dense, hasTwoLines, openIndex, openPixels }: RowWindowOptions<Row>,
 ) {
   const count = rows.length;
   const rowPixels = useRowPixels(dense);
   // Of rows of one height only their count matters: other rows in the same places must not lay out anew.
   const uneven = hasTwoLines === undefined ? null : rows;
   const places = useMemo(() => {
-    if (uneven === null) return evenPlaces(count, rowPixels);
+    if (uneven === null) return withRoomBeneath(evenPlaces(count, rowPixels), openIndex, openPixels);
     const heights = uneven.map((row) => rowPixels + (hasTwoLines?.(row) ? secondLinePixels : 0));
-    return unevenPlaces(heights, rowPixels);
-  }, [uneven, count, hasTwoLines, rowPixels]);
+    return withRoomBeneath(unevenPlaces(heights, rowPixels), openIndex, openPixels);
+  }, [uneven, count, hasTwoLines, rowPixels, openIndex, openPixels]);
   const printing = usePrinting();
   const [heightPixels, setHeight] = useState(usualPixels);
   const [topRow, setTopRow] = useState(0);

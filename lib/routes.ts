@@ -32,6 +32,9 @@ export const routes = {
     `/freight${queryOf(show)}` as const,
   /** All that is known of a PRO number, or of a reference where there is none. */
   shipment: (number: string) => `/freight/${encodeURIComponent(number)}` as const,
+  /** Legs of linehaul. */
+  linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string } = {}) =>
+    `/linehaul${queryOf(show)}` as const,
   manifests: (show: { terminal?: string; day?: string; search?: string } = {}) =>
     `/manifests${queryOf(show)}` as const,
   manifest: (manifestId: string) => `/manifests/${encodeURIComponent(manifestId)}` as const,

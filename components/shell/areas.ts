@@ -65,7 +65,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
         href: routes.freight(),
         counts: "freight",
       },
-      { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: null },
+      { id: "linehaul", label: "Linehaul", icon: ArrowRightLeft, key: "l", href: routes.linehaul() },
       { id: "manifests", label: "Manifests", icon: ClipboardList, key: "n", href: routes.manifests() },
       { id: "inbox", label: "Inbox", icon: Inbox, key: "i", href: routes.inbox(), counts: "inbox" },
       {

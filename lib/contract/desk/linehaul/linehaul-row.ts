@@ -17,7 +17,7 @@ export const LegTrailer = z.object({
   trailer: text,
   /** Kind of trailer as the carrier's list has it. */
   equipment: text,
-  /** The manifest's own status as it was sent, e.g. `DEPARTED ORIGIN`; a word that is not published as it stands. */
+  /** The manifest's own status, e.g. `Departed origin`; a word that is not published as it was sent. */
   status: text,
   state: LegRow.shape.state,
   proNumbers: z.array(z.string()),

@@ -102,6 +102,8 @@ test("an arrival before the departure is shown and named", async () => {
 test("a status that nobody knows is shown as it was written", async () => {
   const [leg] = await openLegRig().take(manifestOf("A", { status: "OTHER: Held at the scale" }));
   expect(leg).toMatchObject({ state: "unknown", trailers: [{ status: "Held at the scale" }] });
+  const [known] = await openLegRig().take(manifestOf("A", { status: "DEPARTED ORIGIN" }));
+  expect(known).toMatchObject({ state: "departed", trailers: [{ status: "Departed origin" }] });
 });
 
 test("of a relay the second leg waits while the first drives, though the manifest has left", async () => {

@@ -6,7 +6,7 @@ import { type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-valu
 export interface LinehaulManifest {
   /** How far it is, by what it says itself. */
   state: LegRow["state"];
-  /** The published status as it was sent; of another word the text that somebody wrote. */
+  /** The published status as people write it, `Departed origin`; any other word as it was sent. */
   status: string | null;
   origin: string | null;
   originDoor: string | null;
@@ -55,6 +55,13 @@ function stateOf(wire: Loose): LegRow["state"] {
 /** Marks a word that is none of the published ones, in the platform's own keeping. */
 const otherMark = /^OTHER:\s*/i;
 
+function statusLabel(status: string | null): string | null {
+  if (status === null) return null;
+  return status in states
+    ? `${status.charAt(0)}${status.slice(1).toLowerCase()}`
+    : status.replace(otherMark, "");
+}
+
 const flagsOf = (wire: Loose): LinehaulManifest["flags"] => [
   ...(wire.hazmat === true ? (["HAZ"] as const) : []),
   ...(wire.poison === true ? (["POI"] as const) : []),
@@ -67,7 +74,7 @@ export function parseLinehaulManifest(wire: Loose): LinehaulManifest {
   const there = shipments.filter(({ status }) => status !== "unloaded");
   return {
     state: stateOf(wire),
-    status: textOf(wire.status)?.replace(otherMark, "") ?? null,
+    status: statusLabel(textOf(wire.status)),
     origin: textOf(wire.originLocationCode),
     originDoor: textOf(wire.originDoorNumber),
     destination: textOf(wire.destinationLocationCode),

@@ -1,0 +1,209 @@
+import { type BoardRow, isOver, needsDriver, standingOf } from "@/components/linehaul/board/board-row";
+import { fullLabel, TrailerBoxes } from "@/components/linehaul/board/trailer-boxes";
+import type { Cell, CellContent } from "@/components/list-page/columns/data-column";
+import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
+import { StateMark } from "@/components/ui/state-mark";
+import { StateShape } from "@/components/ui/state-shape";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { age } from "@/lib/format/age";
+import { duration } from "@/lib/format/duration";
+import { slackLabel } from "@/lib/format/slack";
+
+/** Instants of a night as they are written: within it the time alone. */
+export type NightTime = (at: string) => string;
+
+export function statusCell({ leg }: BoardRow): Cell {
+  const { kind, label, behind } = standingOf(leg);
+  return {
+    content: (
+      <>
+        <StateMark kind={kind}>{label}</StateMark>
+        {behind === null ? null : <span className="min-w-0 truncate text-small text-ink-2">{behind}</span>}
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    label: [label, behind].filter(Boolean).join(", "),
+  };
+}
+
+export const manifestsOf = ({ leg }: BoardRow): string[] =>
+  leg.trailers.flatMap(({ manifestNumber }) => manifestNumber ?? []);
+
+/** The first one; that there are more, and that something is missing, is marked. */
+export function manifestCell(row: BoardRow): Cell {
+  const numbers = manifestsOf(row);
+  const { kind, missing, tripNumber } = row.leg;
+  const title = kind === "bobtail" ? (tripNumber ?? "Bobtail") : (numbers[0] ?? "Not known");
+  return {
+    content: (
+      <>
+        <span className="truncate font-medium">{title}</span>
+        {numbers.length > 1 ? <span className="text-small text-ink-3">+{numbers.length - 1}</span> : null}
+        {missing.length === 0 ? null : <StateShape kind="stale" size={10} />}
+      </>
+    ),
+    look: "flex items-center gap-1",
+    title: [...(numbers.length > 1 ? [numbers.join(" + ")] : []), ...missing].join("\n") || undefined,
+    label: [numbers.join(" and ") || title, ...missing].join(". "),
+  };
+}
+
+/** `CHI 42 → STL 17`, with which leg of a relay it is. */
+export function legCell({ leg }: BoardRow): Cell {
+  const end = (name: "origin" | "destination", door: string | null) => (
+    <>
+      {leg[name] ?? "?"}{" "}
+      <span className="text-ink-3">{leg.meetsAt.includes(name) ? "meet point" : door}</span>
+    </>
+  );
+  return {
+    content: (
+      <>
+        {end("origin", leg.originDoor)}
+        <span className="text-ink-3"> → </span>
+        {end("destination", leg.destinationDoor)}
+        {leg.relay === null ? null : (
+          <span className="text-small text-ink-2">
+            {" "}
+            relay {leg.relay.part}/{leg.relay.of}
+          </span>
+        )}
+      </>
+    ),
+  };
+}
+
+export function trailersCell({ leg: { trailers, kind } }: BoardRow): Cell {
+  if (kind === "bobtail") return { content: "Bobtail", look: "text-ink-2" };
+  return {
+    content: (
+      <>
+        <TrailerBoxes trailers={trailers} />
+        <span className="truncate">{trailers.map(({ trailer }) => trailer ?? "?").join("+")}</span>
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    title: trailers.map(fullLabel).join("\n"),
+    label: trailers.map(fullLabel).join("; "),
+  };
+}
+
+export const prosCell = ({ leg: { kind, proCount } }: BoardRow): Cell =>
+  kind === "freight" ? String(proCount) : { content: kind === "empty" ? "empty" : "–", look: "text-ink-3" };
+
+export const flagsCell = ({ leg: { flags } }: BoardRow): Cell => ({
+  content: <FlagTags flags={flags} />,
+  label: flags.length === 0 ? "no flags" : flagsLabel(flags),
+});
+
+/** Who drives, and from where they are. */
+export function driverCell({ leg }: BoardRow): Cell {
+  if (leg.driver === null)
+    return needsDriver(leg) ? { content: "Needs a driver", look: "font-medium text-jeopardy" } : null;
+  const { name, domicile } = leg.driver;
+  return {
+    content: (
+      <>
+        <span className="truncate">{name}</span>
+        {domicile === null ? null : <span className="text-small text-ink-3">{domicile}</span>}
+      </>
+    ),
+    look: "flex items-center gap-1.5",
+    label: domicile === null ? name : `${name}, domiciled at ${domicile}`,
+  };
+}
+
+/** What is left of the driver's driving; with a diamond where it does not suffice. */
+export function driveCell({ leg }: BoardRow): Cell {
+  const { leftMinutes, suffices } = leg.drive;
+  if (leg.driver === null || isOver(leg)) return { content: null, label: "nothing to drive" };
+  if (leftMinutes === null) return null;
+  const isShort = suffices === false;
+  return {
+    content: (
+      <>
+        {isShort ? <StateShape kind="jeopardy" size={8} /> : null}
+        <span className={isShort ? "ml-1" : undefined}>{duration(leftMinutes * 60)}</span>
+      </>
+    ),
+    look: isShort ? "font-medium text-jeopardy" : "font-medium",
+    label: isShort ? `${duration(leftMinutes * 60)}, does not suffice` : undefined,
+  };
+}
+
+export const needsCell = ({ leg }: BoardRow): Cell => {
+  if (isOver(leg)) return { content: null, label: "nothing to drive" };
+  const { neededMinutes } = leg.drive;
+  return neededMinutes === null ? null : { content: duration(neededMinutes * 60), look: "text-ink-2" };
+};
+
+export const closeCell =
+  (time: NightTime) =>
+  ({ leg: { closePlannedAt, closedAt } }: BoardRow): Cell => {
+    if (closedAt !== null) return { content: time(closedAt), label: `closed ${time(closedAt)}` };
+    return closePlannedAt === null ? null : { content: time(closePlannedAt), look: "text-ink-3" };
+  };
+
+const nothing: CellContent = { content: "–", look: "text-ink-3" };
+
+/** Plan in light ink, then what was or will be. */
+function planAnd(planned: string | null, real: CellContent, time: NightTime): CellContent {
+  return {
+    content: (
+      <>
+        <span className="text-ink-3">{planned === null ? "–" : time(planned)}</span>
+        <span className={real.look}>{real.content}</span>
+      </>
+    ),
+    look: "flex items-center justify-between gap-2",
+    title: real.title,
+    label: `planned ${planned === null ? "not known" : time(planned)}, ${real.label ?? "not yet"}`,
+  };
+}
+
+export const leavesCell =
+  (time: NightTime) =>
+  ({ leg: { departPlannedAt, departedAt } }: BoardRow): Cell => {
+    const left = departedAt && { content: time(departedAt), label: `left ${time(departedAt)}` };
+    return planAnd(departPlannedAt, left || nothing, time);
+  };
+
+const bases = { hours: "by the driver's hours", platform: "as the platform says", none: "" } as const;
+
+function arrivalOf({ arrivedAt, etaAt, etaBasis, state }: LinehaulRow, time: NightTime): CellContent {
+  if (arrivedAt !== null) return { content: time(arrivedAt), label: `arrived ${time(arrivedAt)}` };
+  if (isOver({ state })) return { ...nothing, label: "when it arrived is not known" };
+  if (etaAt === null) return { content: "no ETA", look: "text-ink-3", label: "no ETA" };
+  return {
+    content: (
+      <>
+        <span className="text-fine text-ink-3">ETA</span> {time(etaAt)}
+      </>
+    ),
+    title: `ETA ${bases[etaBasis]}`,
+    label: `ETA ${time(etaAt)} ${bases[etaBasis]}`,
+  };
+}
+
+export const arrivesCell =
+  (time: NightTime) =>
+  ({ leg }: BoardRow): Cell =>
+    planAnd(leg.arrivePlannedAt, arrivalOf(leg, time), time);
+
+export function slackCell({ leg }: BoardRow): Cell {
+  const label = slackLabel(leg.slackMinutes);
+  if (label === null) return null;
+  const isUrgent = !isOver(leg);
+  const look =
+    isUrgent && leg.risk === "late"
+      ? "font-semibold text-late"
+      : isUrgent && leg.risk === "in-jeopardy"
+        ? "font-semibold text-jeopardy"
+        : "text-ink-2";
+  return { content: label, look };
+}
+
+export const ageCell = ({ leg: { knownAt } }: BoardRow, nowMs: number): Cell => ({
+  content: age((nowMs - Date.parse(knownAt)) / 1_000),
+  look: "text-ink-3",
+});

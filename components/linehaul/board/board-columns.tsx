@@ -1,0 +1,153 @@
+import {
+  ageCell,
+  arrivesCell,
+  closeCell,
+  driveCell,
+  driverCell,
+  flagsCell,
+  leavesCell,
+  legCell,
+  manifestCell,
+  manifestsOf,
+  type NightTime,
+  needsCell,
+  prosCell,
+  slackCell,
+  statusCell,
+  trailersCell,
+} from "@/components/linehaul/board/board-cells";
+import { type BoardRow, standingOf } from "@/components/linehaul/board/board-row";
+import type { DataColumn } from "@/components/list-page/columns/data-column";
+
+type Column = DataColumn<BoardRow>;
+
+const instant = (at: string | null) => (at === null ? undefined : Date.parse(at));
+
+const loadColumns: readonly Column[] = [
+  {
+    id: "status",
+    header: "Status",
+    widthPixels: 186,
+    sortBy: ({ leg }) => standingOf(leg).label,
+    cell: statusCell,
+    flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
+  },
+  {
+    id: "manifest",
+    header: "Manifest",
+    widthPixels: 118,
+    grows: true,
+    sortBy: (row) => manifestsOf(row)[0],
+    cell: manifestCell,
+  },
+  {
+    id: "leg",
+    header: "Leg, door to door",
+    widthPixels: 138,
+    whole: ({ leg }) => (leg.relay === null ? null : `${leg.origin} 00 → ${leg.destination} 00 relay 1/2`),
+    sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
+    cell: legCell,
+  },
+  {
+    id: "trailers",
+    header: "Trailers, load",
+    widthPixels: 132,
+    sortBy: ({ leg }) => leg.trailers.length,
+    cell: trailersCell,
+    flash: ({ leg }) => leg.trailers.map(({ trailer, full }) => `${trailer} ${full}`).join(),
+  },
+  {
+    id: "pros",
+    header: "PROs",
+    widthPixels: 50,
+    align: "right",
+    givesWay: true,
+    sortBy: ({ leg }) => leg.proCount,
+    cell: prosCell,
+  },
+  { id: "flags", header: "Flags", widthPixels: 84, givesWay: true, cell: flagsCell },
+];
+
+const driverColumns: readonly Column[] = [
+  {
+    id: "driver",
+    header: "Driver",
+    widthPixels: 132,
+    sortBy: ({ leg }) => leg.driver?.name,
+    cell: driverCell,
+    flash: ({ leg }) => leg.driver?.externalUserId ?? "",
+  },
+  {
+    id: "drive",
+    header: "Drive",
+    widthPixels: 64,
+    align: "right",
+    sortBy: ({ leg }) => leg.drive.leftMinutes ?? undefined,
+    cell: driveCell,
+  },
+  {
+    id: "needs",
+    header: "Needs",
+    widthPixels: 56,
+    align: "right",
+    sortBy: ({ leg }) => leg.drive.neededMinutes ?? undefined,
+    cell: needsCell,
+  },
+];
+
+/**
+ * Columns of the board, in the order in which they stand.
+ * @param time writes instants, all in one zone
+ */
+export const boardColumns = (time: NightTime): readonly Column[] => [
+  ...loadColumns,
+  ...driverColumns,
+  {
+    id: "close",
+    header: "Close",
+    widthPixels: 56,
+    align: "right",
+    givesWay: true,
+    sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt),
+    cell: closeCell(time),
+  },
+  {
+    id: "leaves",
+    header: "Plan, departed",
+    widthPixels: 106,
+    whole: ({ leg }) =>
+      `${leg.departPlannedAt ? time(leg.departPlannedAt) : "–"}  ${leg.departedAt ? time(leg.departedAt) : "–"}  `,
+    sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
+    cell: leavesCell(time),
+    flash: ({ leg }) => leg.departedAt ?? "",
+  },
+  {
+    id: "arrives",
+    header: "Plan, arrives",
+    widthPixels: 128,
+    whole: ({ leg }) => {
+      const at = leg.arrivedAt ?? leg.etaAt;
+      return `${leg.arrivePlannedAt ? time(leg.arrivePlannedAt) : "–"}  ETA ${at ? time(at) : ""}  `;
+    },
+    sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
+    cell: arrivesCell(time),
+    flash: ({ leg }) => leg.arrivedAt ?? leg.etaAt ?? "",
+  },
+  {
+    id: "slack",
+    header: "Slack",
+    widthPixels: 62,
+    align: "right",
+    sortBy: ({ leg }) => leg.slackMinutes ?? undefined,
+    cell: slackCell,
+  },
+  {
+    id: "age",
+    header: "Age",
+    widthPixels: 48,
+    align: "right",
+    sortBy: ({ leg }) => -Date.parse(leg.knownAt),
+    cell: ageCell,
+    eachSecond: true,
+  },
+];

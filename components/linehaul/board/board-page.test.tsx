@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { BoardPage } from "@/components/linehaul/board/board-page";
+import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+
+// happy-dom lays nothing out: without a width no column would have room.
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 1_600 },
+  });
+});
+beforeEach(() => vi.setSystemTime(Date.parse("2026-11-24T11:12:00Z")));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const double = linehaulRowOf({
+  legId: "late",
+  risk: "late",
+  slackMinutes: -132,
+  etaAt: "2026-11-24T13:52:00Z",
+  flags: ["HAZ"],
+  trailers: [
+    legTrailerOf({ proNumbers: ["418219904"], full: 0.72 }),
+    legTrailerOf({ manifestNumber: "LH-40219", trailer: "8527", proNumbers: ["418219931"], full: null }),
+  ],
+  missing: ["Door 17 at STL is taken by LH-40209."],
+});
+
+function open(reply: unknown, address = "terminal=STL") {
+  stubDesk({
+    "GET /api/desk/session": pending,
+    "GET /api/desk/linehaul/board": reply,
+    "GET /api/desk/views/linehaul": { views: [] },
+  });
+  return renderDesk(<BoardPage />, { address });
+}
+
+const boardOf = (legs: LinehaulBoard["legs"]) => linehaulBoardOf({ legs });
+const nobody = linehaulRowOf({
+  legId: "nobody",
+  state: "loading",
+  driver: null,
+  etaAt: null,
+  risk: "unknown",
+});
+const cellsOf = (row: HTMLElement) => within(row).getAllByRole("gridcell");
+
+test("a leg shows its risk, its trailers, the driver's hours and its times of the night", async () => {
+  open(boardOf([double]));
+  const [, row] = await screen.findAllByRole("row");
+  if (row === undefined) throw new Error("No leg is shown");
+  expect(within(row).getByRole("rowheader").getAttribute("aria-label")).toBe("Late, Departed origin");
+  const texts = cellsOf(row).map((cell) => cell.getAttribute("aria-label") ?? cell.textContent);
+  expect(texts).toEqual([
+    "LH-40218 and LH-40219. Door 17 at STL is taken by LH-40209.",
+    "CHI 42 → STL 17",
+    "8411, 72% full; 8527, how full is not known",
+    ...["2", "Hazardous material", "K. Okafor, domiciled at CHI", "4:06", "2:10", "closed 23:55"],
+    ...["planned 00:30, left 00:35", "planned 05:40, ETA 07:52 by the driver's hours", "−2:12", "4 s"],
+  ]);
+});
+
+test("what needs somebody is counted, and a count is a filter", async () => {
+  open(boardOf([double, nobody]));
+  const count = await screen.findByRole("button", { name: /needs a driver/ });
+  await waitFor(() => expect(count.textContent).toContain("1"));
+  fireEvent.click(count);
+  expect(await screen.findByText(/1 of 2 legs/)).toBeDefined();
+  expect(screen.getByText("Needs a driver")).toBeDefined();
+});
+
+test("Enter opens what is known of a leg beneath it and closes it again; the PROs lead to their pages", async () => {
+  open(boardOf([double]));
+  const grid = await screen.findByRole("grid");
+  fireEvent.keyDown(grid, { key: "ArrowDown" });
+  fireEvent.keyDown(grid, { key: "Enter" });
+  const detail = await screen.findByRole("region", { name: "Leg, Late" });
+  expect(within(detail).getByText("418219931").getAttribute("href")).toBe("/freight/418219931");
+  expect(within(detail).getByText("Door 17 at STL is taken by LH-40209.")).toBeDefined();
+  fireEvent.keyDown(grid, { key: "Enter" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Leg, Late" })).toBeNull());
+});
+
+test("another night has its own legs, and without any it says so", async () => {
+  open(boardOf([double]), "terminal=STL&night=2026-11-25");
+  expect(await screen.findByText("Night of Nov 25: no legs")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Night: Night of Nov 25" }).title).toContain("begins at noon");
+});
+
+test("while it is read, it says so; what can't be read can be tried again", async () => {
+  open(pending);
+  expect(await screen.findByLabelText("Reading the legs")).toBeDefined();
+  cleanup();
+  open(refused({ type: "INVALID", message: "It is not as the contract says" }, 400));
+  expect(await screen.findByText("Legs of linehaul can't be read")).toBeDefined();
+});
+
+test("the foot has the manifests, the zone and lanes out of balance", async () => {
+  open(boardOf([double]));
+  const foot = await screen.findByText(/· 2 manifests/);
+  expect(foot.textContent).toBe("· 2 manifests · times CST");
+  expect(screen.getByText(/out of balance/).textContent).toBe("· trailers out of balance: CHI→STL +2");
+});

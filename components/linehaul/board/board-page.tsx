@@ -1,0 +1,238 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString } from "nuqs";
+import { useMemo } from "react";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
+import type { NightTime } from "@/components/linehaul/board/board-cells";
+import { boardColumns } from "@/components/linehaul/board/board-columns";
+import { linehaulExport } from "@/components/linehaul/board/board-export";
+import { type BoardRow, boardRows, endFilters, linehaulShows } from "@/components/linehaul/board/board-row";
+import { unevenLanes } from "@/components/linehaul/board/lane-balance";
+import { LegDetail, legDetailPixels } from "@/components/linehaul/board/leg-detail";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { listKind } from "@/components/list-page/list-kind";
+import { ListNotice } from "@/components/list-page/list-notice";
+import { ListPage } from "@/components/list-page/list-page";
+import { type List, useList } from "@/components/list-page/use-list";
+import { useListAddress } from "@/components/list-page/use-list-address";
+import { useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
+import { NoTerminalKnown } from "@/components/terminal/no-terminal";
+import { TerminalChooser } from "@/components/terminal/terminal-chooser";
+import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
+import { useTerminal } from "@/components/terminal/use-terminal";
+import { DayChooser } from "@/components/time-fields/day-chooser";
+import { useGo } from "@/components/ui/address";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { linehaulBoardQuery } from "@/lib/queries/linehaul/linehaul-board";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+import { serviceNight } from "@/lib/time/service-night";
+import { wallTime } from "@/lib/time/wall-time";
+
+const linehaulList = listKind({
+  area: "linehaul",
+  href: routes.linehaul(),
+  title: "Linehaul",
+  label: "Legs of linehaul",
+  noun: "legs",
+  one: "leg",
+  search: { label: "Search the legs", placeholder: "Leg, PRO, trailer, driver" },
+  crowded: true,
+  shows: linehaulShows,
+  filters: endFilters,
+  cursor: "at",
+  address: {
+    /** YYYY-MM-DD on which the night began; left out it is tonight. */
+    night: parseAsString,
+    /** The leg beneath which all that is known of it stands. */
+    open: parseAsString,
+  },
+  saved: ["search", "terminal", "from", "to", "show", "sort"],
+  usually: "most urgent first",
+  keyHints: [
+    { keys: [pageKeys.openRow], does: "open the leg" },
+    { keys: [pageKeys.locate], does: "map" },
+    { keys: [pageKeys.message], does: "message" },
+  ],
+  exportColumns: () => linehaulExport,
+});
+
+const noLegs: LinehaulBoard["legs"] = [];
+const noTerminals: LinehaulBoard["terminals"] = [];
+/** How often the night may change. */
+const nightSeconds = 60;
+/** So many lanes have room in the foot. */
+const mostLanes = 3;
+
+const nightName = (night: string) => `Night of ${wallTime(Date.parse(`${night}T00:00:00Z`), "UTC").day}`;
+
+/** The night that the board is about, its legs, and how their times are written: all in the page's zone. */
+function useNight(data: LinehaulBoard | undefined, terminal: string | null, asked: string | null) {
+  const nowMs = useNowSeconds(nightSeconds) * 1_000;
+  const zones = useFreightZones(data?.terminals ?? noTerminals, terminal);
+  const zone = zones.page;
+  const tonight = serviceNight(nowMs, zone);
+  const night = asked ?? tonight;
+  const legs = data?.legs ?? noLegs;
+  const rows = useMemo(() => boardRows(legs, { night, tonight }), [legs, night, tonight]);
+  const columns = useMemo(() => {
+    const time: NightTime = (at) => {
+      const wall = wallTime(Date.parse(at), zone);
+      return serviceNight(Date.parse(at), zone) === night ? wall.time : `${wall.weekday} ${wall.time}`;
+    };
+    return boardColumns(time);
+  }, [zone, night]);
+  return { zone, tonight, night, rows, columns };
+}
+
+/** Linehaul of a night: which legs are late or in jeopardy, who drives them and for how long they may, what they carry. */
+export function BoardPage() {
+  const { terminal, setTerminal } = useTerminal();
+  const address = useListAddress(linehaulList);
+  const query = useQuery(linehaulBoardQuery(terminal));
+  const { data } = query;
+  const { zone, night, tonight, rows, columns } = useNight(data, terminal, address.view.night);
+  const list = useList({ kind: linehaulList, address, rows, columns, question: `${terminal} ${night}` });
+  const openId = address.view.open;
+  const toggle = (at: string) => address.setParts({ at, open: at === openId ? null : at });
+  const actions = useLegActions(list, toggle);
+  const opened = openId === null ? undefined : list.byId.get(openId);
+  const terminals = data?.terminals ?? noTerminals;
+  const isUnknown = isUnknownTerminal(terminals, terminal);
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      reading={{
+        title: "Linehaul can't be read",
+        readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
+        error: data?.readError ?? null,
+      }}
+      actions={actions}
+      groups={[Object.values(actions)]}
+      contextGroups={[Object.values(actions)]}
+      barStart={
+        <>
+          <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
+          <DayChooser
+            day={night}
+            today={tonight}
+            onChange={(chosen) => address.setView({ night: chosen === tonight ? null : chosen })}
+            called={{
+              noun: "Night",
+              nameOf: nightName,
+              title:
+                "A night begins at noon and ends before noon, on the clock of the terminal that a leg leaves.",
+            }}
+          />
+        </>
+      }
+      printed={[terminal ?? "all terminals", nightName(night)]}
+      notices={data === undefined ? null : <Notices data={data} />}
+      empty={
+        isUnknown ? (
+          <UnknownTerminal terminals={terminals} terminal={terminal} onChange={setTerminal} />
+        ) : terminal === null && terminals.length === 0 ? (
+          <NoTerminalKnown />
+        ) : (
+          <EmptyState title={`${nightName(night)}: no legs`}>
+            Legs appear as soon as the platform makes a linehaul manifest, a movement or a trip of{" "}
+            {terminal ?? "your terminals"} known.
+          </EmptyState>
+        )
+      }
+      onOpen={({ id }) => toggle(id)}
+      beneath={{
+        id: openId,
+        pixels: legDetailPixels,
+        content: opened === undefined ? null : <LegDetail leg={opened.leg} />,
+      }}
+      foot={<Foot rows={list.rows} zone={zone} />}
+    />
+  );
+}
+
+/** Everything that can be done with a leg of the board, each with its reason when it can't. */
+function useLegActions({ row, address, byId }: List<BoardRow>, toggle: (id: string) => void) {
+  const go = useGo();
+  const openConversation = useConversationPane();
+  const session = useQuery(sessionQuery).data;
+  const noRow = row === null ? "Choose a leg first." : null;
+  const { driver = null, vehicle = null, relay = null } = row?.leg ?? {};
+  const other = relay?.after ?? relay?.before ?? null;
+  return {
+    open: {
+      keys: pageKeys.open,
+      label: "Open the leg beneath its row",
+      disabledReason: noRow,
+      run: () => row !== null && toggle(row.id),
+    },
+    relay: {
+      keys: null,
+      label: "Go to the other leg of the relay",
+      disabledReason:
+        noRow ??
+        (other === null ? "It is no relay." : byId.has(other) ? null : "The other leg is not shown here."),
+      run: () => address.moveTo(other),
+    },
+    locate: {
+      keys: pageKeys.locate,
+      label: "Show the unit on the map",
+      disabledReason: noRow ?? (vehicle === null ? "The leg's unit is not known." : null),
+      run: () => vehicle !== null && go(routes.map({ vehicle })),
+    },
+    message: {
+      keys: pageKeys.message,
+      label: "Message the driver",
+      disabledReason:
+        noRow ?? refusalOf(session, "sendMessages") ?? (driver === null ? "The leg has no driver." : null),
+      run: () => driver !== null && openConversation(driver),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+/** Manifests of what is shown, the zone of all times, and lanes on which trailers gather at one end. */
+function Foot({ rows, zone }: { rows: readonly BoardRow[]; zone: string }) {
+  const legs = rows.map(({ leg }) => leg);
+  const manifests = new Set(
+    legs.flatMap(({ trailers }) => trailers.flatMap((one) => one.manifestNumber ?? [])),
+  );
+  const lanes = unevenLanes(legs);
+  return (
+    <>
+      <span>
+        · {manifests.size} {manifests.size === 1 ? "manifest" : "manifests"} · times{" "}
+        {zoneLetters(zone, deskNowMs())}
+      </span>
+      {lanes.length === 0 ? null : (
+        <span title={lanes.map((lane) => `${laneLabel(lane)} of which empty: ${lane.empty}`).join("\n")}>
+          · trailers out of balance: {lanes.slice(0, mostLanes).map(laneLabel).join(", ")}
+        </span>
+      )}
+    </>
+  );
+}
+
+const laneLabel = ({ from, to, more }: { from: string; to: string; more: number }) =>
+  `${from}→${to} +${more}`;
+
+/** Over the board: a first reading that goes on, and what this platform does not offer. */
+function Notices({ data: { isCatchingUp, missing } }: { data: LinehaulBoard }) {
+  return (
+    <>
+      {isCatchingUp ? (
+        <ListNotice>
+          What the platform has kept is being read for the first time: not all is here yet.
+        </ListNotice>
+      ) : null}
+      {missing.length === 0 ? null : (
+        <ListNotice>Not reported by this platform: {missing.join("; ")}.</ListNotice>
+      )}
+    </>
+  );
+}

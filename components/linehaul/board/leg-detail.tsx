@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { standingOf } from "@/components/linehaul/board/board-row";
+import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
+import { PhoneLink } from "@/components/shipment/phone-link";
+import { figure } from "@/components/ui/figure";
+import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { routes } from "@/lib/routes";
+
+/** Height of what is open beneath a leg. */
+export const legDetailPixels = 168;
+
+/** What is known of a leg beyond its row: each trailer with its PROs, the driver, and what is missing. */
+export function LegDetail({ leg }: { leg: LinehaulRow }) {
+  const { missing, trailers, driver, vehicle } = leg;
+  return (
+    <section
+      aria-label={`Leg, ${standingOf(leg).label}`}
+      className="grid h-full grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-x-6 overflow-y-auto px-3.5 py-2.5 text-small"
+    >
+      <div className="flex flex-col gap-2">
+        {trailers.map((trailer) => (
+          <Trailer key={`${trailer.manifestNumber} ${trailer.trailer}`} trailer={trailer} />
+        ))}
+        {trailers.length === 0 ? <p className="text-ink-2">The tractor goes alone.</p> : null}
+      </div>
+      <div className="flex flex-col gap-1">
+        {driver === null ? null : (
+          <p>
+            <span className="font-medium">{driver.name}</span>
+            {driver.domicile === null ? null : ` · domicile ${driver.domicile}`}
+            {vehicle === null ? null : ` · unit ${vehicle}`}
+            {driver.phone === null ? null : (
+              <>
+                {" · "}
+                <PhoneLink phone={driver.phone} />
+              </>
+            )}
+          </p>
+        )}
+        {missing.map((sentence) => (
+          <p key={sentence} className="text-ink">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Trailer({ trailer }: { trailer: LegTrailer }) {
+  const { manifestNumber, equipment, proNumbers, weight, pieces, withoutWeight, capacity } = trailer;
+  const isLeast = withoutWeight > 0 ? "at least " : "";
+  const most = capacity === null ? "" : ` of ${figure(capacity.weight)}`;
+  return (
+    <div>
+      <p>
+        <span className="font-medium">{manifestNumber ?? "Not on a manifest"}</span>{" "}
+        <span className="text-ink-2">
+          · {fullLabel(trailer)} · {equipment ?? "kind of trailer not known"} · {isLeast}
+          {figure(Math.round(weight))}
+          {most} lb · {figure(pieces)} pieces
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-ink-2">
+        {proNumbers.map((pro) => (
+          <Link
+            key={pro}
+            href={routes.shipment(pro)}
+            prefetch={false}
+            className="underline underline-offset-2"
+          >
+            {pro}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}

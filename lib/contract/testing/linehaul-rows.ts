@@ -1,0 +1,75 @@
+import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+
+/** A pup with two PROs, two fifths full. */
+export const legTrailerOf = (over: Partial<LegTrailer> = {}): LegTrailer => ({
+  manifestId: "l-1",
+  manifestNumber: "LH-40218",
+  movementId: "m-1",
+  trailer: "8411",
+  equipment: "Pup trailer",
+  status: "Departed origin",
+  state: "departed",
+  proNumbers: ["418219904", "418219931"],
+  pieces: 12,
+  weight: 8_000,
+  spaces: 5,
+  withoutPieces: 0,
+  withoutWeight: 0,
+  withoutSpaces: 0,
+  capacity: { weight: 20_000, spaces: 14 },
+  full: 0.4,
+  ...over,
+});
+
+/** A leg from Chicago that is on the road to St. Louis and on time, in the night of Nov 23. */
+export const linehaulRowOf = (over: Partial<LinehaulRow> = {}): LinehaulRow => ({
+  legId: "movement m-1",
+  kind: "freight",
+  tripNumber: "LT-1",
+  origin: "CHI",
+  originDoor: "42",
+  destination: "STL",
+  destinationDoor: "17",
+  terminals: ["CHI", "STL"],
+  meetsAt: [],
+  relay: null,
+  trailers: [legTrailerOf()],
+  flags: [],
+  proCount: 2,
+  driver: { externalUserId: "D-1", name: "K. Okafor", phone: "312-555-0114", domicile: "CHI" },
+  vehicle: "9012",
+  drive: { leftMinutes: 246, neededMinutes: 130, suffices: true },
+  state: "departed",
+  risk: "on-time",
+  closePlannedAt: "2026-11-24T05:30:00Z",
+  closedAt: "2026-11-24T05:55:00Z",
+  departPlannedAt: "2026-11-24T06:30:00Z",
+  departedAt: "2026-11-24T06:35:00Z",
+  arrivePlannedAt: "2026-11-24T11:40:00Z",
+  arrivedAt: null,
+  etaAt: "2026-11-24T11:40:00Z",
+  etaBasis: "hours",
+  slackMinutes: 0,
+  night: "2026-11-23",
+  missing: [],
+  knownAt: "2026-11-24T11:11:56Z",
+  ...over,
+});
+
+export const linehaulBoardOf = (over: Partial<LinehaulBoard> = {}): LinehaulBoard => ({
+  step: "run-all-1",
+  whole: true,
+  more: null,
+  legs: [],
+  gone: [],
+  terminals: [
+    { code: "CHI", name: "Chicago", timezone: "America/Chicago", latitude: 41.88, longitude: -87.63 },
+    { code: "STL", name: "St. Louis", timezone: "America/Chicago", latitude: 38.63, longitude: -90.2 },
+  ],
+  readAt: "2026-11-24T11:12:00Z",
+  readError: null,
+  isCatchingUp: false,
+  missing: [],
+  ...over,
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+import { mergeLinehaulBoard } from "@/lib/queries/linehaul/linehaul-board";
+
+const leg = (legId: string) => linehaulRowOf({ legId });
+const known = linehaulBoardOf({ legs: [leg("a"), leg("b"), leg("c")] });
+const part = { whole: false, step: "run-all-2" };
+
+test("what changed takes the place of what was known, what is gone goes, and the rest stays the same objects", () => {
+  const changed = linehaulRowOf({ legId: "b", risk: "late" });
+  const merged = mergeLinehaulBoard(known, linehaulBoardOf({ ...part, legs: [changed], gone: ["a"] }));
+  expect(merged).toMatchObject({ whole: true, step: "run-all-2", gone: [] });
+  expect(merged.legs).toEqual([changed, known.legs[2]]);
+  expect(merged.legs[1]).toBe(known.legs[2]);
+});
+
+test("without a change the list stays the same, and a response that was overtaken is let go", () => {
+  expect(mergeLinehaulBoard(known, linehaulBoardOf(part)).legs).toBe(known.legs);
+  const newer = { ...known, step: "run-all-9" };
+  expect(mergeLinehaulBoard(newer, linehaulBoardOf(part))).toBe(newer);
+});

@@ -44,6 +44,7 @@ const previewOf = (...stopIds: string[]) => ({
   plan: dayPlanOf({
     stops: stopIds.map((stopId) => ({
       stopId,
+      shipmentIds: [],
       arriveAt: "2026-11-24T14:00:00Z",
       serviceStartAt: "2026-11-24T14:00:00Z",
       departAt: "2026-11-24T14:15:00Z",

@@ -149,7 +149,7 @@ test("what is planned at each stop stands with the stop alone", async () => {
   const stop = { arriveAt: planned, serviceStartAt: planned, departAt: planned, slackMinutes: 60 };
   const planOf = () => ({
     ...unknownDay("", 0),
-    stops: [{ stopId: "T-1", risk: "on-time" as const, ...stop }],
+    stops: [{ stopId: "T-1", shipmentIds: [], risk: "on-time" as const, ...stop }],
   });
   const row = await rowOf([manifestEvent()], { planOf });
   expect(row.stops[0]).toMatchObject({ slackMinutes: 60 });
@@ -201,7 +201,14 @@ test("a manifest that has not left by its planned departure is late leaving, wha
 
 test("a stop whose window has passed is late, and no older plan says otherwise", async () => {
   const at = "2026-11-20T15:30:00.000Z";
-  const stop = { stopId: "T-1", arriveAt: at, serviceStartAt: at, departAt: at, slackMinutes: 5 };
+  const stop = {
+    stopId: "T-1",
+    shipmentIds: [],
+    arriveAt: at,
+    serviceStartAt: at,
+    departAt: at,
+    slackMinutes: 5,
+  };
   const planOf = () => ({ ...unknownDay("", 0), stops: [{ ...stop, risk: "on-time" as const }] });
   const ofWindow = async (windowEnd: string) =>
     (await rowOf([manifestEvent(), stopEvent({ windowEnd })], { planOf })).stops[0]?.risk;

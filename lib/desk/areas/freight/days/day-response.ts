@@ -38,6 +38,7 @@ export function dayResponse(
       if (!stop) return [];
       return {
         stopId: stop.stopId,
+        shipmentIds: [...stop.shipmentIds],
         arriveAt: isoOf(stop.arrivedMs ?? planned.arriveAtMs),
         serviceStartAt: isoOf(planned.serviceStartAtMs),
         departAt: isoOf(planned.departAtMs),

@@ -17,6 +17,7 @@ afterAll(() => store.close());
 
 const stop = {
   stopId: "A",
+  shipmentIds: ["S-1"],
   arriveAt: "2026-11-24T14:00:00.000Z",
   serviceStartAt: "2026-11-24T14:00:00.000Z",
   departAt: "2026-11-24T14:15:00.000Z",

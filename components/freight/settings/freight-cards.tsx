@@ -12,6 +12,7 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 const times = FreightSettings.pick({
   departsAt: true,
   cutOffMinutes: true,
+  unloadMinutes: true,
   serviceMinutes: true,
   lunchMinutes: true,
   dispatchMessages: true,
@@ -22,7 +23,7 @@ const departuresCard: SettingsCard = {
   anchor: "freight-departures",
   title: "Departures of manifests",
   text: "No platform tells when a delivery manifest leaves. These hold where neither the manifest nor its route says something else.",
-  terms: "freight departure cut-off service time stop lunch dispatch message driver",
+  terms: "freight departure cut-off unload linehaul trailer service time stop lunch dispatch message driver",
   Body: () => (
     <SettingsPart schema={times} saveLabel="Save departures">
       {(form, readOnly) => (
@@ -38,6 +39,13 @@ const departuresCard: SettingsCard = {
             form={form}
             name="cutOffMinutes"
             label="Freight is here before it, minutes"
+            inputMode="numeric"
+            readOnly={readOnly}
+          />
+          <FormField
+            form={form}
+            name="unloadMinutes"
+            label="A linehaul trailer is unloaded in, minutes"
             inputMode="numeric"
             readOnly={readOnly}
           />

@@ -4,6 +4,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 export interface TypedSettings {
   departsAt: string;
   cutOffMinutes: string;
+  unloadMinutes: string;
   serviceMinutes: string;
   lunchMinutes: string;
   dispatchMessages: boolean;
@@ -48,6 +49,7 @@ export const blankRows = {
 export const typedOf = (settings: FreightSettings): TypedSettings => ({
   departsAt: settings.departsAt,
   cutOffMinutes: String(settings.cutOffMinutes),
+  unloadMinutes: String(settings.unloadMinutes),
   serviceMinutes: String(settings.serviceMinutes),
   lunchMinutes: String(settings.lunchMinutes),
   dispatchMessages: settings.dispatchMessages,
@@ -77,6 +79,7 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
 export const settingsOf = (typed: TypedSettings) => ({
   departsAt: typed.departsAt.trim(),
   cutOffMinutes: figure(typed.cutOffMinutes),
+  unloadMinutes: figure(typed.unloadMinutes),
   serviceMinutes: figure(typed.serviceMinutes),
   lunchMinutes: figure(typed.lunchMinutes),
   dispatchMessages: typed.dispatchMessages,

@@ -109,6 +109,8 @@ export const FreightSettings = z.object({
   departsAt: Time.default("07:30"),
   /** Freight is to be here so long before the departure, minutes. */
   cutOffMinutes: Whole(0, 720).default(30),
+  /** From a linehaul trailer's arrival until its freight is on the dock, minutes. */
+  unloadMinutes: Whole(0, 720).default(40),
   /** Time at a stop where nobody says how long, minutes. */
   serviceMinutes: Whole(1, 240).default(15),
   /** Lunch is planned for deliveries of a full day, minutes; 0 for none. */

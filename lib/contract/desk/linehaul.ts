@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
 const text = z.string().nullable();
@@ -46,5 +47,18 @@ const getLinehaulBoard = deskCall({
   probe: "sample",
 });
 
+/** What a late leg costs: the delivery manifests and PROs that it makes late, and the lawful ways out. */
+const getLateLeg = deskCall({
+  method: "GET",
+  path: "/linehaul/legs/{legId}/late",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ legId: z.string().min(1).max(400) }),
+  response: LateLeg,
+  topics: ["linehaul", "freight"],
+  sample: { params: { legId: "L-1" } },
+  probe: ({ used }) => ({ params: { legId: used.freight.legId } }),
+});
+
 /** The desk's calls about linehaul. */
-export const linehaulCalls = { getLinehaulBoard } as const;
+export const linehaulCalls = { getLinehaulBoard, getLateLeg } as const;

@@ -12,6 +12,7 @@ export const noFreight: FreightAtTerminal = {
   deliveryId: noId,
   change: noId,
   note: noId,
+  legId: noId,
 };
 
 /** Finds the freight of a terminal, changes its manifest and notes something on its delivery; null while the desk has not read of it. */
@@ -24,7 +25,11 @@ export async function useFreight(
   const pickup = shipments.find(({ refNumber }) => refNumber === `REF-${terminal}`);
   const delivery = shipments.find(({ proNumber }) => proNumber === `P-${terminal}`);
   const [stop] = manifest?.stops ?? [];
-  if (!manifest || !stop || !pickup || !delivery?.documents.uploaded) return null;
+  const { legs } = await desk.call("getLinehaulBoard", { query: { terminal } });
+  const leg = legs.find(({ trailers }) =>
+    trailers.some(({ manifestNumber }) => manifestNumber === `LEG-${terminal}`),
+  );
+  if (!leg || !manifest || !stop || !pickup || !delivery?.documents.uploaded) return null;
   const { manifestId } = manifest;
   const changed = await desk.call("changeManifest", {
     params: { manifestId },
@@ -41,5 +46,6 @@ export async function useFreight(
     deliveryId: delivery.shipmentId,
     change: changed.undo?.id ?? noId,
     note: notes[0]?.id ?? noId,
+    legId: leg.legId,
   };
 }

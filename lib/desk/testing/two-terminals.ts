@@ -121,6 +121,9 @@ async function keepPapers({ client, device, clock }: Carrier, code: string) {
       associatedShipment: { shipmentType: "delivery", proNumber: `P-${code}`, deliveryDate: day },
     },
   });
+  await client.call("upsertLinehaulManifest", {
+    body: { manifestNumber: `LEG-${code}`, originLocationCode: code, associatedProNumbers: [`P-${code}`] },
+  });
   // A delivery that is there to get another PRO number.
   await client.call("upsertShipment", {
     body: {

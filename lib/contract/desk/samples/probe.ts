@@ -28,6 +28,8 @@ export interface FreightAtTerminal {
   deliveryId: string;
   /** Id of a change of the manifest that can be taken back. */
   change: string;
+  /** Of linehaul, which leaves from there. */
+  legId: string;
   /** A note on the delivery, of the member who asks. */
   note: string;
 }

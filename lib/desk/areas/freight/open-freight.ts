@@ -65,6 +65,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     /** What events made known of freight, with what members wrote since. */
     picture,
     settings: known.settings.current,
+    /** What a manifest would become. */
+    preview: days.requests.preview.bind(days.requests),
     /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */
     legPlanOf: (legId: string) => days.legPlanOf(legId),
     /** Open OS&D cases that a member sees. */

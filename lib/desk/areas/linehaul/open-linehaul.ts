@@ -6,6 +6,7 @@ import { type DrivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas"
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import { LinehaulBoardDesk } from "@/lib/desk/areas/linehaul/board/linehaul-board";
+import { LateLegs } from "@/lib/desk/areas/linehaul/late/late-legs";
 import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
@@ -67,11 +68,25 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     onPlanned: () => board.soon(),
     name: "linehaul",
   });
+  const late = new LateLegs({
+    clock,
+    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
+    planOf(legId) {
+      const pull = board.pulls.find(({ id }) => id === legId);
+      return pull === undefined ? null : sources.planOf(pull);
+    },
+    zoneOf: sources.zoneOf,
+    settings: freight.settings,
+    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
+    manifestsSeenBy: (member) => freight.board.manifestsSeenBy(member),
+    preview: freight.preview,
+  });
   let rounds: { stop(): Promise<void> } | null = null;
   return {
     board,
     handlers: {
       getLinehaulBoard: async (member, { query }) => board.board(member, query),
+      getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),
     },
     start() {
       board.start();

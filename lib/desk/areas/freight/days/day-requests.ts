@@ -47,7 +47,12 @@ export class DayRequests {
   }
 
   /** @throws Refusal 404 for a manifest that the member does not see, 400 for freight that they do not see */
-  async preview(member: Member, draft: DayDraft, signal: AbortSignal): Promise<DayPreview> {
+  async preview(
+    member: Member,
+    draft: DayDraft,
+    signal: AbortSignal,
+    { withPath = true } = {},
+  ): Promise<DayPreview> {
     const { days, clock } = this.options;
     const drafted = this.#drafts.read(member, draft);
     const was = draft.manifestId === null ? null : days.planOf(draft.manifestId);
@@ -63,7 +68,7 @@ export class DayRequests {
       ...arrivalWarnings(addedShipments, target.cutOffAtMs, timeLabel),
       ...placeWarnings(addedShipments),
     ];
-    const { job, persons } = await this.#job(day, [target.driverId], true, signal);
+    const { job, persons } = await this.#job(day, [target.driverId], withPath, signal);
     if (typeof job === "string")
       return { plan: unknownDay(job, clock()), was, load, warnings, hazards, path: [] };
     const outcome = await this.#planned(member, signal, job);

@@ -39,6 +39,8 @@ export interface LegPlan {
    * they are not known.
    */
   restMinutes: number | null;
+  /** Of that break; null as for rests. */
+  breakMinutes: number | null;
 }
 
 export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
@@ -204,6 +206,7 @@ function legPlan({ plan }: Extract<PlanOutcome, { plan: unknown }>, hasStandIn: 
     etaAt: hasStandIn ? null : isoOf(stop.arriveAtMs),
     driveMinutes: stop.causesMs.drive / minuteMs,
     restMinutes: hasStandIn ? null : stop.causesMs.rest / minuteMs,
+    breakMinutes: hasStandIn ? null : stop.causesMs.break / minuteMs,
   };
 }
 

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { delayCauses } from "@/lib/desk/areas/linehaul/late/delay-causes";
+
+const at = (time: string) => `2026-11-24T${time}:00.000Z`;
+const nowMs = Date.parse(at("11:12"));
+/** Planned 06:30 to 11:40, left 48 minutes late, expected at 13:52. */
+const leg = {
+  origin: "CHI",
+  originDoor: "42",
+  closePlannedAt: at("05:55"),
+  closedAt: at("06:43"),
+  departPlannedAt: at("06:30"),
+  departedAt: at("07:18"),
+  arrivePlannedAt: at("11:40"),
+  arrivedAt: null,
+  etaAt: at("13:52"),
+  knownAt: at("11:08"),
+};
+
+const causesOf = (fields: Partial<Parameters<typeof delayCauses>[0]> = {}, onTheWay = {}) =>
+  delayCauses(
+    { ...leg, ...fields },
+    {
+      onTheWay: { restMinutes: 0, breakMinutes: 30, ...onTheWay },
+      nowMs,
+      timeLabel: (instant) => instant.slice(11, 16),
+    },
+  );
+const minutesOf = (causes: ReturnType<typeof causesOf>) =>
+  causes.map(({ kind, minutes }) => `${kind} ${minutes}`);
+
+test("a delay is its close, its break and what the road took, and adds up", () => {
+  const causes = causesOf();
+  expect(minutesOf(causes)).toEqual(["close 48", "break 30", "drive 54"]);
+  expect(causes[0]).toMatchObject({ label: "Closed late at CHI door 42", detail: "06:43 for 05:55" });
+  expect(causes.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(132);
+  expect(causes.every(({ knownAt }) => knownAt === leg.knownAt)).toBe(true);
+});
+
+test("a late close that was made up before leaving is no cause", () => {
+  expect(minutesOf(causesOf({ departedAt: at("06:30"), etaAt: at("12:40") }))).toEqual([
+    "break 30",
+    "drive 30",
+  ]);
+  // Partly made up: it has no more minutes than leaving had.
+  expect(minutesOf(causesOf({ departedAt: at("06:50") }))[0]).toBe("close 20");
+});
+
+test("what leaving took beyond the close stands for itself", () => {
+  const causes = causesOf({ departedAt: at("07:30") });
+  expect(minutesOf(causes)).toEqual(["close 48", "leave 12", "break 30", "drive 42"]);
+  expect(causes[1]).toMatchObject({ label: "Left late after closing", detail: "07:30 for 06:30" });
+  const [only] = causesOf({ closedAt: null, departedAt: at("07:30") });
+  expect(only).toMatchObject({ kind: "leave", minutes: 60, label: "Left late" });
+});
+
+test("one that has not left is late by the hour that it should have", () => {
+  const [close, leave] = causesOf({ departedAt: null, etaAt: at("18:00") });
+  expect([close?.minutes, leave?.minutes]).toEqual([48, 234]);
+  expect(leave).toMatchObject({ label: "Has not left", detail: "planned 06:30" });
+  // Before its departure nothing is late yet.
+  const early = delayCauses(
+    { ...leg, closedAt: null, departedAt: null },
+    { onTheWay: null, nowMs: Date.parse(at("06:00")), timeLabel: () => "" },
+  );
+  expect(minutesOf(early)).toEqual(["drive 132"]);
+});
+
+test("what was made up on the road counts against it", () => {
+  const causes = causesOf({ etaAt: at("12:08") }, { breakMinutes: 0 });
+  expect(minutesOf(causes)).toEqual(["close 48", "drive -20"]);
+  expect(causes[1]?.label).toBe("Made up on the road");
+  const early = causesOf({ closedAt: null, departedAt: at("06:20"), etaAt: at("11:30") });
+  expect(minutesOf(early)).toEqual(["leave -10"]);
+  expect(early[0]?.label).toBe("Left early");
+});
+
+test("a rest on the way is a cause of its own, no longer than the road's delay", () => {
+  expect(minutesOf(causesOf({ etaAt: at("22:28") }, { restMinutes: 600 }))).toEqual(["close 48", "rest 600"]);
+  expect(minutesOf(causesOf({ etaAt: at("12:38") }, { restMinutes: 600 }))).toEqual(["close 48", "rest 10"]);
+});
+
+test("without a plan or an arrival there is nothing to explain, and an unknown departure is said", () => {
+  expect(causesOf({ arrivePlannedAt: null })).toEqual([]);
+  expect(causesOf({ etaAt: null })).toEqual([]);
+  expect(minutesOf(causesOf({ arrivedAt: at("11:50"), departPlannedAt: null }, { breakMinutes: 0 }))).toEqual(
+    ["drive 10"],
+  );
+  const unknown = causesOf({ departPlannedAt: null }, { breakMinutes: 0 });
+  expect(unknown[0]?.detail).toBe("when it was to leave is not known");
+});

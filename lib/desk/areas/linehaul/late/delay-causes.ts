@@ -1,0 +1,106 @@
+import type { DelayCause } from "@/lib/contract/desk/linehaul/late-leg";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+
+type DelayedLeg = Pick<
+  LinehaulRow,
+  | "origin"
+  | "originDoor"
+  | "closePlannedAt"
+  | "closedAt"
+  | "departPlannedAt"
+  | "departedAt"
+  | "arrivePlannedAt"
+  | "arrivedAt"
+  | "etaAt"
+  | "knownAt"
+>;
+
+export interface DelayFacts {
+  /** Rest and the 30-minute break (49 CFR 395.3(a)(3)(ii)) that lawfully stand before the arrival; null where nobody planned it. */
+  onTheWay: { restMinutes: number | null; breakMinutes: number | null } | null;
+  nowMs: number;
+  /** Time of day at the origin. */
+  timeLabel: (at: string) => string;
+}
+
+const minuteMs = 60_000;
+const between = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / minuteMs);
+const within = (minutes: number, most: number): number => Math.max(0, Math.min(minutes, most));
+
+/**
+ * What the delay of a leg is made of; the minutes add up to it. A cause has no more minutes than what comes after it kept:
+ * a late close that was made up before leaving is none. Empty without a planned and an expected arrival.
+ */
+export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
+  const arriveAt = leg.arrivedAt ?? leg.etaAt;
+  if (arriveAt === null || leg.arrivePlannedAt === null) return [];
+  const total = between(leg.arrivePlannedAt, arriveAt);
+  const leaving = leavingMinutes(leg, facts.nowMs);
+  const closing =
+    leg.closePlannedAt === null || leg.closedAt === null
+      ? 0
+      : within(between(leg.closePlannedAt, leg.closedAt), Math.max(0, leaving));
+  const road = total - leaving;
+  const rest = within(facts.onTheWay?.restMinutes ?? 0, Math.max(0, road));
+  const pause = within(facts.onTheWay?.breakMinutes ?? 0, Math.max(0, road - rest));
+  const made: Cause[] = [
+    closeCause(leg, closing, facts),
+    leaveCause(leg, leaving - closing, { ...facts, isClosedLate: closing > 0 }),
+    { kind: "rest", minutes: rest, label: "Rest on the way", detail: "the driver's hours do not suffice" },
+    { kind: "break", minutes: pause, label: "Break due on the way", detail: "after 8 h of driving" },
+    driveCause(leg, road - rest - pause),
+  ];
+  return made.filter(({ minutes }) => minutes !== 0).map((cause) => ({ ...cause, knownAt: leg.knownAt }));
+}
+
+type Cause = Omit<DelayCause, "knownAt">;
+
+/** From the planned departure until it left, or until now where it should have and did not. */
+function leavingMinutes({ departPlannedAt, departedAt }: DelayedLeg, nowMs: number): number {
+  if (departPlannedAt === null) return 0;
+  if (departedAt !== null) return between(departPlannedAt, departedAt);
+  return Math.max(0, Math.round((nowMs - Date.parse(departPlannedAt)) / minuteMs));
+}
+
+function closeCause(leg: DelayedLeg, minutes: number, { timeLabel }: DelayFacts): Cause {
+  const { origin, originDoor, closedAt, closePlannedAt } = leg;
+  const door = originDoor === null ? "" : ` door ${originDoor}`;
+  const times =
+    closedAt === null || closePlannedAt === null
+      ? ""
+      : `${timeLabel(closedAt)} for ${timeLabel(closePlannedAt)}`;
+  return {
+    kind: "close",
+    minutes,
+    label: `Closed late${origin === null ? "" : ` at ${origin}${door}`}`,
+    detail: times,
+  };
+}
+
+function leaveCause(
+  { departedAt, departPlannedAt }: DelayedLeg,
+  minutes: number,
+  { timeLabel, isClosedLate }: DelayFacts & { isClosedLate: boolean },
+): Cause {
+  const planned = departPlannedAt === null ? "" : timeLabel(departPlannedAt);
+  if (departedAt === null)
+    return { kind: "leave", minutes, label: "Has not left", detail: `planned ${planned}` };
+  return {
+    kind: "leave",
+    minutes,
+    label: minutes < 0 ? "Left early" : isClosedLate ? "Left late after closing" : "Left late",
+    detail: `${timeLabel(departedAt)} for ${planned}`,
+  };
+}
+
+function driveCause({ departPlannedAt }: DelayedLeg, minutes: number): Cause {
+  const detail =
+    departPlannedAt === null ? "when it was to leave is not known" : "by position and the roads ahead";
+  return {
+    kind: "drive",
+    minutes,
+    label: minutes < 0 ? "Made up on the road" : "Lost on the road",
+    detail,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
+import { aboard, endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
+
+const at = (time: string) => `2026-11-24T${time}:00Z`;
+const leg = { trailers: [{ manifestId: "LH-1" }, { manifestId: null }], etaAt: at("13:52") };
+const unloadMs = 40 * 60_000;
+
+const inbound = (
+  shipmentId: string,
+  manifestId: string | null,
+  fields: Partial<Parameters<typeof shipmentOf>[0]> = {},
+) =>
+  shipmentOf({
+    shipmentId,
+    manifestId,
+    where: { ...shipmentOf().where, state: "inbound", legId: "LH-1", etaAt: at("13:52") },
+    ...fields,
+  });
+const manifests = [
+  manifestOf({ manifestId: "M-2", title: "STL-107", departAt: at("13:40"), cutOffAt: at("13:10") }),
+  manifestOf({ manifestId: "M-1", title: "STL-113", departAt: at("13:15"), cutOffAt: at("12:45") }),
+  manifestOf({ manifestId: "M-3", title: "STL-121", departAt: at("15:30"), cutOffAt: at("15:00") }),
+];
+const found = (shipments: ReturnType<typeof inbound>[], rows = manifests) =>
+  endangeredBy(leg, shipments, rows, unloadMs).map(({ manifest, shipments: of }) => [
+    manifest.title,
+    of.map(({ shipmentId }) => shipmentId),
+  ]);
+
+test("manifests that close for freight before it is there, the first cut-off first", () => {
+  const shipments = [
+    inbound("a", "M-1"),
+    inbound("b", "M-2"),
+    inbound("c", "M-2"),
+    inbound("d", "M-3"),
+    inbound("e", null),
+  ];
+  expect(found(shipments)).toEqual([
+    ["STL-113", ["a"]],
+    ["STL-107", ["b", "c"]],
+  ]);
+  const [first] = endangeredBy(leg, shipments, manifests, unloadMs);
+  expect(first).toMatchObject({ cutOffMs: Date.parse(at("12:45")), unloadedMs: Date.parse(at("14:32")) });
+});
+
+test("what arrives at the cut-off makes it", () => {
+  const where = { ...inbound("a", "M-1").where, etaAt: at("12:45") };
+  expect(found([inbound("a", "M-1", { where })])).toEqual([]);
+  expect(found([inbound("a", "M-1", { where: { ...where, etaAt: at("12:46") } })])).toHaveLength(1);
+});
+
+test("freight without an arrival of its own comes with the leg", () => {
+  const where = { ...inbound("a", "M-1").where, etaAt: null };
+  expect(found([inbound("a", "M-1", { where })])).toHaveLength(1);
+  expect(
+    endangeredBy({ ...leg, etaAt: null }, [inbound("a", "M-1", { where })], manifests, unloadMs),
+  ).toEqual([]);
+});
+
+test("a manifest that has left, was canceled or says no cut-off is not endangered", () => {
+  const [row] = [manifestOf({ manifestId: "M-1", departAt: at("13:15"), cutOffAt: at("12:45") })];
+  const shipments = [inbound("a", "M-1")];
+  expect(found(shipments, [row])).toHaveLength(1);
+  expect(found(shipments, [{ ...row, departedAt: at("13:00") }])).toEqual([]);
+  expect(found(shipments, [{ ...row, state: "canceled" }])).toEqual([]);
+  expect(found(shipments, [{ ...row, cutOffAt: null }])).toEqual([]);
+});
+
+test("aboard is what is open, rides on one of its manifests and is not at the terminal", () => {
+  const here = { ...inbound("b", "M-1").where, state: "here" as const };
+  const other = { ...inbound("c", "M-1").where, legId: "LH-9" };
+  const rows = [
+    inbound("a", "M-1"),
+    inbound("b", "M-1", { where: here }),
+    inbound("c", "M-1", { where: other }),
+    inbound("d", "M-1", { status: "canceled" }),
+  ];
+  expect(aboard(leg, rows).map(({ shipmentId }) => shipmentId)).toEqual(["a"]);
+});

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Copy, MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
@@ -18,6 +19,8 @@ import type { StateKind } from "@/components/ui/state-shape";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { flagsWithBill } from "@/lib/format/bill-flags";
+import { billQuery } from "@/lib/queries/bills/bills";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
 
 interface ShipmentHeadProps {
@@ -63,6 +66,7 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
   const { kind: shape, label } = standing(row);
   const kind = shipmentKinds.find((one) => one === row.type);
   const { edit, relocate, redeliver, message, print } = actions;
+  const bill = useQuery({ ...billQuery(row.proNumber ?? ""), enabled: row.proNumber !== null }).data?.bill;
   return (
     <header className="border-b border-line bg-surface px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -72,7 +76,7 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
         <CopyButton text={row.title} />
         <StateMark kind={shape}>{label}</StateMark>
         <span>
-          <FlagTags flags={row.flags} />
+          <FlagTags flags={flagsWithBill(row.flags, bill)} />
         </span>
         <span className="no-print ml-auto flex flex-wrap gap-2">
           <ActionButton action={edit}>Edit</ActionButton>
@@ -99,6 +103,8 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
         actions={[
           ["Move to door", relocate],
           ["Re-deliver", redeliver],
+          ["Message driver", message],
+          ["Print", print],
         ]}
       />
       <Pending row={row} moves={moves} />

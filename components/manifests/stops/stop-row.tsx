@@ -79,9 +79,9 @@ export function StopRow(props: StopRowProps) {
           className="inline-flex items-center gap-1 text-left"
         >
           {isOpen ? (
-            <ChevronDown size={13} aria-hidden="true" />
+            <ChevronDown size={13} aria-hidden="true" className="shrink-0" />
           ) : (
-            <ChevronRight size={13} aria-hidden="true" className="text-ink-3" />
+            <ChevronRight size={13} aria-hidden="true" className="shrink-0 text-ink-3" />
           )}
           <span>
             {stop.name} <span className="font-normal text-ink-2">{stop.zip}</span>

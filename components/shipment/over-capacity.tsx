@@ -1,4 +1,4 @@
-import { overCapacity } from "@/components/shipment/planned-preview";
+import { overCapacity } from "@/lib/format/over-capacity";
 
 /** After a verdict, in its sentence: by how much the vehicle could not take the load. */
 export function OverCapacity(props: {

@@ -27,6 +27,7 @@ import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { overCapacity } from "@/lib/format/over-capacity";
 import { isoOf } from "@/lib/time/utc";
 
 /** How long a dispatch may wait for its day to be judged. */
@@ -235,6 +236,10 @@ const openFreightWrites = (
     },
     codAmountOf: async (pro) => (await bills.of([pro])).get(pro)?.details.codAmount ?? null,
     notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],
+    overCapacityOf: (manifestId) => {
+      const row = board.rows.manifest(manifestId);
+      return row ? overCapacity(row.load, row.capacity) : null;
+    },
     units: {
       hasVehicle: (number) => hasVehicle(directory.fleet, number),
       hasTrailer: (number) => directory.trailers.has(number),

@@ -55,14 +55,16 @@ const members: readonly Member[] = [kim, dana];
 interface Left {
   behind: ManifestRow["notLoaded"];
   endorsement: string | null;
+  overCapacity: string | null;
   /** Dollars on every bill of lading. */
   codAmount: number | null;
 }
-const nothingLeft = (): Left => ({ behind: [], endorsement: null, codAmount: null });
+const nothingLeft = (): Left => ({ behind: [], endorsement: null, overCapacity: null, codAmount: null });
 
 const told = (left: Left) => ({
   notLoadedOf: () => left.behind,
   endorsementAgainst: () => left.endorsement,
+  overCapacityOf: () => left.overCapacity,
   codAmountOf: async () => left.codAmount,
 });
 

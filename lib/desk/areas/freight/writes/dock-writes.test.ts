@@ -107,6 +107,18 @@ test("what is not all loaded is dispatched for a reason only, which names what i
   rig.left.behind = [];
 });
 
+test("a load that is more than the trailer takes is dispatched for a reason only", async () => {
+  rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
+  rig.left.overCapacity = "5.5 spaces over capacity";
+  const { id, version } = rig.manifest(m1);
+  const change = { version, driver: "D-1", status: "dispatched" } as const;
+  expect(await rig.writes.change(kim, id, change, randomUUID())).toMatchObject({
+    outcome: "needs-reason",
+    message: "Done 15:40. 5.5 spaces over capacity",
+  });
+  rig.left.overCapacity = null;
+});
+
 test("a placarded load is dispatched with a driver without the endorsement for a reason only", async () => {
   rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
   rig.left.endorsement = "The load is placarded, and Ada Byron has no hazmat endorsement (49 CFR 383.93)";

@@ -49,6 +49,8 @@ export interface ManifestChangesOptions {
   endorsementAgainst: (driverId: string, hazards: LoadHazards) => string | null;
   /** Deliveries of a manifest that would be left behind if it left now. */
   notLoadedOf: (manifestId: string) => ManifestRow["notLoaded"];
+  /** By how much a manifest holds more than its vehicle takes; null where it does not, or nobody knows. */
+  overCapacityOf: (manifestId: string) => string | null;
 }
 
 /** A change of a manifest before it is told what it was called. */
@@ -94,7 +96,8 @@ export class ManifestChanges {
 
   /**
    * A day that is not on time, or that nobody can judge, is dispatched for a reason only; so is a load with hazardous
-   * materials whose papers are incomplete or that may not ride together, and one whose freight is not all in the trailer.
+   * materials whose papers are incomplete or that may not ride together, one that is more than the trailer takes, and one
+   * whose freight is not all in it.
    */
   async #judged(
     member: Member,
@@ -106,6 +109,7 @@ export class ManifestChanges {
     const plan = await this.#planAsChanged(member, known, change);
     const { driver = known.facts.driverCode } = change;
     const against = [
+      this.options.overCapacityOf(known.id),
       notLoadedSentence(this.options.notLoadedOf(known.id)),
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       plan === null ? null : hazardsAgainstDispatch(plan.hazards),

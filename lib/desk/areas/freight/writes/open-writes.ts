@@ -35,7 +35,7 @@ import type { Store } from "@/lib/store/open-store";
 export interface OpenWritesOptions
   extends Pick<
       ManifestChangesOptions,
-      "planWith" | "driversSeenBy" | "units" | "notLoadedOf" | "endorsementAgainst"
+      "planWith" | "driversSeenBy" | "units" | "notLoadedOf" | "overCapacityOf" | "endorsementAgainst"
     >,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overCapacity } from "@/components/shipment/planned-preview";
+import { overCapacity } from "@/lib/format/over-capacity";
 
 const capacity = { weight: 10_000, spaces: 14, equipment: "straight truck" };
 

@@ -59,6 +59,8 @@ export function placardSentences({
   const ends = placards.map((span, index) => {
     const from = index === 0 ? "" : `After stop ${placards[index - 1]?.untilStop}: `;
     const until = span.untilStop === null ? "until the end" : `until stop ${span.untilStop} is done`;
+    const isEmpty = span.needed.length === 0 && span.tableTwoPounds === 0 && span.unknownWeights === 0;
+    if (isEmpty) return `${from}${from === "" ? "No" : "no"} placards ${until}: nothing aboard asks for any.`;
     const why =
       span.needed.length > 0 ? "" : `, ${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
     return `${from}${placardNames(span)} ${until}${why}.`;

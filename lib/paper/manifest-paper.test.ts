@@ -123,7 +123,7 @@ test("hazardous lines stand under their PRO, with the emergency number, and HM u
 test("placards are said for the whole load and for how long", () => {
   const texts = JSON.stringify(manifestPaper(withPaint, "driver", "Test Carrier").blocks);
   expect(texts).toContain("FLAMMABLE until stop 3 is done.");
-  expect(texts).toContain("After stop 3: NONE until the end, 0 lb of table 2 aboard, under 1,001 lb.");
+  expect(texts).toContain("After stop 3: no placards until the end: nothing aboard asks for any.");
 });
 
 test("a Code 128 symbol begins and ends with a bar, and has a stop pattern", () => {

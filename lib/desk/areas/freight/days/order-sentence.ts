@@ -25,7 +25,7 @@ export function orderSentence(
   const moved = movedLabel(before.order, after.order, label);
   const gains = [lateGain(before, after, label), endGain(before, after, label), milesGain(before, after)];
   const [first, ...others] = gains.filter((gain) => gain !== null);
-  return [first ? `${moved} ${first}` : moved, ...others].join("; ");
+  return [first ? `${moved} ${first}` : moved, ...others.map((gain) => gain.replace(/^is /, ""))].join("; ");
 }
 
 /** `Taking 9 before 8` where one stop alone was moved. */

@@ -127,7 +127,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     relocate: {
       keys: pageKeys.relocate,
-      label: `Put${many} to a door, an aisle or a bay`,
+      label: `Move${many} to a door, an aisle or a bay`,
       disabledReason: mayMove ?? none,
       run: () => ask("relocate"),
     },
@@ -139,8 +139,8 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     failedTomorrow: {
       keys: null,
-      label: `Move all ${failed.length} that failed to ${later(failed).label}`,
-      disabledReason: mayMove ?? (failed.length === 0 ? "Nothing failed." : null),
+      label: `Re-deliver all ${failed.length} that came back, ${later(failed).label}`,
+      disabledReason: mayMove ?? (failed.length === 0 ? "Nothing came back." : null),
       run: () => moves.move("reschedule", failed, { day: later(failed).day }),
     },
     undo: {

@@ -82,7 +82,7 @@ test("a shipment is put to a door from wherever one is", async () => {
   const { requests } = await find("418220731");
   const shipment = await option(/418220731/);
   fireEvent.click(shipment.querySelector("[data-more]") as Element);
-  fireEvent.click(await option(/Put it to a door/));
+  fireEvent.click(await option(/Move it to a door/));
   await fill(/^Name/, "14");
   await pressButton("Put there");
   await vi.waitFor(

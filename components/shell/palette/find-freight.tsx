@@ -81,7 +81,7 @@ function foundActions(found: Found, { go, session, commands }: FoundActionsInput
     plan,
     {
       id: `${kind} ${id} relocate`,
-      label: "Put it to a door, an aisle or a bay",
+      label: "Move it to a door, an aisle or a bay",
       icon: <Forklift size={iconPixels} />,
       disabledReason: mayMove,
       run: () => commands.relocate({ id, number }),

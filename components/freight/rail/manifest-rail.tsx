@@ -58,7 +58,9 @@ export function ManifestRail(props: ManifestRailProps) {
             <DayLegend />
           </span>
         ) : (
-          <ActionButton action={props.actions.openAimed}>Open {aimed.title}</ActionButton>
+          <ActionButton action={props.actions.openAimed}>
+            Open<span className="max-[1400px]:sr-only"> {aimed.title}</span>
+          </ActionButton>
         )}
       </header>
       <div className="flex shrink-0 gap-2 px-3.5 text-fine text-ink-3 max-[1400px]:px-2 max-[900px]:hidden">

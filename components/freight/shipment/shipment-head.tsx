@@ -9,6 +9,7 @@ import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs"
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { flagsWithBill } from "@/components/shipment/bill-flags";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
@@ -19,7 +20,6 @@ import type { StateKind } from "@/components/ui/state-shape";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { flagsWithBill } from "@/lib/format/bill-flags";
 import { billQuery } from "@/lib/queries/bills/bills";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
 

@@ -1,7 +1,7 @@
+import { flagsWithBill } from "@/components/shipment/bill-flags";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { shipmentFlags } from "@/lib/contract/desk/freight-shipments";
-import { flagsWithBill } from "@/lib/format/bill-flags";
 
 /** Stops and shipments with the flags that their bills of lading ask for too: HAZ is hidden nowhere. */
 export function withBillFlags({

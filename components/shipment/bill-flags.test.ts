@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { flagsWithBill } from "@/components/shipment/bill-flags";
 import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
-import { flagsWithBill } from "@/lib/format/bill-flags";
 
 test("a hazardous line and a COD amount of the bill are flags, before others as ever", () => {
   const bill = describedBillOf({ lines: [billLineOf({ hazmat: hazmatOf() })], codAmount: 40 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { vehicleFields, vehicleImport, vehicleTemplate } from "@/components/fleet/vehicle-import";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
-import { faultText, reviewRows } from "@/components/list-page/import/review-rows";
+import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
 const vehicles: Vehicle[] = [
@@ -17,10 +17,13 @@ const vehicles: Vehicle[] = [
   { powerUnitNumber: "T-2", vehicleStatus: "inactive" },
 ];
 
+const about = { id: "import-1", fileName: "file.csv", rowCount: 2 };
+
 function review(csv: string) {
   const file = readTableText("file.csv", csv);
   const kind = vehicleImport(vehicles, () => Promise.reject(new Error("nothing is sent here")));
-  return reviewRows(file, guessMapping(file.header, vehicleFields), kind).map((row) => ({
+  const rows = readRows(file, guessMapping(file.header, vehicleFields));
+  return reviewRows(rows, file.header.length, kind).map((row) => ({
     kind: row.kind,
     text:
       row.kind === "faulty"
@@ -93,10 +96,11 @@ test("rows go as the published format has them, and each gets its own outcome", 
       ],
     }),
   );
-  const sent = await vehicleImport(vehicles, upload).send([
-    { cells: { UnitID: "T-9", Make: "Volvo,\nTrucks" }, isNew: true },
-    { cells: { UnitID: "T-1", Make: "Mack" }, isNew: false },
-  ]);
+  const rows = [
+    { line: 2, cells: { UnitID: "T-9", Make: "Volvo,\nTrucks" }, isNew: true },
+    { line: 3, cells: { UnitID: "T-1", Make: "Mack" }, isNew: false },
+  ];
+  const sent = await vehicleImport(vehicles, upload).send(rows, about);
   expect(upload).toHaveBeenCalledWith({
     file: `${vehicleTemplate()}1,,T-9,,"Volvo, Trucks",,,,,,,,,,\n3,,T-1,,Mack,,,,,,,,,,\n`,
   });
@@ -105,5 +109,7 @@ test("rows go as the published format has them, and each gets its own outcome", 
 
 test("a platform that says nothing about rows leaves them unknown", async () => {
   const kind = vehicleImport(vehicles, () => Promise.resolve({ status: "ok" }));
-  expect(await kind.send([{ cells: { UnitID: "T-1" }, isNew: false }])).toEqual([{ state: "unknown" }]);
+  expect(await kind.send([{ line: 2, cells: { UnitID: "T-1" }, isNew: false }], about)).toEqual([
+    { state: "unknown" },
+  ]);
 });

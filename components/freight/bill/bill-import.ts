@@ -186,8 +186,8 @@ export function billImport({ read, save }: BillImportParts): ImportKind {
     idKey: "pro",
     idOf,
     prepare: async (rows) => {
-      known.clear();
       const pros = [...prosOf(rows).keys()].filter((pro) => pro !== "");
+      for (const pro of pros) known.delete(pro);
       for (const bill of await read(pros)) known.set(bill.proNumber, bill);
     },
     recordOf: (id) => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TableFile } from "@/components/list-page/import/read-table";
 
 /** Values by the key of their field, as texts. A field that is not there, or empty, says nothing. */
 export type Cells = Readonly<Record<string, string>>;
@@ -17,13 +18,29 @@ export interface ImportField {
 export interface Fault {
   label: string;
   reason: string;
+  /** The field whose cell is at fault, so that it can be mended in place; left out where the row as a whole is. */
+  key?: string;
 }
 
 /** Outcome of a row at the server. `unknown`: it took the row and said nothing about it. */
 export type SentRow = { state: "done" | "unknown" } | { state: "failed"; reason: string };
 
+/** The import that rows are sent for. */
+interface SentImport {
+  /** Made anew for each file that is sent. */
+  id: string;
+  fileName: string;
+  /** Rows that the whole import sends. */
+  rowCount: number;
+}
+
+/** Called as work goes on, with how many rows are through. @throws to end it, where it was canceled */
+type OnProgress = (done: number) => void;
+
 /** Describes an import: its fields, what a row makes of a record, and how rows are sent. */
 export interface ImportKind {
+  /** Names what is remembered of columns; left out, nothing is. */
+  key?: string;
   title: string;
   description: string;
   /** e.g. `vehicle`, `vehicles`. */
@@ -34,7 +51,11 @@ export interface ImportKind {
   /** Makes the record's name, where that takes more than one field. */
   idOf?: (cells: Cells) => string;
   /** Reads what stands on record of what a file names, before it is compared. @throws what the request failed with */
-  prepare?: (rows: readonly Cells[]) => Promise<void>;
+  prepare?: (rows: readonly Cells[], onProgress: OnProgress) => Promise<void>;
+  /** Reads files that are no tables, such as X12; null for one that is not of this kind. @throws UnusableFile */
+  readOther?: (name: string, text: string) => TableFile | null;
+  /** Names of files that `readOther` may read, as `accept` of a file input. */
+  accepts?: string;
   /** Rows that are taken together or not at all. */
   together?: {
     /** Gives the key that they have in common. */
@@ -51,5 +72,8 @@ export interface ImportKind {
   /** At most so many rows are sent in one request. */
   batchRows: number;
   /** Sends new and changed rows. @returns one result per row, in their order @throws what the request failed with */
-  send: (rows: readonly { cells: Cells; isNew: boolean }[]) => Promise<SentRow[]>;
+  send: (
+    rows: readonly { cells: Cells; isNew: boolean; line: number }[],
+    sent: SentImport,
+  ) => Promise<SentRow[]>;
 }

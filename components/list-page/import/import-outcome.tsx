@@ -2,8 +2,9 @@ import { Download } from "lucide-react";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
+import { ReplyFiles } from "@/components/list-page/import/reply-files";
 import { RowList } from "@/components/list-page/import/row-list";
-import { failedRowsCsv, outcomeOf } from "@/components/list-page/import/row-outcome";
+import { failedRowsCsv, outcomeOf, type RowOutcome } from "@/components/list-page/import/row-outcome";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
@@ -16,6 +17,7 @@ interface ImportOutcomeProps {
 
 const kinds = [
   { kind: "failed", label: "Failed", state: "late" },
+  { kind: "unsent", label: "Not sent", state: "rest" },
   { kind: "added", label: "Added", state: "ok" },
   { kind: "changed", label: "Changed", state: "moving" },
   { kind: "sent", label: "Sent", state: "unknown" },
@@ -24,28 +26,36 @@ const kinds = [
 
 /** What became of each row; those that failed can be saved, repaired and imported again. */
 export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
-  const outcomes = run.rows.map((row) => outcomeOf(row, run.sent.get(row)));
+  const outcomes = run.rows.map((row) => outcomeOf(row, run.sent.get(row), run.begun.has(row)));
   const failed = outcomes.filter((outcome) => outcome.kind === "failed").length;
+  const unsent = outcomes.filter((outcome) => outcome.kind === "unsent").length;
   const total = figure(outcomes.length);
+  const reasons = new Map(
+    outcomes.map(({ row, kind: became, reason }) => [
+      row,
+      reason ?? (became === "sent" ? "The platform says nothing about single rows" : ""),
+    ]),
+  );
+  const isListed = (which: RowOutcome["kind"]) =>
+    (which !== "sent" && which !== "unsent") || outcomes.some((row) => row.kind === which);
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 text-ink-2">
-        {failed === 0
+        {failed + unsent === 0
           ? `All ${total} rows of ${file.name} were taken.`
-          : `${outcomes.length - failed} of ${total} rows of ${file.name} were taken; ${failed} failed.`}
+          : `${figure(outcomes.length - failed - unsent)} of ${total} rows of ${file.name} were taken; ${figure(failed)} failed.`}
+        {unsent === 0 ? null : ` ${figure(unsent)} were not sent.`}
       </p>
       <RowList
         label="Outcome of each row"
-        rows={outcomes.map(({ row, kind: became, reason }) => ({
-          row,
-          kind: became,
-          detail: reason ?? (became === "sent" ? "The platform says nothing about single rows" : ""),
-        }))}
-        kinds={kinds.filter((one) => one.kind !== "sent" || outcomes.some((row) => row.kind === "sent"))}
+        rows={outcomes}
+        detailOf={(row) => reasons.get(row) ?? ""}
+        kinds={kinds.filter((one) => isListed(one.kind))}
         idLabel={kind.fields.find(({ key }) => key === kind.idKey)?.label ?? ""}
       />
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
-        {failed === 0 ? null : (
+        <ReplyFiles file={file} />
+        {failed + unsent === 0 ? null : (
           <Button
             icon={<Download size={14} />}
             onClick={() =>

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useMemo } from "react";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
-import { type FieldChange, faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
+import { LeftOver } from "@/components/list-page/import/left-over";
+import { MendedCells } from "@/components/list-page/import/mended-cells";
+import type { FieldChange, ReviewRow } from "@/components/list-page/import/review-rows";
 import { RowList } from "@/components/list-page/import/row-list";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
@@ -24,17 +26,20 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const skipped = (run.file?.header ?? []).filter((_, column) => run.mapping[column] == null);
   const count = run.toSend.length;
   const noun = count === 1 ? kind.noun.one : kind.noun.many;
+  const listed = useMemo(() => run.rows.map((row) => ({ row, kind: row.kind })), [run.rows]);
   const idLabel = kind.fields.find(({ key }) => key === kind.idKey)?.label ?? "";
   return (
     <>
       <RowList
         label="What the file would change"
-        rows={run.rows.map((row) => ({ row, kind: row.kind, detail: detailOf(row) }))}
+        rows={listed}
+        detailOf={(row) => <Detail row={row} run={run} />}
         kinds={kinds}
         idLabel={idLabel}
         aside={<Button onClick={run.toColumns}>Columns</Button>}
       />
       <footer className="grid gap-2 border-t border-line px-4 py-3">
+        <LeftOver lines={run.file?.leftOver ?? []} />
         {skipped.length === 0 ? null : (
           <p className="text-ink-2">These columns are left out: {skipped.join(", ")}.</p>
         )}
@@ -53,8 +58,8 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   );
 }
 
-function detailOf(row: ReviewRow): ReactNode {
-  if (row.kind === "faulty") return faultText(row.faults);
+function Detail({ row, run }: { row: ReviewRow; run: ImportRun }) {
+  if (row.kind === "faulty") return <MendedCells row={row} run={run} />;
   if (row.kind === "unchanged") return "Already as the file says";
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">

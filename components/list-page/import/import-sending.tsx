@@ -17,7 +17,17 @@ export function ImportSending({ run }: { run: ImportRun }) {
         </p>
         <MeterBar share={total === 0 ? 1 : done / total} />
       </div>
-      {run.failure === null ? null : (
+      {run.failure === null ? (
+        <div className="flex items-center gap-3">
+          <Button
+            disabledReason={run.isStopping ? "The part that is under way is seen through." : null}
+            onClick={run.stop}
+          >
+            Stop after this part
+          </Button>
+          <p className="text-ink-2">A part is in or it is not; what was sent stays.</p>
+        </div>
+      ) : (
         <>
           <ErrorNotice title={`${left} rows are not confirmed`} error={run.failure} />
           <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ImportColumns } from "@/components/list-page/import/import-columns";
+import { ImportComparing } from "@/components/list-page/import/import-comparing";
 import { ImportFile } from "@/components/list-page/import/import-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import { ImportOutcome } from "@/components/list-page/import/import-outcome";
@@ -25,7 +26,7 @@ export function ImportSheet({ kind, disabledReason, help, onClose }: ImportSheet
       onClose={onClose}
       title={kind.title}
       description={run.file === null || run.step === "file" ? kind.description : run.file.name}
-      className="w-[760px]"
+      className="w-[860px]"
     >
       <Step run={run} kind={kind} disabledReason={disabledReason} help={help} />
     </Sheet>
@@ -34,7 +35,8 @@ export function ImportSheet({ kind, disabledReason, help, onClose }: ImportSheet
 
 function Step({ run, kind, disabledReason, help }: Omit<ImportSheetProps, "onClose"> & { run: ImportRun }) {
   if (run.file === null || run.step === "file")
-    return <ImportFile run={run} disabledReason={disabledReason} help={help} />;
+    return <ImportFile run={run} kind={kind} disabledReason={disabledReason} help={help} />;
+  if (run.step === "comparing") return <ImportComparing run={run} file={run.file} />;
   if (run.step === "columns") return <ImportColumns run={run} file={run.file} kind={kind} />;
   if (run.step === "review") return <ImportReview run={run} kind={kind} disabledReason={disabledReason} />;
   if (run.step === "sending") return <ImportSending run={run} />;

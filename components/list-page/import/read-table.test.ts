@@ -49,7 +49,7 @@ test("a workbook is read as texts, its days as days", async () => {
 test.each([
   ["fleet.xlsx", "no workbook", "readable Excel workbook"],
   ["fleet.xls", "\u00D0\u00CF", "old format of Excel"],
-  ["fleet.csv", "x".repeat(5_000_001), "larger than 5 MB"],
+  ["fleet.csv", "x".repeat(10_000_001), "larger than 10 MB"],
 ])("%s that cannot be read is refused", async (name, content, sentence) => {
   const refused = readTableFile(new File([content], name));
   await expect(refused).rejects.toThrow(UnusableFile);

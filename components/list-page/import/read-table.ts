@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { asWritten } from "@/components/list-page/export/csv-file";
 
 /** More than any list of records takes; reading more would only stop the page. */
-const largestFileBytes = 5_000_000;
+const largestFileBytes = 10_000_000;
 
 export interface TableLine {
   /** Where it begins in the file, counted from 1 with the header. */
@@ -15,18 +15,26 @@ export interface TableFile {
   name: string;
   header: readonly string[];
   lines: readonly TableLine[];
+  /** What stands in it and has no place in the table, to be shown. */
+  leftOver?: readonly { line: number; text: string }[];
+  /** Files to be sent back to whoever sent it. */
+  replies?: readonly { name: string; text: string }[];
 }
+
+/** Reads a file that is no table; null for one that is. @throws UnusableFile */
+export type ReadOther = (name: string, text: string) => TableFile | null;
 
 /** Why a file cannot be read, in words for whoever made it. */
 export class UnusableFile extends Error {}
 
 /** Reads a CSV file or the first sheet of an Excel workbook. @throws UnusableFile */
-export async function readTableFile(file: File): Promise<TableFile> {
-  if (file.size > largestFileBytes) throw new UnusableFile("This file is larger than 5 MB.");
+export async function readTableFile(file: File, readOther: ReadOther = () => null): Promise<TableFile> {
+  if (file.size > largestFileBytes) throw new UnusableFile("This file is larger than 10 MB.");
   if (/\.xls$/i.test(file.name))
     throw new UnusableFile("This is the old format of Excel. Save it as .xlsx or as CSV and try again.");
   if (/\.xlsx$/i.test(file.name)) return tableOf(file.name, await readWorkbook(file));
-  return readTableText(file.name, await file.text());
+  const text = await file.text();
+  return readOther(file.name, text) ?? readTableText(file.name, text);
 }
 
 /** Reads rows that were pasted or stand in a CSV file. @throws UnusableFile */

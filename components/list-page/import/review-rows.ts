@@ -24,34 +24,114 @@ export interface ReviewRow {
   faults: readonly Fault[];
 }
 
+/** A row that is to be judged: its line of the file, and its cells by their field. */
+export type ReadRow = Pick<ReviewRow, "source" | "cells">;
+
+/** Gives the page a moment, so that it stays usable; called between parts of a long work. */
+export type Pause = (done: number) => Promise<void>;
+
+/** Rows that are judged without a pause: about 5 milliseconds. */
+const rowsAtOnce = 250;
+
 /**
  * Compares the rows of a file with the records that they name. Rows are read in their order: a record that two rows name
  * stands for the second one as the first would leave it.
  */
-export function reviewRows(file: TableFile, mapping: ColumnMapping, kind: ImportKind): ReviewRow[] {
+export function reviewRows(rows: readonly ReadRow[], columns: number, kind: ImportKind): ReviewRow[] {
   const left = new Map<string, Cells>();
-  const rows = file.lines.map((source): ReviewRow => {
-    const cells = cellsOf(source, mapping);
-    const id = kind.idOf?.(cells) ?? cells[kind.idKey] ?? "";
-    const row = { source, id, cells, changes: [] };
-    const faults = faultsOf(source, cells, file.header.length, kind.fields);
-    if (faults.length > 0) return { ...row, kind: "faulty", faults };
-    const before = left.get(id) ?? kind.recordOf(id);
-    const applied = kind.apply(cells, before);
-    if ("fault" in applied) return { ...row, kind: "faulty", faults: [applied.fault] };
-    left.set(id, applied.after);
-    const changes = changesOf(kind, before ?? {}, applied.after);
-    const isSame = before !== null && changes.length === 0;
-    return { ...row, changes, faults, kind: before === null ? "new" : isSame ? "unchanged" : "changed" };
+  return judgedTogether(
+    rows.map((row) => judged(row, columns, kind, left)),
+    kind.together,
+  );
+}
+
+/** The same in parts, with a pause after each. @throws what the pause throws, where it was canceled */
+export async function reviewInParts(
+  rows: readonly ReadRow[],
+  columns: number,
+  kind: ImportKind,
+  pause: Pause,
+): Promise<ReviewRow[]> {
+  const left = new Map<string, Cells>();
+  const reviewed: ReviewRow[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    for (const row of rows.slice(at, at + rowsAtOnce)) reviewed.push(judged(row, columns, kind, left));
+    await pause(reviewed.length);
+  }
+  return judgedTogether(reviewed, kind.together);
+}
+
+/** Name of the record of a row. */
+const idOf = (cells: Cells, kind: ImportKind): string => kind.idOf?.(cells) ?? cells[kind.idKey] ?? "";
+
+/** @param left records as earlier rows leave them */
+function judged(
+  { source, cells }: ReadRow,
+  columns: number,
+  kind: ImportKind,
+  left: Map<string, Cells>,
+): ReviewRow {
+  const id = idOf(cells, kind);
+  const row = { source, id, cells, changes: [] };
+  const faults = faultsOf(source, cells, columns, kind.fields);
+  if (faults.length > 0) return { ...row, kind: "faulty", faults };
+  const before = left.get(id) ?? kind.recordOf(id);
+  const applied = kind.apply(cells, before);
+  if ("fault" in applied) return { ...row, kind: "faulty", faults: [applied.fault] };
+  left.set(id, applied.after);
+  const changes = changesOf(kind, before ?? {}, applied.after);
+  const isSame = before !== null && changes.length === 0;
+  return { ...row, changes, faults, kind: before === null ? "new" : isSame ? "unchanged" : "changed" };
+}
+
+/** The row with a cell that was mended, in its line too where a column has the field. */
+export function mendedRow(
+  { source, cells }: ReadRow,
+  mapping: ColumnMapping,
+  key: string,
+  text: string,
+): ReadRow {
+  const { [key]: _, ...others } = cells;
+  const at = mapping.indexOf(key);
+  const line = Array.from({ length: Math.max(source.cells.length, at + 1) }, (_, index) =>
+    index === at ? text : (source.cells[index] ?? ""),
+  );
+  return { source: { ...source, cells: line }, cells: text === "" ? others : { ...others, [key]: text } };
+}
+
+/** Judges rows anew after one was mended: it, and those that name its record or belong to it, before or after. */
+export function reviewAfterMending(
+  rows: readonly ReviewRow[],
+  place: number,
+  mended: ReadRow,
+  columns: number,
+  kind: ImportKind,
+): ReviewRow[] {
+  const before = rows[place];
+  if (before === undefined) return [...rows];
+  const groupOf = (cells: Cells) => kind.together?.of(cells);
+  const ids = new Set([before.id, idOf(mended.cells, kind)]);
+  const groups = new Set([groupOf(before.cells), groupOf(mended.cells)]);
+  const isConcerned = ({ id, cells }: ReviewRow) =>
+    ids.has(id) || (kind.together !== undefined && groups.has(groupOf(cells)));
+  const places = rows.flatMap((row, index) => (index === place || isConcerned(row) ? [index] : []));
+  const judgedAnew = reviewRows(
+    places.map((index) => (index === place ? mended : (rows[index] ?? mended))),
+    columns,
+    kind,
+  );
+  const result = [...rows];
+  places.forEach((index, at) => {
+    const row = judgedAnew[at];
+    if (row !== undefined) result[index] = row;
   });
-  return kind.together === undefined ? rows : judgedTogether(rows, kind.together);
+  return result;
 }
 
 /** Judges rows that belong together as one; where one of them is faulty, none is sent. */
-function judgedTogether(
-  rows: readonly ReviewRow[],
-  { of, faults, reason }: NonNullable<ImportKind["together"]>,
-): ReviewRow[] {
+function judgedTogether(rows: ReviewRow[], together: ImportKind["together"]): ReviewRow[] {
+  if (together === undefined) return rows;
+  const { of, faults, reason } = together;
   const judged = new Map<ReviewRow, readonly Fault[]>();
   for (const group of groupedRows(rows, ({ cells }) => of(cells)).values()) {
     const isFaulty = group.some(({ kind }) => kind === "faulty");
@@ -70,8 +150,8 @@ function judgedTogether(
 }
 
 /** Rows of a file by their fields. */
-export const cellsOfFile = (file: TableFile, mapping: ColumnMapping): Cells[] =>
-  file.lines.map((line) => cellsOf(line, mapping));
+export const readRows = (file: TableFile, mapping: ColumnMapping): ReadRow[] =>
+  file.lines.map((source) => ({ source, cells: cellsOf(source, mapping) }));
 
 /** Rows as they are sent: what is taken together goes in one request. */
 export function batchesOf(rows: readonly ReviewRow[], { together, batchRows }: ImportKind): ReviewRow[][] {
@@ -101,11 +181,13 @@ function faultsOf(source: TableLine, cells: Cells, columns: number, fields: read
     return [{ label: "Row", reason: "has more cells than the header has columns" }];
   return fields.flatMap(({ key, label, required, rule }) => {
     const text = cells[key];
-    if (text === undefined) return required === true ? [{ label, reason: "must not be empty" }] : [];
+    if (text === undefined) return required === true ? [{ key, label, reason: "must not be empty" }] : [];
     const [unstorable] = unstorableFields(text);
-    if (unstorable) return [{ label, reason: unstorable.message }];
+    if (unstorable) return [{ key, label, reason: unstorable.message }];
     const judged = rule.safeParse(text);
-    return judged.success ? [] : [{ label, reason: judged.error.issues[0]?.message ?? "cannot be used" }];
+    return judged.success
+      ? []
+      : [{ key, label, reason: judged.error.issues[0]?.message ?? "cannot be used" }];
   });
 }
 

@@ -1,36 +1,64 @@
-import { type ReactNode, useState } from "react";
+import { observeElementRect, useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { groupedRows } from "@/components/list-page/import/grouped-rows";
 import type { ReviewRow } from "@/components/list-page/import/review-rows";
-import { Button } from "@/components/ui/button";
-import { figure } from "@/components/ui/figure";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 
-/** So many rows stand there at first; each further step adds as many. */
-const stepRows = 200;
+/** Until a row is measured. */
+const usualRowPixels = 33;
 
 interface ListedRow<Kind extends string> {
   row: ReviewRow;
   kind: Kind;
-  detail: ReactNode;
 }
 
 interface RowListProps<Kind extends string> {
   label: string;
   rows: readonly ListedRow<Kind>[];
+  /** What is said of a row; asked for those in sight alone. */
+  detailOf: (row: ReviewRow) => ReactNode;
   /** The kinds in the order in which they are shown. */
   kinds: readonly { kind: Kind; label: string; state: StateKind }[];
   idLabel: string;
   aside?: ReactNode;
 }
 
-/** Rows of a file with what is said of each, and counts by kind that filter them. */
-export function RowList<Kind extends string>({ label, rows, kinds, idLabel, aside }: RowListProps<Kind>) {
+/** Rows of a file with what is said of each, and counts by kind that filter them. Rows out of sight are not drawn. */
+export function RowList<Kind extends string>({
+  label,
+  rows,
+  detailOf,
+  kinds,
+  idLabel,
+  aside,
+}: RowListProps<Kind>) {
   const [only, setOnly] = useState<Kind | null>(null);
-  const [limit, setLimit] = useState(stepRows);
-  const shown = kinds
-    .filter(({ kind }) => only === null || kind === only)
-    .flatMap((look) => rows.filter(({ kind }) => kind === look.kind).map((item) => ({ ...item, look })));
+  const scroller = useRef<HTMLDivElement>(null);
+  const byKind = useMemo(() => groupedRows(rows, ({ kind }) => kind), [rows]);
+  const shown = useMemo(
+    () =>
+      kinds
+        .filter(({ kind }) => only === null || kind === only)
+        .flatMap((look) => (byKind.get(look.kind) ?? []).map(({ row }) => ({ row, look }))),
+    [kinds, only, byKind],
+  );
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualRowPixels,
+    overscan: 8,
+    initialRect: { width: 800, height: 900 },
+    // A sheet that is not laid out says nothing about its height.
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) onRect(rect);
+      }),
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const above = drawn[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0);
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2.5">
@@ -38,7 +66,7 @@ export function RowList<Kind extends string>({ label, rows, kinds, idLabel, asid
           <FilterChip
             key={one.kind}
             kind={one.state}
-            count={rows.filter(({ kind }) => kind === one.kind).length}
+            count={byKind.get(one.kind)?.length ?? 0}
             pressed={only === one.kind}
             onClick={() => setOnly(only === one.kind ? null : one.kind)}
           >
@@ -48,9 +76,9 @@ export function RowList<Kind extends string>({ label, rows, kinds, idLabel, asid
         <span className="flex-1" />
         {aside}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
-        <table aria-label={label} className="w-full text-left">
-          <thead className="sticky top-0 bg-surface text-small text-ink-2">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+        <table aria-label={label} aria-rowcount={shown.length + 1} className="w-full table-fixed text-left">
+          <thead className="sticky top-0 z-10 bg-surface text-small text-ink-2">
             <tr className="h-8 border-b border-line">
               <th className="w-16 px-4 text-right font-medium">Line</th>
               <th className="px-2 font-medium">{idLabel}</th>
@@ -59,24 +87,40 @@ export function RowList<Kind extends string>({ label, rows, kinds, idLabel, asid
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, limit).map(({ row, detail, look }) => (
-              <tr key={row.source.line} className="border-b border-line align-baseline">
-                <td className="px-4 py-1.5 text-right text-ink-3">{row.source.line}</td>
-                <th className="px-2 py-1.5 font-medium wrap-break-word">{row.id === "" ? "—" : row.id}</th>
-                <td className="px-2 py-1.5">
-                  <StateMark kind={look.state}>{look.label}</StateMark>
-                </td>
-                <td className="px-4 py-1.5 wrap-anywhere text-ink-2">{detail}</td>
-              </tr>
-            ))}
+            <Gap pixels={above} />
+            {drawn.map(({ index }) => {
+              const item = shown[index];
+              return item === undefined ? null : (
+                <tr
+                  key={item.row.source.line}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  className="border-b border-line align-baseline"
+                >
+                  <td className="px-4 py-1.5 text-right text-ink-3">{item.row.source.line}</td>
+                  <th className="px-2 py-1.5 font-medium wrap-break-word">
+                    {item.row.id === "" ? "—" : item.row.id}
+                  </th>
+                  <td className="px-2 py-1.5">
+                    <StateMark kind={item.look.state}>{item.look.label}</StateMark>
+                  </td>
+                  <td className="px-4 py-1.5 wrap-anywhere text-ink-2">{detailOf(item.row)}</td>
+                </tr>
+              );
+            })}
+            <Gap pixels={below} />
           </tbody>
         </table>
-        {shown.length > limit ? (
-          <Button className="m-4" onClick={() => setLimit(limit + stepRows)}>
-            Show more of {figure(shown.length)} rows
-          </Button>
-        ) : null}
       </div>
     </>
   );
 }
+
+/** Room of the rows that are not drawn. */
+const Gap = ({ pixels }: { pixels: number }) =>
+  pixels <= 0 ? null : (
+    <tr>
+      <td colSpan={4} style={{ height: pixels }} className="p-0" />
+    </tr>
+  );

@@ -3,19 +3,23 @@ import type { SentRow } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
 import { faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
 
-type OutcomeKind = "failed" | "added" | "changed" | "sent" | "unchanged";
+type OutcomeKind = "failed" | "unsent" | "added" | "changed" | "sent" | "unchanged";
 
 export interface RowOutcome {
   row: ReviewRow;
   kind: OutcomeKind;
-  /** Why it failed; null for all others. */
+  /** Why it failed or was not sent; null for all others. */
   reason: string | null;
 }
 
-/** What became of a row. A row that was to be sent and has no result may not have arrived. */
-export function outcomeOf(row: ReviewRow, sent: SentRow | undefined): RowOutcome {
+/**
+ * What became of a row. A row that was to be sent and has no result may not have arrived.
+ * @param wasBegun whether it was sent, or on its way when the import ended
+ */
+export function outcomeOf(row: ReviewRow, sent: SentRow | undefined, wasBegun = true): RowOutcome {
   if (row.kind === "faulty") return { row, kind: "failed", reason: faultText(row.faults) };
   if (row.kind === "unchanged") return { row, kind: "unchanged", reason: null };
+  if (sent === undefined && !wasBegun) return { row, kind: "unsent", reason: "was not sent" };
   if (sent === undefined) return { row, kind: "failed", reason: "was not confirmed by the platform" };
   if (sent.state === "failed") return { row, kind: "failed", reason: sent.reason };
   if (sent.state === "unknown") return { row, kind: "sent", reason: null };
@@ -30,7 +34,7 @@ export function failedRowsCsv(file: TableFile, outcomes: readonly RowOutcome[]):
   const reasonAt = file.header.indexOf(reasonHeader);
   const width = reasonAt < 0 ? file.header.length : reasonAt;
   const cut = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
-  const failed = outcomes.filter(({ kind }) => kind === "failed");
+  const failed = outcomes.filter(({ kind }) => kind === "failed" || kind === "unsent");
   return csvOf([
     [...cut(file.header), reasonHeader],
     ...failed.map(({ row, reason }) => [...cut(row.source.cells), reason]),

@@ -13,7 +13,7 @@ function acceptanceOf({ faults }: Pick<TransactionSet, "faults">): Acceptance {
 }
 
 /** A set counts as refused, too, where its group or its interchange is. */
-function isRefused(interchange: Interchange, group: FunctionalGroup, set: TransactionSet): boolean {
+export function isRefused(interchange: Interchange, group: FunctionalGroup, set: TransactionSet): boolean {
   return [interchange, group, set].some(({ faults }) => faults.some(({ refuses }) => refuses));
 }
 

@@ -4,6 +4,7 @@ import { BillImportSheet } from "@/components/freight/bill/bill-import-sheet";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
+import { ShipmentImportSheet } from "@/components/freight/import/shipment-import-sheet";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -38,6 +39,15 @@ export function FreightSheets(props: FreightSheetsProps) {
   const close = () => void page.setView({ sheet: null });
   if (sheet === "bills")
     return <BillImportSheet disabledReason={refusalOf(session, "saveBills")} onClose={close} />;
+  if (sheet === "import")
+    return (
+      <ShipmentImportSheet
+        terminal={terminal}
+        timeZone={timeZone}
+        disabledReason={refusalOf(session, "importShipments")}
+        onClose={close}
+      />
+    );
   if (sheet === null || terminal === null) return null;
   if (sheet === "manifest")
     return (

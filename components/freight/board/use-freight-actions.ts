@@ -291,5 +291,5 @@ export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.failedTomorrow, a.undo, a.selectAll],
   [a.mapFace, a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
-  [a.exportBills, a.importBills],
+  [a.importShipments, a.exportBills, a.importBills],
 ];

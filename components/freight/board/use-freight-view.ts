@@ -5,7 +5,7 @@ import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/ui/address";
 
 /** Sheets and dialogs over the page that a link can open. */
-const freightSheets = ["manifest", "pickup", "delivery", "checkstop", "bills"] as const;
+const freightSheets = ["manifest", "pickup", "delivery", "checkstop", "bills", "import"] as const;
 
 const parsers = {
   search: parseAsString.withDefault(""),

@@ -43,5 +43,11 @@ export function useMakeActions({ page, terminals, terminal }: MakeActionsInput) 
       disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
       run: () => void page.setView({ sheet: "checkstop" }),
     },
+    importShipments: {
+      keys: null,
+      label: "Import shipments",
+      disabledReason: refusalOf(session, "importShipments"),
+      run: () => void page.setView({ sheet: "import" }),
+    },
   } satisfies Record<string, ListAction>;
 }

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { csvOf } from "@/components/list-page/export/csv-file";
+import { saveCsv } from "@/components/list-page/export/save-file";
+import { Button } from "@/components/ui/button";
+import { ReadError } from "@/components/ui/error-notice";
+import { figure } from "@/components/ui/figure";
+import type { ShipmentImport } from "@/lib/contract/desk/imports/shipment-imports";
+import { readShipmentImport, shipmentImportsQuery } from "@/lib/queries/shipment-imports";
+import { dayTimeLabel } from "@/lib/time/instant-labels";
+
+/** What became of an import in one sentence. */
+function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: ShipmentImport): string {
+  const unsent = rowCount - inCount - refusedCount - waitingCount;
+  const parts = [
+    `${figure(inCount)} of ${figure(rowCount)} are in`,
+    refusedCount === 0 ? null : `${figure(refusedCount)} refused`,
+    waitingCount === 0 ? null : `${figure(waitingCount)} not confirmed yet`,
+    unsent <= 0 ? null : `${figure(unsent)} were not sent`,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+const outcomeLabel = { in: "in", refused: "refused", waiting: "not confirmed" } as const;
+
+async function saveRows(id: string, fileName: string): Promise<void> {
+  const { rows } = await readShipmentImport(id);
+  const lines = rows.map(({ line, title, outcome, message }) => [
+    ...[String(line), title, outcomeLabel[outcome], message],
+  ]);
+  saveCsv(
+    `outcome-${fileName.replace(/\.\w+$/, "")}.csv`,
+    csvOf([["Line", "Shipment", "Outcome", "Reason"], ...lines]),
+  );
+}
+
+/** The member's last imports: one that was cut off says which rows are in. Importing its file again sends only the rest. */
+export function PastImports({ timeZone }: { timeZone: string }) {
+  const query = useQuery(shipmentImportsQuery);
+  if (query.isError) return <ReadError title="Your last imports can't be read" query={query} />;
+  const imports = query.data?.imports ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="text-body">Your last imports</h3>
+      <p className="mt-1 text-ink-2">
+        To go on with one that was cut off, import its file again: what is in is unchanged and not sent.
+      </p>
+      <ul aria-label="Your last imports" className="mt-2 grid gap-1">
+        {imports.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3">
+            <span className="text-ink-3">{dayTimeLabel(Date.parse(one.at), timeZone)}</span>
+            <span className="font-medium">{one.fileName}</span>
+            <span className="flex-1 text-ink-2">{outcomeOf(one)}</span>
+            <Button
+              icon={<Download size={14} />}
+              aria-label={`Rows of ${one.fileName} as CSV`}
+              onClick={() => void saveRows(one.id, one.fileName)}
+            >
+              Rows
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { readBillFile } from "@/components/freight/import/bill-rows";
+import { PastImports } from "@/components/freight/import/past-imports";
+import { clearToken, shipmentColumns } from "@/components/freight/import/shipment-columns";
+import { shipmentImport } from "@/components/freight/import/shipment-import";
+import { csvOf } from "@/components/list-page/export/csv-file";
+import { saveCsv } from "@/components/list-page/export/save-file";
+import { ImportSheet } from "@/components/list-page/import/import-sheet";
+import { Button } from "@/components/ui/button";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { readShipmentsOnRecord, useImportShipments } from "@/lib/queries/shipment-imports";
+
+interface ShipmentImportSheetProps {
+  /** Of rows that name none; null where the board shows several. */
+  terminal: string | null;
+  timeZone: string;
+  disabledReason: string | null;
+  onClose: () => void;
+}
+
+/** The import of shipments. */
+export function ShipmentImportSheet({
+  terminal,
+  timeZone,
+  disabledReason,
+  onClose,
+}: ShipmentImportSheetProps) {
+  const { mutateAsync } = useImportShipments();
+  // Made once: it keeps what it read of the file's shipments while the sheet is open.
+  const [kind] = useState(() =>
+    shipmentImport({
+      terminal,
+      clock: { nowMs: deskNowMs(), timeZone },
+      read: readShipmentsOnRecord,
+      send: (id, body) => mutateAsync({ id, body }),
+      readOther: (name, text) => readBillFile(name, text, deskNowMs()),
+    }),
+  );
+  return (
+    <ImportSheet
+      kind={kind}
+      disabledReason={disabledReason}
+      help={
+        <>
+          <ShipmentFormat terminal={terminal} timeZone={timeZone} />
+          <PastImports timeZone={timeZone} />
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** A delivery and a pickup, so that the template can be imported as it is. */
+const examples = (terminal: string): readonly Readonly<Record<string, string>>[] => [
+  {
+    shipmentType: "delivery",
+    proNumber: "400100200",
+    terminal,
+    day: "tomorrow",
+    windowStart: "08:00",
+    windowEnd: "12:00",
+    consigneeName: "Brandt Tool & Die",
+    consigneeAddress: "1200 Market St",
+    consigneeCity: "Peoria",
+    consigneeState: "IL",
+    consigneeZip: "61602",
+    shipmentTotalPieces: "4",
+    shipmentTotalWeight: "1250",
+  },
+  {
+    shipmentType: "pickup",
+    refNumber: "PU-88213",
+    terminal,
+    day: "tomorrow",
+    shipperName: "Lakeview Foods",
+    shipperAddress: "400 Cannery Rd",
+    shipperCity: "Erie",
+    shipperState: "PA",
+    shipperZip: "16509",
+  },
+];
+
+function ShipmentFormat({ terminal }: Pick<ShipmentImportSheetProps, "terminal" | "timeZone">) {
+  const header = shipmentColumns.map(({ label }) => label);
+  const rows = examples(terminal ?? "STL").map((row) => shipmentColumns.map(({ key }) => row[key] ?? ""));
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="text-body">Columns</h3>
+      <p className="mt-1 text-ink-2">
+        One row for each shipment: a PRO for a delivery, a reference for a pickup. A blank cell leaves what is
+        on record, {clearToken} takes it away.{" "}
+        {terminal === null
+          ? "Each row names its terminal."
+          : `Rows that name no terminal are for ${terminal}.`}{" "}
+        X12 bills of lading (211) are read too.
+      </p>
+      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          icon={<Download size={14} />}
+          onClick={() => saveCsv("shipments-template.csv", csvOf([header]))}
+        >
+          Empty template
+        </Button>
+        <Button
+          icon={<Download size={14} />}
+          onClick={() => saveCsv("shipments-example.csv", csvOf([header, ...rows]))}
+        >
+          Filled example
+        </Button>
+      </div>
+    </section>
+  );
+}

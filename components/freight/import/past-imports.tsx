@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentImport } from "@/lib/contract/desk/imports/shipment-imports";
-import { readShipmentImport, shipmentImportsQuery } from "@/lib/queries/shipment-imports";
+import { readShipmentImport, shipmentImportsQuery } from "@/lib/queries/imports/shipment-imports";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
 /** What became of an import in one sentence. */

@@ -9,7 +9,7 @@ import { saveCsv } from "@/components/list-page/export/save-file";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
 import { Button } from "@/components/ui/button";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { readShipmentsOnRecord, useImportShipments } from "@/lib/queries/shipment-imports";
+import { readShipmentsOnRecord, useImportShipments } from "@/lib/queries/imports/shipment-imports";
 
 interface ShipmentImportSheetProps {
   /** Of rows that name none; null where the board shows several. */

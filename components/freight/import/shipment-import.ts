@@ -24,9 +24,12 @@ import { ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 
 /** Fields of the import; how a cell is read depends on the terminal's clock, so that they are judged with their row. */
-const shipmentImportFields: readonly ImportField[] = shipmentColumns.map(
-  ({ key, label, names = [] }) => ({ key, label, names, rule: z.string() }),
-);
+const shipmentImportFields: readonly ImportField[] = shipmentColumns.map(({ key, label, names = [] }) => ({
+  key,
+  label,
+  names,
+  rule: z.string(),
+}));
 
 const columnOf = new Map(shipmentColumns.map((column) => [column.key, column]));
 const labelOf = (key: string) => columnOf.get(key)?.label ?? "Row";

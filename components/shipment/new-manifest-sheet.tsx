@@ -20,7 +20,7 @@ import { useRoster } from "@/lib/live/use-picture";
 import { useMakeManifest } from "@/lib/queries/freight-manifests";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { hoursQuery } from "@/lib/queries/hours";
-import { existingOf } from "@/lib/queries/number-taken";
+import { existingOf } from "@/lib/queries/refused-freight";
 import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
 

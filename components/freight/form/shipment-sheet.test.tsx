@@ -203,3 +203,89 @@ test("with another number it is entered as it was typed", async () => {
   });
   expect(saves()[1]?.query.get("version")).toBeNull();
 });
+
+const opened = {
+  ...{ proNumber, consigneeName: "Brandt Tool & Die", deliveryDate: "2026-11-24" },
+  ...{ consigneeCity: "St. Louis", consigneeZip: "63118", shipmentTotalWeight: 1145, instructions: "Dock 2" },
+};
+
+/** A delivery's form; another member has saved something since it was opened. */
+function openBehind(theirs: object) {
+  const requests = stubDesk({
+    "POST /api/desk/freight/shipments": ({ query }: { query: URLSearchParams }) =>
+      query.get("version") === "e-7"
+        ? refused(
+            {
+              type: "CONFLICT",
+              message: "Changed by Kim Burke 4 s ago",
+              details: { changed: { kind: "shipment", id: "s-1" } },
+            },
+            409,
+          )
+        : {
+            results: [{ shipmentId: "s-1", title: proNumber, outcome: "done", message: "changed" }],
+            undo: null,
+          },
+    "GET /api/desk/freight/settings": { settings, version: 0, changed: null, mayChange: true },
+    [`GET /api/desk/freight/shipments/${proNumber}`]: {
+      proNumber,
+      shipments: [
+        {
+          ...{ shipmentId: "s-1", row: { ...row, shipmentId: "s-1", version: "e-8" } },
+          ...{ shipment: { ...opened, ...theirs }, documents: [], history: [] },
+        },
+      ],
+      terminals: [],
+    },
+  });
+  const onClose = vi.fn();
+  renderDesk(
+    <ShipmentSheet
+      kind="delivery"
+      terminal="STL"
+      timeZone="America/Chicago"
+      before={shipmentFormOf("delivery", opened)}
+      known={row}
+      items={[]}
+      disabledReason={null}
+      onSaved={vi.fn()}
+      onClose={onClose}
+    />,
+  );
+  return { onClose, saves: () => requests.filter(({ method }) => method === "POST") };
+}
+
+test("what another member changed meanwhile stands beside what was typed: mine, theirs, or field by field", async () => {
+  const { saves, onClose } = openBehind({ shipmentTotalWeight: 1200, instructions: "Dock 5" });
+  await fill("Weight, lb", "1300");
+  await press(/^Save/);
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this shipment" }));
+  const weight = within(dialog.getByRole("group", { name: "Weight, lb" }));
+  expect(weight.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
+    "Yours1300",
+    "Theirs1200",
+  ]);
+  expect(dialog.getByText("Instructions: Dock 5")).toBeDefined();
+  await press("Take this into the form");
+  expect((await field("Weight, lb")).value).toBe("1300");
+  expect((await field("Instructions")).value).toBe("Dock 5");
+  await press(/^Save/);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const last = saves().at(-1);
+  expect(last?.query.get("version")).toBe("e-8");
+  // Theirs is on the platform already: only what differs from it goes out.
+  expect(JSON.stringify(last?.body)).toContain('"shipmentTotalWeight":1300');
+  expect(JSON.stringify(last?.body)).not.toContain("instructions");
+});
+
+test("a place is taken whole from one side, and theirs can be chosen for all", async () => {
+  openBehind({ consigneeCity: "Aurora", consigneeZip: "60505", shipmentTotalWeight: 1200 });
+  await fill("ZIP", "63119");
+  await fill("Weight, lb", "1300");
+  await press(/^Save/);
+  await press("All theirs");
+  await press("Take this into the form");
+  expect((await field("City")).value).toBe("Aurora");
+  expect((await field("ZIP")).value).toBe("60505");
+  expect((await field("Weight, lb")).value).toBe("1200");
+});

@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { itemsOf, type KnownItem } from "@/components/freight/form/item-texts";
+import { mergeShipments } from "@/components/freight/form/shipment-conflict";
 import { ShipmentFields } from "@/components/freight/form/shipment-fields";
 import {
   type ShipmentBody,
@@ -15,12 +17,14 @@ import { TakenShipment } from "@/components/freight/form/taken-shipment";
 import { typedOver } from "@/components/freight/form/typed-over";
 import { expectDone } from "@/components/shipment/freight-not-written";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
+import { ConflictView } from "@/components/ui/conflict/conflict-view";
+import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Existing, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { useSaveShipment } from "@/lib/queries/freight-shipments";
-import { existingOf } from "@/lib/queries/number-taken";
+import { shipmentsQuery, useSaveShipment } from "@/lib/queries/freight-shipments";
+import { changedMeanwhileOf, existingOf } from "@/lib/queries/refused-freight";
 
 interface ShipmentSheetProps {
   kind: ShipmentKind;
@@ -53,6 +57,8 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
   const [{ before, known, items }, setBasis] = useState<Basis>(props);
   const clock = useMemo(() => ({ nowMs: deskNowMs(), timeZone }), [timeZone]);
   const [existing, setExisting] = useState<Existing | null>(null);
+  const [theirs, setTheirs] = useState<Basis | null>(null);
+  const readPresent = usePresentShipment(kind);
   const save = useSaveShipment();
   const rules = useMemo(
     () => shipmentRules({ kind, terminal, before, known: keyOf(known), items, clock }),
@@ -70,9 +76,9 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
     const changed = typedOver(kind, { typed, opened, has: has.associatedShipment }, clock);
     setBasis({ before: has, known: row, items: itemsOf(shipment ?? {}) });
     setExisting(null);
-    form.reset(has);
-    for (const [field, text] of changed)
-      form.setValue(`associatedShipment.${field}`, text, { shouldDirty: true });
+    rebase(form, has, {
+      associatedShipment: { ...has.associatedShipment, ...Object.fromEntries(changed) },
+    });
   };
   return (
     <FormSheet
@@ -89,6 +95,8 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
           props.onSaved(expectDone(await save.mutateAsync({ body, ...version })));
         } catch (thrown) {
           setExisting(existingOf(thrown));
+          const changed = changedMeanwhileOf(thrown);
+          if (changed !== null) setTheirs(await readPresent(known, changed));
           throw thrown;
         }
         props.onClose();
@@ -103,6 +111,20 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
           onChange={changeInstead}
         />
       )}
+      {theirs === null ? null : (
+        <ShipmentConflict
+          kind={kind}
+          base={before}
+          mine={form.getValues()}
+          theirs={theirs.before}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            setBasis(theirs);
+            rebase(form, theirs.before, merged);
+            setTheirs(null);
+          }}
+        />
+      )}
       <ShipmentFields
         // The lines of another shipment are others.
         key={known === null ? "new" : "known"}
@@ -114,6 +136,48 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
       />
     </FormSheet>
   );
+}
+
+/** Goes on from another state of the shipment with what differs from it as typed. */
+function rebase(
+  form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>,
+  from: ShipmentForm,
+  typed: ShipmentForm,
+): void {
+  form.reset(from);
+  for (const [field, text] of Object.entries(typed.associatedShipment))
+    if (text !== (from.associatedShipment[field] ?? ""))
+      form.setValue(`associatedShipment.${field}`, text, { shouldDirty: true });
+}
+
+interface ShipmentConflictProps {
+  kind: ShipmentKind;
+  base: ShipmentForm;
+  mine: ShipmentForm;
+  theirs: ShipmentForm;
+  onClose: () => void;
+  onMerged: (merged: ShipmentForm) => void;
+}
+
+/** Shows what somebody else saved meanwhile beside what was typed. */
+function ShipmentConflict({ kind, base, mine, theirs, onClose, onMerged }: ShipmentConflictProps) {
+  // What was typed stays as it was when this opened: nothing is typed below it.
+  const [forms] = useState({ base, mine, theirs });
+  const merge = useCallback((choices: Choices) => mergeShipments(kind, forms, choices), [kind, forms]);
+  return <ConflictView subject="this shipment" merge={merge} onClose={onClose} onMerged={onMerged} />;
+}
+
+/** Reads a shipment as it is now, to be the basis of its form. @throws PlatformError where it can't be read */
+function usePresentShipment(kind: ShipmentKind) {
+  const client = useQueryClient();
+  return async (known: ShipmentSheetProps["known"], id: string): Promise<Basis | null> => {
+    const number = known?.proNumber ?? known?.refNumber ?? id;
+    const { shipments } = await client.fetchQuery({ ...shipmentsQuery(number), staleTime: 0 });
+    const present = shipments.find(({ shipmentId }) => shipmentId === id);
+    if (present === undefined) return null;
+    const shipment = present.shipment ?? {};
+    return { before: shipmentFormOf(kind, shipment), known: present.row, items: itemsOf(shipment) };
+  };
 }
 
 /** What the form is filled from. */

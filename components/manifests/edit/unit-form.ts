@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Choices, type Merged, mergeTexts, type TextField } from "@/components/ui/conflict/field-merge";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { ManifestChange } from "@/lib/contract/desk/freight-writes";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
@@ -102,4 +103,33 @@ function departureOf(
   if (form.departAt.trim() === "") return { departAt: null };
   const atMs = instantOfReading(form.departAt, form.departAtTurn, timeZone);
   return atMs === undefined ? undefined : { departAt: new Date(atMs).toISOString() };
+}
+
+const timeText = ([at = ""]: readonly string[]): string => at.replace("T", " ") || "nothing";
+
+const fieldLabels: readonly TextField[] = [
+  { id: "name", label: "Name", names: ["name"] },
+  { id: "vehicle", label: "Unit", names: ["vehicle"] },
+  { id: "trailer", label: "Trailer", names: ["trailer"] },
+  { id: "dock", label: "Door", names: ["dock"] },
+  { id: "route", label: "Route", names: ["route"] },
+  // Which of two hours goes with its time.
+  { id: "departAt", label: "Leaves at", names: ["departAt", "departAtTurn"], text: timeText },
+  { id: "beginDwellMinutes", label: "At the dock before, minutes", names: ["beginDwellMinutes"] },
+  { id: "endDwellMinutes", label: "At the dock after, minutes", names: ["endDwellMinutes"] },
+  { id: "sealOut", label: "Seal at departure", names: ["sealOut"] },
+  { id: "sealBack", label: "Seal back at the terminal", names: ["sealBack"] },
+];
+
+/** Puts two changes of one manifest together, field by field. @param base the form when it was opened */
+export function mergeUnits(
+  { base, mine, theirs }: Record<"base" | "mine" | "theirs", UnitForm>,
+  choices: Choices,
+): Merged<UnitForm> {
+  const { form, ...found } = mergeTexts(
+    { base: { ...base }, mine: { ...mine }, theirs: { ...theirs } },
+    fieldLabels,
+    choices,
+  );
+  return { ...found, form: { ...mine, ...form } };
 }

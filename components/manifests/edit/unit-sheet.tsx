@@ -1,19 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
+import { mergeUnits, type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { expectWritten, ManifestNotWritten } from "@/components/shipment/manifest-not-written";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
+import { ConflictView } from "@/components/ui/conflict/conflict-view";
+import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
-import { useChangeManifest } from "@/lib/queries/manifests";
+import { manifestQuery, useChangeManifest } from "@/lib/queries/manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface UnitSheetProps {
@@ -26,7 +28,10 @@ interface UnitSheetProps {
 /** Name, unit, trailer, door, departure and dwell of a manifest. */
 export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
   const change = useChangeManifest();
-  const [opened] = useState(row);
+  const [opened, setOpened] = useState(row);
+  /** State of the manifest that somebody else wrote, where it is to be compared. */
+  const [theirs, setTheirs] = useState<ManifestRow | null>(null);
+  const readPresent = usePresentManifest(row.manifestId);
   const [asksReason, setAsksReason] = useState(false);
   const rules = useMemo(() => unitRules(opened, timeZone), [opened, timeZone]);
   const form = useForm<UnitForm, unknown, z.output<typeof ManifestChange>>({
@@ -49,11 +54,29 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
           writes.settle(expectWritten(written), { title: row.title });
           onClose();
         } catch (thrown) {
-          if (thrown instanceof ManifestNotWritten) setAsksReason(thrown.written.outcome === "needs-reason");
+          if (thrown instanceof ManifestNotWritten) {
+            setAsksReason(thrown.written.outcome === "needs-reason");
+            if (thrown.written.outcome === "conflict") setTheirs(await readPresent());
+          }
           throw thrown;
         }
       }}
     >
+      {theirs === null ? null : (
+        <UnitConflict
+          base={unitForm(opened, timeZone)}
+          mine={form.getValues()}
+          theirs={unitForm(theirs, timeZone)}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            setOpened(theirs);
+            form.reset(unitForm(theirs, timeZone));
+            for (const [name, text] of Object.entries(merged) as [keyof UnitForm, string][])
+              form.setValue(name, text, { shouldDirty: true });
+            setTheirs(null);
+          }}
+        />
+      )}
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
         <FormField form={form} name="name" label="Name" maxLength={200} span={2} />
         <FormField form={form} name="vehicle" label="Unit" suggestions={units} />
@@ -104,4 +127,27 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
       </div>
     </FormSheet>
   );
+}
+
+interface UnitConflictProps {
+  base: UnitForm;
+  mine: UnitForm;
+  theirs: UnitForm;
+  onClose: () => void;
+  onMerged: (merged: UnitForm) => void;
+}
+
+/** Shows what somebody else saved meanwhile beside what was typed. */
+function UnitConflict({ base, mine, theirs, onClose, onMerged }: UnitConflictProps) {
+  // What was typed stays as it was when this opened: nothing is typed below it.
+  const [forms] = useState({ base, mine, theirs });
+  const merge = useCallback((choices: Choices) => mergeUnits(forms, choices), [forms]);
+  return <ConflictView subject="this manifest" merge={merge} onClose={onClose} onMerged={onMerged} />;
+}
+
+/** Reads a manifest as it is now. @throws PlatformError where it can't be read */
+function usePresentManifest(manifestId: string) {
+  const client = useQueryClient();
+  return async (): Promise<ManifestRow> =>
+    (await client.fetchQuery({ ...manifestQuery(manifestId), staleTime: 0 })).row;
 }

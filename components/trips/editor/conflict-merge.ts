@@ -1,25 +1,5 @@
 import type { PlaceForm, StopForm, TripForm } from "@/components/trips/form/trip-form";
-
-/** A field that both changed, each to something else. */
-interface FieldConflict {
-  /** Names it for the choice: `weight`, `stop 12 windowEnd`. */
-  id: string;
-  /** For people: `Stop 2, window to`. */
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-/** What became of a form when somebody else saved the record meanwhile. */
-export interface MergedForm {
-  conflicts: FieldConflict[];
-  /** What the other changed and this form did not: taken over. */
-  taken: string[];
-  /** The form with both changes; what conflicts is theirs where it was chosen so, else mine. */
-  form: TripForm;
-}
-
-export type Side = "mine" | "theirs";
+import { type Choices, FieldMerge, type Merged } from "@/components/ui/conflict/field-merge";
 
 const tripLabels = {
   name: "Name",
@@ -59,44 +39,24 @@ function text(value: unknown): string {
   return String(value).replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
 }
 
-class Merge {
-  readonly conflicts: FieldConflict[] = [];
-  readonly taken: string[] = [];
-  readonly #choices: Readonly<Record<string, Side>>;
-
-  constructor(choices: Readonly<Record<string, Side>>) {
-    this.#choices = choices;
-  }
-
-  field<Value>(id: string, label: string, base: Value, mine: Value, theirs: Value): Value {
-    if (same(base, theirs) || same(mine, theirs)) return mine;
-    if (same(base, mine)) {
-      this.taken.push(`${label}: ${text(theirs)}`);
-      return theirs;
-    }
-    return this.choose({ id, label, mine: text(mine), theirs: text(theirs) }) === "theirs" ? theirs : mine;
-  }
-
-  choose(conflict: FieldConflict): Side {
-    this.conflicts.push(conflict);
-    return this.#choices[conflict.id] ?? "mine";
-  }
-}
-
-function mergeStop(merge: Merge, name: string, base: StopForm, mine: StopForm, theirs: StopForm): StopForm {
+function mergeStop(
+  merge: FieldMerge,
+  name: string,
+  base: StopForm,
+  mine: StopForm,
+  theirs: StopForm,
+): StopForm {
   const merged: StopForm = { ...mine };
   const copy = <Key extends keyof StopForm>(key: Key, from: StopForm) => {
     merged[key] = from[key];
   };
   for (const key of Object.keys(stopLabels) as (keyof typeof stopLabels)[]) {
     const id = `stop ${mine.stopId} ${key}`;
-    const value = merge.field<StopForm[typeof key]>(
-      id,
-      `${name}, ${stopLabels[key]}`,
-      base[key],
-      mine[key],
-      theirs[key],
-    );
+    const value = merge.field<StopForm[typeof key]>(id, `${name}, ${stopLabels[key]}`, {
+      base: base[key],
+      mine: mine[key],
+      theirs: theirs[key],
+    });
     const side = same(value, theirs[key]) && !same(value, mine[key]) ? theirs : mine;
     copy(key, side);
     // Which of two hours goes with its time.
@@ -110,7 +70,7 @@ const byId = (stops: readonly StopForm[]) => new Map(stops.map((stop) => [stop.s
 const nameOf = (stop: StopForm, index: number) => `Stop ${index + 1} (${text(stop.place)})`;
 
 /** Mine in my order where I changed it, else theirs; my new ones and theirs are both there. */
-function mergeStops(merge: Merge, base: TripForm, mine: TripForm, theirs: TripForm): StopForm[] {
+function mergeStops(merge: FieldMerge, base: TripForm, mine: TripForm, theirs: TripForm): StopForm[] {
   const [before, present] = [byId(base.stops), byId(theirs.stops)];
   const merged: StopForm[] = [];
   for (const [index, stop] of mine.stops.entries()) {
@@ -150,7 +110,7 @@ const idsOf = (stops: readonly StopForm[]) =>
   stops.flatMap(({ stopId }) => (stopId === null ? [] : [stopId]));
 
 function orderOf(
-  merge: Merge,
+  merge: FieldMerge,
   base: TripForm,
   mine: TripForm,
   theirs: TripForm,
@@ -160,7 +120,9 @@ function orderOf(
     (id) => idsOf(mine.stops).includes(id) && idsOf(theirs.stops).includes(id),
   );
   const order = (form: TripForm) => idsOf(form.stops).filter((id) => inAll.includes(id));
-  const side = merge.field("order", "Order of the stops", order(base), order(mine), order(theirs));
+  const side = merge.field("order", "Order of the stops", {
+    ...{ base: order(base), mine: order(mine), theirs: order(theirs) },
+  });
   if (same(side, order(mine))) return merged;
   const turn = idsOf(theirs.stops);
   const known = merged.filter(({ stopId }) => stopId !== null && turn.includes(stopId));
@@ -177,12 +139,14 @@ export function mergeForms(
   base: TripForm,
   mine: TripForm,
   theirs: TripForm,
-  choices: Readonly<Record<string, Side>> = {},
-): MergedForm {
-  const merge = new Merge(choices);
+  choices: Choices = {},
+): Merged<TripForm> {
+  const merge = new FieldMerge(choices, text);
   const form: TripForm = { ...mine };
   const set = <Key extends keyof typeof tripLabels>(key: Key) => {
-    const value = merge.field<TripForm[Key]>(key, tripLabels[key], base[key], mine[key], theirs[key]);
+    const value = merge.field<TripForm[Key]>(key, tripLabels[key], {
+      ...{ base: base[key], mine: mine[key], theirs: theirs[key] },
+    });
     form[key] = value;
     if (key === "start" && same(value, theirs[key])) form.startTurn = theirs.startTurn;
   };

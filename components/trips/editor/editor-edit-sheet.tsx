@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { AlsoHereNote } from "@/components/shell/presence";
 import { applyRepair } from "@/components/trips/assign/assign-repair";
 import { mergeForms } from "@/components/trips/editor/conflict-merge";
-import { ConflictView } from "@/components/trips/editor/conflict-view";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
 import { type FormBase, formBase, useSaveTrip } from "@/components/trips/editor/editor-save";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
@@ -11,6 +10,8 @@ import { formPathOf } from "@/components/trips/form/trip-fields";
 import { stopZones } from "@/components/trips/form/trip-form";
 import { useTripPresence } from "@/components/trips/use-trip-presence";
 import { Button } from "@/components/ui/button";
+import { ConflictView } from "@/components/ui/conflict/conflict-view";
+import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { StateShape } from "@/components/ui/state-shape";
 import { toastDone } from "@/components/ui/toast";
@@ -63,6 +64,12 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
   const isBehind = !sameForm(opened, present);
   // What one's own save has just written is nobody else's.
   const isOthers = isBehind && !form.formState.isSubmitting;
+  const baseForm = base.form;
+  const theirForm = theirs?.form;
+  const merge = useCallback(
+    (choices: Choices) => mergeForms(baseForm, form.getValues(), theirForm ?? baseForm, choices),
+    [baseForm, form, theirForm],
+  );
   return (
     <FormSheet
       title={`Edit trip ${row.title}`}
@@ -96,9 +103,8 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
       />
       {theirs === null ? null : (
         <ConflictView
-          base={base.form}
-          mine={form.getValues()}
-          theirs={theirs.form}
+          subject="this trip"
+          merge={merge}
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
             setBase(theirs);

@@ -149,6 +149,11 @@ export const CopyManifest = z.object({
 });
 export type CopyManifest = z.output<typeof CopyManifest>;
 
+/** Says that somebody else changed what a form was filled from: `details` of the refusal. */
+export const ChangedMeanwhile = z.object({
+  changed: z.object({ kind: z.literal("shipment"), id: z.string() }),
+});
+
 /** Names what has the number that something new was to get: `details` of the refusal, where its member may see it. */
 export const NumberTaken = z.object({
   existing: z.object({

@@ -136,6 +136,18 @@ test("of two equal new ones in flight at once one is made, whoever sends them an
   }
 });
 
+test("a change over what somebody else saved meanwhile is refused, and says of which shipment", async () => {
+  await upsertShipment(delivery(`P-${run}`, { comments: "Dock 2" }));
+  await rig.read();
+  const { id, version } = rig.shipment(`P-${run}`);
+  await upsertShipment(delivery(`P-${run}`, { comments: "Dock 5" }));
+  await rig.read();
+  const late = save(delivery(`P-${run}`, { comments: "Dock 3" }), {}, { version });
+  await expect(late).rejects.toMatchObject({
+    ...{ type: "CONFLICT", details: { changed: { kind: "shipment", id } } },
+  });
+});
+
 test("what is changed has to be known: a form of a number that is gone makes nothing", async () => {
   const gone = save(delivery(`P-${run}`), {}, { version: "e-1" });
   await expect(gone).rejects.toMatchObject({ type: "CONFLICT" });

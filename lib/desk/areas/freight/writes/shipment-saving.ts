@@ -1,4 +1,5 @@
-import type { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import type { z } from "zod";
+import type { ChangedMeanwhile, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import type { CheckedBody } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
@@ -95,7 +96,12 @@ export class ShipmentSaving {
     version: string | null,
   ): Promise<void> {
     const { meanwhile, writer } = this.options;
-    if (known) await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
+    if (known)
+      try {
+        await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(Object.keys(write.fields)));
+      } catch (error) {
+        throw error instanceof NotWritten ? changedMeanwhile(error, known.id) : error;
+      }
     await writer.write(by, write);
   }
 
@@ -114,6 +120,12 @@ export class ShipmentSaving {
     throw badFields([{ path: "manifestNumber", message: `${number} is not a known manifest` }]);
   }
 }
+
+/** Refuses so that a form can show what became of it beside what was typed. */
+const changedMeanwhile = ({ message }: NotWritten, id: string): Refusal =>
+  new Refusal("CONFLICT", message, {
+    details: { changed: { kind: "shipment", id } } satisfies z.output<typeof ChangedMeanwhile>,
+  });
 
 /** @throws Refusal at the field: a form reopens no manifest */
 function refuseClosed(manifest: Known<"manifest">, sent: Sent["associatedShipment"]): void {

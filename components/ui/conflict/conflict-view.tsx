@@ -1,27 +1,30 @@
 import { useMemo, useState } from "react";
-import { mergeForms, type Side } from "@/components/trips/editor/conflict-merge";
-import type { TripForm } from "@/components/trips/form/trip-form";
 import { Button } from "@/components/ui/button";
+import type { Choices, Merged, Side } from "@/components/ui/conflict/field-merge";
 import { Dialog } from "@/components/ui/dialog";
 
-interface ConflictViewProps {
-  base: TripForm;
-  mine: TripForm;
-  theirs: TripForm;
+interface ConflictViewProps<Form> {
+  /** `this trip` */
+  subject: string;
+  /** The same function at each call. */
+  merge: (choices: Choices) => Merged<Form>;
   onClose: () => void;
   /** The form with both changes in it; nothing is saved yet. */
-  onMerged: (merged: TripForm) => void;
+  onMerged: (merged: Form) => void;
 }
 
-/** Two changes of one trip, field by field: what only one of them changed is kept, what both changed is chosen here. */
-export function ConflictView({ base, mine, theirs, onClose, onMerged }: ConflictViewProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const merged = useMemo(() => mergeForms(base, mine, theirs, choices), [base, mine, theirs, choices]);
+const sideLabel: Readonly<Record<Side, string>> = { mine: "Yours", theirs: "Theirs" };
+const sides = ["mine", "theirs"] as const;
+
+/** Two changes of one record, field by field: what only one of them changed is kept, what both changed is chosen here. */
+export function ConflictView<Form>({ subject, merge, onClose, onMerged }: ConflictViewProps<Form>) {
+  const [choices, setChoices] = useState<Choices>({});
+  const merged = useMemo(() => merge(choices), [merge, choices]);
   const { conflicts, taken } = merged;
   return (
     <Dialog
       onClose={onClose}
-      title="Somebody else changed this trip"
+      title={`Somebody else changed ${subject}`}
       description={
         conflicts.length === 0
           ? "You changed other fields than they did: both changes fit together."
@@ -38,10 +41,22 @@ export function ConflictView({ base, mine, theirs, onClose, onMerged }: Conflict
       }
     >
       <div className="grid gap-3">
+        {conflicts.length < 2 ? null : (
+          <div className="flex gap-2">
+            {sides.map((side) => (
+              <Button
+                key={side}
+                onClick={() => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, side])))}
+              >
+                All {sideLabel[side].toLowerCase()}
+              </Button>
+            ))}
+          </div>
+        )}
         {conflicts.map(({ id, label, ...values }) => (
           <fieldset key={id} className="grid gap-1">
             <legend className="font-medium">{label}</legend>
-            {(["mine", "theirs"] as const).map((side) => (
+            {sides.map((side) => (
               <label
                 key={side}
                 className="flex min-h-7 items-center gap-2 rounded-control border border-line px-2"
@@ -53,7 +68,7 @@ export function ConflictView({ base, mine, theirs, onClose, onMerged }: Conflict
                   checked={(choices[id] ?? "mine") === side}
                   onChange={() => setChoices({ ...choices, [id]: side })}
                 />
-                <span className="w-14 text-ink-2">{side === "mine" ? "Yours" : "Theirs"}</span>
+                <span className="w-14 text-ink-2">{sideLabel[side]}</span>
                 <span className="wrap-anywhere">{values[side]}</span>
               </label>
             ))}

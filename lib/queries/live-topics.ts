@@ -35,6 +35,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getVehicleTrips: { ...ofTrip, ...seldom },
   getFreightBoard: board,
   getLinehaulBoard: board,
+  getLateLeg: freight,
   getShipments: board,
   getBill: freight,
   getShipmentService: freight,

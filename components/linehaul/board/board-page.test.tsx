@@ -79,15 +79,15 @@ test("what needs somebody is counted, and a count is a filter", async () => {
 });
 
 test("Enter opens what is known of a leg beneath it and closes it again; the PROs lead to their pages", async () => {
-  open(boardOf([double]));
+  open(boardOf([{ ...double, risk: "on-time", slackMinutes: 4 }]));
   const grid = await screen.findByRole("grid");
   fireEvent.keyDown(grid, { key: "ArrowDown" });
   fireEvent.keyDown(grid, { key: "Enter" });
-  const detail = await screen.findByRole("region", { name: "Leg, Late" });
+  const detail = await screen.findByRole("region", { name: "Leg, Departed origin" });
   expect(within(detail).getByText("418219931").getAttribute("href")).toBe("/freight/418219931");
   expect(within(detail).getByText("Door 17 at STL is taken by LH-40209.")).toBeDefined();
   fireEvent.keyDown(grid, { key: "Enter" });
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Leg, Late" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Leg, Departed origin" })).toBeNull());
 });
 
 test("another night has its own legs, and without any it says so", async () => {

@@ -10,6 +10,8 @@ import { linehaulExport } from "@/components/linehaul/board/board-export";
 import { type BoardRow, boardRows, endFilters, linehaulShows } from "@/components/linehaul/board/board-row";
 import { unevenLanes } from "@/components/linehaul/board/lane-balance";
 import { LegDetail, legDetailPixels } from "@/components/linehaul/board/leg-detail";
+import { lateLegPixels } from "@/components/linehaul/late/late-leg-panel";
+import { useLatePanel } from "@/components/linehaul/late/use-late-panel";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListNotice } from "@/components/list-page/list-notice";
@@ -100,60 +102,64 @@ export function BoardPage() {
   const list = useList({ kind: linehaulList, address, rows, columns, question: `${terminal} ${night}` });
   const openId = address.view.open;
   const toggle = (at: string) => address.setParts({ at, open: at === openId ? null : at });
-  const actions = useLegActions(list, toggle);
-  const opened = openId === null ? undefined : list.byId.get(openId);
+  const opened = openId === null ? undefined : list.byId.get(openId)?.leg;
+  const late = useLatePanel(opened);
+  const actions = { ...useLegActions(list, toggle), ...late.actions };
   const terminals = data?.terminals ?? noTerminals;
   const isUnknown = isUnknownTerminal(terminals, terminal);
   return (
-    <ListPage
-      list={list}
-      query={query}
-      reading={{
-        title: "Linehaul can't be read",
-        readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
-        error: data?.readError ?? null,
-      }}
-      actions={actions}
-      groups={[Object.values(actions)]}
-      contextGroups={[Object.values(actions)]}
-      barStart={
-        <>
-          <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
-          <DayChooser
-            day={night}
-            today={tonight}
-            onChange={(chosen) => address.setView({ night: chosen === tonight ? null : chosen })}
-            called={{
-              noun: "Night",
-              nameOf: nightName,
-              title:
-                "A night begins at noon and ends before noon, on the clock of the terminal that a leg leaves.",
-            }}
-          />
-        </>
-      }
-      printed={[terminal ?? "all terminals", nightName(night)]}
-      notices={data === undefined ? null : <Notices data={data} />}
-      empty={
-        isUnknown ? (
-          <UnknownTerminal terminals={terminals} terminal={terminal} onChange={setTerminal} />
-        ) : terminal === null && terminals.length === 0 ? (
-          <NoTerminalKnown />
-        ) : (
-          <EmptyState title={`${nightName(night)}: no legs`}>
-            Legs appear as soon as the platform makes a linehaul manifest, a movement or a trip of{" "}
-            {terminal ?? "your terminals"} known.
-          </EmptyState>
-        )
-      }
-      onOpen={({ id }) => toggle(id)}
-      beneath={{
-        id: openId,
-        pixels: legDetailPixels,
-        content: opened === undefined ? null : <LegDetail leg={opened.leg} />,
-      }}
-      foot={<Foot rows={list.rows} zone={zone} />}
-    />
+    <>
+      <ListPage
+        list={list}
+        query={query}
+        reading={{
+          title: "Linehaul can't be read",
+          readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
+          error: data?.readError ?? null,
+        }}
+        actions={actions}
+        groups={[Object.values(actions)]}
+        contextGroups={[Object.values(actions)]}
+        barStart={
+          <>
+            <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
+            <DayChooser
+              day={night}
+              today={tonight}
+              onChange={(chosen) => address.setView({ night: chosen === tonight ? null : chosen })}
+              called={{
+                noun: "Night",
+                nameOf: nightName,
+                title:
+                  "A night begins at noon and ends before noon, on the clock of the terminal that a leg leaves.",
+              }}
+            />
+          </>
+        }
+        printed={[terminal ?? "all terminals", nightName(night)]}
+        notices={data === undefined ? null : <Notices data={data} />}
+        empty={
+          isUnknown ? (
+            <UnknownTerminal terminals={terminals} terminal={terminal} onChange={setTerminal} />
+          ) : terminal === null && terminals.length === 0 ? (
+            <NoTerminalKnown />
+          ) : (
+            <EmptyState title={`${nightName(night)}: no legs`}>
+              Legs appear as soon as the platform makes a linehaul manifest, a movement or a trip of{" "}
+              {terminal ?? "your terminals"} known.
+            </EmptyState>
+          )
+        }
+        onOpen={({ id }) => toggle(id)}
+        beneath={{
+          id: openId,
+          pixels: late.panel === null ? legDetailPixels : lateLegPixels,
+          content: late.panel ?? (opened === undefined ? null : <LegDetail leg={opened} />),
+        }}
+        foot={<Foot rows={list.rows} zone={zone} />}
+      />
+      {late.dialog}
+    </>
   );
 }
 

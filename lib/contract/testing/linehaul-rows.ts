@@ -1,4 +1,5 @@
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
 /** A pup with two PROs, two fifths full. */
@@ -71,5 +72,95 @@ export const linehaulBoardOf = (over: Partial<LinehaulBoard> = {}): LinehaulBoar
   readError: null,
   isCatchingUp: false,
   missing: [],
+  ...over,
+});
+
+const aPro = (shipmentId: string, title: string, slackMinutes: number | null) => ({
+  shipmentId,
+  title,
+  consignee: "Mercy Clinic",
+  manifestId: "m-113",
+  windowStart: "08:00",
+  windowEnd: "10:00",
+  slackMinutes,
+});
+
+/** The leg of LH-40218, two hours and twelve minutes late: one delivery manifest closes before it is there. */
+export const lateLegOf = (over: Partial<LateLeg> = {}): LateLeg => ({
+  legId: "late",
+  sentence: "Reaches STL door 17 at 07:52 CST, 2:12 after plan, unloaded 08:32.",
+  zone: "America/Chicago",
+  planAt: "2026-11-24T11:40:00Z",
+  arriveAt: "2026-11-24T13:52:00Z",
+  unloadedAt: "2026-11-24T14:32:00Z",
+  causes: [
+    {
+      kind: "close",
+      minutes: 48,
+      label: "Closed late at CHI door 42",
+      detail: "00:43 for 23:55",
+      knownAt: "2026-11-24T11:08:00Z",
+    },
+    {
+      kind: "drive",
+      minutes: 84,
+      label: "Lost on the road",
+      detail: "by position and the roads ahead",
+      knownAt: "2026-11-24T11:08:00Z",
+    },
+  ],
+  replanBy: "2026-11-24T12:45:00Z",
+  manifests: [
+    {
+      manifestId: "m-113",
+      title: "STL-113",
+      name: "St. Charles",
+      departAt: "2026-11-24T13:15:00Z",
+      cutOffAt: "2026-11-24T12:45:00Z",
+      pros: 2,
+      of: 22,
+      ways: [
+        {
+          wayId: "move m-121",
+          kind: "move",
+          sentence: "Move 2 to STL-121, leaves 09:30",
+          note: "every window kept",
+          missed: 0,
+          toAsk: 0,
+          steps: [
+            {
+              call: "moveFreight",
+              body: {
+                move: "plan",
+                manifestId: "m-121",
+                shipments: [
+                  { shipmentId: "s-1", version: "v-1" },
+                  { shipmentId: "s-2", version: "v-2" },
+                ],
+              },
+            },
+          ],
+        },
+        {
+          wayId: "hold",
+          kind: "hold",
+          sentence: "Hold to 08:45, done 16:50",
+          note: "1 window missed",
+          missed: 1,
+          toAsk: 0,
+          steps: [
+            {
+              call: "changeManifest",
+              manifestId: "m-113",
+              body: { version: "v-7", departAt: "2026-11-24T14:45:00.000Z" },
+            },
+          ],
+        },
+      ],
+      noWay: null,
+    },
+  ],
+  pros: [aPro("s-1", "418219904", -65), aPro("s-2", "418219931", 12)],
+  at: "2026-11-24T11:12:00Z",
   ...over,
 });

@@ -1,0 +1,71 @@
+import { axisPercent, axisTicks, type DayAxis } from "@/components/shipment/day-axis";
+import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import { wallTime } from "@/lib/time/wall-time";
+
+const hourMs = 3_600_000;
+
+/** One point of the line of time from now to unloaded. */
+export interface AxisMark {
+  key: string;
+  /** Per cent from the start. */
+  at: number;
+  label: string;
+  shape: "late" | "jeopardy" | "box" | "line";
+  look: "ink" | "late" | "light";
+}
+
+export interface LateAxis {
+  marks: AxisMark[];
+  ticks: { key: number; at: number; label: string }[];
+}
+
+/** The line of time of a late leg, from the hour of now to the hour after it is unloaded; null without an arrival. */
+export function lateAxis(
+  { planAt, arriveAt, unloadedAt, manifests, zone }: LateLeg,
+  nowMs: number,
+): LateAxis | null {
+  if (arriveAt === null) return null;
+  const cutOffs = manifests.map(({ cutOffAt }) => Date.parse(cutOffAt));
+  const instants = [
+    nowMs,
+    Date.parse(arriveAt),
+    ...cutOffs,
+    ...(unloadedAt === null ? [] : [Date.parse(unloadedAt)]),
+  ];
+  const axis: DayAxis = {
+    startMs: Math.floor(Math.min(...instants) / hourMs) * hourMs,
+    endMs: Math.ceil((Math.max(...instants) + 1) / hourMs) * hourMs,
+    timeZone: zone,
+  };
+  const time = (at: string) => wallTime(Date.parse(at), zone).time;
+  const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at">): AxisMark[] =>
+    atMs < axis.startMs || atMs > axis.endMs ? [] : [{ key, at: axisPercent(axis, atMs), ...rest }];
+  const [first] = manifests;
+  return {
+    marks: [
+      ...mark("now", nowMs, { label: "now", shape: "line", look: "ink" }),
+      ...(planAt === null
+        ? []
+        : mark("plan", Date.parse(planAt), { label: `plan ${time(planAt)}`, shape: "box", look: "light" })),
+      ...manifests.flatMap(({ manifestId, cutOffAt, title }) =>
+        mark(manifestId, Date.parse(cutOffAt), {
+          label: manifestId === first?.manifestId ? `cut-off ${time(cutOffAt)}` : "",
+          shape: "jeopardy",
+          look: "light",
+        }).map((one) => ({ ...one, key: `${one.key} ${title}` })),
+      ),
+      ...mark("eta", Date.parse(arriveAt), { label: `ETA ${time(arriveAt)}`, shape: "late", look: "late" }),
+      ...(unloadedAt === null
+        ? []
+        : mark("unloaded", Date.parse(unloadedAt), {
+            label: `${time(unloadedAt)} unloaded`,
+            shape: "line",
+            look: "light",
+          })),
+    ],
+    ticks: [
+      { atMs: axis.startMs, label: wallTime(axis.startMs, zone).time.slice(0, 2) },
+      ...axisTicks(axis),
+    ].map(({ atMs, label }) => ({ key: atMs, at: axisPercent(axis, atMs), label })),
+  };
+}

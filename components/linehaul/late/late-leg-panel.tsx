@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
+import { EndangeredManifests } from "@/components/linehaul/late/endangered-manifests";
+import { WaitingPros } from "@/components/linehaul/late/waiting-pros";
+import { Button } from "@/components/ui/button";
+import { ErrorNotice } from "@/components/ui/error-notice";
+import { pageKeys } from "@/components/ui/page-keys";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateShape } from "@/components/ui/state-shape";
+import type { DelayCause, LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
+
+/** Height of what is open beneath a late leg. */
+export const lateLegPixels = 320;
+
+export interface LatePanelProps {
+  leg: LinehaulRow;
+  taken: readonly TakenWay[];
+  /** Chooses a way for a manifest; null leaves it as it is. */
+  onChoose: (manifestId: string, wayId: string | null) => void;
+  replanRefusal: string | null;
+  pending: boolean;
+  onReplan: () => void;
+  messageRefusal: string | null;
+  onMessage: () => void;
+}
+
+/** A late leg: its delay by cause, the delivery manifests that it endangers with a way out each, and its PROs, worst first. */
+export function LateLegPanel(props: LatePanelProps) {
+  const { leg } = props;
+  const { data, error, refetch, isFetching } = useQuery(lateLegQuery(leg.legId));
+  if (data === undefined)
+    return error === null ? (
+      <div aria-label="Reading what the leg costs" role="status" className="flex flex-col gap-2 p-3.5">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    ) : (
+      <div className="p-3.5">
+        <ErrorNotice
+          title="What the leg costs can't be read"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  return (
+    <section
+      aria-label="What the late leg costs"
+      className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:grid-cols-1 max-lg:divide-x-0 max-lg:overflow-y-auto"
+    >
+      <Cost {...props} late={data} />
+      <EndangeredManifests late={data} taken={props.taken} onChoose={props.onChoose} />
+      <WaitingPros late={data} />
+    </section>
+  );
+}
+
+function Cost({ late, leg, ...props }: LatePanelProps & { late: LateLeg }) {
+  const nowMs = useNowSeconds(5) * 1_000;
+  const { taken, pending } = props;
+  return (
+    <div className="flex min-h-0 flex-col gap-2 overflow-y-auto p-3">
+      <p className={leg.risk === "late" ? lateLook : jeopardyLook}>
+        <span className="pt-1">
+          <StateShape kind={leg.risk === "late" ? "late" : "jeopardy"} size={10} />
+        </span>
+        <span>{late.sentence}</span>
+      </p>
+      <ul aria-label="Delay by cause" className="flex flex-col gap-1 px-1.5">
+        {late.causes.map((cause) => (
+          <Cause key={cause.kind} cause={cause} nowMs={nowMs} />
+        ))}
+      </ul>
+      {leg.missing.map((sentence) => (
+        <p key={sentence} className="px-1.5 text-ink-2">
+          {sentence}
+        </p>
+      ))}
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          shortcut={pageKeys.plan}
+          pending={pending}
+          disabledReason={props.replanRefusal}
+          onClick={props.onReplan}
+        >
+          {taken.length === 0 ? "Re-plan" : `Re-plan ${prosLabel(replannedPros(taken))}`}
+        </Button>
+        <Button shortcut={pageKeys.message} disabledReason={props.messageRefusal} onClick={props.onMessage}>
+          Message
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const verdictLook = "grid grid-cols-[14px_minmax(0,1fr)] gap-1.5 rounded-panel px-2.5 py-2";
+const lateLook = `${verdictLook} bg-late-tint`;
+const jeopardyLook = `${verdictLook} bg-jeopardy-tint`;
+
+function Cause({ cause, nowMs }: { cause: DelayCause; nowMs: number }) {
+  const { minutes, label, detail, knownAt } = cause;
+  return (
+    <li className="grid grid-cols-[52px_minmax(0,1fr)] gap-2">
+      <span className={minutes > 0 ? "font-semibold text-late" : "font-semibold text-ok"}>
+        {minutes > 0 ? "+" : "−"}
+        {Math.abs(minutes)} m
+      </span>
+      <span>
+        {label}
+        <span className="block text-fine text-ink-2">
+          {detail === "" ? "" : `${detail} · `}
+          {age((nowMs - Date.parse(knownAt)) / 1_000)} ago
+        </span>
+      </span>
+    </li>
+  );
+}

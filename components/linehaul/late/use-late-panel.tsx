@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useConversationPane } from "@/components/conversation/conversation-panes";
+import { isOver } from "@/components/linehaul/board/board-row";
+import { type ChosenWays, type TakenWay, takenWays } from "@/components/linehaul/late/chosen-ways";
+import { LateLegPanel } from "@/components/linehaul/late/late-leg-panel";
+import { useReplan } from "@/components/linehaul/late/use-replan";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { OutcomeDialog } from "@/components/ui/outcome-dialog";
+import { pageKeys } from "@/components/ui/page-keys";
+import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+const noChoice: ChosenWays = {};
+
+/** Whether a leg has something to re-plan before it is there. */
+const isLate = (leg: LinehaulRow | undefined): leg is LinehaulRow =>
+  leg !== undefined && !isOver(leg) && (leg.risk === "late" || leg.risk === "in-jeopardy");
+
+/** Why nothing can be re-planned; null where it can. */
+function whyNot(
+  leg: LinehaulRow | undefined,
+  late: LateLeg | undefined,
+  taken: readonly TakenWay[],
+): string | null {
+  if (leg === undefined) return "Open a late leg first.";
+  if (late === undefined) return "What it costs is still being read.";
+  return taken.length === 0 ? "There is nothing to re-plan." : null;
+}
+
+/** What stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
+export function useLatePanel(opened: LinehaulRow | undefined) {
+  const leg = isLate(opened) ? opened : undefined;
+  const { data } = useQuery({ ...lateLegQuery(leg?.legId ?? ""), enabled: leg !== undefined });
+  // Choices are those of one leg: another one that is opened begins with the best ways.
+  const [choice, setChoice] = useState({ legId: "", chosen: noChoice });
+  const chosen = choice.legId === leg?.legId ? choice.chosen : noChoice;
+  const session = useQuery(sessionQuery).data;
+  const openConversation = useConversationPane();
+  const replan = useReplan();
+  const taken = leg === undefined || data === undefined ? [] : takenWays(data, chosen);
+  const replanRefusal = refusalOf(session, "moveFreight") ?? whyNot(leg, data, taken);
+  const run = () => replan.replan(taken);
+  const actions = {
+    replan: {
+      keys: pageKeys.plan,
+      label: "Re-plan the freight of the open late leg",
+      disabledReason: replanRefusal,
+      run,
+    },
+    undo: {
+      keys: pageKeys.undo,
+      label: "Undo the re-planning",
+      disabledReason: replan.last === null ? "Nothing can be undone." : null,
+      run: replan.undoLast,
+    },
+  } satisfies Record<string, ListAction>;
+  const { driver = null } = leg ?? {};
+  const panel =
+    leg === undefined ? null : (
+      <LateLegPanel
+        leg={leg}
+        taken={taken}
+        onChoose={(manifestId, wayId) =>
+          setChoice({ legId: leg.legId, chosen: { ...chosen, [manifestId]: wayId } })
+        }
+        replanRefusal={replanRefusal}
+        pending={replan.pending}
+        onReplan={run}
+        messageRefusal={
+          refusalOf(session, "sendMessages") ?? (driver === null ? "The leg has no driver." : null)
+        }
+        onMessage={() => driver !== null && openConversation(driver)}
+      />
+    );
+  const dialog =
+    replan.outcome === null ? null : (
+      <OutcomeDialog
+        noun="writes"
+        results={replan.outcome.map((result) => ({ ...result, id: result.shipmentId }))}
+        onUndo={replan.last === null ? null : replan.undoLast}
+        onClose={replan.closeOutcome}
+      />
+    );
+  return { panel, actions, dialog };
+}

@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { StateShape } from "@/components/ui/state-shape";
+import type { LateLeg, WaitingPro } from "@/lib/contract/desk/linehaul/late-leg";
+import { duration } from "@/lib/format/duration";
+import { slackLabel } from "@/lib/format/slack";
+import { windowLabel } from "@/lib/format/window-label";
+import { routes } from "@/lib/routes";
+import { wallTime } from "@/lib/time/wall-time";
+
+/** PROs that miss their manifest, the worst first, with what waiting for the leg does to their window. */
+export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
+  return (
+    <div className="flex min-h-0 flex-col">
+      <p className="px-3 pt-2.5 pb-1 font-medium">
+        PROs <span className="font-normal text-ink-2">{pros.length}, worst first</span>
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <table className="w-full">
+          <thead>
+            <tr className="text-left text-fine text-ink-2">
+              <th className="px-3 py-1 font-medium">PRO</th>
+              <th className="py-1 font-medium">Consignee</th>
+              <th className="py-1 font-medium">Window, {wallTime(Date.parse(at), zone).zone}</th>
+              <th className="px-3 py-1 text-right font-medium">If it waits</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pros.map((pro) => (
+              <tr key={pro.shipmentId} className="border-t border-line">
+                <td className="px-3 py-1">
+                  <Link
+                    href={routes.shipment(pro.title)}
+                    prefetch={false}
+                    className="font-medium underline underline-offset-2"
+                  >
+                    {pro.title}
+                  </Link>
+                </td>
+                <td className="max-w-32 truncate py-1">{pro.consignee ?? "Not known"}</td>
+                <td className="py-1 text-ink-2">{windowLabel(pro) ?? "No window"}</td>
+                <td className="px-3 py-1 text-right whitespace-nowrap">
+                  <IfItWaits pro={pro} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Less than so much to spare is close. */
+const closeMinutes = 15;
+
+function IfItWaits({ pro: { slackMinutes, windowEnd } }: { pro: WaitingPro }) {
+  if (slackMinutes === null)
+    return <span className="text-ink-3">{windowEnd === null ? "–" : "not known"}</span>;
+  if (slackMinutes < 0)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-late">
+        <StateShape kind="late" size={8} /> missed by {duration(-slackMinutes * 60)}
+      </span>
+    );
+  if (slackMinutes < closeMinutes)
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-jeopardy">
+        <StateShape kind="jeopardy" size={8} /> {slackLabel(slackMinutes)}
+      </span>
+    );
+  return <>{slackLabel(slackMinutes)}</>;
+}

@@ -17,6 +17,7 @@ import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
 import { openSession } from "@/lib/desk/areas/session/open-session";
 import { openSettings } from "@/lib/desk/areas/settings/open-settings";
+import { openStays } from "@/lib/desk/areas/stays/open-stays";
 import { openTrips } from "@/lib/desk/areas/trips/open-trips";
 import { openViews } from "@/lib/desk/areas/views/open-views";
 import type { Desk } from "@/lib/desk/desk";
@@ -47,6 +48,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     hours,
     trips,
     freight,
+    openStays(context, { trips, freight }),
     openLinehaul(context, { hours, freight }),
     openForms(context, { hours, trips }),
     inbox,

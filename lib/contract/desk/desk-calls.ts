@@ -15,6 +15,7 @@ import { machineCalls } from "@/lib/contract/desk/machines";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
 import { sessionCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
+import { stayCalls } from "@/lib/contract/desk/stays/stay-calls";
 import { timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
@@ -32,6 +33,7 @@ export const deskCalls = {
   ...timeOffCalls,
   ...tripCalls,
   ...freightCalls,
+  ...stayCalls,
   ...linehaulCalls,
   ...inboxCalls,
   ...formCalls,

@@ -42,7 +42,10 @@ export const ManifestStop = z.object({
   /** When the plan at dispatch (before it: the present plan) has it arrive. */
   plannedAt: text,
   arrivedAt: text,
+  /** As its driver reported it, else as the truck's positions show. */
   departedAt: text,
+  /** When the truck left its area, whatever the driver reported. */
+  geofenceDepartedAt: text,
   /** Its driver reported it as completed, or each of its shipments. */
   isCompleted: z.boolean(),
   /** Lawful ETA of what is to come. */

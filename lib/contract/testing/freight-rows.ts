@@ -117,6 +117,7 @@ export const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop =
   plannedAt: null,
   arrivedAt: null,
   departedAt: null,
+  geofenceDepartedAt: null,
   isCompleted: false,
   etaAt: null,
   slackMinutes: null,

@@ -13,6 +13,7 @@ export const noFreight: FreightAtTerminal = {
   change: noId,
   note: noId,
   legId: noId,
+  stayNotice: noId,
 };
 
 /** Finds the freight of a terminal, changes its manifest and notes something on its delivery; null while the desk has not read of it. */
@@ -39,6 +40,10 @@ export async function useFreight(
     params: { proNumber: `P-${terminal}` },
     body: { text: `Gate of ${terminal} closes at 16:00` },
   });
+  const stay = await desk.call("addStayNotice", {
+    params: { kind: "manifest", objectId: manifestId, stopId: stop.stopId },
+    body: { whom: "P. Reed", how: "phone", at: manifest.knownAt, text: "Detention" },
+  });
   return {
     manifestId,
     stopId: stop.stopId,
@@ -47,5 +52,6 @@ export async function useFreight(
     change: changed.undo?.id ?? noId,
     note: notes[0]?.id ?? noId,
     legId: leg.legId,
+    stayNotice: stay.notices[0]?.id ?? noId,
   };
 }

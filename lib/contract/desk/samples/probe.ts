@@ -32,6 +32,8 @@ export interface FreightAtTerminal {
   legId: string;
   /** A note on the delivery, of the member who asks. */
   note: string;
+  /** A notice of a stay at the stop, of the member who asks. */
+  stayNotice: string;
 }
 
 /** What there is of messages with the driver of a terminal. */

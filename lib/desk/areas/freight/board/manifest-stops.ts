@@ -92,6 +92,7 @@ function manifestStop(
     plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
     arrivedAt: stop.arrivedAt,
     departedAt: stop.departedAt,
+    geofenceDepartedAt: stop.geofenceDepartedAt,
     isCompleted: isCompleted(stop, own),
     etaAt,
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,

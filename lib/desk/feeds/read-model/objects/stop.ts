@@ -37,7 +37,9 @@ export interface Stop {
   expectedAt: string | null;
   arrivedAt: string | null;
   completedAt: string | null;
+  /** As the driver reported it, else when the truck left its area. */
   departedAt: string | null;
+  geofenceDepartedAt: string | null;
   /** Id or number of the manifest that it is on. */
   manifestId: string | null;
   shipments: readonly ShipmentAtStop[];
@@ -85,6 +87,7 @@ export function parseStop(wire: Loose): Stop {
     arrivedAt: textOf(wire.stopArrivalTime) ?? textOf(wire.driverStartTime),
     completedAt: textOf(wire.stopCompleteTime),
     departedAt: textOf(wire.stopDepartureTime) ?? textOf(wire.geofenceStopDepartureTime),
+    geofenceDepartedAt: textOf(wire.geofenceStopDepartureTime),
     manifestId: manifestIdOf(wire),
     shipments,
     shipmentIds: saidOf(...shipments.map(({ shipmentId }) => shipmentId)),

@@ -43,6 +43,9 @@ export const routes = {
     manifestId: string,
     show: { copy: "dispatch" | "driver" | "bill-of-lading"; size: "letter" | "a4" },
   ) => `/manifests/${encodeURIComponent(manifestId)}/print?copy=${show.copy}&size=${show.size}` as const,
+  /** The proof of a stay at a stop, as the browser prints it. */
+  stayProof: ({ kind, objectId, stopId }: { kind: "trip" | "manifest"; objectId: string; stopId: string }) =>
+    `/stays/${kind}/${encodeURIComponent(objectId)}/${encodeURIComponent(stopId)}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   /** What drivers handed in; one of them opened. */
   forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>

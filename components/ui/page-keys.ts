@@ -68,6 +68,8 @@ export const pageKeys = {
   allLoaded: "Shift+Q",
   /** The seal that was put on at a stop. */
   seal: "Shift+S",
+  /** Keeps that somebody was notified of a truck that stands at a stop. */
+  notice: "Shift+W",
   /** Keeps it in its place while others are ordered. */
   pin: "Shift+X",
   optimise: "Shift+O",

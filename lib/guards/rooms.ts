@@ -27,7 +27,16 @@ const pure = [
 
 /** What every part of a page may read of the desk. */
 const fromBrowser = ["queries", "live", "routes", "client", "contract", ...pure];
-const pieces = ["time-fields", "files", "terminal", "conversation", "stay", "trip", "shipment"];
+const pieces = [
+  "time-fields",
+  "files",
+  "terminal",
+  "conversation",
+  "paper-sheets",
+  "stay",
+  "trip",
+  "shipment",
+];
 
 export const rooms: readonly Room[] = [
   { name: "contract", folder: "lib/contract", may: [] },
@@ -100,8 +109,13 @@ export const rooms: readonly Room[] = [
     mayTypes: ["contract"],
   },
   { name: "conversation", folder: "components/conversation", may: ["ui", "time-fields", ...fromBrowser] },
+  { name: "paper-sheets", folder: "components/paper", may: ["ui", "paper"] },
   // Its card of settings stands in it, since it is no area's alone.
-  { name: "stay", folder: "components/stay", may: ["ui", "settings-frame", "list-page", ...fromBrowser] },
+  {
+    name: "stay",
+    folder: "components/stay",
+    may: ["ui", "settings-frame", "list-page", "time-fields", "paper-sheets", ...fromBrowser],
+  },
   { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
   { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
   // The frame around every page. Its palette finds and does what the pieces show.

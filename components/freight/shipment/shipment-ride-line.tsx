@@ -5,7 +5,8 @@ import { rideOf } from "@/components/freight/shipment/shipment-ride";
 import { whereLabel } from "@/components/shipment/freight-where";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { WhereShape } from "@/components/shipment/where-mark";
-import { StayLine } from "@/components/stay/stay-line";
+import { StayStanding } from "@/components/stay/stay-standing";
+import { stayStopOfManifest } from "@/components/stay/stay-stop";
 import { cx } from "@/components/ui/cx";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
@@ -14,7 +15,6 @@ import { windowLabel } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 import { routes } from "@/lib/routes";
-import { timesOfManifestStop } from "@/lib/stays/stop-times";
 import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
 
 const shapes: Readonly<Record<FreightRisk, StateKind>> = {
@@ -75,13 +75,7 @@ export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLinePr
         </p>
       </div>
       {ride.stop === null ? null : (
-        <StayLine
-          kind="manifest"
-          times={timesOfManifestStop(ride.stop, manifest)}
-          customer={{ name: ride.stop.name, number: ride.stop.customerNumber }}
-          timeZone={timeZone}
-          className="px-3.5 pb-1.5"
-        />
+        <StayStanding stop={stayStopOfManifest(manifest, ride.stop, timeZone)} className="px-3.5 pb-1.5" />
       )}
       <RideStripBar manifest={manifest} shipmentId={row.shipmentId} timeZone={timeZone} nowMs={nowMs} />
     </div>

@@ -8,6 +8,8 @@ import { SealDialog } from "@/components/manifests/edit/seal-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { CodeDialog } from "@/components/shipment/code-dialog";
+import { NoticeSheet } from "@/components/stay/notice-sheet";
+import { stayStopOfManifest } from "@/components/stay/stay-stop";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 
 interface ManifestSheetsProps {
@@ -50,6 +52,14 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
     case "seal":
       return page.stop === null ? null : (
         <SealDialog key={page.stop.stopId} row={row} stop={page.stop} writes={writes} onClose={onClose} />
+      );
+    case "notice":
+      return page.stop === null ? null : (
+        <NoticeSheet
+          key={page.stop.stopId}
+          stop={stayStopOfManifest(row, page.stop, timeZone)}
+          onClose={onClose}
+        />
       );
     default:
       return null;

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryStates } from "nuqs";
-import "@/components/manifests/print/print-page.css";
+import "@/components/paper/paper.css";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
-import { PaperSheet } from "@/components/manifests/print/paper-sheet";
+import { PaperSheet } from "@/components/paper/paper-sheet";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

@@ -215,6 +215,15 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
       disabledReason: open("unit") ?? (stop === null ? "Choose a stop first." : null),
       run: () => openSheet("seal"),
     },
+    notice: {
+      keys: pageKeys.notice,
+      label: "Notify of the stop's stay",
+      disabledReason:
+        may("addStayNotice") ??
+        (stop === null ? "Choose a stop first." : null) ??
+        (stop?.arrivedAt === null ? `Nobody has arrived at stop ${stop.number}.` : null),
+      run: () => openSheet("notice"),
+    },
     copy: {
       keys: null,
       label: "Copy to another day",

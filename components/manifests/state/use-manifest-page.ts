@@ -7,7 +7,18 @@ import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useAddress } from "@/components/ui/address";
 import { manifestQuery } from "@/lib/queries/manifests";
 
-const manifestSheets = ["unit", "driver", "add", "copy", "code", "seal", "order", "print", "cancel"] as const;
+const manifestSheets = [
+  "unit",
+  "driver",
+  "add",
+  "copy",
+  "code",
+  "seal",
+  "order",
+  "print",
+  "cancel",
+  "notice",
+] as const;
 export type ManifestSheet = (typeof manifestSheets)[number];
 
 const parsers = {

@@ -9,14 +9,14 @@ import { StopNotes } from "@/components/manifests/stops/stop-notes";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
 import { BreakRow, EndRow, NoteRow, ShipmentLineRow } from "@/components/manifests/stops/stop-rows";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
-import { StayLine } from "@/components/stay/stay-line";
+import { StayStanding } from "@/components/stay/stay-standing";
+import { stayStopOfManifest } from "@/components/stay/stay-stop";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
-import { timesOfManifestStop } from "@/lib/stays/stop-times";
 
 interface StopTableProps {
   page: ManifestPageState;
@@ -123,11 +123,8 @@ function Line({ line, page, drag, timeZone }: LineProps) {
         notes={
           page.detail === null ? null : (
             <>
-              <StayLine
-                kind="manifest"
-                times={timesOfManifestStop(line.stop, page.detail.row)}
-                customer={{ name: line.stop.name, number: line.stop.customerNumber }}
-                timeZone={timeZone}
+              <StayStanding
+                stop={stayStopOfManifest(page.detail.row, line.stop, timeZone)}
                 className="ml-4"
               />
               <StopNotes stopId={line.stop.stopId} shipments={line.shipments} detail={page.detail} />

@@ -16,16 +16,21 @@ interface TripPanelActionsInput {
   askCancel: () => void;
   askComplete: () => void;
   openMessage: () => void;
+  /** Opens the notice of the stay at its stop. */
+  openNotice: (stopId: number) => void;
 }
 
 /** Everything that can be done with one trip, once: for buttons, the menu and keys, each with its reason when it can't. */
 export function useTripPanelActions(input: TripPanelActionsInput) {
-  const { row, moves, isPage, openSheet, askCancel, askComplete, openMessage } = input;
+  const { row, moves, isPage, openSheet, askCancel, askComplete, openMessage, openNotice } = input;
   const session = useQuery(sessionQuery).data;
   const unread = row === null ? "The trip isn't read yet." : null;
   const trips = row === null ? [] : [row];
   const busy = moves.pending ? "A change is under way." : null;
   const write = unread ?? refusalOf(session, "updateTrip");
+  // Where it stands, else where it was last.
+  const standing =
+    row?.stops.find(({ mark }) => mark === "at") ?? row?.stops.findLast(({ arrived }) => arrived !== null);
   const onPage = (key: PageKey) => (isPage ? key : null);
   const of = (move: Parameters<typeof moveRefusal>[0]) =>
     write ?? (moves.mayFollow(move, trips) ? null : (busy ?? moveRefusal(move, trips)));
@@ -74,6 +79,15 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       disabledReason:
         unread ?? refusalOf(session, "updateTrip") ?? (row?.driver ? null : "The trip has no driver yet."),
       run: openMessage,
+    },
+    notice: {
+      label: "Notify of the stay",
+      keys: onPage(pageKeys.notice),
+      disabledReason:
+        unread ??
+        refusalOf(session, "addStayNotice") ??
+        (standing === undefined ? "The truck has arrived at no stop yet." : null),
+      run: () => standing && openNotice(standing.stopId),
     },
   } satisfies Record<string, ListAction>;
 }

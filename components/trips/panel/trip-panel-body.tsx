@@ -73,13 +73,7 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
           {row.stops.length === 0 ? (
             <p className="text-ink-2">No stops yet. Edit the trip to add some.</p>
           ) : (
-            <PlanStops
-              tripId={row.tripId}
-              customer={row.customer}
-              stops={row.stops}
-              plan={plan}
-              driven={detail.driven}
-            />
+            <PlanStops row={row} plan={plan} driven={detail.driven} />
           )}
         </Section>
       </div>

@@ -20,7 +20,7 @@ interface TripPanelHeadProps {
 }
 
 const moreGroups = (a: TripPanelActions) => [
-  [a.best, a.complete, a.message, a.unassign, a.duplicate],
+  [a.best, a.complete, a.message, a.notice, a.unassign, a.duplicate],
   [a.cancel],
 ];
 

@@ -12,7 +12,7 @@ export function TripPanelReading({ row }: { row: TripRow | null }) {
         <p role="status" className="text-ink-2">
           {row.sentence ?? "Reading the plan…"}
         </p>
-        <PlanStops tripId={row.tripId} customer={row.customer} stops={row.stops} plan={null} driven={null} />
+        <PlanStops row={row} plan={null} driven={null} />
       </Section>
     </div>
   );

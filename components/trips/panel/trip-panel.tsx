@@ -4,6 +4,9 @@ import { useCallback, useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { useActionKeys } from "@/components/list-page/list-actions";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { NoticeSheet } from "@/components/stay/notice-sheet";
+import { stayStopOfTrip } from "@/components/stay/stay-stop";
+import { zoneOfStop } from "@/components/trip/trip-standing";
 import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { type TripDialog, TripDialogs } from "@/components/trips/moves/trip-dialogs";
 import { useTripPanelActions } from "@/components/trips/panel/trip-panel-actions";
@@ -17,6 +20,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
+import { localZone } from "@/lib/time/zones";
 
 interface TripPanelProps {
   tripId: number;
@@ -32,6 +36,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
   const error = useLastError(trip);
   const row = useNewestRow(tripId, trip.data?.row ?? null);
   const [asking, setAsking] = useState<TripDialog | null>(null);
+  const [noticeOf, setNoticeOf] = useState<number | null>(null);
   const openConversation = useConversationPane();
   const isPage = onClose === null;
   const actions = useTripPanelActions({
@@ -41,6 +46,7 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
     openSheet: onOpenSheet,
     askCancel: () => setAsking("cancel"),
     askComplete: () => setAsking("complete"),
+    openNotice: setNoticeOf,
     openMessage: () => row?.driver && openConversation(row.driver),
   });
   useActionKeys("Trip", actions);
@@ -85,12 +91,27 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
           retrying={trip.isFetching}
         />
       )}
+      {row === null || noticeOf === null ? null : (
+        <StopNotice row={row} stopId={noticeOf} onClose={() => setNoticeOf(null)} />
+      )}
       {row === null ? null : (
         <TripDialogs asked={asking} targets={[row]} moves={moves} onClose={() => setAsking(null)}>
           {cancelText(row)}
         </TripDialogs>
       )}
     </Part>
+  );
+}
+
+function StopNotice({ row, stopId, onClose }: { row: TripRow; stopId: number; onClose: () => void }) {
+  const index = row.stops.findIndex((stop) => stop.stopId === stopId);
+  const stop = row.stops[index];
+  if (stop === undefined) return null;
+  return (
+    <NoticeSheet
+      stop={stayStopOfTrip(row, stop, index + 1, zoneOfStop(stop, localZone()))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { StopPromises } from "@/components/conversation/stop-promises";
-import { StayLine } from "@/components/stay/stay-line";
+import { StayStanding } from "@/components/stay/stay-standing";
+import { stayStopOfTrip } from "@/components/stay/stay-stop";
 import { RequiredForms } from "@/components/trip/required-forms";
 import { slackInk, zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
@@ -8,7 +9,7 @@ import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/p
 import { TripStopMark } from "@/components/trips/stop-strip";
 import { stopLabel } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
-import type { TripRowStop } from "@/lib/contract/desk/trips-board";
+import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import type { DrivenTrip } from "@/lib/contract/desk/trips-detail";
 import type {
   PlannedStopResponse,
@@ -20,15 +21,11 @@ import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { stopAnchor } from "@/lib/routes";
-import { timesOfTripStop } from "@/lib/stays/stop-times";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface PlanStopsProps {
-  tripId: number;
-  /** For whom it is driven; null where nobody says. */
-  customer: string | null;
-  stops: readonly TripRowStop[];
+  row: TripRow;
   plan: TripPlanResponse | null;
   /** Null where nothing is known of it. */
   driven: DrivenTrip | null;
@@ -37,7 +34,8 @@ interface PlanStopsProps {
 /**
  * The stops with what was and will be driven, waited, worked and rested before each, and why one is late.
  */
-export function PlanStops({ tripId, customer, stops, plan, driven }: PlanStopsProps) {
+export function PlanStops({ row, plan, driven }: PlanStopsProps) {
+  const { stops } = row;
   const [seen] = useState<ReadonlySet<number>>(() => new Set(stops.map(({ stopId }) => stopId)));
   return (
     <ol className="grid">
@@ -49,8 +47,7 @@ export function PlanStops({ tripId, customer, stops, plan, driven }: PlanStopsPr
       {stops.map((stop, index) => (
         <StopItem
           key={stop.stopId}
-          tripId={tripId}
-          customer={customer}
+          row={row}
           number={index + 1}
           stop={stop}
           isNew={!seen.has(stop.stopId)}
@@ -73,8 +70,7 @@ function showWhereAskedFor(item: HTMLElement | null): void {
 }
 
 interface StopItemProps {
-  tripId: number;
-  customer: string | null;
+  row: TripRow;
   number: number;
   stop: TripRowStop;
   /** It came while somebody looked. */
@@ -84,7 +80,7 @@ interface StopItemProps {
   driven: DrivenTrip["segments"];
 }
 
-function StopItem({ tripId, customer, number, stop, isNew, planned, segments, driven }: StopItemProps) {
+function StopItem({ row, number, stop, isNew, planned, segments, driven }: StopItemProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const timeZone = zoneOfStop(stop, localZone());
   const lines = [
@@ -115,13 +111,8 @@ function StopItem({ tripId, customer, number, stop, isNew, planned, segments, dr
               {window === null ? "no window" : `window ${window}`}
             </BoardFlash>
           </p>
-          <StayLine
-            kind="trip"
-            times={timesOfTripStop(stop)}
-            customer={{ name: customer, number: null }}
-            timeZone={timeZone}
-          />
-          <RequiredForms tripId={tripId} stopId={stop.stopId} isLeft={stop.departed !== null} />
+          <StayStanding stop={stayStopOfTrip(row, stop, number, timeZone)} />
+          <RequiredForms tripId={row.tripId} stopId={stop.stopId} isLeft={stop.departed !== null} />
           <StopPromises kind="trip" stop={String(stop.stopId)} timeZone={timeZone} />
         </div>
         <div className="text-right tabular-nums">

@@ -15,7 +15,7 @@ import { machineCalls } from "@/lib/contract/desk/machines";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
 import { sessionCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
-import { stayCalls } from "@/lib/contract/desk/stays/stay-calls";
+import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
@@ -32,8 +32,8 @@ export const deskCalls = {
   ...driverSettingsCalls,
   ...timeOffCalls,
   ...tripCalls,
-  ...freightCalls,
   ...stayCalls,
+  ...freightCalls,
   ...linehaulCalls,
   ...inboxCalls,
   ...formCalls,

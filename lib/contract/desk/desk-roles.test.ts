@@ -27,6 +27,7 @@ const viewersOwn = [
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",
+  "printStay",
   "markRead",
   "changeNotificationSettings",
   "saveViews",

@@ -1,4 +1,4 @@
-import type { stayCalls } from "@/lib/contract/desk/stays/stay-calls";
+import type { stayCalls } from "@/lib/contract/desk/stay-calls";
 import type { StayProof } from "@/lib/contract/desk/stays/stay-proof";
 import type { Member } from "@/lib/desk/access/members";
 import type { Area } from "@/lib/desk/area";

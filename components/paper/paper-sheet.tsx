@@ -1,5 +1,5 @@
-import { Barcode } from "@/components/manifests/print/barcode";
-import { PaperBlocks } from "@/components/manifests/print/paper-blocks";
+import { Barcode } from "@/components/paper/barcode";
+import { PaperBlocks } from "@/components/paper/paper-blocks";
 import { cx } from "@/components/ui/cx";
 import type { Paper, PaperFact, PaperLine, PaperStop } from "@/lib/paper/paper";
 

@@ -1,4 +1,4 @@
-import { Barcode } from "@/components/manifests/print/barcode";
+import { Barcode } from "@/components/paper/barcode";
 import { cx } from "@/components/ui/cx";
 import type { PaperBlock, PaperCell, PaperItem } from "@/lib/paper/paper-block";
 

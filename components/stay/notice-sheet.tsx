@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { TextArea } from "@/components/ui/text-input";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 import { noticeWays, StayNotice } from "@/lib/contract/desk/stays/stay-notice";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -113,11 +114,7 @@ export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => 
           required
         />
         <Field label="What was said or written" error={messageAt(form.formState.errors, "text")} required>
-          <textarea
-            {...form.register("text")}
-            rows={6}
-            className="w-full rounded-control border border-line-strong bg-surface px-2 py-1.5"
-          />
+          <TextArea {...form.register("text")} rows={6} />
         </Field>
       </div>
     </FormSheet>

@@ -21,7 +21,7 @@ const notKnown = "not known";
 const msOf = (instant: string | null | undefined) => (instant == null ? null : Date.parse(instant));
 
 /** What is agreed for a stop, and how its stay comes out by that when the proof was put together. */
-export function stayOfProof(
+function stayOfProof(
   proof: StayProof,
   settings: StaySettings,
 ): { stay: Stay; terms: StayTerms; zone: string } {

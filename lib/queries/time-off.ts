@@ -1,4 +1,4 @@
-import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
+import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/drivers/time-off";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TimeOffEntry } from "@/lib/contract/desk/time-off";
+import { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
 /** What is typed of a driver's time off: readings of the home terminal's clock. */

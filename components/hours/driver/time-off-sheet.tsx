@@ -6,7 +6,7 @@ import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
-import type { TimeOffEntry } from "@/lib/contract/desk/time-off";
+import type { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useEnterTimeOff } from "@/lib/queries/time-off";
 

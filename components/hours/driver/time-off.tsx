@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/section";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { DriverTimeOff, TimeOffResponse } from "@/lib/contract/desk/time-off";
+import type { DriverTimeOff, TimeOffResponse } from "@/lib/contract/desk/drivers/time-off";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { timeOffQuery, useRemoveTimeOff, useRestoreTimeOff } from "@/lib/queries/time-off";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/drivers/time-off";
 import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
-import { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
 
 const path = "/hours/drivers/{externalUserId}/time-off";
 const params = z.object({ externalUserId: z.string() });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { TimeOffEntry } from "@/lib/contract/desk/time-off";
+import { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
 import type { TripRig } from "@/lib/desk/areas/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/areas/trips/testing/trip-rigs";
 import { memberOf } from "@/lib/desk/testing/member-of";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/drivers/time-off";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/time-off";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";

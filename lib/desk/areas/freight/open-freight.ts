@@ -76,7 +76,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
     /** All of one, past ones too. Throws a Refusal 404 also for a manifest of terminals that the member does not see. */
-    manifestDetail: (member: Member, manifestId: string) => records.manifests.detail(member, manifestId, { by: "known" }),
+    manifestDetail: (member: Member, manifestId: string) =>
+      records.manifests.detail(member, manifestId, { by: "known" }),
     handlers: {
       ...freightHandlers({
         ...{ board, records, imports },

@@ -1,5 +1,6 @@
-import { type BoardRow, isOver, needsDriver, standingOf } from "@/components/linehaul/board/board-row";
+import { type BoardRow, needsDriver, standingOf } from "@/components/linehaul/board/board-row";
 import { fullLabel, TrailerBoxes } from "@/components/linehaul/board/trailer-boxes";
+import { isOver } from "@/components/linehaul/leg-over";
 import type { Cell, CellContent } from "@/components/list-page/columns/data-column";
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { StateMark } from "@/components/ui/state-mark";

@@ -1,3 +1,4 @@
+import { isOver } from "@/components/linehaul/leg-over";
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
@@ -48,9 +49,6 @@ const searchLine = ({ trailers, tripNumber, origin, destination, driver, vehicle
     .filter(Boolean)
     .join(" ")
     .toLowerCase();
-
-export const isOver = ({ state }: Pick<LinehaulRow, "state">): boolean =>
-  state === "arrived" || state === "unloading" || state === "completed";
 
 /** Whether a leg that has not left has nobody to drive it. */
 export const needsDriver = (leg: LinehaulRow): boolean =>

@@ -4,7 +4,7 @@ import type { EndangeredManifest, LateLeg, WayOut } from "@/lib/contract/desk/li
 export type ChosenWays = Readonly<Record<string, string | null>>;
 
 /** The way that is taken for a manifest; null where none is chosen, or there is none. */
-export function chosenWay({ manifestId, ways }: EndangeredManifest, chosen: ChosenWays): WayOut | null {
+function chosenWay({ manifestId, ways }: EndangeredManifest, chosen: ChosenWays): WayOut | null {
   const wayId = chosen[manifestId];
   if (wayId === null) return null;
   return ways.find((way) => way.wayId === wayId) ?? ways[0] ?? null;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
-import { isOver } from "@/components/linehaul/board/board-row";
 import { type ChosenWays, type TakenWay, takenWays } from "@/components/linehaul/late/chosen-ways";
 import { LateLegPanel } from "@/components/linehaul/late/late-leg-panel";
 import { useReplan } from "@/components/linehaul/late/use-replan";
+import { isOver } from "@/components/linehaul/leg-over";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";

@@ -109,5 +109,3 @@ export function useReplan() {
     },
   };
 }
-
-export type Replan = ReturnType<typeof useReplan>;

@@ -34,6 +34,7 @@ const sheet: HandoverSheet = {
         label: "48200",
         what: [{ type: "truckloadStopArrived", count: 2 }],
         lastAt: "2026-11-18T14:00:00.000Z",
+        timezone: null,
       },
     ],
   },

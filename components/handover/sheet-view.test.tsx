@@ -100,3 +100,15 @@ test("unplanned freight and what is not dispatched stand first, and what there i
     ),
   ).toBeDefined();
 });
+
+test("what changed is read on the clock of its terminal, with the letters where they are others", () => {
+  const changed = {
+    ...{ kind: "manifest", id: "M-9", label: "DEN-9", what: [{ type: "manifestDispatched", count: 1 }] },
+    ...{ lastAt: "2026-11-18T14:20:00Z", timezone: "America/Denver" },
+  };
+  render(
+    <SheetView sheet={{ ...sheetOf(exceptionIn(null)), manifests: { total: 1, objects: [changed] } }} />,
+  );
+  const line = screen.getByRole("link", { name: "DEN-9" }).closest("li");
+  expect(line?.textContent).toMatch(/^07:20 MST/);
+});

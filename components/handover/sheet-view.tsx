@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { eventLabel } from "@/components/shipment/history-labels";
+import { eventLabel } from "@/components/shipment/history/history-labels";
 import { osdSentence } from "@/components/shipment/osd/osd-label";
 import { cx } from "@/components/ui/cx";
 import { StateMark } from "@/components/ui/state-mark";
@@ -138,8 +138,8 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
           </Line>
         ))}
       </Part>
-      <Changed title="Trips that changed" part={trips} when={when} />
-      <Changed title="Manifests that changed" part={manifests} when={when} />
+      <Changed title="Trips that changed" part={trips} when={whenThere} />
+      <Changed title="Manifests that changed" part={manifests} when={whenThere} />
       <NothingLine sheet={sheet} />
     </div>
   );
@@ -168,7 +168,7 @@ function Changed({
 }: {
   title: string;
   part: HandoverSheet["trips"];
-  when: (at: string) => string;
+  when: (at: string, timeZone: string | null) => string;
 }) {
   const left = part.total - part.objects.length;
   return (
@@ -177,7 +177,7 @@ function Changed({
       {...(left > 0 ? { aside: `the latest ${part.objects.length}` } : {})}
     >
       {part.objects.map((object) => (
-        <Line key={object.id} when={when(object.lastAt)}>
+        <Line key={object.id} when={when(object.lastAt, object.timezone)}>
           <Link href={routeOf(object)} className="font-medium underline-offset-2 hover:underline">
             {object.label}
           </Link>{" "}

@@ -16,6 +16,8 @@ const ChangedObject = z.object({
   label: z.string(),
   what: z.array(z.object({ type: z.string(), count: z.int() })),
   lastAt: z.string(),
+  /** IANA zone of that time, its terminal's. Sheets that were kept before have none. */
+  timezone: text.default(null),
 });
 export type ChangedObject = z.output<typeof ChangedObject>;
 

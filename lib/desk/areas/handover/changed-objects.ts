@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, gte, inArray, lte, max } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, gte, inArray, lte, max, sql } from "drizzle-orm";
 import type { ChangedObject, HandoverSheet } from "@/lib/contract/desk/handover";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { Member } from "@/lib/desk/access/members";
@@ -16,6 +16,7 @@ export async function changedObjects(
   company: string,
   { terminals }: Pick<Member, "terminals">,
   { startMs, endMs }: Span,
+  zoneOf: (terminal: string | null) => string | null,
 ): Promise<Changes> {
   const inSpan = and(
     eq(table.company, company),
@@ -32,6 +33,7 @@ export async function changedObjects(
         type: table.eventType,
         count: count(),
         lastMicros: max(table.uploadedMicros),
+        terminal: sql<string | null>`max(${table.terminals}[1])`,
       })
       .from(table)
       .where(and(inSpan, inArray(table.objectKind, ["trip", "manifest"])))
@@ -43,8 +45,14 @@ export async function changedObjects(
       .groupBy(table.eventType),
   ]);
   return {
-    trips: grouped(objects.filter(({ kind }) => kind === "trip")),
-    manifests: grouped(objects.filter(({ kind }) => kind === "manifest")),
+    trips: grouped(
+      objects.filter(({ kind }) => kind === "trip"),
+      zoneOf,
+    ),
+    manifests: grouped(
+      objects.filter(({ kind }) => kind === "manifest"),
+      zoneOf,
+    ),
     shipments: shipments.toSorted((a, b) => b.count - a.count),
   };
 }
@@ -56,15 +64,21 @@ interface Row {
   type: string;
   count: number;
   lastMicros: number | null;
+  /** Code of the terminal that owns it. */
+  terminal: string | null;
 }
 
-function grouped(rows: readonly Row[]): HandoverSheet["trips"] {
+function grouped(
+  rows: readonly Row[],
+  zoneOf: (terminal: string | null) => string | null,
+): HandoverSheet["trips"] {
   const objects = new Map<string, ChangedObject>();
-  for (const { kind, id, number, type, count: times, lastMicros } of rows) {
+  for (const { kind, id, number, type, count: times, lastMicros, terminal } of rows) {
     if (kind === null || id === null) continue;
     const lastAt = formatInstant(lastMicros ?? 0);
-    const known = objects.get(id) ?? { kind, id, label: number ?? id, what: [], lastAt };
+    const known = objects.get(id) ?? { kind, id, label: number ?? id, what: [], lastAt, timezone: null };
     known.what.push({ type, count: times });
+    known.timezone ??= zoneOf(terminal);
     if (lastAt > known.lastAt) known.lastAt = lastAt;
     objects.set(id, known);
   }

@@ -73,7 +73,7 @@ beforeEach(() => {
       trips: [tripRow({ risk: "late" })],
       manifests: [],
       shipments: [],
-      zoneOf: () => null,
+      zoneOf: (terminal) => (terminal === "JOL" ? "America/Chicago" : null),
       drivers: [],
     }),
     openCases: async () => [openCase],
@@ -101,7 +101,9 @@ test("a sheet holds what changed within the span, what is open, and what is at r
   const sheet = await handovers.draft(ada, span);
   expect(sheet.trips).toMatchObject({
     total: 1,
-    objects: [{ label: "T-1", what: [{ type: "truckloadStopArrived", count: 2 }] }],
+    objects: [
+      { label: "T-1", timezone: "America/Chicago", what: [{ type: "truckloadStopArrived", count: 2 }] },
+    ],
   });
   expect(sheet.exceptions).toMatchObject({ born: 1, cleared: 0, open: [{ label: "Machine alarm" }] });
   expect(sheet.risks).toMatchObject([{ kind: "trip", severity: "high" }]);
@@ -117,7 +119,7 @@ test("a sheet names the drivers who wait for an answer, the longest first", asyn
 
 test("a sheet has the OS&D cases that are open, and keeps them as they were", async () => {
   const { sheet } = await close();
-  expect(sheet.osdCases).toEqual([{ ...openCase, timezone: null }]);
+  expect(sheet.osdCases).toEqual([{ ...openCase, timezone: "America/Chicago" }]);
 });
 
 test("a sheet says since when the platform could not be read, and nothing of it while it can", async () => {

@@ -61,15 +61,15 @@ export class Handovers {
   async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
     const { store, company, clock, exceptions, seenBy, inbox, companySettings, freshness } = this.options;
     const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
+    const seen = seenBy(member);
     const [changes, born, cleared, settings, promises, cases] = await Promise.all([
-      changedObjects(store, company.id, member, span),
+      changedObjects(store, company.id, member, span, seen.zoneOf),
       this.#countExceptions(member, exceptionTable.bornAt, span),
       this.#countExceptions(member, exceptionTable.clearedAt, span),
       companySettings(),
       inbox.openPromises(member),
       this.options.openCases(member),
     ]);
-    const seen = seenBy(member);
     return {
       from: new Date(span.startMs).toISOString(),
       to: new Date(span.endMs).toISOString(),

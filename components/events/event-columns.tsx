@@ -1,7 +1,7 @@
 import { eventKindLabel, objectLabel } from "@/components/events/event-labels";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
-import { eventLabel } from "@/components/shipment/history-labels";
+import { eventLabel } from "@/components/shipment/history/history-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import type { FeedEvent } from "@/lib/contract/desk/events";
 

@@ -9,7 +9,7 @@ import {
   routeOfEvent,
   valueText,
 } from "@/components/events/event-labels";
-import { eventLabel } from "@/components/shipment/history-labels";
+import { eventLabel } from "@/components/shipment/history/history-labels";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";

@@ -38,7 +38,7 @@ export const useChangeProNumber = (shipmentId: string) =>
     rereadFreight,
   );
 
-interface DocumentImage {
+export interface DocumentImage {
   shipmentId: string;
   document: number;
   image: number;

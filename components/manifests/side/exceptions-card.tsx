@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { exceptionLabel } from "@/components/manifests/stops/stop-lines";
-import { FreightDocuments } from "@/components/shipment/freight-documents";
+import { FreightDocuments } from "@/components/shipment/documents/freight-documents";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FreightHistory } from "@/components/shipment/freight-history";
+import { FreightHistory } from "@/components/shipment/history/freight-history";
 import { ReadError } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { FreightDocuments } from "@/components/shipment/freight-documents";
+import { FreightDocuments } from "@/components/shipment/documents/freight-documents";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk, viewer } from "@/components/testing/render-desk";
 import type { FreightDocument } from "@/lib/contract/desk/freight-records";
@@ -50,8 +50,8 @@ test("documents stand in the order in which they came in", () => {
 });
 
 test("the only image of a document is opened by what it is", async () => {
-  open({}, { ...receipt, total: 1 });
-  fireEvent.click(screen.getByRole("button", { name: "Receipt of 418220598" }));
+  open(new Response("...", { headers: { "content-type": "image/png" } }), { ...receipt, total: 1 });
+  fireEvent.click(screen.getByRole("button", { name: "Open Receipt of 418220598" }));
   expect(await screen.findByRole("dialog", { name: "Receipt of 418220598" })).toBeDefined();
 });
 
@@ -65,6 +65,15 @@ test("an image is asked of the desk, shown and offered for keeping", async () =>
 
 test("why an image is not shown stands in its place", async () => {
   open(refused({ type: "UPSTREAM_FAILED", message: "Its address is inside a network" }, 502));
-  fireEvent.click(screen.getByRole("button", { name: /^Open 1/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "1 of Receipt of 418220598, can't be shown" }));
   expect((await screen.findByRole("alert")).textContent).toContain("inside a network");
+});
+
+test("images stand small beside the row; those to come are counted, one that is broken says so", async () => {
+  open(new Response("...", { headers: { "content-type": "image/png" } }));
+  expect(screen.getByText("1 to come")).toBeDefined();
+  const button = screen.getByRole("button", { name: "Open 1 of Receipt of 418220598" });
+  await waitFor(() => expect(button.querySelector("img")?.getAttribute("src")).toMatch(/^blob:/));
+  fireEvent.error(button.querySelector("img") ?? button);
+  expect(screen.getByRole("button", { name: "1 of Receipt of 418220598, can't be shown" })).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FileViewer } from "@/components/files/file-viewer";
+import { DocumentThumbnail, PendingThumbnail } from "@/components/shipment/documents/document-thumbnail";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FreightDocument } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -39,13 +40,19 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
         return (
           <li key={`${shipmentId} ${number}`} className="grid grid-cols-[12px_1fr] items-baseline gap-x-2">
             <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <span className="grid gap-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                <span>
+                  {label}
+                  {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}
+                </span>
+                <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
+              </span>
               <DocumentImages
                 document={document}
                 title={label}
                 onShow={(place) => setShown({ document, title: label, place })}
               />
-              <span className="text-small text-ink-3">{[by, when].filter(Boolean).join(" · ")}</span>
             </span>
           </li>
         );
@@ -71,31 +78,21 @@ interface DocumentImagesProps {
   onShow: (place: number) => void;
 }
 
-/** What it is, which opens its only image; of several each has its number. */
-function DocumentImages({ document: { images, total }, title, onShow }: DocumentImagesProps) {
-  if (images.length === 1 && total <= 1)
-    return (
-      <span>
-        <button type="button" className="text-left underline" onClick={() => onShow(0)}>
-          {title}
-        </button>
-      </span>
-    );
+/** Its images, small, each to be opened, and those that are still to come. */
+function DocumentImages({ document, title, onShow }: DocumentImagesProps) {
+  const { shipmentId, number, images, total } = document;
+  const pending = Math.max(0, total - images.length);
   return (
-    <span>
-      {title}
-      {images.length < total ? `: ${images.length} of ${total} uploaded` : ""}{" "}
-      {images.map((image, index) => (
-        <button
+    <span className="flex flex-wrap gap-1.5">
+      {images.map((image, place) => (
+        <DocumentThumbnail
           key={image.number}
-          type="button"
-          className="mr-1.5 underline"
-          aria-label={`Open ${index + 1} of ${title}`}
-          onClick={() => onShow(index)}
-        >
-          {index + 1}
-        </button>
+          image={{ shipmentId, document: number, image: image.number }}
+          label={total <= 1 ? title : `${place + 1} of ${title}`}
+          onOpen={() => onShow(place)}
+        />
       ))}
+      {pending === 0 ? null : <PendingThumbnail count={pending} />}
     </span>
   );
 }

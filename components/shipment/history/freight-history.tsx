@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
+import { dayAt } from "@/components/shipment/freight-terminal";
 import {
   changeLabels,
   changeWords,
   eventLabel,
   isLate,
   orderedHistory,
-} from "@/components/shipment/history-labels";
+} from "@/components/shipment/history/history-labels";
 import { cx } from "@/components/ui/cx";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
 type By = "happened" | "known";
@@ -41,6 +42,9 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const ordered = orderedHistory(entries, by);
   const shown = isWhole ? ordered : ordered.slice(0, firstLines);
   const { zone } = wallTime(nowMs, timeZone);
+  /** Day on whose line an event stands, by the reading that orders them. */
+  const dayOf = (entry: HistoryEntry) =>
+    dayAt(Date.parse(by === "happened" ? entry.happenedAt : entry.knownAt), timeZone);
   const readings = (
     <span className="no-print flex gap-1.5">
       <FilterChip pressed={by === "happened"} onClick={() => onBy("happened")}>
@@ -66,18 +70,26 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
           </tr>
         </thead>
         <tbody>
-          {shown.map((entry) => (
-            <Entry
-              key={entry.eventId}
-              entry={entry}
-              isRaw={isRaw}
-              clock={(at) => nearInstant(Date.parse(at), timeZone, nowMs)}
-              isOpen={entry.eventId === opened}
-              onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
-            >
-              {entry.eventId === opened ? detail(by === "happened" ? entry.happenedAt : entry.knownAt) : null}
-            </Entry>
-          ))}
+          {shown.map((entry, place) => {
+            const day = dayOf(entry);
+            const before = shown[place - 1];
+            return (
+              <Fragment key={entry.eventId}>
+                {before !== undefined && dayOf(before) === day ? null : <DayLine day={day} />}
+                <Entry
+                  entry={entry}
+                  isRaw={isRaw}
+                  clock={(at) => clockOn(day, Date.parse(at), timeZone)}
+                  isOpen={entry.eventId === opened}
+                  onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
+                >
+                  {entry.eventId === opened
+                    ? detail(by === "happened" ? entry.happenedAt : entry.knownAt)
+                    : null}
+                </Entry>
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
       {ordered.length > shown.length ? (
@@ -88,6 +100,28 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
     </Section>
   );
 }
+
+/** Heads the events of one day. @param day YYYY-MM-DD */
+function DayLine({ day }: { day: string }) {
+  return (
+    <tr>
+      <th
+        scope="rowgroup"
+        colSpan={3}
+        className="border-b border-line bg-bg px-1 py-0.5 text-small font-medium text-ink-2"
+      >
+        {dayLabel(day)}
+      </th>
+    </tr>
+  );
+}
+
+/** The clock alone on the line's own day, with the day on another. @param day YYYY-MM-DD */
+const clockOn = (day: string, atMs: number, timeZone: string): string => {
+  const other = dayAt(atMs, timeZone);
+  const { time } = wallTime(atMs, timeZone);
+  return other === day ? time : `${dayLabel(other)} ${time}`;
+};
 
 interface EntryProps {
   entry: HistoryEntry;

@@ -5,7 +5,7 @@ import {
   eventLabel,
   isLate,
   orderedHistory,
-} from "@/components/shipment/history-labels";
+} from "@/components/shipment/history/history-labels";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 
 const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({

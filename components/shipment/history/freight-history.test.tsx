@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { FreightHistory } from "@/components/shipment/history/freight-history";
+import { renderDesk } from "@/components/testing/render-desk";
+import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+
+afterEach(cleanup);
+
+const entryOf = (eventId: string, happenedAt: string, knownAt: string): HistoryEntry => ({
+  ...{ eventId, eventType: "shipmentUpdated", happenedAt, happenedAtIsKnown: true, knownAt },
+  ...{ by: "Dana Whitlock", changes: [] },
+});
+
+const open = (by: "happened" | "known") =>
+  renderDesk(
+    <FreightHistory
+      entries={[
+        entryOf("e-1", "2026-11-23T19:20:00Z", "2026-11-24T06:31:00Z"),
+        entryOf("e-2", "2026-11-24T18:02:00Z", "2026-11-24T18:02:00Z"),
+        // Still the day before in Chicago.
+        entryOf("e-3", "2026-11-24T05:30:00Z", "2026-11-24T05:31:00Z"),
+      ]}
+      timeZone="America/Chicago"
+      by={by}
+      onBy={() => undefined}
+      isRaw={false}
+      onRaw={() => undefined}
+      detail={() => null}
+    />,
+  );
+
+const lines = () =>
+  screen.getAllByRole("row").map((row) =>
+    [...row.children]
+      .slice(0, 2)
+      .map((cell) => cell.textContent?.trim())
+      .join(" | "),
+  );
+
+test("events stand under lines of their days on the terminal's clock, with occurred and received", () => {
+  open("happened");
+  expect(lines().slice(1)).toEqual([
+    "Tue Nov 24",
+    "12:02 | 12:02",
+    "Mon Nov 23",
+    "23:30 | 23:31",
+    "13:20 | late, Tue Nov 24 00:31",
+  ]);
+});
+
+test("in the reading of what was known then, days are those of the receiving", () => {
+  open("known");
+  expect(lines().slice(1)).toEqual([
+    "Tue Nov 24",
+    "12:02 | 12:02",
+    "Mon Nov 23 13:20 | late, 00:31",
+    "Mon Nov 23",
+    "23:30 | 23:31",
+  ]);
+});

@@ -57,6 +57,15 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
   await waitFor(() => expect(sent()).toMatchObject([{ cod: { amount: 1284.6, paidBy: "company-check" } }]));
 });
 
+test("that a pickup was not ready is offered for pickups alone", async () => {
+  open({ ...shipment, flags: [] });
+  await screen.findByLabelText("Code");
+  expect(screen.queryByRole("option", { name: "0400 Pickup not ready" })).toBeNull();
+  cleanup();
+  open({ ...shipment, type: "pickup", flags: [] });
+  expect(await screen.findByRole("option", { name: "0400 Pickup not ready" })).toBeDefined();
+});
+
 test("that it is not known is an answer, and goes as one", async () => {
   const sent = open();
   await screen.findByText("COD due:", { exact: false });

@@ -54,9 +54,12 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
   const complete = useCompleteShipment();
   const first = own.find(({ completionCode }) => completionCode === null) ?? own[0];
   const [shipmentId, setShipmentId] = useState(first?.shipmentId ?? "");
-  const [code, setCode] = useState(codes[0]?.code ?? "");
   const shipment = own.find((one) => one.shipmentId === shipmentId);
-  const chosen = codes.find((one) => one.code === code);
+  // A delivery can't fail for a pickup that is not ready.
+  const offered = codes.filter(({ kind }) => kind !== "not-ready" || shipment?.type === "pickup");
+  const [picked, setCode] = useState("");
+  const chosen = offered.find((one) => one.code === picked) ?? offered[0];
+  const code = chosen?.code ?? "";
   const cod = useCod(shipment, chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +96,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
         <Select
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          options={codes.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
+          options={offered.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
         />
       </Field>
       <CodFields cod={cod} />

@@ -120,6 +120,24 @@ test("hazardous lines stand under their PRO, with the emergency number, and HM u
   expect(stops[2]?.lines[0]?.blanks).toEqual(["COD $1,284.60, collected $"]);
 });
 
+test("the driver copy prints what was collected of COD, in place of the line to write it on", () => {
+  const codCollected = {
+    amount: 1284.6,
+    paidBy: "check",
+    reason: null,
+    by: "Kim",
+    at: "2026-11-24T15:00:00Z",
+  } as const;
+  const shipments = withPaint.shipments.map((one) =>
+    one.shipmentId === "S-3" ? { ...one, codCollected } : one,
+  );
+  const lineOf = (copy: "driver" | "dispatch") =>
+    manifestPaper({ ...withPaint, shipments }, copy, "Test Carrier").stops[2]?.lines[0];
+  expect(lineOf("driver")?.blanks).toEqual([]);
+  expect(lineOf("driver")?.detail).toContain("COD $1,284.60 collected by check");
+  expect(lineOf("dispatch")?.detail).not.toContain("collected");
+});
+
 test("placards are said for the whole load and for how long", () => {
   const texts = JSON.stringify(manifestPaper(withPaint, "driver", "Test Carrier").blocks);
   expect(texts).toContain("FLAMMABLE until stop 3 is done.");

@@ -2,7 +2,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { codDue, dollarsLabel } from "@/lib/format/cod";
+import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
 import { code128 } from "@/lib/paper/code128";
@@ -180,6 +180,7 @@ const stateOf = (shipments: readonly ShipmentRow[]): string | null =>
 function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDriver: boolean): PaperLine {
   const { title, proNumber, pieces, weight, handlingUnits, flags } = shipment;
   const cod = codDue(shipment, bill?.codAmount ?? null);
+  const { codCollected } = shipment;
   return {
     title,
     barcode: isDriver ? null : code128(proNumber ?? title),
@@ -188,11 +189,12 @@ function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDri
       handlingUnits === null ? null : `${handlingUnits} ${handlingUnits === 1 ? "unit" : "units"}`,
       weight === null ? "weight not known" : `${quantity(weight)} lb`,
       flags.length === 0 ? null : flags.join(", "),
+      isDriver && codCollected !== null ? codCollectedLabel(codCollected) : null,
     ]
       .filter(Boolean)
       .join("  ·  "),
     hazardous: hazardousLines(bill),
-    blanks: isDriver && cod !== null ? [codLine(cod.amount)] : [],
+    blanks: isDriver && cod !== null && codCollected === null ? [codLine(cod.amount)] : [],
   };
 }
 

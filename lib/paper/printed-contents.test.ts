@@ -112,6 +112,26 @@ test("another day is said, and of a print that kept less nothing is made up", ()
   ).toEqual([]);
 });
 
+test("COD that was collected since counts on the driver copy, which prints it", () => {
+  const codCollected = {
+    amount: 90,
+    paidBy: "cash",
+    reason: null,
+    by: "Kim",
+    at: "2026-11-24T15:00:00Z",
+  } as const;
+  const detail = manifestDetailOf();
+  const [first, ...others] = detail.shipments;
+  if (first === undefined) throw new Error("the fixture has freight");
+  const changes = (copy: "driver" | "dispatch") =>
+    changesSince(
+      printedContents(detail, copy),
+      { ...detail, shipments: [{ ...first, codCollected }, ...others] },
+      copy,
+    );
+  expect([changes("driver"), changes("dispatch")]).toEqual([[`${first.title}: COD collected`], []]);
+});
+
 test("hazardous materials that are others now are said of both copies", () => {
   const detail = manifestDetailOf();
   const [lading, ...others] = detail.ladings;

@@ -1,6 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { codCollectedLabel } from "@/lib/format/cod";
 import { windowLabel } from "@/lib/format/window-label";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
@@ -59,6 +60,8 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
     window: windowLabel(shipment),
     flags: shipment.flags.join(" "),
     "hazardous materials": lading === undefined ? null : hazardousText(lading),
+    "COD collected":
+      copy !== "driver" || shipment.codCollected === null ? null : codCollectedLabel(shipment.codCollected),
     // A dispatch copy has no other lines of bills.
     "bill of lading":
       lading === undefined || copy === "dispatch" ? null : JSON.stringify([lading.other, lading.bill]),

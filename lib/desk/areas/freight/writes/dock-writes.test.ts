@@ -191,19 +191,35 @@ test("what was refused, and what is said to be not known, is completed without a
   expect(rig.keptFreight.of(idOf(cod)).cod).toBeNull();
 });
 
-test("a stop's seal is kept beside the others, and taken off", async () => {
+/** Ids of the two stops of the manifest, and a change of its seals. */
+function openSeals() {
   const { id, version } = rig.manifest(m1);
+  const [first = "", second = ""] = rig.picture.stopsOf(id).map(({ stopId }) => stopId);
   const seal = (stops: Record<string, string | null>, more = {}) =>
     rig.writes.change(kim, id, { version, seals: { ...more, stops } }, randomUUID());
-  await seal({ "st-1": "QF 1" }, { out: "QF 0" });
-  await seal({ "st-2": "QF 2" });
+  return { id, first, second, seal };
+}
+
+test("a stop's seal is kept beside the others, and taken off", async () => {
+  const { id, first, second, seal } = openSeals();
+  await seal({ [first]: "QF 1" }, { out: "QF 0" });
+  await seal({ [second]: "QF 2" });
   expect(rig.kept.of(id).seals).toEqual({
     out: "QF 0",
     back: null,
-    stops: { "st-1": "QF 1", "st-2": "QF 2" },
+    stops: { [first]: "QF 1", [second]: "QF 2" },
   });
-  await seal({ "st-1": null, "st-2": null }, { out: null });
+  await seal({ [first]: null, [second]: null }, { out: null });
   expect(rig.kept.of(id).seals).toEqual({ out: null, back: null, stops: {} });
+});
+
+test("a seal for a stop that is not on the manifest is refused at its field, and one may be taken off", async () => {
+  const { id, first, seal } = openSeals();
+  await expect(seal({ [first]: "QF 1", "st-99": "QF 9" })).rejects.toMatchObject({
+    ...{ type: "BAD_REQUEST", fields: [{ path: "seals.stops.st-99" }] },
+  });
+  expect(rig.kept.of(id).seals.stops).toEqual({});
+  await expect(seal({ "st-99": null })).resolves.toBeDefined();
 });
 
 test("seals are kept with the manifest, and taken back", async () => {

@@ -28,6 +28,7 @@ import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/mean
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
+import { badFields } from "@/lib/desk/http/refusal";
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards: LoadHazards };
 /** What else a day is planned with; what is left out stays as it is. */
@@ -71,6 +72,7 @@ export class ManifestChanges {
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);
     refuseUnknownUnits(this.options.units, change);
+    this.#refuseSealsElsewhere(manifestId, change.seals?.stops);
     const judged = await this.#judged(by.member, known, change);
     const messages: string[] = [];
     const { manifestNumber } = change;
@@ -92,6 +94,23 @@ export class ManifestChanges {
     if (member.terminals.length === 0 || driver === undefined || driver === null) return;
     const isSeen = this.options.driversSeenBy(member).some(({ id }) => id === driver);
     if (!isSeen) throw new NotWritten("refused", `No driver ${driver} is known`);
+  }
+
+  /** @throws Refusal 400 at the stop that is not on the manifest; a seal that is kept of one that left is still taken off */
+  #refuseSealsElsewhere(manifestId: string, stops: Readonly<Record<string, string | null>> = {}): void {
+    const known = new Set(
+      this.options.picture
+        .stopsOf(manifestId)
+        .filter(({ stop }) => stop.progress !== "removed")
+        .map(({ stopId }) => stopId),
+    );
+    const faults = Object.entries(stops)
+      .filter(([stopId, seal]) => seal !== null && !known.has(stopId))
+      .map(([stopId]) => ({
+        path: `seals.stops.${stopId}`,
+        message: "names a stop that is not on this manifest",
+      }));
+    if (faults.length > 0) throw badFields(faults);
   }
 
   /**

@@ -1,3 +1,4 @@
+import "@/lib/contract/plain-faults";
 import { z } from "zod";
 
 /** Error types of the interface and the status each one is returned with. */

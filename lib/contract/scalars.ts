@@ -1,3 +1,4 @@
+import "@/lib/contract/plain-faults";
 import { z } from "zod";
 import { formatInstant, parseInstant } from "@/lib/contract/instant";
 

@@ -28,7 +28,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "cause",
     header: "Cause",
-    widthPixels: 176,
+    widthPixels: 216,
     sortBy: by((row) => `${severities.indexOf(row.severity)} ${causeOf(row)}`),
     cell: ofRow(causeCell),
     flash: (row) => (isHead(row) ? "" : row.severity),
@@ -36,18 +36,18 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "object",
     header: "Object",
-    widthPixels: 132,
+    widthPixels: 116,
     sortBy: by(({ freight, object }) => freight?.title ?? object.label),
     cell: ofRow(objectCell),
   },
   {
     id: "place",
     header: "Place and phone",
-    widthPixels: 216,
+    widthPixels: 180,
     sortBy: by(({ freight }) => freight?.name ?? undefined),
     cell: ofRow(placeCell),
   },
-  { id: "sentence", header: "What to do", widthPixels: 200, grows: true, cell: ofRow(sentenceCell) },
+  { id: "sentence", header: "What to do", widthPixels: 160, grows: true, cell: ofRow(sentenceCell) },
   {
     id: "terminal",
     header: "Terminal",
@@ -68,10 +68,10 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "owner",
     header: "Owner",
-    widthPixels: 60,
+    widthPixels: 58,
     sortBy: by(({ owner }) => owner?.name ?? undefined),
     cell: ofRow(ownerCell),
     flash: (row) => (isHead(row) ? "" : (row.owner?.id ?? "")),
   },
-  { id: "next", header: "Next", widthPixels: 116, cell: ofRow(nextCell) },
+  { id: "next", header: "Next", widthPixels: 112, cell: ofRow(nextCell) },
 ];

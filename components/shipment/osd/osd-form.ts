@@ -8,7 +8,7 @@ export interface OsdForm extends Record<CountedAt, string> {
   over: string;
   short: string;
   damaged: string;
-  foundAt: string;
+  foundIn: string;
   calledBy: string;
   note: string;
   isClosed: boolean;
@@ -30,7 +30,7 @@ export function osdFormOf(present: OsdCase | null, billPieces: number | null): O
     loaded: typed(counts?.loaded ?? null),
     delivered: typed(counts?.delivered ?? null),
     found: typed(counts?.found ?? null),
-    foundAt: present?.foundAt ?? "",
+    foundIn: present?.foundIn ?? "",
     calledBy: present?.calledBy ?? "",
     note: present?.note ?? "",
     isClosed: present?.state === "closed",
@@ -58,7 +58,7 @@ export const readOsd = (form: OsdForm) =>
       delivered: countOf(form.delivered),
       found: countOf(form.found),
     },
-    foundAt: form.foundAt.trim() || null,
+    foundIn: form.foundIn.trim() || null,
     calledBy: form.calledBy.trim() || null,
     note: form.note.trim() || null,
     state: form.isClosed ? "closed" : "open",

@@ -24,8 +24,8 @@ export function osdLabel({ over, short, damaged, pieces }: OsdCase): string {
 
 /** The same with where pieces were found and who called: `4 short of 13, 4 found at aisle C, L. Tran called`. */
 export function osdSentence(osd: OsdCase): string {
-  const { counts, foundAt, calledBy } = osd;
+  const { counts, foundIn, calledBy } = osd;
   const found =
-    counts.found === null ? null : `${counts.found} found${foundAt === null ? "" : ` at ${foundAt}`}`;
+    counts.found === null ? null : `${counts.found} found${foundIn === null ? "" : ` at ${foundIn}`}`;
   return [osdLabel(osd), found, calledBy === null ? null : `${calledBy} called`].filter(Boolean).join(", ");
 }

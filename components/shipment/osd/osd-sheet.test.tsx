@@ -81,7 +81,7 @@ test("a case that somebody else changed is not written over, and what was typed 
 
 test("the count at which pieces parted is marked", () => {
   const counts = { pickedUp: 13, unloaded: 13, loaded: 13, delivered: 9, found: 4 };
-  const osd = OsdCase.parse({ pieces: 13, short: 4, counts, foundAt: "aisle C" });
+  const osd = OsdCase.parse({ pieces: 13, short: 4, counts, foundIn: "aisle C" });
   renderDesk(<PieceCounts osd={osd} />);
   expect([...document.querySelectorAll("dd.text-jeopardy")].map((one) => one.textContent)).toEqual([
     "9, parts from the count before",

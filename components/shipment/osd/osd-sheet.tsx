@@ -90,7 +90,7 @@ function CaseForm({
             span={2}
           />
         ))}
-        <FormField form={form} name="foundAt" label="Found at" placeholder="aisle C" span={3} />
+        <FormField form={form} name="foundIn" label="Found at" placeholder="aisle C" span={3} />
         <FormField form={form} name="calledBy" label="Who called" placeholder="L. Tran, receiving" span={3} />
         <Field label="Note" error={form.formState.errors.note?.message} className="col-span-6">
           <TextArea rows={3} maxLength={1_000} {...form.register("note")} />

@@ -54,7 +54,7 @@ export function PieceBoxes({ osd }: { osd: OsdCase }) {
 }
 
 /** Shows the counts from pickup to now; the first that is lower than the one before it is where they parted. */
-export function PieceCounts({ osd: { pieces, counts, foundAt } }: { osd: OsdCase }) {
+export function PieceCounts({ osd: { pieces, counts, foundIn } }: { osd: OsdCase }) {
   const known = countedAt.flatMap((point) => {
     const count = counts[point];
     return count === null ? [] : [{ point, count }];
@@ -69,7 +69,7 @@ export function PieceCounts({ osd: { pieces, counts, foundAt } }: { osd: OsdCase
       {known.map(({ point, count }, place) => (
         <div key={point}>
           <dt className="text-small text-ink-2">
-            {point === "found" && foundAt !== null ? `Found, ${foundAt}` : countedLabel[point]}
+            {point === "found" && foundIn !== null ? `Found, ${foundIn}` : countedLabel[point]}
           </dt>
           <dd className={cx("font-semibold", place === parted && "text-jeopardy")}>
             {figure(count)}

@@ -26,7 +26,7 @@ export const OsdCase = z
       })
       .prefault({}),
     /** Where missing pieces were found: `aisle C`. */
-    foundAt: text(60),
+    foundIn: text(60),
     /** Name of whoever called about it: `L. Tran, receiving`. */
     calledBy: text(120),
     note: text(1_000),

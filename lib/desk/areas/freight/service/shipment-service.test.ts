@@ -96,8 +96,8 @@ test("an OS&D case is opened, changed and closed by PRO, each state with its wri
   expect(await openFor(["JOL"])).toHaveLength(1);
   expect(await openFor(["KCK"])).toEqual([]);
   await expect(keepCase(short, 0)).rejects.toMatchObject({ type: "CONFLICT" });
-  const found = { ...short, counts: { ...short.counts, found: 4 }, foundAt: "aisle C" };
-  expect((await keepCase(found, 1)).osdCases.map((one) => one.case.foundAt)).toEqual(["aisle C", null]);
+  const found = { ...short, counts: { ...short.counts, found: 4 }, foundIn: "aisle C" };
+  expect((await keepCase(found, 1)).osdCases.map((one) => one.case.foundIn)).toEqual(["aisle C", null]);
   const closed = await keepCase({ ...found, state: "closed" }, 2);
   expect(closed.osdCases.map((one) => one.case.state)).toEqual(["closed", "open", "open"]);
   expect(await openFor([])).toEqual([]);

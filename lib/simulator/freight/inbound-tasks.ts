@@ -5,6 +5,7 @@ import { type InboundDay, type InboundShipment, runsOfDay } from "@/lib/simulato
 import { runTasks } from "@/lib/simulator/freight/linehaul-tasks";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { doorOfRoute, routeCode } from "@/lib/simulator/plan/day-freight";
+import { emptyRunsInto } from "@/lib/simulator/plan/linehaul-legs";
 import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
 import { instantOf } from "@/lib/simulator/plan/service-day";
 
@@ -17,8 +18,9 @@ const onTheFloorAt = 4.5;
 const unloadedAfterMs = 0.7 * hourMs;
 /** What is written of freight that comes in for a day: its bills, its way, and where it stands in the terminal. */
 export function inboundTasks(inbound: InboundDay): FreightTask[] {
-  const { terminal, day, onlyWaiting } = inbound;
-  return [...runsOfDay(inbound)].flatMap(([run, shipments]) => {
+  const { plan, seed, terminal, day, onlyWaiting } = inbound;
+  const empty = onlyWaiting ? [] : emptyRunsInto(plan, seed, terminal, day);
+  const withFreight = [...runsOfDay(inbound)].flatMap(([run, shipments]) => {
     const billed = run ? run.legs[0].departAt - billedBeforeMs : instantOf(terminal, day, billedAt);
     const arrived = run?.legs.at(-1)?.arriveAt;
     const unloaded = arrived ? arrived + unloadedAfterMs : instantOf(terminal, day, onTheFloorAt);
@@ -29,6 +31,7 @@ export function inboundTasks(inbound: InboundDay): FreightTask[] {
       ...floorTasks(terminal, name, unloaded, shipments),
     ];
   });
+  return [...withFreight, ...empty.flatMap((run) => runTasks(run, day, []))];
 }
 
 /** At the dispatcher's terminal each with its route; elsewhere many at once, as the interface takes them. */

@@ -24,10 +24,17 @@ interface Trailer {
 const codeOf = (terminal: number): string => elementAt(terminals, terminal).code;
 
 /** A truck pulls one pup or two. @param shipments all that come by the run */
-function trailersOf({ legs }: InboundRun, day: number, shipments: readonly InboundShipment[]): Trailer[] {
+function trailersOf(
+  { legs, without }: InboundRun,
+  day: number,
+  shipments: readonly InboundShipment[],
+): Trailer[] {
+  if (without === "trailers") return [];
   const [first] = legs;
   const last = legs.at(-1) ?? first;
-  const number = `${codeOf(first.from)}${codeOf(last.to)}-${day}${String(first.truck).padStart(3, "0")}`;
+  // A truck may come the same way twice a day, with freight and without.
+  const mark = without === undefined ? "" : "E";
+  const number = `${codeOf(first.from)}${codeOf(last.to)}-${day}${String(first.truck).padStart(3, "0")}${mark}`;
   const half = Math.ceil(shipments.length / 2);
   const loads =
     shipments.length > shipmentsPerPup ? [shipments.slice(0, half), shipments.slice(half)] : [shipments];
@@ -43,20 +50,29 @@ export function runTasks(run: InboundRun, day: number, shipments: readonly Inbou
   const trailers = trailersOf(run, day, shipments);
   return [
     ...trailers.flatMap((trailer) => [...loading(run, trailer), ...unloading(run, trailer)]),
-    ...run.legs.flatMap((leg) => driving(leg, trailers)),
+    ...run.legs.flatMap((leg) => driving(run, leg, trailers, day)),
   ];
 }
 
 /** When the office thought that it would arrive. */
-const plannedArrivalOf = ({ truck, arriveAt }: LinehaulLeg): number =>
-  arriveAt - (lateMinutes[truck % lateMinutes.length] ?? 0) * minuteMs;
+const plannedArrivalOf = ({ heldUp }: InboundRun, { truck, arriveAt }: LinehaulLeg): number =>
+  arriveAt - (heldUp?.arrivingMinutes ?? lateMinutes[truck % lateMinutes.length] ?? 0) * minuteMs;
 
-function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
+/** When it thought that it would leave. */
+const plannedDepartureOf = ({ heldUp }: InboundRun, { departAt }: LinehaulLeg): number =>
+  departAt - (heldUp?.leavingMinutes ?? 0) * minuteMs;
+
+/** Some legs have no driver until shortly before they leave. */
+const isAssignedLate = ({ truck }: LinehaulLeg): boolean => truck % 3 === 1;
+const assignedBeforeMs = 25 * minuteMs;
+
+function loading(run: InboundRun, trailer: Trailer): FreightTask[] {
+  const { legs } = run;
   const { manifestNumber, trailerNumber } = trailer;
   const [first] = legs;
   const last = legs.at(-1) ?? first;
   const proNumbers = trailer.shipments.map(({ shipment }) => shipment.number);
-  const planned = isoOf(plannedArrivalOf(last));
+  const planned = isoOf(plannedArrivalOf(run, last));
   const made: FreightTask = {
     at: first.departAt - 100 * minuteMs,
     name: `linehaul:${manifestNumber}`,
@@ -71,7 +87,7 @@ function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
         destinationDoorNumber: String(31 + (last.truck % 20)),
         currentLocationCode: codeOf(first.from),
         nextLocationCode: codeOf(first.to),
-        plannedCloseTime: isoOf(first.departAt - 30 * minuteMs),
+        plannedCloseTime: isoOf(plannedDepartureOf(run, first) - 30 * minuteMs),
         plannedArrivalTime: planned,
         estimatedArrivalTime: planned,
         associatedProNumbers: proNumbers,
@@ -81,7 +97,7 @@ function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
       return office.call("upsertLinehaulManifest", { body, idempotencyKey, signal });
     },
   };
-  const movements = legs.map((leg, index) =>
+  const movements = legs.flatMap((leg, index) => [
     command(leg.departAt - 95 * minuteMs, `movement:${movementNumber(trailer, leg)}`, {
       commandType: "CreateMovement",
       referenceIds: { movementNumber: movementNumber(trailer, leg) },
@@ -91,21 +107,26 @@ function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
         originLocationCode: codeOf(leg.from),
         destinationLocationCode: codeOf(leg.to),
         vehicleNumber: vehicleNumber(leg.truck),
-        driverCode: employeeId(leg.truck, leg.driver),
-        scheduledDepartureTime: isoOf(leg.departAt),
-        scheduledArrivalTime: isoOf(plannedArrivalOf(leg)),
-        estimatedArrivalTime: isoOf(plannedArrivalOf(leg)),
+        ...(isAssignedLate(leg) ? {} : { driverCode: employeeId(leg.truck, leg.driver) }),
+        scheduledDepartureTime: isoOf(plannedDepartureOf(run, leg)),
+        scheduledArrivalTime: isoOf(plannedArrivalOf(run, leg)),
+        estimatedArrivalTime: isoOf(plannedArrivalOf(run, leg)),
       },
     }),
-  );
+    ...(isAssignedLate(leg) ? [assigned(trailer, leg)] : []),
+  ]);
   return [
     made,
     ...movements,
-    command(first.departAt - 50 * minuteMs, `load:${manifestNumber}`, {
-      commandType: "LoadShipmentsOnManifest",
-      referenceIds: { manifestNumber },
-      payload: { proNumbers },
-    }),
+    ...(proNumbers.length === 0
+      ? []
+      : [
+          command(first.departAt - 50 * minuteMs, `load:${manifestNumber}`, {
+            commandType: "LoadShipmentsOnManifest",
+            referenceIds: { manifestNumber },
+            payload: { proNumbers },
+          }),
+        ]),
     command(first.departAt - 28 * minuteMs, `close:${manifestNumber}`, {
       commandType: "CloseManifest",
       referenceIds: { manifestNumber },
@@ -113,6 +134,13 @@ function loading({ legs }: InboundRun, trailer: Trailer): FreightTask[] {
     }),
   ];
 }
+
+const assigned = (trailer: Trailer, leg: LinehaulLeg): FreightTask =>
+  command(leg.departAt - assignedBeforeMs, `assigned:${movementNumber(trailer, leg)}`, {
+    commandType: "AssignDriverToMovement",
+    referenceIds: { movementNumber: movementNumber(trailer, leg) },
+    payload: { driverCode: employeeId(leg.truck, leg.driver) },
+  });
 
 const movementNumber = ({ manifestNumber }: Trailer, { from, to }: LinehaulLeg): string =>
   `${manifestNumber}-${codeOf(from)}${codeOf(to)}`;
@@ -122,6 +150,12 @@ function unloading({ legs }: InboundRun, { manifestNumber, shipments }: Trailer)
   const referenceIds = { manifestNumber };
   const proNumbers = shipments.map(({ shipment }) => shipment.number);
   const [begins, ends] = [arriveAt + 12 * minuteMs, arriveAt + 40 * minuteMs];
+  const completed = command(ends + 5 * minuteMs, `completed:${manifestNumber}`, {
+    commandType: "CompleteManifest",
+    referenceIds,
+    payload: { actualCompletedTime: isoOf(ends + 5 * minuteMs) },
+  });
+  if (proNumbers.length === 0) return [completed];
   return [
     command(begins, `unloading:${manifestNumber}`, {
       commandType: "StartUnloadingManifest",
@@ -138,11 +172,7 @@ function unloading({ legs }: InboundRun, { manifestNumber, shipments }: Trailer)
       referenceIds,
       payload: { actualFinishUnloadingTime: isoOf(ends) },
     }),
-    command(ends + 5 * minuteMs, `completed:${manifestNumber}`, {
-      commandType: "CompleteManifest",
-      referenceIds,
-      payload: { actualCompletedTime: isoOf(ends + 5 * minuteMs) },
-    }),
+    completed,
   ];
 }
 
@@ -172,27 +202,34 @@ export class CommandFailed extends Error {
   }
 }
 
+type TripStatus = "pending" | "started" | "departedOrigin" | "arrivedDestination" | "completed";
+
 /** A truck's trip with all trailers that it pulls, and what its device sees of the way. */
-function driving(leg: LinehaulLeg, trailers: readonly Trailer[]): FreightTask[] {
+function driving(
+  run: InboundRun,
+  leg: LinehaulLeg,
+  trailers: readonly Trailer[],
+  day: number,
+): FreightTask[] {
   const { truck, departAt, arriveAt } = leg;
   const [first] = trailers;
-  if (!first) return [];
-  const externalTripId = `LT-${movementNumber(first, leg)}`;
-  const trip = (
-    at: number,
-    status: "pending" | "departedOrigin" | "arrivedDestination" | "completed",
-  ): FreightTask => ({
+  const ends = `${codeOf(leg.from)}${codeOf(leg.to)}`;
+  const name = first ? movementNumber(first, leg) : `${ends}-${day}${String(truck).padStart(3, "0")}T`;
+  const externalTripId = `LT-${name}`;
+  const trip = (at: number, status: TripStatus): FreightTask => ({
     at,
     name: `trip:${externalTripId}:${status}`,
     write: ({ office }, { idempotencyKey, signal }) => {
       const body = {
         externalTripId,
         status,
-        driverCode: [employeeId(truck, leg.driver)],
+        ...(status === "pending" && isAssignedLate(leg)
+          ? {}
+          : { driverCode: [employeeId(truck, leg.driver)] }),
         vehicleNumber: vehicleNumber(truck),
         manifestNumbers: trailers.map(({ manifestNumber }) => manifestNumber),
-        plannedStartTime: isoOf(departAt),
-        plannedArrivalTime: isoOf(plannedArrivalOf(leg)),
+        plannedStartTime: isoOf(plannedDepartureOf(run, leg)),
+        plannedArrivalTime: isoOf(plannedArrivalOf(run, leg)),
         originLocationCode: codeOf(leg.from),
         destinationLocationCode: codeOf(leg.to),
       };
@@ -216,9 +253,10 @@ function driving(leg: LinehaulLeg, trailers: readonly Trailer[]): FreightTask[] 
   });
   return [
     trip(departAt - 90 * minuteMs, "pending"),
-    seen(departAt, "departed"),
+    ...(isAssignedLate(leg) ? [trip(departAt - assignedBeforeMs, "started")] : []),
+    ...(first ? [seen(departAt, "departed")] : []),
     trip(departAt, "departedOrigin"),
-    seen(arriveAt, "arrived"),
+    ...(first ? [seen(arriveAt, "arrived")] : []),
     trip(arriveAt, "arrivedDestination"),
     trip(arriveAt + 50 * minuteMs, "completed"),
   ];

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { elementAt } from "@/lib/geo/element-at";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { terminals } from "@/lib/simulator/plan/carrier";
-import { runsInto } from "@/lib/simulator/plan/linehaul-legs";
-import { dayAt } from "@/lib/simulator/plan/service-day";
+import { emptyRunsInto, runsInto } from "@/lib/simulator/plan/linehaul-legs";
+import { dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
+import { dayAt, instantOf } from "@/lib/simulator/plan/service-day";
 import { testPlan, testSeed, wednesdayNoon } from "@/lib/simulator/testing/test-plan";
 
 const plan = testPlan(250);
@@ -38,5 +39,33 @@ test("a relay is handed over where its first truck came in, after that and by an
     expect(second?.from).toBe(first.to);
     expect(second?.departAt).toBeGreaterThan(first.arriveAt);
     expect(second?.truck).not.toBe(first.truck);
+  }
+});
+
+test("each morning one run comes in two hours late, after the dispatcher's drivers were to leave", () => {
+  const late = runs
+    .flatMap(({ terminal, found }) => found.map((run) => ({ terminal, run })))
+    .filter(({ run }) => run.heldUp !== undefined);
+  expect(late).toHaveLength(week.length);
+  for (const [index, { terminal, run }] of late.entries()) {
+    expect(terminal).toBe(dispatchersTerminal);
+    const leavesAt = instantOf(terminal, wednesday + index, 7.5);
+    const arriveAt = run.legs[0].arriveAt;
+    expect(arriveAt).toBeGreaterThan(leavesAt - 0.4 * 3_600_000);
+    expect(arriveAt - Number(run.heldUp?.arrivingMinutes) * 60_000).toBeLessThan(leavesAt);
+  }
+});
+
+test("by day a terminal gets an empty trailer and a tractor alone, of trucks that bring it no freight that day", () => {
+  const empties = week.map((day) => emptyRunsInto(plan, testSeed, 0, day));
+  expect(empties.map((found) => found.map(({ without }) => without))).toEqual(
+    week.map(() => ["freight", "trailers"]),
+  );
+  for (const [index, found] of empties.entries()) {
+    const freight = runsInto(plan, testSeed, 0, wednesday + index).flatMap(({ legs }) => legs);
+    const same = found.filter((run) =>
+      freight.some((leg) => leg.departAt === run.legs[0].departAt && leg.truck === run.legs[0].truck),
+    );
+    expect(same).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
-import { roleOf } from "@/lib/simulator/plan/network-roles";
+import { dispatchersTerminal, roleOf } from "@/lib/simulator/plan/network-roles";
 import { seededHash } from "@/lib/simulator/plan/seeded";
 import { instantOf } from "@/lib/simulator/plan/service-day";
 import { type TeamDriver, tourMoment } from "@/lib/simulator/plan/tour";
@@ -20,6 +20,10 @@ export interface LinehaulLeg {
 /** How freight comes in: on one leg, or on two whose trucks hand it over between them. */
 export interface InboundRun {
   readonly legs: readonly [LinehaulLeg] | readonly [LinehaulLeg, LinehaulLeg];
+  /** So much later than the office thought when it planned: it left late, and was held up on the way. Left out, as usual. */
+  readonly heldUp?: { readonly leavingMinutes: number; readonly arrivingMinutes: number };
+  /** Trailers that go back empty, or the tractor alone; left out for freight. */
+  readonly without?: "freight" | "trailers";
 }
 
 const minuteMs = 60_000;
@@ -30,24 +34,50 @@ const mostRuns = 4;
 const handOverMs = { least: 40 * minuteMs, most: 8 * 60 * minuteMs };
 /** One relay a night is enough to show: into this terminal. */
 const relayInto = 3;
-const trait = { chosen: 251 };
+/** Comes in after the dispatcher's manifests were to leave: what it carries for them is to be planned anew. */
+const heldUpArrivals = { from: 7.2, to: 9 };
+const heldUp = { leavingMinutes: 50, arrivingMinutes: 125 };
+/** By day trailers are brought where they are wanted. */
+const emptyArrivals = { from: 9, to: 23 };
+const trait = { chosen: 251, empty: 252 };
 
 /** What brings a terminal's freight for a day, earliest arrival first. */
 export function runsInto(plan: FleetPlan, seed: number, terminal: number, day: number): InboundRun[] {
-  const from = instantOf(terminal, day, arrivals.from);
-  const to = instantOf(terminal, day, arrivals.to);
-  const legs = legsBetween(plan, from, to).filter((leg) => leg.to === terminal);
-  const chosen = legs
+  const chosen = arriving(plan, terminal, day, arrivals)
     .map((leg) => ({ leg, rank: seededHash(seed, leg.truck, Math.floor(leg.arriveAt / 1000), trait.chosen) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, mostRuns)
     .map(({ leg }) => leg)
     .sort((a, b) => a.arriveAt - b.arriveAt);
   const runs = chosen.map((leg): InboundRun => ({ legs: [leg] }));
+  if (terminal === dispatchersTerminal) {
+    const [late] = arriving(plan, terminal, day, heldUpArrivals);
+    if (late) runs.push({ legs: [late], heldUp });
+  }
   const [first] = chosen;
   const before = first && terminal === relayInto ? handedOverTo(plan, first) : undefined;
   return first && before ? [{ legs: [before, first] }, ...runs.slice(1)] : runs;
 }
+
+/** What comes into a terminal by day without freight: a truck with an empty trailer, and one alone. */
+export function emptyRunsInto(plan: FleetPlan, seed: number, terminal: number, day: number): InboundRun[] {
+  const rankOf = ({ truck }: LinehaulLeg) => seededHash(seed, truck, day, trait.empty);
+  // What is handed over in the coming night carries freight.
+  const handedOver = runsInto(plan, seed, relayInto, day + 1)[0]?.legs[0].truck;
+  const [withTrailer, alone] = arriving(plan, terminal, day, emptyArrivals)
+    .filter(({ truck }) => truck !== handedOver)
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  return [
+    ...(withTrailer ? [{ legs: [withTrailer], without: "freight" } as const] : []),
+    ...(alone ? [{ legs: [alone], without: "trailers" } as const] : []),
+  ];
+}
+
+/** Legs into a terminal between two hours of its day, earliest arrival first. */
+const arriving = (plan: FleetPlan, terminal: number, day: number, hours: { from: number; to: number }) =>
+  legsBetween(plan, instantOf(terminal, day, hours.from), instantOf(terminal, day, hours.to))
+    .filter(({ to }) => to === terminal)
+    .sort((a, b) => a.arriveAt - b.arriveAt);
 
 function handedOverTo(plan: FleetPlan, leg: LinehaulLeg): LinehaulLeg | undefined {
   const { from, to, departAt } = leg;

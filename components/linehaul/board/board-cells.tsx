@@ -1,4 +1,4 @@
-import { type BoardRow, needsDriver, standingOf } from "@/components/linehaul/board/board-row";
+import { type BoardRow, needsDriver, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import { fullLabel, TrailerBoxes } from "@/components/linehaul/board/trailer-boxes";
 import { isOver } from "@/components/linehaul/leg-over";
 import type { Cell, CellContent } from "@/components/list-page/columns/data-column";
@@ -190,6 +190,27 @@ export const arrivesCell =
   (time: NightTime) =>
   ({ leg }: BoardRow): Cell =>
     planAnd(leg.arrivePlannedAt, arrivalOf(leg, time), time);
+
+/** What is to be done, with the cut-off before it; amber once that has passed. */
+export const toDoCell =
+  (time: NightTime) =>
+  ({ leg }: BoardRow, nowMs: number): Cell => {
+    const label = toDoLabel(leg);
+    if (label === null || leg.toDo === null) return { content: null, label: "nothing to do" };
+    const { cutOffAt } = leg.toDo;
+    const isPast = cutOffAt !== null && Date.parse(cutOffAt) <= nowMs;
+    return {
+      content: (
+        <>
+          {cutOffAt === null ? null : <span className="mr-1.5 font-medium">{time(cutOffAt)}</span>}
+          {label}
+        </>
+      ),
+      look: isPast ? "text-jeopardy" : "text-ink-2",
+      label: `${label}${cutOffAt === null ? "" : `, cut-off ${time(cutOffAt)}${isPast ? ", passed" : ""}`}`,
+      title: label,
+    };
+  };
 
 export function slackCell({ leg }: BoardRow): Cell {
   const label = slackLabel(leg.slackMinutes);

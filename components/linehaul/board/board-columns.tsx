@@ -14,9 +14,10 @@ import {
   prosCell,
   slackCell,
   statusCell,
+  toDoCell,
   trailersCell,
 } from "@/components/linehaul/board/board-cells";
-import { type BoardRow, standingOf } from "@/components/linehaul/board/board-row";
+import { type BoardRow, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 
 type Column = DataColumn<BoardRow>;
@@ -140,6 +141,15 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     align: "right",
     sortBy: ({ leg }) => leg.slackMinutes ?? undefined,
     cell: slackCell,
+  },
+  {
+    id: "todo",
+    header: "To do by cut-off",
+    widthPixels: 172,
+    givesWay: true,
+    sortBy: ({ leg }) => (toDoLabel(leg) === null ? undefined : instant(leg.toDo?.cutOffAt ?? null)),
+    cell: toDoCell(time),
+    flash: ({ leg }) => toDoLabel(leg) ?? "",
   },
   {
     id: "age",

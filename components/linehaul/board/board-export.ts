@@ -1,5 +1,5 @@
 import { manifestsOf } from "@/components/linehaul/board/board-cells";
-import { type BoardRow, standingOf, wordOf } from "@/components/linehaul/board/board-row";
+import { type BoardRow, standingOf, toDoLabel, wordOf } from "@/components/linehaul/board/board-row";
 import { type ExportColumn, utcText } from "@/components/list-page/export/export-column";
 import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
 
@@ -47,6 +47,8 @@ export const linehaulExport: readonly ExportColumn<BoardRow>[] = [
   ["ETA (UTC)", ({ leg }) => utc(leg.etaAt)],
   ["ETA by", ({ leg }) => leg.etaBasis],
   ["Slack (min)", ({ leg }) => leg.slackMinutes],
+  ["To do", ({ leg }) => toDoLabel(leg)],
+  ["Cut-off (UTC)", ({ leg }) => utc(leg.toDo?.cutOffAt ?? null)],
   ["Missing", ({ leg }) => leg.missing.join(" ")],
   ["Known (UTC)", ({ leg }) => utc(leg.knownAt)],
 ];

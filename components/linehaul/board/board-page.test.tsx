@@ -65,7 +65,13 @@ test("a leg shows its risk, its trailers, the driver's hours and its times of th
     "CHI 42 → STL 17",
     "8411, 72% full; 8527, how full is not known",
     ...["2", "Hazardous material", "K. Okafor, domiciled at CHI", "4:06", "2:10", "closed 23:55"],
-    ...["planned 00:30, left 00:35", "planned 05:40, ETA 07:52 by the driver's hours", "−2:12", "4 s"],
+    ...[
+      "planned 00:30, left 00:35",
+      "planned 05:40, ETA 07:52 by the driver's hours",
+      "−2:12",
+      "nothing to do",
+      "4 s",
+    ],
   ]);
 });
 
@@ -109,4 +115,10 @@ test("the foot has the manifests, the zone and lanes out of balance", async () =
   const foot = await screen.findByText(/· 2 manifests/);
   expect(foot.textContent).toBe("· 2 manifests · times CST");
   expect(screen.getByText(/out of balance/).textContent).toBe("· trailers out of balance: CHI→STL +2");
+});
+
+test("what is to do before the cut-off stands with it, named as passed where it is", async () => {
+  const toDo = { cutOffAt: "2026-11-24T11:05:00Z", load: 3, close: 1, assign: true };
+  open(boardOf([{ ...nobody, toDo }]));
+  expect(await screen.findByLabelText("load 3, close, assign, cut-off 05:05, passed")).toBeDefined();
 });

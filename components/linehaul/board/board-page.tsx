@@ -68,6 +68,8 @@ const noLegs: LinehaulBoard["legs"] = [];
 const noTerminals: LinehaulBoard["terminals"] = [];
 /** How often the night may change. */
 const nightSeconds = 60;
+/** How often it is looked whether a cut-off has passed. */
+const table = { stepSeconds: 60 };
 /** So many lanes have room in the foot. */
 const mostLanes = 3;
 
@@ -150,6 +152,7 @@ export function BoardPage() {
             </EmptyState>
           )
         }
+        table={table}
         onOpen={({ id }) => toggle(id)}
         beneath={{
           id: openId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardRows, linehaulShows, standingOf } from "@/components/linehaul/board/board-row";
+import { boardRows, linehaulShows, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import { filterRows } from "@/components/list-page/rows/list-filter";
 import { countRows } from "@/components/list-page/rows/list-shows";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
@@ -46,7 +46,10 @@ test("each count counts its own, and what is there is late no more", () => {
     [
       leg("late", { risk: "late" }),
       leg("there", { risk: "late", state: "unloading" }),
-      leg("nobody", { state: "loading", driver: null, etaAt: null, risk: "unknown" }),
+      leg("nobody", {
+        ...{ state: "loading", driver: null, etaAt: null, risk: "unknown" },
+        toDo: { cutOffAt: null, load: 0, close: 0, assign: true },
+      }),
       leg("empty", { kind: "empty", missing: ["It is on no manifest."] }),
     ],
     { night: tonight, tonight },
@@ -57,6 +60,7 @@ test("each count counts its own, and what is there is late no more", () => {
     departed: 2,
     "needs-driver": 1,
     "at-destination": 1,
+    "to-do": 1,
     "no-eta": 1,
     empty: 1,
     "to-check": 1,
@@ -92,4 +96,11 @@ test.each([
   [{ trailers: [legTrailerOf({ status: null })] }, { kind: "moving", label: "Departed origin" }],
 ] as const)("a leg with %j stands as %j", (over, standing) => {
   expect(standingOf(linehaulRowOf(over as Partial<LinehaulRow>))).toMatchObject(standing);
+});
+
+test("what is to do before the cut-off is said in the order in which it is done; where nothing is, nothing", () => {
+  const toDo = { cutOffAt: null, load: 12, close: 2, assign: true };
+  expect(toDoLabel({ toDo })).toBe("load 12, close 2, assign");
+  expect(toDoLabel({ toDo: { ...toDo, load: 0, close: 1, assign: false } })).toBe("close");
+  expect(toDoLabel({ toDo: { ...toDo, load: 0, close: 0, assign: false } })).toBeNull();
 });

@@ -17,6 +17,7 @@ const boardShows = [
   "departed",
   "needs-driver",
   "at-destination",
+  "to-do",
   "no-eta",
   "empty",
   "to-check",
@@ -54,6 +55,18 @@ const searchLine = ({ trailers, tripNumber, origin, destination, driver, vehicle
 export const needsDriver = (leg: LinehaulRow): boolean =>
   leg.driver === null && !isOver(leg) && leg.state !== "departed";
 
+/** What is still to be done before a leg leaves, `load 12, close, assign`; null where nothing is. */
+export function toDoLabel({ toDo }: Pick<LinehaulRow, "toDo">): string | null {
+  if (toDo === null) return null;
+  const { load, close, assign } = toDo;
+  const parts = [
+    ...(load > 0 ? [`load ${load}`] : []),
+    ...(close > 0 ? [close === 1 ? "close" : `close ${close}`] : []),
+    ...(assign ? ["assign"] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
 function rankOf({ leg }: BoardRow): number {
   if (isOver(leg)) return 4;
   if (leg.risk === "late") return 0;
@@ -86,6 +99,8 @@ function isShown(leg: LinehaulRow, show: BoardShow): boolean {
       return needsDriver(leg);
     case "at-destination":
       return isOver(leg);
+    case "to-do":
+      return toDoLabel(leg) !== null;
     case "no-eta":
       return leg.etaAt === null && !isOver(leg);
     case "empty":
@@ -104,6 +119,7 @@ export const linehaulShows: ListShows<BoardRow, BoardShow> = {
     departed: "departed origin",
     "needs-driver": "needs a driver",
     "at-destination": "at destination",
+    "to-do": "to do before cut-off",
     "no-eta": "no ETA",
     empty: "empty or bobtail",
     "to-check": "something missing",

@@ -53,6 +53,7 @@ export const linehaulRowOf = (over: Partial<LinehaulRow> = {}): LinehaulRow => (
   etaBasis: "hours",
   slackMinutes: 0,
   night: "2026-11-23",
+  toDo: null,
   missing: [],
   knownAt: "2026-11-24T11:11:56Z",
   ...over,

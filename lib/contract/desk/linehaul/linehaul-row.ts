@@ -46,6 +46,18 @@ const LegDrive = z.object({
   suffices: z.boolean().nullable(),
 });
 
+/** What is still to be done before a leg leaves. */
+const LegToDo = z.object({
+  /** By then all of it is to be done, so long before the departure as settings say; null where that is not planned. */
+  cutOffAt: text,
+  /** So many PROs are planned on it and not loaded. */
+  load: z.number(),
+  /** So many trailers are not closed. */
+  close: z.number(),
+  /** Nobody drives it yet. */
+  assign: z.boolean(),
+});
+
 const legRisks = ["late", "in-jeopardy", "on-time", "unknown"] as const;
 
 /**
@@ -90,6 +102,8 @@ export const LinehaulRow = z.object({
   slackMinutes: number,
   /** YYYY-MM-DD on which its service night began; null where no time of it is known. */
   night: text,
+  /** Null once it has left. */
+  toDo: LegToDo.nullable(),
   /** What is missing or does not fit together, a sentence each. */
   missing: z.array(z.string()),
   /** When the newest of what it is made of was made known. */

@@ -164,3 +164,38 @@ test("a trailer on two legs is named on both, and a door where another leg stand
   expect(missingOf("D")).toEqual(["Door 17 at STL is taken by C."]);
   expect(missingOf("C")).toEqual(["It arrived; when it left was not reported."]);
 });
+
+test("before it leaves a leg says what is to load, close and assign by its cut-off; then nothing more", async () => {
+  const pros = [
+    { proNumber: "1", status: "planned" },
+    { proNumber: "2", status: "loaded" },
+    { proNumber: "3", status: "planned" },
+  ];
+  const rig = openLegRig();
+  const [loading] = await rig.take(
+    manifestOf("A", { status: "LOADING", associatedProNumbers: pros }),
+    ...[
+      manifestOf("B"),
+      movementOf("mA", "A", { driverCode: undefined }),
+      movementOf("mB", "B", { driverCode: undefined }),
+    ],
+  );
+  expect(loading?.toDo).toEqual({ cutOffAt: inMinutes(30), load: 2, close: 1, assign: true });
+  const [left] = await rig.take(
+    manifestOf("A", { status: "DEPARTED ORIGIN" }),
+    manifestOf("B", { status: "DEPARTED ORIGIN" }),
+  );
+  expect(left?.toDo).toBeNull();
+});
+
+test("of a relay the second leg loads and closes nothing", async () => {
+  const legs = await openLegRig().take(
+    manifestOf("A", { status: "LOADING", associatedProNumbers: [{ proNumber: "1", status: "planned" }] }),
+    movementOf("m1", "A", { destinationLocationCode: "BLM" }),
+    movementOf("m2", "A", { originLocationCode: "BLM", sequenceNumber: 2 }),
+  );
+  expect(legs.map(({ toDo }) => [toDo?.load, toDo?.close])).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});

@@ -2,6 +2,7 @@ import type { LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/lin
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { type LegTimes, legRisk, legTimes, slackMinutes } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import { legToDo } from "@/lib/desk/areas/linehaul/legs/leg-to-do";
 import { leastFar, legTrailer, tripState } from "@/lib/desk/areas/linehaul/legs/leg-trailer";
 import {
   beginsHere,
@@ -70,6 +71,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   const driver = code === null ? null : sources.driverOf(code, nowMs);
   const drive = driveOf(driver, plan);
   const slack = slackMinutes(times, state, nowMs);
+  const { departPlannedAt } = times;
   const flags = new Set(carried.flatMap(({ manifest }) => manifest?.facts.flags ?? []));
   return {
     legId: pull.id,
@@ -98,6 +100,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
     ...times,
     slackMinutes: slack,
     night: nightOf(times, ends, sources),
+    toDo: legToDo(pull, { state, trailers, driver, departPlannedAt }, sources.settings().cutOffMinutes),
     missing: missingOf(pull, ends, times),
     knownAt: knownAt(pull),
   };

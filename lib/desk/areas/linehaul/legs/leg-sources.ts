@@ -14,7 +14,7 @@ export interface LegDriver extends FreightDriver {
 /** All that rows of linehaul are made of besides their legs. */
 export interface LegSources {
   picture: Pick<FreightPicture, "byNumber">;
-  settings: () => Pick<FreightSettings, "capacities">;
+  settings: () => Pick<FreightSettings, "capacities" | "cutOffMinutes">;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
   /** Whether a code is one of the carrier's terminals; null while none is known. */

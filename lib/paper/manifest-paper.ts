@@ -7,6 +7,7 @@ import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
 import { code128 } from "@/lib/paper/code128";
 import { hazardBlocks } from "@/lib/paper/hazard-blocks";
+import { hazardousLines } from "@/lib/paper/hazardous-lines";
 import {
   type Paper,
   type PaperCopy,
@@ -200,25 +201,3 @@ function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDri
 
 const codLine = (amount: number | null): string =>
   `COD ${amount === null ? "amount not known" : dollarsLabel(amount)}, collected $`;
-
-/** Of each hazardous line its description in the lawful sequence, then quantity, packages and the emergency number. */
-function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {
-  if (bill === undefined) return [];
-  const emergency = `Emergency ${[bill.emergencyPhone ?? "phone not known", bill.emergencyContact].filter(Boolean).join(", ")}`;
-  const lines = bill.lines.flatMap(({ hazmat, pieces, packaging, weight }) => {
-    if (hazmat === null) return [];
-    const amounts = [
-      hazmat.amount,
-      pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`,
-      weight === null ? null : `${quantity(weight)} lb`,
-      hazmat.missing.length === 0 ? null : `not known: ${hazmat.missing.join(", ")}`,
-    ];
-    const description = hazmat.description === "" ? "Hazardous, description not known" : hazmat.description;
-    return [{ description, detail: amounts.filter((part) => part !== null).join(", ") }];
-  });
-  return lines.map((one, index) =>
-    index === lines.length - 1
-      ? { ...one, detail: [one.detail, emergency].filter(Boolean).join("  ·  ") }
-      : one,
-  );
-}

@@ -189,6 +189,16 @@ function useLegActions({ row, address, byId }: List<BoardRow>, toggle: (id: stri
         (other === null ? "It is no relay." : byId.has(other) ? null : "The other leg is not shown here."),
       run: () => address.moveTo(other),
     },
+    papers: {
+      keys: null,
+      label: "Print the linehaul manifests",
+      disabledReason:
+        noRow ??
+        (row?.leg.trailers.some(({ manifestNumber }) => manifestNumber !== null)
+          ? null
+          : "The leg has no manifest."),
+      run: () => row !== null && go(routes.legPapers(row.id)),
+    },
     locate: {
       keys: pageKeys.locate,
       label: "Show the unit on the map",

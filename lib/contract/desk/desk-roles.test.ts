@@ -28,6 +28,7 @@ const viewersOwn = [
   "getManifestCandidates",
   "printManifest",
   "printStay",
+  "printLeg",
   "markRead",
   "changeNotificationSettings",
   "saveViews",

@@ -113,7 +113,7 @@ const PrintedCopy = z.object({
 });
 
 /** What a bill of lading says of a shipment beside its row. */
-const Lading = z.object({
+export const Lading = z.object({
   shipmentId: z.string(),
   /** Who sends what is delivered, who gets what is picked up; null where nobody said. */
   other: z.object({ name: z.string(), place: z.string() }).nullable(),

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { Lading } from "@/lib/contract/desk/freight-records";
+import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
@@ -47,18 +50,81 @@ const getLinehaulBoard = deskCall({
   probe: "sample",
 });
 
+const ofLeg = z.object({ legId: z.string().min(1).max(400) });
+
 /** What a late leg costs: the delivery manifests and PROs that it makes late, and the lawful ways out. */
 const getLateLeg = deskCall({
   method: "GET",
   path: "/linehaul/legs/{legId}/late",
   role: "viewer",
   scope: "filtered",
-  params: z.object({ legId: z.string().min(1).max(400) }),
+  params: ofLeg,
   response: LateLeg,
   topics: ["linehaul", "freight"],
   sample: { params: { legId: "L-1" } },
   probe: ({ used }) => ({ params: { legId: used.freight.legId } }),
 });
 
+const LinehaulEnd = z.object({
+  /** Code of the terminal; null where it is not known. */
+  code: text,
+  name: text,
+  door: text,
+  /** IANA zone of its times. */
+  zone: z.string(),
+});
+
+/** A linehaul manifest as it is printed. Instants are ISO 8601, weights pounds; null is what is not known. */
+export const LinehaulPaperDetail = z.object({
+  number: z.string(),
+  trailer: text,
+  origin: LinehaulEnd,
+  destination: LinehaulEnd,
+  plannedCloseAt: text,
+  closedAt: text,
+  departAt: text,
+  departedAt: text,
+  arriveAt: text,
+  driver: text,
+  vehicle: text,
+  /** What else rides on the same vehicle, front to back. */
+  pulledWith: z.array(z.object({ trailer: text, number: z.string() })),
+  /** Freight aboard that is known. */
+  shipments: z.array(ShipmentRow),
+  /** PROs aboard of which nothing else is known, or seen. */
+  unknownPros: z.array(z.string()),
+  ladings: z.array(Lading),
+  hazards: LoadHazards,
+  knownAt: z.string(),
+});
+export type LinehaulPaperDetail = z.output<typeof LinehaulPaperDetail>;
+
+/** The manifests of a leg as they are printed, one for each trailer. */
+const getLegPapers = deskCall({
+  method: "GET",
+  path: "/linehaul/legs/{legId}/papers",
+  role: "viewer",
+  scope: "filtered",
+  params: ofLeg,
+  response: z.object({ manifests: z.array(LinehaulPaperDetail) }),
+  topics: ["linehaul", "freight"],
+  sample: { params: { legId: "L-1" } },
+  probe: ({ used }) => ({ params: { legId: used.freight.legId } }),
+});
+
+/** The same as PDF, one page or more for each trailer. */
+const printLeg = deskCall({
+  method: "POST",
+  path: "/linehaul/legs/{legId}/papers",
+  role: "viewer",
+  scope: "filtered",
+  params: ofLeg,
+  body: z.object({ size: z.enum(["letter", "a4"]).default("letter") }),
+  response: DownloadedFile,
+  produces: ["application/pdf"],
+  sample: { params: { legId: "L-1" }, body: {} },
+  probe: ({ used }) => ({ params: { legId: used.freight.legId }, body: {} }),
+});
+
 /** The desk's calls about linehaul. */
-export const linehaulCalls = { getLinehaulBoard, getLateLeg } as const;
+export const linehaulCalls = { getLinehaulBoard, getLateLeg, getLegPapers, printLeg } as const;

@@ -2,7 +2,8 @@ import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { Member } from "@/lib/desk/access/members";
 import type { KnownArea } from "@/lib/desk/area";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
-import { type Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
+import { hazardsIn, loadIn } from "@/lib/desk/areas/freight/bills/loads";
+import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
@@ -66,6 +67,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     /** What events made known of freight, with what members wrote since. */
     picture,
     settings: known.settings.current,
+    /** What bills say of freight, and what it asks for as one load. */
+    loadOf: loadIn(known),
     /** What a manifest would become. */
     preview: days.requests.preview.bind(days.requests),
     /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */
@@ -117,15 +120,6 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       await Promise.all(parts.map((part) => part.stop()));
     },
   } satisfies KnownArea<DeskHandlers<typeof freightCalls>>;
-}
-
-/** What freight asks for if it rides as one load. */
-function hazardsIn({ picture, bills, settings }: KnownFreight) {
-  const shipmentBills = new ShipmentBills(bills, settings.current);
-  return async (riding: readonly Riding[]) => {
-    const shipments = riding.flatMap(({ row }) => picture.shipment(row.shipmentId) ?? []);
-    return shipmentBills.hazardsOf(riding, await shipmentBills.of(shipments));
-  };
 }
 
 type KnownFreight = ReturnType<typeof openKnown>;

@@ -11,6 +11,7 @@ import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
@@ -81,12 +82,22 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     manifestsSeenBy: (member) => freight.board.manifestsSeenBy(member),
     preview: freight.preview,
   });
+  const papers = new LegPapers({
+    clock,
+    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
+    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
+    loadOf: freight.loadOf,
+    terminalOf: (code) => terminals.info(code),
+    carrier: context.company.name,
+  });
   let rounds: { stop(): Promise<void> } | null = null;
   return {
     board,
     handlers: {
       getLinehaulBoard: async (member, { query }) => board.board(member, query),
       getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),
+      getLegPapers: async (member, { params }) => ({ manifests: await papers.of(member, params.legId) }),
+      printLeg: (member, { params, body }) => papers.print(member, params.legId, body.size),
     },
     start() {
       board.start();

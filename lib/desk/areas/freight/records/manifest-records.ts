@@ -2,6 +2,7 @@ import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-reco
 import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { ladingOf } from "@/lib/desk/areas/freight/bills/lading";
 import type { Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
@@ -11,7 +12,6 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/areas/freight/records/freight-documents";
 import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/records/history-response";
-import { ladingOf } from "@/lib/desk/areas/freight/records/lading";
 import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";

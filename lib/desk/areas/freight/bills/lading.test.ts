@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describedBillOf } from "@/lib/contract/testing/bill-samples";
-import { ladingOf } from "@/lib/desk/areas/freight/records/lading";
+import { ladingOf } from "@/lib/desk/areas/freight/bills/lading";
 import { knownShipment } from "@/lib/desk/areas/freight/testing/known-freight";
 
 const bill = describedBillOf();

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { saveFile } from "@/components/list-page/export/save-file";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { PaperPage } from "@/components/paper/paper-page";
+import { ReadError } from "@/components/ui/error-notice";
+import { toastRefused } from "@/components/ui/toast";
+import { linehaulPaper } from "@/lib/paper/linehaul-paper";
+import { legPapersQuery, usePrintLeg } from "@/lib/queries/linehaul/leg-papers";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+/** The manifests of a leg as the browser prints them, one for each trailer. */
+export function LegPapersPage({ legId }: { legId: string }) {
+  const query = useQuery(legPapersQuery(legId));
+  const session = useQuery(sessionQuery).data;
+  const pdf = usePrintLeg(legId);
+  if (query.data === undefined)
+    return query.isPending ? (
+      <TableSkeleton label="Reading the manifests" />
+    ) : (
+      <ReadError title="The linehaul manifests can't be read" query={query} className="m-4" />
+    );
+  const { manifests } = query.data;
+  return (
+    <PaperPage
+      back={
+        <Link href={routes.linehaul({ at: legId })} className="underline">
+          Linehaul
+        </Link>
+      }
+      title={manifests.map(({ number }) => number).join(" + ") || "No manifest"}
+      papers={manifests.map((detail) => linehaulPaper(detail, session?.company.name ?? ""))}
+      nothing={manifests.length === 0 ? "The leg has no manifest to print." : null}
+      onPdf={(size) =>
+        pdf.mutate(
+          { size },
+          {
+            onSuccess: (file) => saveFile(file.name, file),
+            onError: (error) => toastRefused("It was not printed", error),
+          },
+        )
+      }
+      pdfPending={pdf.isPending}
+      pdfRefusal={refusalOf(session, "printLeg")}
+    />
+  );
+}

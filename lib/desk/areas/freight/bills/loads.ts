@@ -1,0 +1,38 @@
+import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { ladingOf } from "@/lib/desk/areas/freight/bills/lading";
+import { type Riding, ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+
+interface BillsKnown {
+  picture: Pick<FreightPicture, "shipment">;
+  bills: KeptBills;
+  settings: { current: () => FreightSettings };
+}
+
+/** What freight asks for if it rides as one load. */
+export function hazardsIn({ picture, bills, settings }: BillsKnown) {
+  const shipmentBills = new ShipmentBills(bills, settings.current);
+  return async (riding: readonly Riding[]) => {
+    const shipments = riding.flatMap(({ row }) => picture.shipment(row.shipmentId) ?? []);
+    return shipmentBills.hazardsOf(riding, await shipmentBills.of(shipments));
+  };
+}
+
+/** What bills of lading say of freight that rides together, to one place. */
+export function loadIn({ picture, bills, settings }: BillsKnown) {
+  const shipmentBills = new ShipmentBills(bills, settings.current);
+  return async (rows: readonly ShipmentRow[]) => {
+    const shipments = rows.flatMap(({ shipmentId }) => picture.shipment(shipmentId) ?? []);
+    const billOf = await shipmentBills.of(shipments);
+    const riding = rows.map((row) => ({ row, stopNumber: null }));
+    return {
+      ladings: shipments.flatMap((shipment) => {
+        const bill = billOf.get(shipment.id);
+        return bill === undefined ? [] : [ladingOf(shipment, bill)];
+      }),
+      hazards: await shipmentBills.hazardsOf(riding, billOf),
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { noHazards } from "@/lib/contract/testing/bill-samples";
+import { shipmentOf } from "@/lib/contract/testing/freight-rows";
+import { legTrailerOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
+import { memberOf } from "@/lib/desk/testing/member-of";
+
+const known = shipmentOf({ shipmentId: "s-1", proNumber: "418219904" });
+const double = linehaulRowOf({
+  trailers: [
+    legTrailerOf({ proNumbers: ["418219904", "418219931"] }),
+    legTrailerOf({ manifestNumber: "LH-40219", trailer: "8527", proNumbers: [] }),
+  ],
+});
+
+function open(leg: LinehaulRow | null = double) {
+  const asked: (readonly ShipmentRow[])[] = [];
+  const papers = new LegPapers({
+    clock: () => Date.parse("2026-11-24T11:12:00Z"),
+    legOf: (seen) => (seen === null || seen.has("CHI") ? leg : null),
+    shipmentsSeenBy: () => [known, shipmentOf({ shipmentId: "s-9", proNumber: "other" })],
+    loadOf: async (rows) => {
+      asked.push(rows);
+      return { ladings: [], hazards: noHazards() };
+    },
+    terminalOf: (code) => ({
+      code,
+      name: code === "CHI" ? "Chicago" : code,
+      timezone: code === "STL" ? "America/Chicago" : null,
+      latitude: null,
+      longitude: null,
+    }),
+    carrier: "Test Carrier",
+  });
+  return { papers, asked };
+}
+
+test("each trailer of a leg has its manifest, with what rides beside it and the freight that is known", async () => {
+  const { papers, asked } = open();
+  const [first, second] = await papers.of(memberOf(), "L-1");
+  expect(first).toMatchObject({
+    number: "LH-40218",
+    trailer: "8411",
+    origin: { code: "CHI", name: "Chicago", door: "42", zone: "UTC" },
+    // A terminal whose name is its code is said once.
+    destination: { code: "STL", name: null, door: "17", zone: "America/Chicago" },
+    driver: "K. Okafor",
+    pulledWith: [{ trailer: "8527", number: "LH-40219" }],
+    shipments: [{ shipmentId: "s-1" }],
+    unknownPros: ["418219931"],
+  });
+  expect(second).toMatchObject({ number: "LH-40219", shipments: [], unknownPros: [] });
+  expect(asked.map((rows) => rows.map(({ shipmentId }) => shipmentId))).toEqual([["s-1"], []]);
+});
+
+test("they are printed as one file that names them", async () => {
+  const file = await open().papers.print(memberOf(), "L-1", "letter");
+  expect(file.name).toBe("LH-40218 and LH-40219, linehaul manifest.pdf");
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+});
+
+test("a tractor alone has nothing to print, and a leg of another terminal is not there", async () => {
+  const alone = open(linehaulRowOf({ trailers: [], kind: "bobtail" }));
+  await expect(alone.papers.print(memberOf(), "L-1", "a4")).rejects.toThrow("no manifest to print");
+  await expect(open().papers.of(memberOf({ terminals: ["KCK"] }), "L-1")).rejects.toThrow("No such leg");
+});

@@ -13,6 +13,7 @@ import { benchFreight } from "@/lib/commands/bench/freight";
 import { benchFreightDesk } from "@/lib/commands/bench/freight-desk";
 import { benchHos } from "@/lib/commands/bench/hos";
 import { benchHours } from "@/lib/commands/bench/hours";
+import { benchImport } from "@/lib/commands/bench/import";
 import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
 import { benchLive } from "@/lib/commands/bench/live";
@@ -47,6 +48,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   day: benchDay,
   miles: benchMiles,
   order: benchOrder,
+  import: benchImport,
   ingest: benchIngest,
   live: benchLive,
   reads: benchReads,

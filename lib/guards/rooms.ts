@@ -87,8 +87,8 @@ export const rooms: readonly Room[] = [
   {
     name: "commands",
     folder: "lib/commands",
-    // A bench draws the map's ground without the page.
-    may: ["server", "contract", "client", "store", "platform", "desk", "map", ...pure],
+    // A bench draws the map's ground, and compares a file with what is on record, without the page.
+    may: ["server", "contract", "client", "store", "platform", "desk", "map", "list-page", "area", ...pure],
   },
   { name: "guards", folder: "lib/guards", may: ["contract"] },
   { name: "ui", folder: "components/ui", may: [] },

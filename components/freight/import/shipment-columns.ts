@@ -99,17 +99,18 @@ export function readCell(
 }
 
 function canonical(kind: CellKind, text: string, clock: TerminalClock): string | null {
-  const small = text.toLowerCase();
+  if (kind === "text" || kind === "code") return text;
   if (kind === "state") return text.toUpperCase();
   if (kind === "zip") return zipOf(text);
   if (kind === "clock") return typedClock(text);
   if (kind === "day") return typedDay(text, clock);
-  if (kind === "flag") return yes.has(small) ? "yes" : no.has(small) ? "no" : null;
   if (kind === "list") return listOf(text).join(", ");
-  if (kind !== "number" && kind !== "minutes") return text;
+  if (kind === "flag") return flagOf(text.toLowerCase());
   const number = typedNumber(text);
   return Number.isNaN(number) ? null : String(number);
 }
+
+const flagOf = (small: string) => (yes.has(small) ? "yes" : no.has(small) ? "no" : null);
 
 const listOf = (text: string): string[] =>
   text

@@ -1,12 +1,7 @@
-import { z } from "zod";
-import { type TerminalClock, typedFaults } from "@/components/freight/form/typed-values";
-import {
-  cellOfValue,
-  isClear,
-  readCell,
-  shipmentColumns,
-  valueOfCell,
-} from "@/components/freight/import/shipment-columns";
+import type { z } from "zod";
+import type { TerminalClock } from "@/components/freight/form/typed-values";
+import { JudgedCells } from "@/components/freight/import/judged-cells";
+import { cellOfValue, shipmentColumns } from "@/components/freight/import/shipment-columns";
 import type {
   Cells,
   Fault,
@@ -20,16 +15,10 @@ import type {
   NamedShipments,
   ShipmentsOnRecord,
 } from "@/lib/contract/desk/imports/shipment-imports";
-import { ListedShipment } from "@/lib/contract/interface/shipment-fields";
 import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 
-/** Fields of the import; how a cell is read depends on the terminal's clock, so that they are judged with their row. */
-const shipmentImportFields: readonly ImportField[] = shipmentColumns.map(({ key, label, names = [] }) => ({
-  key,
-  label,
-  names,
-  rule: z.string(),
-}));
+/** Fields of the import. How a cell is read depends on the terminal's clock, so that each is judged with its row. */
+const shipmentImportFields: readonly ImportField[] = shipmentColumns;
 
 const columnOf = new Map(shipmentColumns.map((column) => [column.key, column]));
 const labelOf = (key: string) => columnOf.get(key)?.label ?? "Row";
@@ -38,9 +27,10 @@ const types = { pickup: "pickup", delivery: "delivery", checkstop: "checkstop" }
 type Type = keyof typeof types;
 
 /** `Pick-up`, `D` and `check stop` are types, too; without one, what has a PRO is a delivery. */
-function typeOf({ shipmentType = "", proNumber }: Cells): Type | null {
+function typeOf({ shipmentType, proNumber }: Cells): Type | null {
+  if (shipmentType === undefined) return proNumber === undefined ? "pickup" : "delivery";
+  if (shipmentType === "delivery" || shipmentType === "pickup") return shipmentType;
   const small = shipmentType.toLowerCase().replace(/[^a-z]/g, "");
-  if (small === "") return proNumber === undefined ? "pickup" : "delivery";
   if (["p", "pu", "pickup"].includes(small)) return "pickup";
   if (["d", "del", "delivery"].includes(small)) return "delivery";
   return small === "checkstop" ? "checkstop" : null;
@@ -58,13 +48,13 @@ function idOf(cells: Cells): string {
 }
 
 /** Fields of the interface under which a type has its terminal and its day. */
-const ownFields = (type: Type) =>
-  type === "delivery"
-    ? { terminal: "destinationTerminalCode", day: "deliveryDate" }
-    : { terminal: "originTerminalCode", day: "pickupDate" };
+const shipperFields = { terminal: "originTerminalCode", day: "pickupDate" };
+const consigneeFields = { terminal: "destinationTerminalCode", day: "deliveryDate" };
 
-const fieldOf = (key: string, type: Type): string =>
-  key === "terminal" || key === "day" ? ownFields(type)[key] : key;
+const fieldOf = (key: string, type: Type): string => {
+  if (key !== "terminal" && key !== "day") return key;
+  return (type === "delivery" ? consigneeFields : shipperFields)[key];
+};
 
 /** The key of a field that a rule of the contract names. */
 const keyOf = (field: string): string => {
@@ -96,6 +86,7 @@ const comparedAtOnce = 500;
 /** The import of shipments: one row each, held against what the desk knows. */
 export function shipmentImport(parts: ShipmentImportParts): ImportKind {
   const known = new Map<string, KnownShipment>();
+  const judged = new JudgedCells(parts.clock);
   return {
     key: "shipments",
     title: "Import shipments",
@@ -113,21 +104,18 @@ export function shipmentImport(parts: ShipmentImportParts): ImportKind {
       }
     },
     recordOf: (id) => known.get(id)?.cells ?? null,
-    apply: (cells, before) => applied(cells, before, parts, known.get(idOf(cells))),
-    together: {
-      of: idOf,
-      faults: (rows) =>
-        rows.map(() =>
-          rows.length > 1 ? [{ label: "Row", reason: "names a shipment that the file has twice" }] : [],
-        ),
-      reason: "names a shipment that the file has twice",
-    },
+    apply: (cells, before, id) => applied(cells, before, parts, judged, known.get(id)),
+    onlyOnce: "names a shipment that stands on an earlier row of the file",
     batchRows: rowsAtOnce,
     send: async (rows, { id, fileName, rowCount }) => {
       const sent = rows.map(({ cells, line }) => ({
         line,
         version: known.get(idOf(cells))?.version ?? null,
-        shipment: shipmentOf(withDefaults(cells, known.get(idOf(cells)), parts), parts.clock),
+        shipment: readRow(
+          withDefaults(cells, known.get(idOf(cells)), parts),
+          typeOf(cells) ?? "delivery",
+          judged,
+        ).shipment,
       }));
       const response = await parts.send(id, { fileName, rowCount, rows: sent });
       return response.rows.map(sentRow);
@@ -149,10 +137,11 @@ async function readKnown(
     const shipmentType = typeOf(cells);
     const number = numberOf(cells);
     const sequence = cells.pickupSequenceNumber;
-    known.delete(idOf(cells));
+    const id = idOf(cells);
+    known.delete(id);
     if (shipmentType === null || number === "" || !/^\d*$/.test(sequence ?? "")) return [];
     const pickupSequenceNumber = sequence === undefined ? null : Number(sequence);
-    return [{ id: idOf(cells), key: { shipmentType, number, pickupSequenceNumber } }];
+    return [{ id, key: { shipmentType, number, pickupSequenceNumber } }];
   });
   if (named.length === 0) return;
   const { shipments } = await read({ shipments: named.map(({ key }) => key) });
@@ -166,11 +155,14 @@ async function readKnown(
 
 /** A known shipment as a row would say it. */
 function cellsOfShipment(shipment: Readonly<Record<string, unknown>>, type: Type): Cells {
-  const filled = shipmentColumns.flatMap((column) => {
-    const text = cellOfValue(column, shipment[fieldOf(column.key, type)]);
-    return text === "" ? [] : [[column.key, text] as const];
-  });
-  return { ...Object.fromEntries(filled), shipmentType: type };
+  const cells: Record<string, string> = {};
+  for (const column of shipmentColumns) {
+    const value = shipment[fieldOf(column.key, type)];
+    const text = value === undefined ? "" : cellOfValue(column, value);
+    if (text !== "") cells[column.key] = text;
+  }
+  cells.shipmentType = type;
+  return cells;
 }
 
 /** The member's terminal stands in where neither the row nor the record names one. */
@@ -183,17 +175,34 @@ function withDefaults(
   return isNamed || terminal === null ? cells : { ...cells, terminal };
 }
 
-/** A row for the interface: what it names alone. @throws nothing: cells that cannot be read are left out, and were refused */
-function shipmentOf(cells: Cells, clock: TerminalClock): z.input<typeof ListedShipment> {
-  const type = typeOf(cells) ?? "delivery";
-  const fields = Object.entries(cells).flatMap(([key, text]) => {
+/** A row as it was read: what it names for the interface, and its cells as they are compared. */
+interface ReadRow {
+  shipment: Record<string, unknown> & { shipmentType: Type };
+  fault: { fault: Fault } | null;
+}
+
+/** Reads the cells of a row. @param after takes them as they are compared @param before the record, which is not judged again */
+function readRow(
+  cells: Cells,
+  type: Type,
+  judged: JudgedCells,
+  after: Record<string, string> = {},
+  before: Cells = {},
+): ReadRow {
+  const shipment: ReadRow["shipment"] = { shipmentType: type };
+  for (const key in cells) {
+    const text = cells[key] ?? "";
     const column = columnOf.get(key);
-    if (column === undefined || key === "shipmentType") return [];
-    if (isClear(text)) return [[fieldOf(key, type), null]];
-    const read = readCell(column, text, clock);
-    return "fault" in read ? [] : [[fieldOf(key, type), valueOfCell(column, read.text)]];
-  });
-  return { ...Object.fromEntries(fields), shipmentType: type };
+    if (column === undefined || key === "shipmentType") continue;
+    const cell = judged.of(column, text);
+    if ("fault" in cell) {
+      if (before[key] === text) continue;
+      return { shipment, fault: fault(key, cell.fault) };
+    }
+    after[key] = cell.text;
+    shipment[fieldOf(key, type)] = cell.value;
+  }
+  return { shipment, fault: null };
 }
 
 const fault = (key: string, reason: string): { fault: Fault } => ({
@@ -204,6 +213,7 @@ function applied(
   typed: Cells,
   before: Cells | null,
   parts: ShipmentImportParts,
+  judged: JudgedCells,
   present: KnownShipment | undefined,
 ): { after: Cells } | { fault: Fault } {
   const cells = withDefaults(typed, present, parts);
@@ -214,32 +224,10 @@ function applied(
   if (present !== undefined && present.because !== null)
     return { fault: { label: "Row", reason: present.because } };
   const after: Record<string, string> = { ...before, shipmentType: type };
-  for (const [key, text] of Object.entries(cells)) {
-    const column = columnOf.get(key);
-    if (column === undefined || key === "shipmentType") continue;
-    const read = isClear(text) ? { text: "" } : readCell(column, text, parts.clock);
-    if ("fault" in read) return fault(key, read.fault);
-    after[key] = read.text;
-  }
-  return faultOfRow(cells, type, { after, before: before ?? {} }, parts, present) ?? { after };
-}
-
-/** Holds the row to the rules of the form and of the contract, completed with what is on record. */
-function faultOfRow(
-  cells: Cells,
-  type: Type,
-  { after, before }: { after: Cells; before: Cells },
-  { clock }: ShipmentImportParts,
-  present: KnownShipment | undefined,
-): { fault: Fault } | null {
-  const named = (texts: Cells) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [fieldOf(key, type), text]));
-  const [typedFault] = typedFaults(named(after), named(before), clock);
-  if (typedFault !== undefined) return fault(keyOf(typedFault.field), typedFault.message);
-  const shipment = shipmentOf(cells, clock);
-  const judged = ListedShipment.safeParse(shipment);
-  const issue = judged.error?.issues[0];
-  if (issue !== undefined) return fault(keyOf(String(issue.path[0] ?? "")), issue.message);
-  const [missing] = shipmentFaults({ ...present?.shipment, ...shipment } as ListedShipment, null);
-  return missing === undefined ? null : fault(keyOf(missing.field), missing.message);
+  const read = readRow(cells, type, judged, after, before ?? {});
+  if (read.fault !== null) return read.fault;
+  // What is on record need not be said again.
+  const complete = present === undefined ? read.shipment : { ...present.shipment, ...read.shipment };
+  const [missing] = shipmentFaults(complete, null);
+  return missing === undefined ? { after } : fault(keyOf(missing.field), missing.message);
 }

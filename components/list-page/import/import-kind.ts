@@ -11,8 +11,11 @@ export interface ImportField {
   /** Names that files give it, beside its key and its label. Case, spaces and signs do not count. */
   names?: readonly string[];
   required?: boolean;
-  /** The contract's rule for a cell that is not empty; its message follows the field's label. */
-  rule: z.ZodType;
+  /**
+   * The contract's rule for a cell that is not empty; its message follows the field's label. Left out, a cell is judged with
+   * its row.
+   */
+  rule?: z.ZodType;
 }
 
 export interface Fault {
@@ -56,6 +59,8 @@ export interface ImportKind {
   readOther?: (name: string, text: string) => TableFile | null;
   /** Names of files that `readOther` may read, as `accept` of a file input. */
   accepts?: string;
+  /** Why a further row about the same record is refused; left out, it changes what the earlier one leaves. */
+  onlyOnce?: string;
   /** Rows that are taken together or not at all. */
   together?: {
     /** Gives the key that they have in common. */
@@ -68,7 +73,7 @@ export interface ImportKind {
   /** Finds what stands on record under an id; null when nothing does. */
   recordOf: (id: string) => Cells | null;
   /** The record as the row would leave it, or what is wrong with the row. Called after each cell was judged by itself. */
-  apply: (cells: Cells, before: Cells | null) => { after: Cells } | { fault: Fault };
+  apply: (cells: Cells, before: Cells | null, id: string) => { after: Cells } | { fault: Fault };
   /** At most so many rows are sent in one request. */
   batchRows: number;
   /** Sends new and changed rows. @returns one result per row, in their order @throws what the request failed with */

@@ -72,16 +72,53 @@ function judged(
   left: Map<string, Cells>,
 ): ReviewRow {
   const id = idOf(cells, kind);
-  const row = { source, id, cells, changes: [] };
+  const faulty = (faults: readonly Fault[]): ReviewRow => ({
+    source,
+    id,
+    cells,
+    changes: [],
+    kind: "faulty",
+    faults,
+  });
   const faults = faultsOf(source, cells, columns, kind.fields);
-  if (faults.length > 0) return { ...row, kind: "faulty", faults };
-  const before = left.get(id) ?? kind.recordOf(id);
-  const applied = kind.apply(cells, before);
-  if ("fault" in applied) return { ...row, kind: "faulty", faults: [applied.fault] };
-  left.set(id, applied.after);
-  const changes = changesOf(kind, before ?? {}, applied.after);
-  const isSame = before !== null && changes.length === 0;
-  return { ...row, changes, faults, kind: before === null ? "new" : isSame ? "unchanged" : "changed" };
+  if (faults.length > 0) return faulty(faults);
+  const earlier = left.get(id);
+  if (earlier !== undefined && kind.onlyOnce !== undefined)
+    return faulty([{ label: "Row", reason: kind.onlyOnce }]);
+  const before = earlier ?? kind.recordOf(id);
+  const applied = kind.apply(cells, before, id);
+  if ("fault" in applied) return faulty([applied.fault]);
+  const { after } = applied;
+  left.set(id, after);
+  const is = before === null ? "new" : isSame(kind, before, after) ? "unchanged" : "changed";
+  return new ComparedRow(source, id, cells, is, kind, before ?? {}, after);
+}
+
+/** A good row. Its changes are worked out for rows in sight: of ten thousand most are never looked at. */
+class ComparedRow implements ReviewRow {
+  readonly faults: readonly Fault[] = noFaults;
+
+  constructor(
+    readonly source: TableLine,
+    readonly id: string,
+    readonly cells: Cells,
+    readonly kind: RowKind,
+    private readonly importKind: ImportKind,
+    private readonly before: Cells,
+    private readonly after: Cells,
+  ) {}
+
+  get changes(): FieldChange[] {
+    return changesOf(this.importKind, this.before, this.after);
+  }
+}
+
+const noFaults: readonly Fault[] = [];
+
+/** @param after has every field of the record, with what the row changes */
+function isSame({ idKey }: ImportKind, before: Cells, after: Cells): boolean {
+  for (const key in after) if (key !== idKey && (after[key] ?? "") !== (before[key] ?? "")) return false;
+  return true;
 }
 
 /** The row with a cell that was mended, in its line too where a column has the field. */
@@ -169,33 +206,70 @@ export function batchesOf(rows: readonly ReviewRow[], { together, batchRows }: I
 }
 
 function cellsOf({ cells }: TableLine, mapping: ColumnMapping): Cells {
-  const filled = mapping.flatMap((key, index) => {
+  const filled: Record<string, string> = {};
+  mapping.forEach((key, index) => {
     const text = cells[index] ?? "";
-    return key === null || text === "" ? [] : [[key, text] as const];
+    if (key !== null && text !== "") filled[key] = text;
   });
-  return Object.fromEntries(filled);
+  return filled;
 }
 
-function faultsOf(source: TableLine, cells: Cells, columns: number, fields: readonly ImportField[]): Fault[] {
-  if (source.cells.slice(columns).some((cell) => cell !== ""))
+function faultsOf(
+  source: TableLine,
+  cells: Cells,
+  columns: number,
+  fields: readonly ImportField[],
+): readonly Fault[] {
+  if (source.cells.length > columns && source.cells.slice(columns).some((cell) => cell !== ""))
     return [{ label: "Row", reason: "has more cells than the header has columns" }];
-  return fields.flatMap(({ key, label, required, rule }) => {
+  if (isFreeOf(fields) && areAllPlain(cells)) return noFaults;
+  const faults: Fault[] = [];
+  for (const { key, label, required, rule } of fields) {
     const text = cells[key];
-    if (text === undefined) return required === true ? [{ key, label, reason: "must not be empty" }] : [];
-    const [unstorable] = unstorableFields(text);
-    if (unstorable) return [{ key, label, reason: unstorable.message }];
-    const judged = rule.safeParse(text);
-    return judged.success
-      ? []
-      : [{ key, label, reason: judged.error.issues[0]?.message ?? "cannot be used" }];
-  });
+    const reason = text === undefined ? required && "must not be empty" : reasonAgainst(text, rule);
+    if (reason) faults.push({ key, label, reason });
+  }
+  return faults;
+}
+
+const free = new WeakMap<readonly ImportField[], boolean>();
+
+/** Whether no field has a rule of its own: then the row as a whole is judged. */
+function isFreeOf(fields: readonly ImportField[]): boolean {
+  let isFree = free.get(fields);
+  if (isFree === undefined) {
+    isFree = fields.every(({ rule, required }) => rule === undefined && required !== true);
+    free.set(fields, isFree);
+  }
+  return isFree;
+}
+
+function areAllPlain(cells: Cells): boolean {
+  for (const key in cells) if (!isPlain(cells[key] ?? "")) return false;
+  return true;
+}
+
+/** Texts of visible ASCII signs can be stored: most are, and need no closer look. */
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** What is wrong with a cell by itself; null where nothing is. */
+function reasonAgainst(text: string, rule: ImportField["rule"]): string | null {
+  const [unstorable] = isPlain(text) ? [] : unstorableFields(text);
+  if (unstorable !== undefined) return unstorable.message;
+  const judged = rule?.safeParse(text);
+  return judged === undefined || judged.success
+    ? null
+    : (judged.error.issues[0]?.message ?? "cannot be used");
 }
 
 function changesOf({ fields, idKey }: ImportKind, before: Cells, after: Cells): FieldChange[] {
-  return fields.flatMap(({ key, label }) => {
-    const change = { label, before: before[key] ?? "", after: after[key] ?? "" };
-    return key === idKey || change.before === change.after ? [] : [change];
-  });
+  const changes: FieldChange[] = [];
+  for (const { key, label } of fields) {
+    const was = before[key] ?? "";
+    const is = after[key] ?? "";
+    if (was !== is && key !== idKey) changes.push({ label, before: was, after: is });
+  }
+  return changes;
 }
 
 /** What is wrong with a row, in one sentence. */

@@ -11,6 +11,7 @@ import { EditSheet } from "@/components/hours/edit/edit-sheet";
 import { PromiseSheet } from "@/components/inbox/promise-sheet";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
+import { NoticeSheet } from "@/components/stay/notice-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { inboxBoard, threadMessage } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
@@ -68,6 +69,18 @@ const forms: { files: string[]; form: ReactElement }[] = [
   {
     files: ["hours/driver/time-off-sheet"],
     form: <TimeOffSheet externalUserId="D-1" timeZone={timeZone} disabledReason={null} onClose={nothing} />,
+  },
+  {
+    files: ["stay/notice-sheet"],
+    form: (
+      <NoticeSheet
+        stop={{
+          ...{ kind: "trip", objectId: "48213", stopId: "7", number: 2, name: "Mesa Foods", vehicle: "T-1" },
+          ...{ customer: { name: "Mesa Foods", number: null }, times: null, timeZone },
+        }}
+        onClose={nothing}
+      />
+    ),
   },
   {
     files: ["shipment/new-manifest-sheet"],

@@ -80,6 +80,16 @@ test("the acknowledgment is numbered by its time, and named by the interchange",
   );
 });
 
+test("each interchange of a file has an acknowledgment under a name and a number of its own", () => {
+  const one = readSample("211-two-lines.edi");
+  const replies = read("two.edi", `${one}${one}`)?.replies ?? [];
+  expect(replies.map(({ name }) => name)).toEqual(["997-000000900.edi", "997-000000900-2.edi"]);
+  // The second stands twice: its envelope is refused.
+  expect(replies.map(({ text }) => /TA1\*\d+\*\d+\*\d+\*R\*025/.test(text))).toEqual([false, true]);
+  const numbers = replies.map(({ text }) => /\*(\d{9})\*0\*P/.exec(text)?.[1]);
+  expect(new Set(numbers).size).toBe(2);
+});
+
 test("a table is none, and a broken file says what is wrong with it", () => {
   expect(read("list.csv", "PRO,Terminal\n1,STL\n")).toBeNull();
   expect(() => read("cut.edi", "ISA*00*")).toThrow(UnusableFile);

@@ -153,7 +153,7 @@ export function readBillFile(name: string, text: string, nowMs: number): TableFi
     );
   const numberOf = (index: number) => (Math.floor(nowMs / 1_000) + index) % 1_000_000_000;
   const replies = interchanges.map((interchange, index) => ({
-    name: `997-${interchange.controlNumber}.edi`,
+    name: `997-${interchange.controlNumber}${index === 0 ? "" : `-${index + 1}`}.edi`,
     text: writeAcknowledgment(interchange, {
       interchangeNumber: numberOf(index),
       groupNumber: numberOf(index),

@@ -12,8 +12,9 @@ export function LeftOver({ lines }: LeftOverProps) {
         over
       </summary>
       <ul aria-label="Not taken over" className="mt-1 max-h-40 overflow-auto text-small text-ink-2">
-        {lines.map(({ line, text }) => (
-          <li key={`${line} ${text}`} className="wrap-anywhere">
+        {lines.map(({ line, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; a file may say the same twice
+          <li key={index} className="wrap-anywhere">
             Line {line}: {text}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import {
   inMinutes,
   manifestOf,
@@ -50,4 +51,15 @@ test("what arrived the night before last is gone", async () => {
   expect(await rig.take(manifestOf("A", arrived))).toHaveLength(1);
   rig.clock.now += 36 * 3_600_000 + 1;
   expect(await rig.take()).toEqual([]);
+});
+
+test("a shipment that weighs something else is in its trailer's load within ten seconds", async () => {
+  const rig = openLegRig();
+  const weighs = (shipmentTotalWeight: number) => shipmentEvent({ proNumber: "P-A", shipmentTotalWeight });
+  const weight = async (...events: Parameters<typeof rig.take>) =>
+    (await rig.take(...events))[0]?.trailers[0]?.weight;
+  expect(await weight(manifestOf("A"), weighs(100))).toBe(100);
+  await rig.take(weighs(250));
+  rig.clock.now += 10_000;
+  expect(await weight()).toBe(250);
 });

@@ -6,7 +6,7 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { withClashes } from "@/lib/desk/areas/linehaul/legs/clashes";
 import { linehaulRow } from "@/lib/desk/areas/linehaul/legs/leg-row";
-import type { LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import type { LegLoad, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { type Carried, type Pull, pullsOf, terminalsOf } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { type SeenRow, StepRows } from "@/lib/desk/boards/step-rows";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
@@ -33,6 +33,8 @@ const mostCharacters = 300_000;
 const touchedMs = 500;
 /** While nothing changes: hours run down, legs get late, and ways are planned anew. */
 const idleMs = 10_000;
+/** So long the weights of shipments may be as they were: they seldom change once they are on a leg. */
+const loadsMs = 10_000;
 /** Longest work between two pages that wait. */
 const longestGoMs = 8;
 /** What is over stays for the night after it. */
@@ -47,6 +49,8 @@ export class LinehaulBoardDesk {
   readonly rows = new StepRows<string, LinehaulRow>((_, after) => after);
   #pulls: readonly Pull[] = [];
   #announcedStep = this.rows.step;
+  #loads = new WeakMap<object, LegLoad>();
+  #loadsAtMs = 0;
   #loop: Repeated | null = null;
   #endListening: () => void = () => undefined;
 
@@ -83,8 +87,13 @@ export class LinehaulBoardDesk {
 
   /** Works out all legs as they are now, and announces what changed. */
   async round(): Promise<void> {
-    const { picture, sources, clock, announce } = this.options;
+    const { picture, clock, announce } = this.options;
     const nowMs = clock();
+    if (nowMs - this.#loadsAtMs >= loadsMs) {
+      this.#loads = new WeakMap();
+      this.#loadsAtMs = nowMs;
+    }
+    const sources = { ...this.options.sources, loads: this.#loads };
     this.#pulls = pullsOf(picture);
     const rows: LinehaulRow[] = [];
     let begunMs = clock();

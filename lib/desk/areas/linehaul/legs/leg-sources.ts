@@ -1,5 +1,6 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
+import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
@@ -11,9 +12,17 @@ export interface LegDriver extends FreightDriver {
   driveLeftMinutes: number | null;
 }
 
+/** What a trailer holds, as far as its PROs say. */
+export type LegLoad = Pick<
+  LegTrailer,
+  "pieces" | "weight" | "spaces" | "withoutPieces" | "withoutWeight" | "withoutSpaces"
+>;
+
 /** All that rows of linehaul are made of besides their legs. */
 export interface LegSources {
   picture: Pick<FreightPicture, "byNumber">;
+  /** Loads that were worked out before, by the manifest as it is: that alone is a look at each of its PROs. */
+  loads?: WeakMap<object, LegLoad>;
   settings: () => Pick<FreightSettings, "capacities" | "cutOffMinutes">;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;

@@ -1,7 +1,7 @@
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
-import type { LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import type { LegLoad, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { beginsHere, type Carried, endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 
 /** Working order of what a leg goes through. */
@@ -55,7 +55,8 @@ export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): L
   const { trailer = null, pros = [], status = null } = manifest?.facts ?? {};
   const equipment = trailer === null ? null : sources.equipmentOf(trailer);
   const capacity = capacityOf(equipment, sources);
-  const load = loadOf(pros, sources);
+  const load = (manifest && sources.loads?.get(manifest)) ?? loadOf(pros, sources);
+  if (manifest) sources.loads?.set(manifest, load);
   return {
     manifestId: manifest?.id ?? null,
     manifestNumber: manifest?.number ?? name,
@@ -71,12 +72,7 @@ export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): L
   };
 }
 
-type Load = Pick<
-  LegTrailer,
-  "pieces" | "weight" | "spaces" | "withoutPieces" | "withoutWeight" | "withoutSpaces"
->;
-
-function loadOf(pros: readonly string[], { picture }: LegSources): Load {
+function loadOf(pros: readonly string[], { picture }: LegSources): LegLoad {
   const load = { pieces: 0, weight: 0, spaces: 0, withoutPieces: 0, withoutWeight: 0, withoutSpaces: 0 };
   for (const pro of pros) {
     const facts = picture.byNumber("shipment", pro)[0]?.facts;
@@ -97,7 +93,7 @@ function capacityOf(equipment: string | null, { settings }: LegSources): LegTrai
 }
 
 /** Of the two measures the fuller one that everything aboard says; null where neither is. */
-function fullOf(load: Load, capacity: LegTrailer["capacity"], pros: number): number | null {
+function fullOf(load: LegLoad, capacity: LegTrailer["capacity"], pros: number): number | null {
   if (pros === 0) return 0;
   if (capacity === null) return null;
   const shares = [

@@ -6,12 +6,13 @@ import {
 } from "@/components/freight/shipment/ride-strip";
 import { cx } from "@/components/ui/cx";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { windowLabel } from "@/lib/format/window-label";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface RideStripBarProps {
   manifest: ManifestRow;
-  shipmentId: string;
+  row: Pick<ShipmentRow, "shipmentId" | "status" | "completedAt">;
   /** The terminal's, IANA. */
   timeZone: string;
   nowMs: number;
@@ -19,14 +20,15 @@ interface RideStripBarProps {
 
 const lookOf = {
   done: "bg-ink-2 text-surface",
+  exception: "bg-ink-2 text-surface line-through",
   at: "bg-moving text-surface",
   own: "bg-ink text-surface",
   planned: "border border-line-strong bg-surface text-ink-2",
 } as const;
 
 /** Draws a manifest's day in hours: stops, lunch, now, and the window under the ETA, so that what is to spare is seen. */
-export function RideStripBar({ manifest, shipmentId, timeZone, nowMs }: RideStripBarProps) {
-  const strip = rideStrip(manifest, shipmentId, timeZone);
+export function RideStripBar({ manifest, row, timeZone, nowMs }: RideStripBarProps) {
+  const strip = rideStrip(manifest, row, timeZone);
   if (strip === null) return null;
   const own = strip.stops.find(({ isOwn }) => isOwn);
   const clock = (atMs: number) => nearInstant(atMs, timeZone, nowMs);
@@ -34,7 +36,7 @@ export function RideStripBar({ manifest, shipmentId, timeZone, nowMs }: RideStri
   const at = (atMs: number) => ({ left: `${stripPercent(strip, atMs)}%` });
   // Two labels on one place cannot be read; the sentence above says the ETA too.
   const isBesideNow = Math.abs(stripPercent(strip, own?.atMs ?? 0) - stripPercent(strip, nowMs)) < 8;
-  const stop = manifest.stops.find(({ shipmentIds }) => shipmentIds.includes(shipmentId));
+  const stop = manifest.stops.find(({ shipmentIds }) => shipmentIds.includes(row.shipmentId));
   const isNow = nowMs >= strip.startMs && nowMs <= strip.endMs;
   return (
     <div
@@ -176,7 +178,7 @@ function stripLabel(
   nowMs: number,
   clock: (atMs: number) => string,
 ): string {
-  const done = stops.filter(({ look }) => look === "done").length;
+  const done = stops.filter(({ look }) => look === "done" || look === "exception").length;
   const own = stops.find(({ isOwn }) => isOwn);
   return [
     left === null ? null : `${leavingWord(left, nowMs)} ${clock(left.atMs)}`,

@@ -21,10 +21,11 @@ const manifest = manifestOf({
   ...{ departAt: at("14:30"), departedAt: at("14:51"), returnedAt: null },
   plan: dayPlanOf({ endAt: at("23:15", "2026-11-24"), segments: [lunch] }),
 });
+const open = { shipmentId: "s-1", status: "open", completedAt: null } as const;
 const instant = (text: string) => Date.parse(text);
 
 test("stops done, at, this one and those to come, each at its hour; one without a time is left out", () => {
-  const strip = rideStrip(manifest, "s-1", zone);
+  const strip = rideStrip(manifest, open, zone);
   expect(strip?.stops.map(({ number, look, isOwn, atMs }) => [number, look, isOwn, atMs])).toEqual([
     [1, "done", false, instant(at("15:10"))],
     [2, "at", false, instant(at("17:58"))],
@@ -39,6 +40,18 @@ test("stops done, at, this one and those to come, each at its hour; one without 
   ]);
 });
 
+test("freight with an outcome is drawn at that hour, and not as ahead", () => {
+  const over = { ...open, status: "completed", completedAt: at("17:26") } as const;
+  const own3 = (look: string) => [3, look, true, instant(at("17:26"))];
+  const drawn = (mark: "planned" | "exception") =>
+    rideStrip({ ...manifest, stops: [done, { ...own, mark }] }, over, zone)
+      ?.stops.map(({ number, look, isOwn, atMs }) => [number, look, isOwn, atMs])
+      .at(-1);
+  expect(drawn("exception")).toEqual(own3("exception"));
+  // Others of its stop are still to come.
+  expect(drawn("planned")).toEqual(own3("done"));
+});
+
 test("a truck that has not left once its time has passed was to leave", () => {
   const planned = { atMs: instant(at("14:30")), hasLeft: false };
   expect(leavingWord(planned, instant(at("14:00")))).toBe("leaves");
@@ -48,19 +61,19 @@ test("a truck that has not left once its time has passed was to leave", () => {
 
 test("the window stands in the terminal's hours, and one through midnight ends on the next day", () => {
   // 12:00 in Chicago in winter is 18:00 UTC.
-  expect(rideStrip(manifest, "s-1", zone)?.window).toEqual({
+  expect(rideStrip(manifest, open, zone)?.window).toEqual({
     startMs: instant(at("18:00")),
     endMs: instant(at("22:00")),
   });
   const night = { ...own, windowStart: "22:00", windowEnd: "02:00", etaAt: at("05:00", "2026-11-25") };
-  expect(rideStrip({ ...manifest, stops: [night] }, "s-1", zone)?.window).toEqual({
+  expect(rideStrip({ ...manifest, stops: [night] }, open, zone)?.window).toEqual({
     startMs: instant(at("04:00", "2026-11-25")),
     endMs: instant(at("08:00", "2026-11-25")),
   });
 });
 
 test("the axis holds all of it, with its hours in the terminal's zone", () => {
-  const strip = rideStrip(manifest, "s-1", zone);
+  const strip = rideStrip(manifest, open, zone);
   if (strip === null) throw new Error("There is a strip");
   expect(strip.ticks.map(({ label }) => label).slice(0, 3)).toEqual(["09:00", "10:00", "11:00"]);
   const places = strip.stops.map(({ atMs }) => stripPercent(strip, atMs));
@@ -69,6 +82,6 @@ test("the axis holds all of it, with its hours in the terminal's zone", () => {
 });
 
 test("without a time for its own stop there is no strip", () => {
-  expect(rideStrip(manifest, "s-4", zone)).toBeNull();
-  expect(rideStrip(manifest, "nowhere", zone)).toBeNull();
+  expect(rideStrip(manifest, { ...open, shipmentId: "s-4" }, zone)).toBeNull();
+  expect(rideStrip(manifest, { ...open, shipmentId: "nowhere" }, zone)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { endsNextDay } from "@/lib/time/day-window";
 import { instantsOfReading } from "@/lib/time/typed-time";
 import { wallTime } from "@/lib/time/wall-time";
@@ -10,7 +11,7 @@ interface StripStop {
   number: number;
   atMs: number;
   /** `own` is the shipment's, where it is still to come. */
-  look: "done" | "at" | "own" | "planned";
+  look: "done" | "exception" | "at" | "own" | "planned";
   isOwn: boolean;
   name: string;
 }
@@ -43,10 +44,13 @@ const timeOf = ({ arrivedAt, etaAt, plannedAt }: ManifestStop): number | null =>
 };
 
 function lookOf(stop: ManifestStop, isOwn: boolean): StripStop["look"] {
+  if (stop.mark === "exception") return "exception";
   if (stop.departedAt !== null || stop.isCompleted) return "done";
   if (stop.arrivedAt !== null) return "at";
   return isOwn ? "own" : "planned";
 }
+
+const overLook = (look: StripStop["look"]): StripStop["look"] => (look === "exception" ? look : "done");
 
 /** An instant of the day on which the stop is reached. @param addDays 1 for a window that ends on the next day */
 function atClock(nearMs: number, time: string, timeZone: string, addDays: number): number | null {
@@ -76,19 +80,31 @@ const present = (value: number | null): value is number => value !== null;
  */
 export function rideStrip(
   manifest: Pick<ManifestRow, "stops" | "departAt" | "departedAt" | "returnedAt" | "plan">,
-  shipmentId: string,
+  { shipmentId, status, completedAt }: Pick<ShipmentRow, "shipmentId" | "status" | "completedAt">,
   timeZone: string,
 ): RideStrip | null {
   const known = manifest.stops.filter(({ mark }) => mark !== "removed");
   const own = known.find(({ shipmentIds }) => shipmentIds.includes(shipmentId));
-  const ownMs = own === undefined ? null : timeOf(own);
+  const isOver = status === "completed";
+  // Of freight that has its outcome, a stop that others keep open has an ETA that is not its own.
+  const overAt = isOver ? (own?.arrivedAt ?? completedAt) : null;
+  const ownMs = own === undefined ? null : overAt === null ? timeOf(own) : Date.parse(overAt);
   if (own === undefined || ownMs === null) return null;
   const stops = known.flatMap((stop): StripStop[] => {
-    const atMs = timeOf(stop);
     const isOwn = stop === own;
+    const atMs = isOwn ? ownMs : timeOf(stop);
+    const look = lookOf(stop, isOwn && !isOver);
     return atMs === null
       ? []
-      : [{ number: stop.number, name: stop.name, atMs, isOwn, look: lookOf(stop, isOwn) }];
+      : [
+          {
+            number: stop.number,
+            name: stop.name,
+            atMs,
+            isOwn,
+            look: isOwn && isOver ? overLook(look) : look,
+          },
+        ];
   });
   const leftAt = manifest.departedAt ?? manifest.departAt;
   const left = leftAt === null ? null : { atMs: Date.parse(leftAt), hasLeft: manifest.departedAt !== null };

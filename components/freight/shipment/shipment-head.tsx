@@ -6,6 +6,7 @@ import { itemsOf } from "@/components/freight/form/item-texts";
 import { shipmentFormOf, shipmentKinds } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentDialogs } from "@/components/freight/shipment/shipment-dialogs";
+import { outcomeOf } from "@/components/freight/shipment/shipment-ride";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
@@ -43,8 +44,12 @@ const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
   other: "Shipment",
 };
 
-/** Names a shipment's state: what needs somebody goes before where it stands. */
-function standing({ status, risk, cameBack }: ShipmentRow): { kind: StateKind; label: string } {
+/** Names a shipment's state: what needs somebody goes before where it stands, and an outcome has its own words. */
+function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: StateKind; label: string } {
+  const { status, risk, cameBack } = row;
+  const outcome = manifest === null ? null : outcomeOf(manifest, row);
+  if (outcome !== null && outcome.kind !== "delivered")
+    return { kind: outcome.kind === "osd" ? "ok" : "late", label: outcome.label };
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
   if (cameBack) return { kind: "late", label: "Returned" };
   if (status === "completed") return { kind: "ok", label: "Completed" };
@@ -63,7 +68,7 @@ const moreGroups = (a: ReturnType<typeof useShipmentActions>) => [
 export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }: ShipmentHeadProps) {
   const [asked, ask] = useState<ShipmentDialog | null>(null);
   const actions = useShipmentActions({ row, manifest, moves, timeZone, ask });
-  const { kind: shape, label } = standing(row);
+  const { kind: shape, label } = standing(row, manifest);
   const kind = shipmentKinds.find((one) => one === row.type);
   const { edit, relocate, redeliver, message, print } = actions;
   const bill = useQuery({ ...billQuery(row.proNumber ?? ""), enabled: row.proNumber !== null }).data?.bill;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { RideStripBar } from "@/components/freight/shipment/ride-strip-bar";
-import { rideOf } from "@/components/freight/shipment/shipment-ride";
+import { type Ride, rideOf } from "@/components/freight/shipment/shipment-ride";
 import { whereLabel } from "@/components/shipment/freight-where";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { WhereShape } from "@/components/shipment/where-mark";
@@ -25,6 +25,13 @@ const shapes: Readonly<Record<FreightRisk, StateKind>> = {
   none: "ok",
 };
 
+/** Draws what came of it by its class: what comes back is a state, delivered and OS&D are the strip's marks. */
+function RideShape({ ride: { risk, outcome } }: { ride: Ride }) {
+  if (outcome === null) return <StateShape kind={shapes[risk]} />;
+  if (outcome === "delivered" || outcome === "osd") return <WhereShape shape="done" />;
+  return <StateShape kind="late" />;
+}
+
 interface ShipmentRideLineProps {
   manifest: ManifestRow;
   row: ShipmentRow;
@@ -35,7 +42,7 @@ interface ShipmentRideLineProps {
 /** Says where a shipment is on its manifest, when it will be there, and with whom. */
 export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLineProps) {
   const nowMs = useNowSeconds(30) * 1_000;
-  const ride = rideOf(manifest, row.shipmentId, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
+  const ride = rideOf(manifest, row, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
   const { driver, vehicle, trailer } = manifest;
   const unit = [vehicle, trailer].filter(Boolean).join(" + ");
   return (
@@ -48,13 +55,14 @@ export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLinePr
             ride.risk === "in-jeopardy" && "text-jeopardy",
           )}
         >
-          <StateShape kind={shapes[ride.risk]} />
+          <RideShape ride={ride} />
           <span>
             {ride.place} on{" "}
             <Link href={routes.manifest(manifest.manifestId)} className="underline">
               {manifest.manifestNumber ?? manifest.title}
             </Link>
             {ride.when === null ? null : `, ${ride.when}`}
+            {row.cameBack ? ", comes back to the terminal" : null}
           </span>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
@@ -77,7 +85,7 @@ export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLinePr
       {ride.stop === null ? null : (
         <StayStanding stop={stayStopOfManifest(manifest, ride.stop, timeZone)} className="px-3.5 pb-1.5" />
       )}
-      <RideStripBar manifest={manifest} shipmentId={row.shipmentId} timeZone={timeZone} nowMs={nowMs} />
+      <RideStripBar manifest={manifest} row={row} timeZone={timeZone} nowMs={nowMs} />
     </div>
   );
 }

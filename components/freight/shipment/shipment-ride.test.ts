@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { rideOf } from "@/components/freight/shipment/shipment-ride";
-import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
-import { manifestOf, manifestStopOf } from "@/lib/contract/testing/freight-rows";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import {
+  exceptionFreightOf,
+  manifestOf,
+  manifestStopOf,
+  shipmentOf,
+} from "@/lib/contract/testing/freight-rows";
 
 const clock = (at: string) => `${at.slice(11, 16)} CST`;
 const rideWith = (stop: Partial<ManifestStop>) =>
@@ -17,7 +22,7 @@ const rideWith = (stop: Partial<ManifestStop>) =>
         }),
       ],
     }),
-    "s-1",
+    shipmentOf(),
     clock,
   );
 
@@ -42,5 +47,23 @@ test("a shipment that no stop names is said to be at none", () => {
     place: "At no stop",
     when: null,
     risk: "unknown",
+    outcome: null,
+  });
+});
+
+test.each<[Partial<ManifestRow["exceptionFreight"][number]> | null, string, string]>([
+  [{ kind: "refused", label: "Refused" }, "refused", "Refused at stop 1 of 2"],
+  [{ kind: "no-attempt", label: "Closed" }, "no-attempt", "Closed at stop 1 of 2"],
+  [{ kind: "osd", label: "Delivered short" }, "osd", "Delivered short at stop 1 of 2"],
+  [null, "delivered", "Delivered at stop 1 of 2"],
+])("freight with an outcome is not said to be ahead: %o", (exception, outcome, place) => {
+  const completed = shipmentOf({ status: "completed", completedAt: "2026-11-24T13:52:00Z" });
+  const stops = [
+    manifestStopOf({ shipmentIds: ["s-1"], etaAt: "2026-11-24T16:06:00Z", slackMinutes: -8, risk: "late" }),
+    manifestStopOf({ stopId: "b", number: 2, shipmentIds: ["other"] }),
+  ];
+  const exceptionFreight = exception === null ? [] : [exceptionFreightOf(exception)];
+  expect(rideOf(manifestOf({ stops, exceptionFreight }), completed, clock)).toMatchObject({
+    ...{ place, outcome, when: "13:52 CST", risk: "none" },
   });
 });

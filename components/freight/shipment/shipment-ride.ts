@@ -1,15 +1,32 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
-import type { FreightRisk } from "@/lib/contract/desk/freight-shipments";
+import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
+import type { FreightRisk, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { windowLabel } from "@/lib/format/window-label";
 
 /** A shipment on its manifest, in one sentence: `Stop 6 of 14`, then what is known of when. */
 export interface Ride {
   stop: ManifestStop | null;
-  /** `Stop 6 of 14`, `Aboard, at no stop` where the manifest's stops do not name it. */
+  /** `Stop 6 of 14`, `At no stop` where the manifest's stops do not name it; `Refused at stop 6 of 14` once it is over. */
   place: string;
-  /** `ETA 13:40 CST, window 12:00–16:00, 2:20 to spare`; null where nothing is known. */
+  /** `ETA 13:40 CST, window 12:00–16:00, 2:20 to spare`, of what is over `13:52 CST`; null where nothing is known. */
   when: string | null;
   risk: FreightRisk;
+  /** Class of what came of it; null while it is to come. */
+  outcome: CompletionKind | null;
+}
+
+/** What came of a shipment, in words: `Refused`, `Delivered short`, `Picked up`; null while it is open. */
+export function outcomeOf(
+  { exceptionFreight }: Pick<ManifestRow, "exceptionFreight">,
+  { shipmentId, status, type }: Pick<ShipmentRow, "shipmentId" | "status" | "type">,
+): { kind: CompletionKind; label: string } | null {
+  if (status !== "completed") return null;
+  const exception = exceptionFreight.find((one) => one.shipmentId === shipmentId);
+  if (exception) return { kind: exception.kind, label: exception.label };
+  const usual = { delivery: "Delivered", pickup: "Picked up" } as Partial<
+    Record<ShipmentRow["type"], string>
+  >;
+  return { kind: "delivered", label: usual[type] ?? "Completed" };
 }
 
 const length = (minutes: number): string =>
@@ -20,13 +37,27 @@ const spare = (minutes: number): string =>
   minutes < 0 ? `${length(Math.ceil(-minutes))} late` : `${length(Math.floor(minutes))} to spare`;
 
 /**
- * Finds where on its manifest a shipment is and when it will be there.
+ * Finds where on its manifest a shipment is and when it will be there, or what came of it there.
  * @param clock writes an instant in the terminal's zone, with its letters
  */
-export function rideOf(manifest: ManifestRow, shipmentId: string, clock: (at: string) => string): Ride {
+export function rideOf(
+  manifest: Pick<ManifestRow, "stops" | "exceptionFreight">,
+  row: Pick<ShipmentRow, "shipmentId" | "status" | "type" | "completedAt">,
+  clock: (at: string) => string,
+): Ride {
   const stops = manifest.stops.filter(({ mark }) => mark !== "removed");
-  const stop = stops.find(({ shipmentIds }) => shipmentIds.includes(shipmentId)) ?? null;
-  if (stop === null) return { stop, place: "At no stop", when: null, risk: "unknown" };
+  const stop = stops.find(({ shipmentIds }) => shipmentIds.includes(row.shipmentId)) ?? null;
+  const place = stop === null ? "At no stop" : `Stop ${stop.number} of ${stops.length}`;
+  const outcome = outcomeOf(manifest, row);
+  if (outcome !== null)
+    return {
+      stop,
+      place: stop === null ? outcome.label : `${outcome.label} at ${place.toLowerCase()}`,
+      when: row.completedAt === null ? null : clock(row.completedAt),
+      risk: "none",
+      outcome: outcome.kind,
+    };
+  if (stop === null) return { stop, place, when: null, risk: "unknown", outcome: null };
   const window = windowLabel(stop);
   const parts = [
     arrival(stop, clock),
@@ -34,8 +65,7 @@ export function rideOf(manifest: ManifestRow, shipmentId: string, clock: (at: st
     stop.arrivedAt === null && stop.slackMinutes !== null ? spare(stop.slackMinutes) : null,
   ].filter((part) => part !== null);
   return {
-    stop,
-    place: `Stop ${stop.number} of ${stops.length}`,
+    ...{ stop, place, outcome: null },
     when: parts.length === 0 ? null : parts.join(", "),
     risk: stop.risk,
   };

@@ -125,6 +125,17 @@ export const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop =
   ...over,
 });
 
+/** A delivery of Brandt's that was refused. */
+export const exceptionFreightOf = (
+  over: Partial<ManifestRow["exceptionFreight"][number]> = {},
+): ManifestRow["exceptionFreight"][number] => ({
+  ...{ shipmentId: "s-1", title: "418220731", proNumber: "418220731" },
+  ...{ kind: "refused", label: "Refused", code: "0200", bringsBack: true },
+  ...{ pieces: 12, name: "Brandt Tool & Die", customerNumber: "C-104", phone: "314-555-0104" },
+  ...{ city: "Maryland Heights", zip: "63043", stop: 1, at: knownAt },
+  ...over,
+});
+
 /** A manifest of STL in planning, with one stop and a driver. */
 export const manifestOf = (over: Partial<ManifestRow> = {}): ManifestRow => ({
   manifestId: "m-1",

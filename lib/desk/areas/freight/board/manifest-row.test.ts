@@ -99,6 +99,22 @@ test("each stop has its mark: done, with an exception, at, next, planned", async
   expect([row.exceptions, row.sentence]).toEqual([1, "1 shipment with an exception"]);
 });
 
+test.each([
+  ["0200", "exception"],
+  ["0100", "exception"],
+  ["0310", "exception"],
+  ["0000", "done"],
+])("a stop whose freight was completed with %s is over before its driver says so", async (code, mark) => {
+  const outcome = { status: "completed", completionCode: code, completedOn: "2026-11-20T15:00:00Z" };
+  const shipment = (id: string, over: object) =>
+    shipmentEvent({ shipmentId: id, proNumber: id, routeUniqueId: "R-1", stopId: "T-1", ...over });
+  const manifest = manifestEvent(stops("planned", "planned"));
+  const row = await rowOf([manifest, shipment("S-1", outcome), shipment("S-2", outcome)]);
+  expect(row.stops[0]).toMatchObject({ mark, etaAt: null, slackMinutes: null, risk: "none" });
+  const half = await rowOf([manifest, shipment("S-1", outcome), shipment("S-2", {})]);
+  expect(half.stops[0]?.mark).toBe("planned");
+});
+
 test("the desk's own order is shown, and that the platform does not know it", async () => {
   const keptOf = () => ({ ...nothingKept, stopOrder: ["T-2", "T-1"], pinned: ["T-1"] });
   const row = await rowOf([manifestEvent(stops("planned", "planned"))], { keptOf });

@@ -139,9 +139,14 @@ function markOf(
   settings: FreightSettings,
 ): Mark {
   if (progress === "there") return at;
-  if (progress !== "over") return planned;
+  if (progress !== "over" && !isWorkedOff(shipments)) return planned;
   return shipments.some((shipment) => isException(shipment, settings)) ? exception : done;
 }
+
+/** Nobody drives to a stop whose freight has its outcome, reported by the driver or entered by a dispatcher. */
+const isWorkedOff = (shipments: readonly ShipmentRow[]): boolean =>
+  shipments.some(({ status }) => status === "completed") &&
+  shipments.every(({ status }) => status === "completed" || status === "canceled");
 
 /** Whether it was completed with a code that is shown and counted. */
 export const isException = ({ status, completionCode }: ShipmentRow, settings: FreightSettings): boolean =>

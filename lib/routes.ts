@@ -33,7 +33,7 @@ export const routes = {
   /** All that is known of a PRO number, or of a reference where there is none. */
   shipment: (number: string) => `/freight/${encodeURIComponent(number)}` as const,
   /** Legs of linehaul. */
-  linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string } = {}) =>
+  linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string; open?: string } = {}) =>
     `/linehaul${queryOf(show)}` as const,
   /** The manifests of a leg of linehaul as the browser prints them. */
   legPapers: (legId: string) => `/linehaul/${encodeURIComponent(legId)}/print` as const,

@@ -38,7 +38,8 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
   const freight = openFreight(context, hours);
   const inbox = openInbox(context, { hours, trips, freight });
   const machines = openMachines(context);
-  const exceptions = openExceptions(context, { hours, trips, freight, inbox, machines });
+  const linehaul = openLinehaul(context, { hours, freight });
+  const exceptions = openExceptions(context, { hours, trips, freight, linehaul, inbox, machines });
   const list = [
     signedIn,
     openSettings(context),
@@ -49,7 +50,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     trips,
     freight,
     openStays(context, { trips, freight }),
-    openLinehaul(context, { hours, freight }),
+    linehaul,
     openForms(context, { hours, trips }),
     inbox,
     machines,

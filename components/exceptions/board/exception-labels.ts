@@ -38,6 +38,7 @@ export const kindLabel: Readonly<Record<ExceptionObject["kind"], string>> = {
   driver: "Driver",
   vehicle: "Vehicle",
   manifest: "Manifest",
+  leg: "Linehaul leg",
   conversation: "Conversation",
   machine: "Machine",
 };
@@ -53,6 +54,8 @@ export function routeOf({ kind, id }: ExceptionObject) {
       return routes.map({ vehicle: id });
     case "manifest":
       return routes.manifest(id);
+    case "leg":
+      return routes.linehaul({ at: id, open: id });
     case "conversation":
       return routes.inbox({ at: id });
     case "machine":

@@ -5,12 +5,14 @@ import type { KnownArea } from "@/lib/desk/area";
 import { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
+import type { SubjectSource } from "@/lib/desk/areas/exceptions/rounds/subject-source";
 import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
 import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
 import { rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { InboxArea } from "@/lib/desk/areas/inbox/open-inbox";
+import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
 import type { MachinesArea } from "@/lib/desk/areas/machines/open-machines";
 import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/areas/trips/truckload";
@@ -21,6 +23,7 @@ interface Knows {
   hours: Pick<HoursArea, "board">;
   trips: { truckload: Pick<Truckload, "board" | "trips" | "reading"> };
   freight: Pick<FreightArea, "board">;
+  linehaul: Pick<LinehaulArea, "board" | "atRisk">;
   inbox: Pick<InboxArea, "board" | "isRead">;
   machines: Pick<MachinesArea, "standing">;
 }
@@ -34,7 +37,10 @@ type ZoneOf = (terminal: string | null) => string | null;
 const longestLagSeconds = 120;
 
 /** Exceptions: rules, with all that they watch. */
-export function openExceptions(context: DeskContext, { hours, trips, freight, inbox, machines }: Knows) {
+export function openExceptions(
+  context: DeskContext,
+  { hours, trips, freight, linehaul, inbox, machines }: Knows,
+) {
   const { store, company, clock, log, live, members, settings, writes, directory } = context;
   const { fleet, trails, fleetReading } = directory;
   const { truckload } = trips;
@@ -54,6 +60,7 @@ export function openExceptions(context: DeskContext, { hours, trips, freight, in
       tripSource(truckload),
       driverSource(hours.board, zoneOf),
       manifestSource(freight.board, zoneOf),
+      legSource(linehaul, () => freight.board.isRead),
       conversationSource(inbox),
       new VehicleSource({
         fleet,
@@ -127,6 +134,37 @@ const manifestSource = (board: FreightArea["board"], zoneOf: ZoneOf) =>
         ? { subject: row.row, label: row.row.title, timezone: zoneOf(row.row.terminal) }
         : null,
   });
+
+/** A late leg is for whom it arrives at: the destination's terminal stands first. */
+function legSource({ board, atRisk }: Knows["linehaul"], isReady: () => boolean): SubjectSource<"leg"> {
+  const source = boardSource({
+    kind: "leg",
+    rows: board.rows,
+    isReady,
+    keyOf: (row) => row.legId,
+    keyFor: (id) => id,
+    idOf: (id) => id,
+    subjectOf(row) {
+      const subject = atRisk(row);
+      const numbers = row.trailers.flatMap(({ manifestNumber }) => manifestNumber ?? []);
+      return {
+        subject,
+        label: numbers.join(" + ") || (row.tripNumber ?? row.legId),
+        timezone: subject.timeZone,
+      };
+    },
+  });
+  return {
+    ...source,
+    get(id) {
+      const found = source.get(id);
+      if (found === null || typeof found.terminals === "string") return found;
+      const { destination } = found.subject;
+      const rest = found.terminals.filter((code) => code !== destination);
+      return { ...found, terminals: destination === null ? rest : [destination, ...rest] };
+    },
+  };
+}
 
 const conversationSource = ({ board, isRead }: Knows["inbox"]) =>
   boardSource({

@@ -75,6 +75,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     legPlanOf: (legId: string) => days.legPlanOf(legId),
     /** Open OS&D cases that a member sees. */
     openCases: (member: Pick<Member, "terminals">) => records.service.openCases(member),
+    /** All that is on the board, whoever may see it. */
+    rows: () => byKind(board.rows.allSeenBy(null)),
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),

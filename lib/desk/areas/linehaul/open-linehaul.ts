@@ -1,4 +1,5 @@
 import type { linehaulCalls } from "@/lib/contract/desk/linehaul";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { KnownArea } from "@/lib/desk/area";
@@ -7,6 +8,7 @@ import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import { LinehaulBoardDesk } from "@/lib/desk/areas/linehaul/board/linehaul-board";
 import { LateLegs } from "@/lib/desk/areas/linehaul/late/late-legs";
+import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
@@ -25,6 +27,8 @@ interface KnownAreas {
 
 const planRoundMs = 5_000;
 const minuteMs = 60_000;
+
+export type LinehaulArea = ReturnType<typeof openLinehaul>;
 
 /** Linehaul: the legs by which freight goes from terminal to terminal, of the freight that events make known. */
 export function openLinehaul(context: DeskContext, { hours, freight }: KnownAreas) {
@@ -93,6 +97,9 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
   let rounds: { stop(): Promise<void> } | null = null;
   return {
     board,
+    /** Delivery manifests that close before a leg is there. */
+    atRisk: (leg: LinehaulRow) =>
+      legAtRisk(leg, freight.rows(), freight.settings(), sources.zoneOf(leg.destination)),
     handlers: {
       getLinehaulBoard: async (member, { query }) => board.board(member, query),
       getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),

@@ -8,6 +8,7 @@ import {
   refusedFreight,
 } from "@/lib/desk/areas/exceptions/rules/freight-rules";
 import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
+import { legMissesCutOff } from "@/lib/desk/areas/exceptions/rules/leg-misses-cut-off";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
 import { lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
 import type { AnyRule } from "@/lib/desk/areas/exceptions/rules/rule";
@@ -18,6 +19,7 @@ import { silent, standstill } from "@/lib/desk/areas/exceptions/rules/vehicle-ru
 export const ruleTable: readonly AnyRule[] = [
   lateTrip,
   lateManifest,
+  legMissesCutOff,
   tripDetention,
   manifestDetention,
   driverHoursRule,

@@ -4,6 +4,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import type { LegAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** A vehicle on the road with what it drives for. */
@@ -48,6 +49,7 @@ export interface Subjects {
   driver: DriverHours;
   vehicle: VehicleAtWork;
   manifest: ManifestRow;
+  leg: LegAtRisk;
   conversation: WaitingConversation;
   machine: MachineAlarm;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
+import { legTrailerOf } from "@/lib/contract/testing/linehaul-rows";
 import { aboard, endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
+import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 
 const at = (time: string) => `2026-11-24T${time}:00Z`;
 const leg = { trailers: [{ manifestId: "LH-1" }, { manifestId: null }], etaAt: at("13:52") };
@@ -77,4 +79,28 @@ test("aboard is what is open, rides on one of its manifests and is not at the te
     inbound("d", "M-1", { status: "canceled" }),
   ];
   expect(aboard(leg, rows).map(({ shipmentId }) => shipmentId)).toEqual(["a"]);
+});
+
+test("a leg at risk names what it endangers, and nothing once it is there", () => {
+  const rows = { shipments: [inbound("a", "M-1"), inbound("b", "M-2")], manifests };
+  const lateLeg = {
+    ...leg,
+    destination: "STL",
+    arrivedAt: null,
+    trailers: [legTrailerOf({ manifestId: "LH-1" })],
+  };
+  const found = legAtRisk(lateLeg, rows, { unloadMinutes: 40 }, "America/Chicago");
+  expect(found).toEqual({
+    destination: "STL",
+    arriveMs: Date.parse(at("13:52")),
+    endangered: [
+      { title: "STL-113", cutOffMs: Date.parse(at("12:45")), pros: 1 },
+      { title: "STL-107", cutOffMs: Date.parse(at("13:10")), pros: 1 },
+    ],
+    timeZone: "America/Chicago",
+  });
+  expect(legAtRisk({ ...lateLeg, arrivedAt: at("13:50") }, rows, { unloadMinutes: 40 }, null)).toMatchObject({
+    arriveMs: null,
+    endangered: [],
+  });
 });

@@ -1,0 +1,36 @@
+import { nothing, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
+
+/** Freight is planned anew, and cut-offs move, without a change of the leg. */
+const againMs = 30_000;
+
+/** Linehaul that reaches its terminal after the cut-off of a delivery manifest that waits for its freight. */
+export const legMissesCutOff: Rule<"leg"> = {
+  id: "leg-misses-cut-off",
+  label: "Linehaul misses a cut-off",
+  says: "A leg is expected after the cut-off of a delivery manifest on which its freight is planned.",
+  watches: "leg",
+  steady: steadyEta,
+  judge({ destination, arriveMs, endangered, timeZone }, { nowMs }) {
+    const [first] = endangered;
+    if (first === undefined || arriveMs === null) return nothing;
+    const zone = timeZone ?? "UTC";
+    const pros = endangered.reduce((sum, one) => sum + one.pros, 0);
+    const others = endangered.length - 1;
+    const manifests = others === 0 ? first.title : `${first.title} and ${others} more`;
+    return {
+      findings: [
+        {
+          severity: "high",
+          cause: "",
+          ...saidOf(
+            `Reaches ${destination ?? "its terminal"} ${weekdayTimeLabel(arriveMs, zone)}, after the cut-off of ${first.title} at ${weekdayTimeLabel(first.cutOffMs, zone)}`,
+            `re-plan ${pros} ${pros === 1 ? "PRO" : "PROs"} of ${manifests} on the linehaul board`,
+          ),
+          sinceMs: nowMs,
+        },
+      ],
+      againAtMs: nowMs + againMs,
+    };
+  },
+};

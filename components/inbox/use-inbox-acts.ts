@@ -1,10 +1,11 @@
-import { useRef } from "react";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ConversationRow, DeskMate, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
 import type { ConversationActed } from "@/lib/contract/desk/inbox-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useConversationAct, useUndoConversationAct } from "@/lib/queries/inbox/inbox-acts";
+import { useLastUndo } from "@/lib/queries/last-undo";
 import { isoOf } from "@/lib/time/utc";
 
 type Undo = NonNullable<ConversationActed["undo"]>;
@@ -13,17 +14,17 @@ type Undo = NonNullable<ConversationActed["undo"]>;
 export function useInboxActs(me: DeskMate | null) {
   const act = useConversationAct();
   const undo = useUndoConversationAct();
-  const last = useRef<Undo | null>(null);
-  const takeBack = () => {
-    const { current } = last;
-    if (current === null || Date.parse(current.until) < deskNowMs())
+  const [last, setLast] = useLastUndo<Undo>("conversations");
+  const takeBack = (way: Undo | null) => {
+    if (way === null || Date.parse(way.until) < deskNowMs())
       return toastFailed("There is nothing to take back.");
-    last.current = null;
-    undo.mutate(current.id, {
-      onSuccess: ({ outcome, message }) =>
-        outcome === "done" ? toastDone("Taken back", { description: current.what }) : toastFailed(message),
-      onError: (error) => toastRefused("It was not taken back", error),
-    });
+    setLast(null);
+    // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
+    undo.mutateAsync(way.id).then(
+      ({ outcome, message }) =>
+        outcome === "done" ? toastDone("Taken back", { description: way.what }) : toastFailed(message),
+      (error: PlatformError) => toastRefused("It was not taken back", error),
+    );
   };
   const run = (
     row: ConversationRow,
@@ -35,15 +36,15 @@ export function useInboxActs(me: DeskMate | null) {
       {
         onSuccess: ({ outcome, message, undo: way }) => {
           if (outcome !== "done") return toastFailed(message);
-          last.current = way;
-          toastDone(message, way === null ? {} : { action: { label: "Undo", run: takeBack } });
+          setLast(way);
+          toastDone(message, way === null ? {} : { action: { label: "Undo", run: () => takeBack(way) } });
         },
         onError: (error) => toastRefused("It was not done", error),
       },
     );
   return {
     isPending: act.isPending,
-    takeBack,
+    takeBack: () => takeBack(last),
     claim: (row: ConversationRow) =>
       run(row, { act: "claim", version: row.version }, { claimedBy: me, claimedAt: isoOf(deskNowMs()) }),
     release: (row: ConversationRow) =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
@@ -83,6 +84,19 @@ function Moves() {
   );
 }
 
+/** The board, which is left for another page and come back to. */
+function Pages() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        {isHere ? "Leave" : "Come back"}
+      </button>
+      {isHere ? <Moves /> : null}
+    </>
+  );
+}
+
 function open(
   preview: unknown = previewOf("s-2", "t-0", "t-1"),
   undone: unknown = { results: [], undo: null, left: 0 },
@@ -98,7 +112,7 @@ function open(
     "POST /api/desk/freight/days/preview": preview,
     "POST /api/desk/freight/undo": undone,
   });
-  renderDesk(<Moves />);
+  renderDesk(<Pages />);
   return (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 }
 
@@ -123,6 +137,17 @@ test("all parts are taken back as one, the last first", async () => {
       [3, 2, 1].map((part) => ({ id: idOf(part), most: 20, skip: 0 })),
     ),
   );
+});
+
+test("the last move can still be taken back after its page was left and come back to", async () => {
+  const sent = open();
+  await press("Plan");
+  await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
+  await press("Leave");
+  await press("Come back");
+  expect(await isRefused("Undo")).toBe(false);
+  await press("Undo");
+  await waitFor(() => expect(sent("/api/desk/freight/undo")).toHaveLength(1));
 });
 
 const undoOne = async (undone: unknown) => {

@@ -14,6 +14,7 @@ import type {
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
 import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+import { useLastUndo } from "@/lib/queries/last-undo";
 import { refuseOffline } from "@/lib/queries/use-write";
 
 const none: ReadonlySet<string> = new Set();
@@ -140,7 +141,7 @@ export function useFreightMoves() {
   const mutation = useMoveFreight();
   const undoing = useUndoFreight();
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useLastUndo<Undo>("freight");
   const [moved, setMoved] = useState(none);
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<AskedReopen | null>(null);

@@ -9,9 +9,11 @@ import {
   withBestShown,
 } from "@/components/trip/trip-moves";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/queries/last-undo";
 import { movedTrips, useMoveTrips, useUndoMove } from "@/lib/queries/trips-moves";
 
 /** A move of which not everything was done, to be read and answered. */
@@ -35,7 +37,7 @@ export function useTripMoves() {
   const mutation = useMoveTrips();
   const undoing = useUndoMove();
   const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useLastUndo<Undo>("trips");
   /** Known before the next key is pressed, which the mutation's own state is not. */
   const [underway, setUnderway] = useState<MoveRequest | null>(null);
   /** A dispatch that waits for the assignment under way. */
@@ -43,16 +45,14 @@ export function useTripMoves() {
 
   const undo = (what: Undo) => {
     setLast(null);
-    undoing.mutate(
-      { id: what.id, tripIds: what.tripIds },
-      {
-        onSuccess: (response) => {
-          const refused = response.results.filter((result) => result.outcome !== "done");
-          if (refused.length === 0) toastDone(`Undone: ${what.what}`);
-          else toastFailed("Not all of it could be undone", { description: refused[0]?.message ?? "" });
-        },
-        onError: (error) => toastRefused("It could not be undone", error),
+    // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
+    undoing.mutateAsync({ id: what.id, tripIds: what.tripIds }).then(
+      (response) => {
+        const refused = response.results.filter((result) => result.outcome !== "done");
+        if (refused.length === 0) toastDone(`Undone: ${what.what}`);
+        else toastFailed("Not all of it could be undone", { description: refused[0]?.message ?? "" });
       },
+      (error: PlatformError) => toastRefused("It could not be undone", error),
     );
   };
 

@@ -1,27 +1,29 @@
-import { useState } from "react";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import type { PlatformError } from "@/lib/client/platform-error";
 import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
 import { useChangeExceptions, useUndoExceptions } from "@/lib/queries/exceptions";
+import { useLastUndo } from "@/lib/queries/last-undo";
 
 /** An act without the exceptions that it is done to. */
 type Act = ExceptionAct extends infer One ? (One extends unknown ? Omit<One, "ids"> : never) : never;
+
+/** Without an end: an act can be taken back as long as it is the last. */
+type Way = NonNullable<ExceptionsChanged["undo"]> & { until?: string };
 
 /** What is done to exceptions, said in a toast with the way back. */
 export function useExceptionActs() {
   const change = useChangeExceptions();
   const takeBack = useUndoExceptions();
-  const [last, setLast] = useState<ExceptionsChanged["undo"]>(null);
+  const [last, setLast] = useLastUndo<Way>("exceptions");
   const undo = (id: string) =>
-    takeBack.mutate(
-      { id },
-      {
-        onSuccess: ({ refused }) => {
-          setLast(null);
-          if (refused[0]) toastFailed("Not taken back", { description: refused[0].message });
-          else toastDone("Taken back");
-        },
-        onError: (error) => toastRefused("Not taken back", error),
+    // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
+    takeBack.mutateAsync({ id }).then(
+      ({ refused }) => {
+        setLast(null);
+        if (refused[0]) toastFailed("Not taken back", { description: refused[0].message });
+        else toastDone("Taken back");
       },
+      (error: PlatformError) => toastRefused("Not taken back", error),
     );
   return {
     pending: change.isPending,

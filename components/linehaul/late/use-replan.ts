@@ -7,6 +7,7 @@ import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import type { WayStep } from "@/lib/contract/desk/linehaul/late-leg";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useMoveFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+import { useLastUndo } from "@/lib/queries/last-undo";
 import { useChangeManifest } from "@/lib/queries/manifests";
 
 /** What became of one write. */
@@ -32,7 +33,7 @@ export function useReplan() {
   const undoing = useUndoFreight();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useLastUndo<Undo>("linehaul");
 
   const send = async (step: WayStep, title: string): Promise<StepResult> => {
     if (step.call === "moveFreight") return move.mutateAsync(step.body);

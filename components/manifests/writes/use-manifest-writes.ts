@@ -6,6 +6,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useUndoFreight } from "@/lib/queries/freight-moves";
+import { useLastUndo } from "@/lib/queries/last-undo";
 import { useChangeManifest, useOrderManifest } from "@/lib/queries/manifests";
 
 type Manifest = Pick<ManifestRow, "manifestId" | "version" | "title">;
@@ -40,20 +41,18 @@ export function useManifestWrites() {
   const ordering = useOrderManifest();
   const undoing = useUndoFreight();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [last, setLast] = useState<Undo | null>(null);
+  const [last, setLast] = useLastUndo<Undo>("manifests");
 
   const undo = (way: Undo) => {
     setLast(null);
-    undoing.mutate(
-      { id: way.id },
-      {
-        onSuccess: ({ results }) => {
-          const refused = results.find(({ outcome }) => outcome !== "done");
-          if (refused === undefined) toastDone(`Undone: ${way.what}`, described(way));
-          else toastFailed("Not all of it could be undone", { description: refused.message });
-        },
-        onError: (error) => toastRefused("It could not be undone", error),
+    // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
+    undoing.mutateAsync({ id: way.id }).then(
+      ({ results }) => {
+        const refused = results.find(({ outcome }) => outcome !== "done");
+        if (refused === undefined) toastDone(`Undone: ${way.what}`, described(way));
+        else toastFailed("Not all of it could be undone", { description: refused.message });
       },
+      (error: PlatformError) => toastRefused("It could not be undone", error),
     );
   };
 

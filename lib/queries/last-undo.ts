@@ -1,0 +1,20 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deskNowMs } from "@/lib/live/desk-clock";
+
+/** Areas whose writes are taken back apart from each other. */
+type UndoArea = "freight" | "manifests" | "trips" | "linehaul" | "exceptions" | "conversations";
+
+const isOver = ({ until }: { until?: string }) => until !== undefined && Date.parse(until) < deskNowMs();
+
+/**
+ * The way back of what was done last in an area, kept for the browser tab: it outlives the page on which it was done, as its
+ * toast does. One whose time is over is none.
+ * @param area whose writes are taken back apart from those of others
+ */
+export function useLastUndo<Way extends { until?: string }>(area: UndoArea) {
+  const client = useQueryClient();
+  const queryKey = ["last-undo", area];
+  const { data } = useQuery<Way | null>({ queryKey, queryFn: skipToken });
+  const last = data == null || isOver(data) ? null : data;
+  return [last, (way: Way | null) => void client.setQueryData<Way | null>(queryKey, way)] as const;
+}

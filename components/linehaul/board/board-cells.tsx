@@ -66,7 +66,7 @@ export function legCell({ leg }: BoardRow): Cell {
         {leg.relay === null ? null : (
           <span className="text-small text-ink-2">
             {" "}
-            relay {leg.relay.part}/{leg.relay.of}
+            {leg.relay.part}/{leg.relay.of}
           </span>
         )}
       </>

@@ -28,7 +28,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 186,
+    widthPixels: 170,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -44,15 +44,15 @@ const loadColumns: readonly Column[] = [
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 138,
-    whole: ({ leg }) => (leg.relay === null ? null : `${leg.origin} 00 → ${leg.destination} 00 relay 1/2`),
+    widthPixels: 146,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
   {
     id: "trailers",
     header: "Trailers, load",
-    widthPixels: 132,
+    widthPixels: 142,
+    givesWay: true,
     sortBy: ({ leg }) => leg.trailers.length,
     cell: trailersCell,
     flash: ({ leg }) => leg.trailers.map(({ trailer, full }) => `${trailer} ${full}`).join(),
@@ -91,6 +91,7 @@ const driverColumns: readonly Column[] = [
     header: "Needs",
     widthPixels: 56,
     align: "right",
+    givesWay: true,
     sortBy: ({ leg }) => leg.drive.neededMinutes ?? undefined,
     cell: needsCell,
   },
@@ -115,9 +116,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "leaves",
     header: "Plan, departed",
-    widthPixels: 106,
-    whole: ({ leg }) =>
-      `${leg.departPlannedAt ? time(leg.departPlannedAt) : "–"}  ${leg.departedAt ? time(leg.departedAt) : "–"}  `,
+    widthPixels: 128,
     sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
     cell: leavesCell(time),
     flash: ({ leg }) => leg.departedAt ?? "",
@@ -125,11 +124,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "arrives",
     header: "Plan, arrives",
-    widthPixels: 128,
-    whole: ({ leg }) => {
-      const at = leg.arrivedAt ?? leg.etaAt;
-      return `${leg.arrivePlannedAt ? time(leg.arrivePlannedAt) : "–"}  ETA ${at ? time(at) : ""}  `;
-    },
+    widthPixels: 150,
     sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
     cell: arrivesCell(time),
     flash: ({ leg }) => leg.arrivedAt ?? leg.etaAt ?? "",

@@ -90,7 +90,7 @@ function ManifestRow({ manifest, way, isPast, zone, onChoose }: ManifestRowProps
           {pros} of {of} PROs
         </span>
       </td>
-      <td className="py-1.5">{time(departAt)}</td>
+      <td className="py-1.5 pr-3">{time(departAt)}</td>
       <td className={isPast ? "py-1.5 font-semibold text-late" : "py-1.5"}>
         {time(cutOffAt)}
         {isPast ? <span className="block text-fine">passed</span> : null}

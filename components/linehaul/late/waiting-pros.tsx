@@ -36,7 +36,9 @@ export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
                     {pro.title}
                   </Link>
                 </td>
-                <td className="max-w-32 truncate py-1">{pro.consignee ?? "Not known"}</td>
+                <td className="max-w-32 truncate py-1 pr-2" title={pro.consignee ?? undefined}>
+                  {pro.consignee ?? "Not known"}
+                </td>
                 <td className="py-1 text-ink-2">{windowLabel(pro) ?? "No window"}</td>
                 <td className="px-3 py-1 text-right whitespace-nowrap">
                   <IfItWaits pro={pro} />

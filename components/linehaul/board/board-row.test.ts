@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { boardRows, linehaulShows, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
+import {
+  boardRows,
+  linehaulShows,
+  standingOf,
+  toDoLabel,
+  wordOf,
+} from "@/components/linehaul/board/board-row";
 import { filterRows } from "@/components/list-page/rows/list-filter";
 import { countRows } from "@/components/list-page/rows/list-shows";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
@@ -96,6 +102,15 @@ test.each([
   [{ trailers: [legTrailerOf({ status: null })] }, { kind: "moving", label: "Departed origin" }],
 ] as const)("a leg with %j stands as %j", (over, standing) => {
   expect(standingOf(linehaulRowOf(over as Partial<LinehaulRow>))).toMatchObject(standing);
+});
+
+test("a status word that the leg has left behind gives way to how far it is, a word that nobody publishes stands", () => {
+  const wordsOf = (status: string, state: LinehaulRow["state"]) =>
+    wordOf(linehaulRowOf({ state, trailers: [legTrailerOf({ status })] }));
+  expect(wordsOf("Closed", "departed")).toBe("Departed origin");
+  expect(wordsOf("Dispatched", "closed")).toBe("Dispatched");
+  expect(wordsOf("Spotted", "arrived")).toBe("Spotted");
+  expect(wordsOf("Waiting for a chassis", "departed")).toBe("Waiting for a chassis");
 });
 
 test("what is to do before the cut-off is said in the order in which it is done; where nothing is, nothing", () => {

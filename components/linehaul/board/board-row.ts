@@ -169,12 +169,40 @@ const stateKinds: Readonly<Record<LinehaulRow["state"], StateKind>> = {
 
 const dispatched = "Dispatched";
 
+/** In working order. */
+const order: readonly LinehaulRow["state"][] = [
+  "planned",
+  "loading",
+  "closed",
+  "departed",
+  "arrived",
+  "unloading",
+  "completed",
+];
+
+/** How far a leg is by each published status word; a word that is not published says nothing of it. */
+const publishedStates: ReadonlyMap<string, number> = new Map([
+  ["pending", 0],
+  ["loading", 1],
+  ["closed", 2],
+  ["dispatched", 2],
+  ["departed origin", 3],
+  ["arrived destination", 4],
+  ["spotted", 4],
+  ["unloading", 5],
+  ["completed", 6],
+]);
+
 /**
  * What the manifests of a leg say that they are. A manifest that goes by several legs says it of one of them, and one that has
  * not caught up says nothing of this leg: then it is how far the leg is.
  */
 export function wordOf({ trailers, relay, state }: LinehaulRow): string {
-  const words = [...new Set(trailers.flatMap(({ status }) => status ?? []))];
+  const present = (status: string) =>
+    (publishedStates.get(status.toLowerCase()) ?? Number.POSITIVE_INFINITY) < order.indexOf(state)
+      ? stateLabels[state]
+      : status;
+  const words = [...new Set(trailers.flatMap(({ status }) => (status === null ? [] : present(status))))];
   const isOfLeg = relay === null && words.length > 0;
   return isOfLeg ? words.join(", ") : stateLabels[state];
 }

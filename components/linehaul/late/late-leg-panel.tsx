@@ -52,7 +52,7 @@ export function LateLegPanel(props: LatePanelProps) {
   return (
     <section
       aria-label="What the late leg costs"
-      className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:grid-cols-1 max-lg:divide-x-0 max-lg:overflow-y-auto"
+      className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:block max-lg:overflow-y-auto"
     >
       <Cost {...props} late={data} />
       <EndangeredManifests late={data} taken={props.taken} onChoose={props.onChoose} />

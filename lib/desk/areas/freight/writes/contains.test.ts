@@ -23,3 +23,13 @@ test.each([
 ])("%o has %o: %s", (data, fields, expected) => {
   expect(contains(data, fields)).toBe(expected);
 });
+
+test("lines are the same whatever the order of their keys, and others where one of them is", () => {
+  const lines = [{ description: "Paint", pieces: 9 }];
+  expect(contains({ shipmentItems: [{ pieces: 9, description: "Paint" }] }, { shipmentItems: lines })).toBe(
+    true,
+  );
+  expect(contains({ shipmentItems: [{ pieces: 8, description: "Paint" }] }, { shipmentItems: lines })).toBe(
+    false,
+  );
+});

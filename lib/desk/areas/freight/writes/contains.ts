@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { isObject } from "@/lib/desk/link/read-value";
 
@@ -22,7 +23,8 @@ export function contains(data: Fields, fields: Fields): boolean {
 function isSame(found: unknown, written: unknown): boolean {
   if (isNothing(written)) return isNothing(found);
   if (isObject(written)) return isObject(found) && contains(found, written);
-  if (Array.isArray(written)) return JSON.stringify(found) === JSON.stringify(written);
+  // A store gives the keys of an object back in an order of its own.
+  if (Array.isArray(written)) return isDeepStrictEqual(found, written);
   return String(found) === String(written);
 }
 

@@ -7,6 +7,8 @@ import {
   SavedBillsResponse,
 } from "@/lib/contract/desk/bills/many-bills";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
+import { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
@@ -176,3 +178,41 @@ export const serviceCalls = {
   removeShipmentNote,
   restoreShipmentNote,
 } as const;
+
+/** Both calls of a split; each has its own method. */
+const ofSplit = {
+  path: "/freight/shipments/{shipmentId}/split",
+  role: "dispatcher",
+  scope: "filtered",
+  params: z.object({ shipmentId: z.string().trim().min(1).max(200) }),
+} as const;
+const fourPieces = {
+  ...{ version: "e-1", billVersion: 0, number: "P-1-2" },
+  takes: [{ line: 0, pieces: 4, weight: null, handlingUnits: null }],
+};
+
+/** Reads what can be split of a shipment, and the number that its second part gets. */
+const getSplit = deskCall({
+  ...ofSplit,
+  method: "GET",
+  response: SplitOffer,
+  topics: ["freight", "shipment-service"],
+  sample: { params: { shipmentId: "S-1" } },
+  probe: ({ used }) => ({ params: { shipmentId: used.freight.deliveryId } }),
+});
+
+/** Splits pieces off onto a number of their own; it can be undone as one. */
+const splitShipment = deskCall({
+  ...ofSplit,
+  method: "POST",
+  body: SplitRequest,
+  response: FreightMoveResponse,
+  sample: { params: { shipmentId: "S-1" }, body: fourPieces },
+  probe: ({ used, run, code }) => ({
+    params: { shipmentId: used.freight.deliveryId },
+    body: { ...fourPieces, number: `P-${run}-${code}` },
+  }),
+});
+
+/** The desk's calls about a PRO that rides in two parts. */
+export const splitCalls = { getSplit, splitShipment } as const;

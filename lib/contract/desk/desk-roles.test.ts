@@ -40,6 +40,7 @@ const dispatchersReads = [
   "listRecipients",
   "getSendProgress",
   "listExceptionOwners",
+  "getSplit",
 ];
 /** Read before anybody is signed in. */
 const everybodys = ["listDemoMembers"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billCalls, serviceCalls } from "@/lib/contract/desk/calls-by-pro";
+import { billCalls, serviceCalls, splitCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
@@ -252,6 +252,7 @@ export const freightCalls = {
   ...billCalls,
   ...serviceCalls,
   ...shipmentImportCalls,
+  ...splitCalls,
   moveFreight,
   undoFreight,
   makeManifest,

@@ -1,5 +1,5 @@
-/** What becomes of a write: nothing, it is made and its response lost, lost on its way, or made and never answered. */
-type Loss = "none" | "made" | "lost" | "hung";
+/** What becomes of a write: nothing, it is made and its response lost, lost on its way, made without any response, refused. */
+type Loss = "none" | "made" | "lost" | "hung" | "refused";
 
 /** A wire to the platform that breaks at the next writes, as it is told. */
 export class LossyWire {
@@ -18,6 +18,8 @@ export class LossyWire {
       this.sent.push(`${request.method} ${pathname}`);
       const loss = this.paths.test(pathname) ? this.losses.shift() : undefined;
       if (loss === undefined || loss === "none") return fetch(request);
+      if (loss === "refused")
+        return Response.json({ type: "BAD_REQUEST", message: "Not today" }, { status: 400 });
       if (loss !== "lost") await fetch(request);
       if (loss === "hung") return new Promise<never>(() => undefined);
       throw new TypeError("fetch failed", {

@@ -75,6 +75,8 @@ export const freightHandlers = ({
   loadFreight: (member, { params, body, key }) => writes.load(member, params.manifestId, body, key),
   copyManifest: (member, { params, body, key }) => writes.copy(member, params.manifestId, body, key),
   saveShipment: (member, { query, body, key }) => writes.save(member, body, query.version, key),
+  getSplit: (member, { params }) => writes.splitOffer(member, params.shipmentId),
+  splitShipment: (member, { params, body, key }) => writes.split(member, params.shipmentId, body, key),
   cancelPickup: (member, { params, body, key }) =>
     writes.cancelPickup(member, params.shipmentId, body.reason, key),
   changeProNumber: (member, { params, body, key }) =>

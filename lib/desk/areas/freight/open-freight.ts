@@ -218,6 +218,7 @@ const openFreightWrites = (
     kept,
     keptFreight,
     carried,
+    bills,
     foreignPlatform,
     trail: writes.trail,
     sender: writes.sender,

@@ -14,9 +14,10 @@ import { readDescription } from "@/lib/hazmat/read-description";
  */
 export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable): BillDetails =>
   BillDetails.parse({
-    lines: facts.items.map(({ description, pieces, weight, isHazardous }) => ({
+    lines: facts.items.map(({ description, pieces, weight, handlingUnits, isHazardous }) => ({
       description,
       pieces: pieces === null ? null : Math.round(pieces),
+      handlingUnits: handlingUnits === null ? null : Math.round(handlingUnits),
       weight,
       hazmat:
         (description === null ? null : readDescription(description, table)) ??

@@ -58,11 +58,18 @@ export class KeptBills {
   async write(
     tx: Queryable,
     proNumber: string,
-    bill: Pick<KeptBill, "details" | "changedBy" | "changedAt"> & { shipper: string | null },
+    {
+      shipper,
+      ...bill
+    }: Pick<KeptBill, "details" | "changedBy" | "changedAt"> & {
+      /** Left out, it stays. */
+      shipper?: string | null;
+    },
     version: number,
   ): Promise<boolean> {
     const { company } = this;
-    const values = { ...bill, shipper: bill.shipper === null ? null : shipperKey(bill.shipper) };
+    const named = shipper === undefined ? {} : { shipper: shipper && shipperKey(shipper) };
+    const values = { ...bill, ...named };
     if (version === 0) {
       const first = { ...values, company, proNumber, version: 1 };
       return (await tx.insert(table).values(first).onConflictDoNothing().returning()).length > 0;
@@ -73,6 +80,16 @@ export class KeptBills {
       .where(and(eq(table.company, company), eq(table.proNumber, proNumber), eq(table.version, version)))
       .returning();
     return changed.length > 0;
+  }
+
+  /** Takes a bill away: nothing was entered of it. @param version the one that was read. @returns false where it is another */
+  async remove(tx: Queryable, proNumber: string, version: number): Promise<boolean> {
+    const isIt = and(eq(table.proNumber, proNumber), eq(table.version, version));
+    const gone = await tx
+      .delete(table)
+      .where(and(eq(table.company, this.company), isIt))
+      .returning({ proNumber: table.proNumber });
+    return gone.length > 0;
   }
 
   /** A PRO became another one: its bill goes with it, unless the other has one of its own. */

@@ -152,6 +152,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     driversSeenBy: () => [{ id: "D-1" }],
     settings: async () => settings,
     carried: byPro.carried,
+    bills: byPro.bills,
     units: { hasVehicle: () => null, hasTrailer: () => null },
     ...told(left),
   });

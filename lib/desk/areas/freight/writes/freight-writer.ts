@@ -1,5 +1,6 @@
 import { updateShipmentProNumber } from "@/lib/contract/interface/shipments";
 import type { Member } from "@/lib/desk/access/members";
+import type { BillsUndo } from "@/lib/desk/areas/freight/bills/split-bills";
 import type { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -24,7 +25,8 @@ export interface WrittenBy {
 export type FreightUndo =
   | { call: SentCall; fields: Fields }
   | { kept: Partial<KeptManifest> }
-  | { freight: FreightKept };
+  | { freight: FreightKept }
+  | BillsUndo;
 
 /** A write of one object. */
 export interface FreightWrite extends FieldStep<FreightUndo | null> {

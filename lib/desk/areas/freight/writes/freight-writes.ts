@@ -1,4 +1,5 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
+import type { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
 import type {
   CancelManifest,
   CopyManifest,
@@ -25,6 +26,7 @@ import { outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Retry } from "@/lib/desk/areas/freight/writes/retry";
 import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import type { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
+import type { ShipmentSplit } from "@/lib/desk/areas/freight/writes/shipment-split";
 import type { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -34,6 +36,7 @@ export interface FreightWritesOptions extends Pick<DeskGround, "clock"> {
   access: FreightAccess;
   moves: ShipmentMoves;
   saving: ShipmentSaving;
+  splitting: ShipmentSplit;
   changes: ManifestChanges;
   orders: ManifestOrders;
   making: ManifestMaking;
@@ -65,6 +68,16 @@ export class FreightWrites {
     version: string | undefined,
     call: string,
   ): Promise<FreightMoveResponse> => this.options.saving.save({ member, call }, body, version ?? null);
+
+  splitOffer = (member: Member, shipmentId: string): Promise<SplitOffer> =>
+    this.options.splitting.offer(member, shipmentId);
+
+  split = (
+    member: Member,
+    shipmentId: string,
+    body: SplitRequest,
+    call: string,
+  ): Promise<FreightMoveResponse> => this.options.splitting.split({ member, call }, shipmentId, body);
 
   cancelPickup = (
     member: Member,

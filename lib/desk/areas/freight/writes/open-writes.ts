@@ -1,4 +1,6 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
+import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
+import { SplitBills } from "@/lib/desk/areas/freight/bills/split-bills";
 import type { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -23,6 +25,7 @@ import { PlannedSequence } from "@/lib/desk/areas/freight/writes/planned-sequenc
 import { Retry } from "@/lib/desk/areas/freight/writes/retry";
 import { ShipmentMoves, type ShipmentMovesOptions } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { ShipmentSaving } from "@/lib/desk/areas/freight/writes/shipment-saving";
+import { ShipmentSplit } from "@/lib/desk/areas/freight/writes/shipment-split";
 import { TakeBack } from "@/lib/desk/areas/freight/writes/take-back";
 import { TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
@@ -49,6 +52,7 @@ export interface OpenWritesOptions
   kept: KeptManifests;
   keptFreight: KeptFreight;
   carried: CarriedPros;
+  bills: KeptBills;
   link: Pick<PlatformLink, "record">;
   trail: AuditTrail;
   /** By which drivers are written to. */
@@ -73,14 +77,18 @@ export function openWrites(options: OpenWritesOptions) {
     sequence: new PlannedSequence({ ...options, orders }),
     reopen: (by, manifestId) => changes.change(by, manifestId, { version: null, status: "planning" }),
   });
+  const splitBills = new SplitBills({ ...options, kept: options.bills });
+  const saving = new ShipmentSaving({ ...parts, taken });
+  const takeBack = new TakeBack({ ...parts, keptChanges, dock, splitBills });
   const freightWrites = new FreightWrites({
     ...parts,
     moves,
-    saving: new ShipmentSaving({ ...parts, taken }),
+    saving,
+    splitting: new ShipmentSplit({ ...parts, saving, takeBack, taken, splitBills }),
     changes,
     orders,
     making: new ManifestMaking({ ...parts, moves, taken, kept: keptChanges }),
-    takeBack: new TakeBack({ ...parts, keptChanges, dock }),
+    takeBack,
     dock,
     canceling: new ManifestCanceling({ ...parts, moves, changes, kept: keptChanges }),
     retry: new Retry({ ...parts, taken }),

@@ -19,6 +19,7 @@ import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import type { Loose } from "@/lib/desk/link/read-value";
 
 type Sent = CheckedBody<"upsertShipment">;
+type SavedAs = Partial<Pick<FreightWrite, "what" | "undo">>;
 
 export interface ShipmentSavingOptions extends Omit<ShipmentMovesOptions, "sequence" | "reopen" | "kept"> {
   taken: TakenNumbers;
@@ -30,11 +31,17 @@ export class ShipmentSaving {
 
   /**
    * @param version the event that the form was filled from; null for a new shipment, which goes over none that exists
+   * @param as what it is called and how it is taken back, where it is part of something larger
    * @throws Refusal with the fields that are refused; 409 with what exists where a new one has its number
    */
-  async save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+  async save(
+    by: WrittenBy,
+    sent: Sent,
+    version: string | null,
+    as: SavedAs = {},
+  ): Promise<FreightMoveResponse> {
     try {
-      return await this.#save(by, sent, version);
+      return await this.#save(by, sent, version, as);
     } catch (error) {
       if (!(error instanceof NotWritten)) throw refusalOfPlatform(error);
       const type = error.outcome === "unknown" ? "OUTCOME_UNKNOWN" : "CONFLICT";
@@ -42,7 +49,7 @@ export class ShipmentSaving {
     }
   }
 
-  async #save(by: WrittenBy, sent: Sent, version: string | null): Promise<FreightMoveResponse> {
+  async #save(by: WrittenBy, sent: Sent, version: string | null, as: SavedAs): Promise<FreightMoveResponse> {
     const { picture, access, writer, notice, clock } = this.options;
     const { associatedShipment } = sent;
     const named = parseShipment(associatedShipment);
@@ -50,7 +57,10 @@ export class ShipmentSaving {
     const present = presentObject(picture, "shipment", standInId);
     const id = present?.id ?? standInId;
     const title = named.proNumber ?? named.refNumber ?? id;
-    const made = await writer.madeBefore(by, "shipment", id);
+    // What was made by its numbers has the platform's id once its event has come.
+    const made =
+      (await writer.madeBefore(by, "shipment", id)) ??
+      (id === standInId ? null : await writer.madeBefore(by, "shipment", standInId));
     this.#refuseOthers(by.member, sent);
     if (made === null && version === null)
       await this.options.taken.refuseShipment(by.member, associatedShipment);
@@ -61,7 +71,7 @@ export class ShipmentSaving {
     const was = known && picture.manifestOf(known);
     if (made === null && manifest !== null && manifest.id !== was?.id)
       refuseClosed(manifest, associatedShipment);
-    const write = saveStep(id, known, was, sent, manifest);
+    const write = { ...saveStep(id, known, was, sent, manifest), ...as };
     if (made === null) {
       const facts = parseShipment({ ...known?.data, ...associatedShipment });
       const seen = (manifestId: string) => access.seen(by.member, "manifest", manifestId);

@@ -4,6 +4,7 @@ import type {
   FreightUndoRequest,
   FreightUndoResponse,
 } from "@/lib/contract/desk/freight-writes";
+import type { SplitBills } from "@/lib/desk/areas/freight/bills/split-bills";
 import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
 import type { FreightKept } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -33,6 +34,7 @@ export interface TakeBackOptions {
   kept: KeptManifests;
   keptChanges: KeptChanges;
   dock: Pick<DockWrites, "putBack">;
+  splitBills: Pick<SplitBills, "putBack" | "changedSince">;
   trail: Pick<AuditTrail, "standing">;
 }
 
@@ -50,7 +52,7 @@ const Undo = z.custom<FreightUndo>(
   (value) =>
     typeof value === "object" &&
     value !== null &&
-    ("fields" in value || "kept" in value || "freight" in value),
+    ("fields" in value || "kept" in value || "freight" in value || "bills" in value),
 );
 
 /** Takes writes of freight back while nobody has changed what they wrote. */
@@ -65,10 +67,12 @@ export class TakeBack {
     const { access } = this.options;
     const isSeen = (step: Step) => access.seen(by.member, step.kind, step.id) !== null;
     const standing = (await this.#steps(id)).filter(isSeen).slice(skip);
-    const steps = standing.slice(0, most);
+    const isSplit = standing.some(isOfSplit);
+    const steps = isSplit ? standing : standing.slice(0, most);
     if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
     const results: FreightMoveResult[] = [];
-    for (const step of steps) results.push(await this.#each(by, step));
+    if (isSplit) results.push(await this.#whole(by, steps));
+    else for (const step of steps) results.push(await this.#each(by, step));
     const told = await this.options.notice.send(by);
     return {
       results: results.map((one) =>
@@ -89,6 +93,47 @@ export class TakeBack {
       const id = presentObject(this.options.picture, kind, objectId)?.id ?? objectId;
       return [{ entry, kind, id, undo: undo.data }];
     });
+  }
+
+  /**
+   * Takes a split back whole or not at all: pieces of which one half was changed since would be on two numbers, or on none.
+   * They are on the first again before the second has none.
+   */
+  async #whole(by: WrittenBy, steps: readonly Step[]): Promise<FreightMoveResult> {
+    const inTurn = steps.toSorted((a, b) => turnOf(a) - turnOf(b));
+    const [first] = inTurn as [Step, ...Step[]];
+    const title = this.options.access.titleOf(by.member, first.kind, first.id);
+    try {
+      for (const { kind, id, entry, undo } of inTurn) {
+        const known = this.options.access[kind](by.member, id);
+        if ("call" in undo) this.#refuseChanged(known, entry);
+        const bill = "bills" in undo ? await this.options.splitBills.changedSince(undo) : null;
+        if (bill !== null)
+          throw new NotWritten(
+            "conflict",
+            `Somebody changed the bill of ${bill} since: it is not taken back`,
+          );
+      }
+      for (const step of inTurn) await this.#takeBack(by, step);
+    } catch (error) {
+      const { outcome, message } = outcomeOf(error);
+      return { shipmentId: first.id, title, outcome: moveOutcome(outcome), message };
+    }
+    const emptied = inTurn.flatMap(({ id, undo }) =>
+      "call" in undo && undo.fields.shipmentTotalPieces === 0
+        ? [
+            `; ${this.options.access.titleOf(by.member, "shipment", id)} can't be deleted and is left with 0 pieces`,
+          ]
+        : [],
+    );
+    const what =
+      inTurn.map(({ entry }) => entry.what).find((one) => one.startsWith("split")) ?? first.entry.what;
+    return {
+      shipmentId: first.id,
+      title,
+      outcome: "done",
+      message: `Taken back: ${what}${emptied.join("")}`,
+    };
   }
 
   async #each(by: WrittenBy, step: Step): Promise<FreightMoveResult> {
@@ -112,6 +157,8 @@ export class TakeBack {
       const back = { before: undo.freight, left, what, undoes: entry.id };
       return this.options.dock.putBack(by, { kind, id: known.id }, back);
     }
+    if ("bills" in undo)
+      return this.options.splitBills.putBack({ ...by, shipmentId: known.id, what }, undo, entry.id);
     if ("kept" in undo) return this.#keep(by, known.id, undo.kept, entry, what);
     this.#refuseChanged(known, entry);
     if (known.kind === "shipment") this.#refuseClosed(by, known, undo.fields);
@@ -158,6 +205,14 @@ export class TakeBack {
     await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
   }
 }
+
+/** Entries of a split: its bills, or the part that it made. */
+const isOfSplit = ({ undo }: Step): boolean =>
+  "bills" in undo || ("call" in undo && undo.fields.shipmentTotalPieces === 0);
+
+/** The first part, then the one that was made, then the bills of both. */
+const turnOf = ({ undo, entry }: Step): number =>
+  "bills" in undo ? 2 : entry.what.startsWith("made") ? 1 : 0;
 
 /** For the driver whom a manifest has, and the one who gets it back. */
 function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {

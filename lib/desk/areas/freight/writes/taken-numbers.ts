@@ -60,6 +60,17 @@ export class TakenNumbers {
     if (key !== undefined) throw taken(member, key, "associatedShipment.referenceIds", `another ${typeName}`);
   }
 
+  /** Whether nothing has the numbers of a shipment that is to be made. */
+  async isFree(member: Member, sent: SentShipment): Promise<boolean> {
+    try {
+      await this.refuseShipment(member, sent);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.type === "CONFLICT") return false;
+      throw error;
+    }
+  }
+
   /**
    * @param ownId of the manifest that gets the number
    * @throws Refusal 409 at the field, with the manifest that has the number where the member sees it

@@ -8,6 +8,7 @@ import { useMakeActions } from "@/components/freight/board/use-make-actions";
 import type { FreightDialog } from "@/components/freight/moves/freight-dialogs";
 import { planRefusal } from "@/components/freight/rail/aimed-manifest";
 import { mostShipments } from "@/components/freight/rail/use-aimed-preview";
+import { useSplitAction } from "@/components/freight/split/use-split-action";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import {
   type ListAction,
@@ -247,6 +248,7 @@ export function useFreightActions(input: FreightActionsInput) {
   const actions = {
     ...useBillActions({ chosen, shown, open: () => void page.setView({ sheet: "bills" }) }),
     ...useMoveActions(input),
+    ...useSplitAction(targets, () => input.ask("split")),
     ...useMakeActions(input),
     ...useChoiceActions(input),
     ...usualActions({
@@ -281,7 +283,7 @@ export type FreightActions = ReturnType<typeof useFreightActions>;
 export const shipmentGroups = (a: FreightActions): ListAction[][] => [
   [a.open],
   [a.plan, a.planOnto, a.remove],
-  [a.relocate, a.tomorrow],
+  [a.relocate, a.tomorrow, a.split],
   [a.select, a.selectRange, a.selectZip],
 ];
 

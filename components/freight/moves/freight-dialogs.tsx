@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { PlanDialog } from "@/components/freight/moves/plan-dialog";
+import { LaterSplitSheet } from "@/components/freight/split/later-split-sheet";
 import { RelocateDialog } from "@/components/shipment/relocate-dialog";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { figure } from "@/components/ui/figure";
@@ -8,7 +10,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What asks before freight is moved. */
-export type FreightDialog = "plan" | "relocate";
+export type FreightDialog = "plan" | "relocate" | "split";
 
 interface FreightDialogsProps {
   asked: FreightDialog | null;
@@ -24,6 +26,7 @@ interface FreightDialogsProps {
 export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClose }: FreightDialogsProps) {
   const session = useQuery(sessionQuery).data;
   const [only] = targets;
+  if (asked === "split") return <SplitDialog row={only} moves={moves} onClose={onClose} />;
   if (asked === null || only === undefined) return null;
   const subject = targets.length === 1 ? only.title : `${figure(targets.length)} shipments`;
   if (asked === "relocate")
@@ -51,6 +54,25 @@ export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClo
         moves.plan(targets, manifest, onDone);
         onClose();
       }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface SplitDialogProps extends Pick<FreightDialogsProps, "moves" | "onClose"> {
+  row: ShipmentRow | undefined;
+}
+
+/** Stays about the row with which it opened: somebody may plan that meanwhile, and it leaves the board. */
+function SplitDialog({ row: opened, moves, onClose }: SplitDialogProps) {
+  const session = useQuery(sessionQuery).data;
+  const [row] = useState(opened);
+  return row === undefined ? null : (
+    <LaterSplitSheet
+      shipmentId={row.shipmentId}
+      title={row.title}
+      disabledReason={refusalOf(session, "splitShipment")}
+      onSplit={moves.settle}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
+import { LaterSplitSheet } from "@/components/freight/split/later-split-sheet";
 import { CodeDialog } from "@/components/shipment/code-dialog";
 import { expectDone } from "@/components/shipment/freight-not-written";
 import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
@@ -37,6 +38,16 @@ export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
   if (asked === "osd" && row.proNumber !== null)
     return (
       <LaterOsdSheet proNumber={row.proNumber} pieces={row.pieces} disabledReason={null} onClose={onClose} />
+    );
+  if (asked === "split")
+    return (
+      <LaterSplitSheet
+        shipmentId={row.shipmentId}
+        title={row.title}
+        disabledReason={null}
+        onSplit={moves.settle}
+        onClose={onClose}
+      />
     );
   if (asked === "number") return <NumberDialog {...rest} />;
   if (asked === "cancel") return <CancelDialog {...rest} />;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { shipmentKinds } from "@/components/freight/form/shipment-form";
 import { useRideActions } from "@/components/freight/shipment/use-ride-actions";
+import { useSplitAction } from "@/components/freight/split/use-split-action";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
@@ -12,7 +13,7 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What asks before a shipment is changed. */
-export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel" | "osd";
+export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel" | "osd" | "split";
 
 interface ShipmentActionsInput {
   row: ShipmentRow;
@@ -33,6 +34,7 @@ const overLabel: Readonly<Record<ShipmentRow["status"], string | null>> = {
 /** Everything that can be done with one shipment, each with its reason when it can't. */
 export function useShipmentActions({ row, manifest, moves, timeZone, ask }: ShipmentActionsInput) {
   const ride = useRideActions(row, manifest);
+  const split = useSplitAction([row], () => ask("split"));
   const session = useQuery(sessionQuery).data;
   const nowMs = useNowSeconds(60) * 1_000;
   const mayMove =
@@ -78,6 +80,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
       run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     ...ride,
+    ...split,
     osdCase: {
       keys: pageKeys.osdCase,
       label: "OS&D case",

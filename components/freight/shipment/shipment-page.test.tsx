@@ -237,3 +237,35 @@ test("that it can't be read is said at the first failure, with the way to try ag
   await press("Try again");
   expect(await screen.findByRole("heading", { name: `Delivery ${before}` })).toBeDefined();
 });
+
+test("a PRO's pieces are split from its menu; with one piece, or once it is over, the menu says why not", async () => {
+  const line = { description: "Paint", isHazardous: true, pieces: 17, weight: 400, handlingUnits: 2 };
+  const offer = { shipmentId: "s-1", number: before, nextNumber: `${before}-2`, version: "e-1" };
+  const result = {
+    shipmentId: "s-1",
+    title: before,
+    outcome: "done",
+    message: `split: 4 pieces on ${before}-2`,
+  };
+  const row = { shipmentId: "s-1", pieces: 17 };
+  const sent = openServed(serviceOf(), row, {
+    "GET /api/desk/freight/shipments/s-1/split": { ...offer, billVersion: 0, lines: [line], refusal: null },
+    "POST /api/desk/freight/shipments/s-1/split": { results: [result], undo: null },
+  });
+  fireEvent.keyDown(await button("More"), { key: "Enter" });
+  fireEvent.click(await screen.findByRole("menuitem", { name: /Split its pieces/ }));
+  await fill("Pieces, line 1", "4");
+  await press("Split");
+  expect(await screen.findByText(`${before} split: 4 pieces on ${before}-2`)).toBeDefined();
+  expect(sent("/split")[0]?.body).toMatchObject({ number: `${before}-2`, takes: [{ line: 0, pieces: 4 }] });
+  for (const [refused, because] of [
+    [{ pieces: 1 }, /It has no more than one piece/],
+    [{ status: "completed" as const }, /It is completed/],
+  ] as const) {
+    cleanup();
+    openServed(serviceOf(), refused);
+    fireEvent.keyDown(await button("More"), { key: "Enter" });
+    const item = await screen.findByRole("menuitem", { name: /Split its pieces/ });
+    expect(item.textContent).toMatch(because);
+  }
+});

@@ -85,7 +85,7 @@ test.each([
   [{ risk: "late" }, { kind: "late", label: "Late", behind: "Departed origin" }],
   [
     { risk: "late", state: "arrived" },
-    { kind: "ok", label: "Departed origin", behind: null },
+    { kind: "ok", label: "Arrived", behind: null },
   ],
   [
     { state: "closed", trailers: [legTrailerOf({ status: "Dispatched" })] },

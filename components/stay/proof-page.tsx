@@ -7,6 +7,8 @@ import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
 import { ReadError } from "@/components/ui/error-notice";
 import { toastRefused } from "@/components/ui/toast";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { printedBy } from "@/lib/paper/printed-by";
 import { stayPaper } from "@/lib/paper/stay-paper";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { settingsQuery } from "@/lib/queries/settings";
@@ -25,6 +27,7 @@ export function ProofPage(stop: ProofPageProps) {
   const settings = useQuery(settingsQuery);
   const session = useQuery(sessionQuery).data;
   const print = usePrintStay(stop);
+  const nowMs = useNowSeconds(30) * 1_000;
   const failed = query.data === undefined ? query : settings;
   if (query.data === undefined || settings.data === undefined)
     return failed.isPending ? (
@@ -33,7 +36,9 @@ export function ProofPage(stop: ProofPageProps) {
       <ReadError title="The proof can't be read" query={failed} className="m-4" />
     );
   const { title, number } = query.data;
-  const paper = stayPaper(query.data, settings.data.settings.stays, session?.company.name ?? "");
+  const proof = stayPaper(query.data, settings.data.settings.stays, session?.company.name ?? "");
+  const printing = { by: session?.member.name ?? "", atMs: nowMs, zone: query.data.timezone ?? "UTC" };
+  const paper = session === undefined ? proof : printedBy(proof, printing);
   const back =
     stop.kind === "trip"
       ? routes.tripStop(Number(stop.objectId), Number(stop.stopId))

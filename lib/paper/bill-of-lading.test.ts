@@ -187,3 +187,18 @@ test("a bill of lading is printed for each shipment, or for the one that is aske
 test("poison is kept apart from food, in words", () => {
   expect(billOf({}, { flags: ["POI"] }).notes).toEqual(["Poison: keep apart from food."]);
 });
+
+test("the bill says the terminal's phone and the appointment", () => {
+  const appointment = {
+    ...{ day: "2026-11-24", windowStart: "12:00", windowEnd: "16:00" },
+    ...{ number: "RA-5571", givenBy: "P. Reed", how: "phone" as const },
+  };
+  const detail = manifestDetailOf({ shipments: [shipment] });
+  const [paper] = billsOfLading(
+    { ...detail, appointments: [{ shipmentId: "S-1", appointment }] },
+    "Test Carrier",
+  );
+  const cells = cellsOf(paper?.blocks ?? []);
+  expect(cells.Carrier).toEqual(["Test Carrier", "St. Louis", "314-555-0190"]);
+  expect(cells["Special instructions"]).toContain("Appointment RA-5571, Tue Nov 24, 2026 12:00–16:00");
+});

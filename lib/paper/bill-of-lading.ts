@@ -3,6 +3,7 @@ import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { windowLabel } from "@/lib/format/window-label";
+import { appointmentLabel } from "@/lib/paper/appointment-label";
 import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
@@ -98,7 +99,7 @@ function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[
   const isPickup = shipment.type === "pickup";
   const own = partyItems(shipment.party);
   const other = otherItems(lading);
-  const { row, terminals } = detail;
+  const { row, terminals, terminalPhone } = detail;
   const modules = code128(shipment.proNumber ?? shipment.title);
   const terminal = terminals.find(({ code }) => code === row.terminal)?.name ?? row.terminal;
   return [
@@ -118,7 +119,12 @@ function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[
       kind: "cells",
       cells: [
         cell(7, "Ship to", ...(isPickup ? other : own)),
-        cell(5, "Carrier", strong(carrier), ...(terminal === null ? [] : [line(terminal)])),
+        cell(
+          5,
+          "Carrier",
+          strong(carrier),
+          ...[terminal, terminalPhone].filter((part) => part !== null).map((part) => line(part)),
+        ),
       ],
     },
   ];
@@ -140,6 +146,7 @@ function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
   const { row } = detail;
   const bill = lading?.bill;
   const chosen = bill?.terms ?? null;
+  const appointment = appointmentLabel(detail.appointments, shipment.shipmentId);
   const hours = hoursLabel(shipment, zoneOfManifest(detail));
   return [
     {
@@ -164,6 +171,7 @@ function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
           7,
           "Special instructions",
           ...(bill?.instructions ? [line(bill.instructions)] : []),
+          ...(appointment === null ? [] : [line(appointment)]),
           ...(hours === null ? [] : [line(hours)]),
         ),
         cell(

@@ -44,6 +44,20 @@ test("a stop's window is a line of its own, which no column parts", () => {
   expect([first?.window, first?.detail.includes("07:00–09:00")]).toEqual(["07:00–09:00", false]);
 });
 
+const appointment = {
+  ...{ day: "2026-11-24", windowStart: "10:00", windowEnd: "11:30" },
+  ...{ number: "RA-5571", givenBy: "P. Reed", how: "phone" as const },
+};
+
+test("the appointment stands at its stop, once for all freight of it", () => {
+  const appointments = ["S-3", "S-4"].map((shipmentId) => ({ shipmentId, appointment }));
+  for (const copy of ["driver", "dispatch"] as const) {
+    const { stops } = manifestPaper({ ...detail, appointments }, copy, "Test Carrier");
+    const said = "Appointment RA-5571, Tue Nov 24, 2026 10:00–11:30";
+    expect(stops.map((stop) => stop.detail.split(said).length - 1)).toEqual([0, 0, 1]);
+  }
+});
+
 test("an order that the platform is not told of is marked", () => {
   const own = manifestDetailOf({ row: manifestRowOf({ orderIsKnownToPlatform: false }) });
   expect(manifestPaper(own, "driver", "Test Carrier").notes[0]).toBe(

@@ -5,6 +5,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
+import { appointmentLabel } from "@/lib/paper/appointment-label";
 import { code128 } from "@/lib/paper/code128";
 import { hazardBlocks } from "@/lib/paper/hazard-blocks";
 import { hazardousLines } from "@/lib/paper/hazardous-lines";
@@ -28,7 +29,10 @@ import {
   zoneOfManifest,
 } from "@/lib/paper/paper-labels";
 
-export type PaperDetail = Pick<ManifestDetail, "row" | "shipments" | "ladings" | "hazards" | "terminals">;
+export type PaperDetail = Pick<
+  ManifestDetail,
+  "row" | "shipments" | "ladings" | "hazards" | "terminals" | "appointments" | "terminalPhone"
+>;
 
 /** The dispatch copy or the driver copy of a manifest. @param carrier name of the company */
 export function manifestPaper(
@@ -49,7 +53,9 @@ export function manifestPaper(
     blocks: hazardBlocks(detail.hazards),
     stops: row.stops
       .filter(({ mark }) => mark !== "removed")
-      .map((stop) => paperStop(stop, { byId, billOf, seals: row.seals }, zone, copy)),
+      .map((stop) =>
+        paperStop(stop, { byId, billOf, seals: row.seals, appointments: detail.appointments }, zone, copy),
+      ),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
     stamp: `As known ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
@@ -104,11 +110,12 @@ interface OnBoard {
   byId: ReadonlyMap<string, ShipmentRow>;
   billOf: ReadonlyMap<string, DescribedBill>;
   seals: ManifestRow["seals"];
+  appointments: PaperDetail["appointments"];
 }
 
 function paperStop(
   stop: ManifestStop,
-  { byId, billOf, seals }: OnBoard,
+  { byId, billOf, seals, appointments }: OnBoard,
   zone: string,
   copy: PaperCopy,
 ): PaperStop {
@@ -125,6 +132,7 @@ function paperStop(
     window: windowLabel(stop) ?? "",
     detail: [
       isDriver ? reachedBy(shipments) : null,
+      ...new Set(shipments.map(({ shipmentId }) => appointmentLabel(appointments, shipmentId))),
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,

@@ -17,6 +17,19 @@ test("paper that still holds has no changes", () => {
   expect(since({})).toEqual([]);
 });
 
+test("an appointment that was made since, and the terminal's phone on a bill, count", () => {
+  const appointment = {
+    ...{ day: "2026-11-24", windowStart: "10:00", windowEnd: null },
+    ...{ number: "RA-5571", givenBy: null, how: null },
+  };
+  const made = { appointments: [{ shipmentId: "S-3", appointment }] };
+  expect(since({}, made)).toEqual(["418220811: appointment"]);
+  const bill = printedContents(manifestDetailOf(), "bill-of-lading");
+  expect(changesSince(bill, manifestDetailOf({ terminalPhone: null }), "bill-of-lading")).toEqual([
+    "terminal's phone",
+  ]);
+});
+
 test("a new stop is named by its number, without its PROs", () => {
   const added = manifestStopOf({ stopId: "ST-9", number: 4, shipmentIds: ["S-9"] });
   const shipments = [

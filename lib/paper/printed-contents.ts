@@ -27,7 +27,7 @@ export interface PrintedContents {
 
 /** What a copy says now. */
 export function printedContents(
-  detail: Pick<PaperDetail, "row" | "shipments" | "ladings">,
+  detail: Omit<PaperDetail, "hazards" | "terminals">,
   copy: PaperCopy,
 ): PrintedContents {
   const { row, shipments } = detail;

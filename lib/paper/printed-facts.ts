@@ -3,6 +3,7 @@ import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel } from "@/lib/format/cod";
 import { windowLabel } from "@/lib/format/window-label";
+import { appointmentLabel } from "@/lib/paper/appointment-label";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
 
@@ -68,14 +69,19 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
   };
 };
 
+type PrintedDetail = Omit<PaperDetail, "hazards" | "terminals">;
+
 /** What a copy says now. */
 export function printedFacts(
-  { row, shipments, ladings }: Pick<PaperDetail, "row" | "shipments" | "ladings">,
+  { row, shipments, ladings, appointments, terminalPhone }: PrintedDetail,
   copy: PaperCopy,
 ): PrintedFacts {
   const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
-    manifest: manifestFacts(row),
+    manifest: {
+      ...manifestFacts(row),
+      ...(copy === "bill-of-lading" ? { "terminal's phone": terminalPhone } : {}),
+    },
     stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals)])),
     freight: Object.fromEntries(
       shipments.map((shipment) => [
@@ -83,7 +89,10 @@ export function printedFacts(
         {
           title: shipment.title,
           stopId: shipment.stopId ?? "",
-          facts: freightFacts(shipment, bills.get(shipment.shipmentId), copy),
+          facts: {
+            ...freightFacts(shipment, bills.get(shipment.shipmentId), copy),
+            appointment: appointmentLabel(appointments, shipment.shipmentId),
+          },
         },
       ]),
     ),

@@ -7,7 +7,9 @@ import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
 import { ReadError } from "@/components/ui/error-notice";
 import { toastRefused } from "@/components/ui/toast";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
+import { printedBy } from "@/lib/paper/printed-by";
 import { legPapersQuery, usePrintLeg } from "@/lib/queries/linehaul/leg-papers";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -17,6 +19,7 @@ export function LegPapersPage({ legId }: { legId: string }) {
   const query = useQuery(legPapersQuery(legId));
   const session = useQuery(sessionQuery).data;
   const pdf = usePrintLeg(legId);
+  const nowMs = useNowSeconds(30) * 1_000;
   if (query.data === undefined)
     return query.isPending ? (
       <TableSkeleton label="Reading the manifests" />
@@ -32,7 +35,13 @@ export function LegPapersPage({ legId }: { legId: string }) {
         </Link>
       }
       title={manifests.map(({ number }) => number).join(" + ") || "No manifest"}
-      papers={manifests.map((detail) => linehaulPaper(detail, session?.company.name ?? ""))}
+      papers={manifests.map((detail) => {
+        const paper = linehaulPaper(detail, session?.company.name ?? "");
+        const { zone } = detail.origin;
+        return session === undefined
+          ? paper
+          : printedBy(paper, { by: session.member.name, atMs: nowMs, zone });
+      })}
       nothing={manifests.length === 0 ? "The leg has no manifest to print." : null}
       onPdf={(size) =>
         pdf.mutate(

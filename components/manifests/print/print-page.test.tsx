@@ -26,6 +26,11 @@ test("a driver copy has lines to write on for each stop, and says as of when it 
   expect(sheet.className).toContain("paper-a4");
 });
 
+test("each sheet says who prints it and when", async () => {
+  open("copy=bill-of-lading");
+  expect(await screen.findAllByText(/Printed .+ C[SD]T by Morgan Reyes\. As known/)).toHaveLength(4);
+});
+
 test("a dispatch copy has a barcode of each PRO", async () => {
   open("copy=dispatch");
   const sheet = await screen.findByRole("article", { name: "Dispatch copy, STL-112 East side" });

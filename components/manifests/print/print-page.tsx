@@ -9,9 +9,12 @@ import { PaperSheet } from "@/components/paper/paper-sheet";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { billsOfLading } from "@/lib/paper/bill-of-lading";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
 import { type Paper, type PaperCopy, paperCopies, paperLabel } from "@/lib/paper/paper";
+import { zoneOfManifest } from "@/lib/paper/paper-labels";
+import { printedBy } from "@/lib/paper/printed-by";
 import { manifestQuery } from "@/lib/queries/manifests";
 import { sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -25,6 +28,7 @@ const parsers = {
 export function PrintPage({ manifestId }: { manifestId: string }) {
   const query = useQuery(manifestQuery(manifestId));
   const session = useQuery(sessionQuery).data;
+  const nowMs = useNowSeconds(30) * 1_000;
   const [{ copy, size }] = useQueryStates(parsers);
   if (query.data === undefined)
     return query.isPending ? (
@@ -32,7 +36,10 @@ export function PrintPage({ manifestId }: { manifestId: string }) {
     ) : (
       <ReadError title="The manifest can't be read" query={query} className="m-4" />
     );
-  const papers = papersOf(query.data, copy, session?.company.name ?? "");
+  const zone = zoneOfManifest(query.data);
+  const papers = papersOf(query.data, copy, session?.company.name ?? "").map((paper) =>
+    session === undefined ? paper : printedBy(paper, { by: session.member.name, atMs: nowMs, zone }),
+  );
   return (
     <>
       <header className="no-print flex min-h-[46px] items-center gap-2 border-b border-line bg-surface px-3.5">

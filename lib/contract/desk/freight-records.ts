@@ -5,6 +5,7 @@ import { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -126,6 +127,10 @@ export const ManifestDetail = z.object({
   row: ManifestRow,
   shipments: z.array(ShipmentRow),
   ladings: z.array(Lading),
+  /** Present ones of its shipments, as their customers gave them. */
+  appointments: z.array(z.object({ shipmentId: z.string(), appointment: Appointment })),
+  /** Dispatch of its terminal, from settings. */
+  terminalPhone: text,
   /** Of what is aboard or will be; freight that is delivered asks for nothing any more. */
   hazards: LoadHazards,
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */

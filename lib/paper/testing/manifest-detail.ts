@@ -215,6 +215,8 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
       }),
     },
   ],
+  appointments: [],
+  terminalPhone: "314-555-0190",
   hazards: noHazards(),
   legs: [],
   reached: [

@@ -13,6 +13,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import type { Trails } from "@/lib/desk/directory/vehicles/trails";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { printedBy } from "@/lib/paper/printed-by";
 import { stayPaper } from "@/lib/paper/stay-paper";
 import { isoOf } from "@/lib/time/utc";
 
@@ -62,7 +63,9 @@ export function openStays(context: DeskContext, { trips, freight }: Knows) {
       async printStay(member, { params, body }) {
         const proof = await stays.proof(member, params, params.stopId);
         const paper = stayPaper(proof, (await settings.company.current()).stays, company.name);
-        const file = await drawPapers([paper], body.size, new Date(clock()));
+        const atMs = clock();
+        const printing = { by: member.name, atMs, zone: proof.timezone ?? "UTC" };
+        const file = await drawPapers([printedBy(paper, printing)], body.size, new Date(atMs));
         const name = `${proof.title}, stop ${proof.number}, proof of stay.pdf`;
         return new File([new Uint8Array(file)], name, { type: "application/pdf" });
       },

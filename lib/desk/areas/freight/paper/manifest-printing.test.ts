@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
+import { pageTexts } from "@/lib/desk/areas/freight/paper/testing/pdf-text";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { manifestDetailOf, manifestNowMs, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
@@ -40,6 +41,16 @@ test("a print is a PDF named after the manifest, and is kept with who made it", 
     { copy: "driver", at: "2026-11-24T16:53:00.000Z", by: "Dana Wells", since: [] },
   ]);
 });
+
+test.each(["driver", "dispatch", "bill-of-lading"] as const)(
+  "a %s says who printed it and when",
+  async (copy) => {
+    const file = await openPrinting("c-foot").printing.print(dana, "M-112", { copy, size: "letter" });
+    const pages = pageTexts(new Uint8Array(await file.arrayBuffer()));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) expect(page).toContain("Printed Tue Nov 24, 2026 10:53 CST by Dana Wells");
+  },
+);
 
 test("of several prints of a copy the newest counts, the newest copy first", async () => {
   const { printed, printing } = openPrinting("c-newest");

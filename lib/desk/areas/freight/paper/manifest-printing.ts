@@ -9,6 +9,8 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import { billsOfLading } from "@/lib/paper/bill-of-lading";
 import { manifestPaper, type PaperDetail } from "@/lib/paper/manifest-paper";
 import { type Paper, paperLabel } from "@/lib/paper/paper";
+import { zoneOfManifest } from "@/lib/paper/paper-labels";
+import { printedBy } from "@/lib/paper/printed-by";
 
 type PrintRequest = z.output<(typeof freightCalls)["printManifest"]["body"]>;
 
@@ -31,7 +33,12 @@ export class ManifestPrinting {
     const papers = papersOf(detail, request, carrier);
     if (papers.length === 0) throw new Refusal("NOT_FOUND", "No such shipment is on this manifest");
     const at = new Date(clock());
-    const file = await drawPapers(papers, request.size, at);
+    const printing = { by: member.name, atMs: at.getTime(), zone: zoneOfManifest(detail) };
+    const file = await drawPapers(
+      papers.map((paper) => printedBy(paper, printing)),
+      request.size,
+      at,
+    );
     await printed.keep(detail, request.copy, member.name, at);
     const name = `${detail.row.title}, ${paperLabel[request.copy].toLowerCase()}.pdf`;
     return new File([new Uint8Array(file)], name, { type: "application/pdf" });

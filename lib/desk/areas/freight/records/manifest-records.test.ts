@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
 import {
   freightEvent,
   legEvent,
@@ -216,4 +218,22 @@ test("who has it open is told to others who see it, and to nobody else", async (
   expect(await open("ada")).toEqual({ alsoHere: [] });
   expect(await open("ben")).toMatchObject({ alsoHere: [{ name: "ada" }] });
   await expect(open("eve", ["XXX"])).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("it comes with the present appointments of its freight", async () => {
+  const first = Appointment.parse({ day: "2026-11-20", number: "RA-1" });
+  const second = Appointment.parse({ day: "2026-11-20", number: "RA-2" });
+  await rig.take(
+    manifestEvent(),
+    stopEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" }),
+    shipmentEvent({ shipmentId: "S-2", proNumber: "418220599", routeUniqueId: "R-1", stopId: "T-1" }),
+  );
+  const save = (pro: string, appointment: Appointment | null, version: number) =>
+    rig.service.saveAppointment(memberOf({ id: randomUUID() }), pro, { version, appointment }, randomUUID());
+  await save("418220598", first, 0);
+  await save("418220598", second, 1);
+  await save("418220599", first, 0);
+  await save("418220599", null, 1);
+  expect((await rig.detailOf("R-1")).appointments).toEqual([{ shipmentId: "S-1", appointment: second }]);
 });

@@ -15,6 +15,7 @@ import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/record
 import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
+import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { Presence } from "@/lib/desk/boards/presence";
 import { Refusal } from "@/lib/desk/http/refusal";
 
@@ -22,6 +23,7 @@ export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
   step: () => string;
   bills: ShipmentBills;
+  service: Pick<KeptService, "presentAppointments">;
   printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
 }
 
@@ -35,7 +37,7 @@ export class ManifestRecords {
 
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async detail(member: Member, manifestId: string, query: AsOfQuery): Promise<ManifestDetail> {
-    const { model, feed, clock, terminals, step, bills, printedOf, trail } = this.options;
+    const { model, feed, clock, terminals, step, bills, service, printedOf, trail } = this.options;
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const onIt = from.shipmentsOf(manifestId);
@@ -48,10 +50,11 @@ export class ManifestRecords {
       .map((leg) => legRow(leg, sources));
     const atDispatch = sources.planAtDispatch(manifestId);
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
-    const [versions, writes, billOf, left] = await Promise.all([
+    const [versions, writes, billOf, appointmentOf, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
       writesOf(trail, "manifest", manifest),
       bills.of(onIt),
+      service.presentAppointments(shipments.flatMap(({ proNumber }) => proNumber ?? [])),
       feed.byIds(
         "shipment",
         off.map(({ facts }) => facts.shipmentId),
@@ -70,6 +73,12 @@ export class ManifestRecords {
         const bill = billOf.get(shipment.id);
         return bill === undefined ? [] : [ladingOf(shipment, bill)];
       }),
+      appointments: shipments.flatMap(({ shipmentId, proNumber }) => {
+        const appointment = proNumber === null ? undefined : appointmentOf.get(proNumber);
+        return appointment === undefined ? [] : [{ shipmentId, appointment }];
+      }),
+      terminalPhone:
+        sources.settings().terminalPhones.find(({ terminal }) => terminal === row.terminal)?.phone ?? null,
       hazards: await bills.hazardsOf(ridingOf(row, shipments), billOf),
       legs,
       reached: reachedStates(manifest, versions),

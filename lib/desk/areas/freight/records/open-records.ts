@@ -63,6 +63,7 @@ export function openRecords(options: Options): FreightRecords {
   const manifests = new ManifestRecords({
     ...options,
     bills: options.shipmentBills,
+    service: options.keptService,
     step: () => rows.step,
     printedOf: (detail) => printed.of(detail),
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
@@ -37,6 +37,22 @@ export class KeptService {
       // Parsed again for the defaults: one that was kept before a field existed lacks it.
       appointment: appointment === null ? null : Appointment.parse(appointment),
     }));
+  }
+
+  /** Reads the present appointments of several PROs; those without one, or whose one was called off, are left out. */
+  async presentAppointments(proNumbers: readonly string[]): Promise<Map<string, Appointment>> {
+    if (proNumbers.length === 0) return new Map();
+    const { company, proNumber, version } = shipmentAppointments;
+    const rows = await this.store.db
+      .selectDistinctOn([proNumber])
+      .from(shipmentAppointments)
+      .where(and(eq(company, this.company), inArray(proNumber, [...proNumbers])))
+      .orderBy(proNumber, desc(version));
+    return new Map(
+      rows.flatMap(({ proNumber: pro, appointment }) =>
+        appointment === null ? [] : [[pro, Appointment.parse(appointment)] as const],
+      ),
+    );
   }
 
   /** @param version the one that was read. @returns false where somebody was faster */

@@ -67,6 +67,7 @@ export function openRecordsRig(store: Store) {
   const manifests = new ManifestRecords({
     ...known,
     bills: new ShipmentBills(kept, settings),
+    service: keptService,
     step: () => "step",
     printedOf: async () => [],
   });

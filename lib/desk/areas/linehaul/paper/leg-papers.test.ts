@@ -4,6 +4,7 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 import { legTrailerOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+import { pageTexts } from "@/lib/desk/areas/freight/paper/testing/pdf-text";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
 import { memberOf } from "@/lib/desk/testing/member-of";
 
@@ -63,6 +64,12 @@ test("they are printed as one file that names them", async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
+});
+
+test("the file says who printed it and when, on the clock of where the leg begins", async () => {
+  const file = await open().papers.print(memberOf({ name: "Dana Wells" }), "L-1", "letter");
+  const [page] = pageTexts(new Uint8Array(await file.arrayBuffer()));
+  expect(page).toContain("Printed Tue Nov 24, 2026 11:12 UTC by Dana Wells");
 });
 
 test("a tractor alone has nothing to print, and a leg of another terminal is not there", async () => {

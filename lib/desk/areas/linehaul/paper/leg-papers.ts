@@ -9,6 +9,7 @@ import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
+import { printedBy } from "@/lib/paper/printed-by";
 
 export interface LegPapersOptions extends Pick<DeskGround, "clock"> {
   /** The leg as it is seen; null where it is not. */
@@ -44,8 +45,11 @@ export class LegPapers {
     const [first] = details;
     if (first === undefined) throw new Refusal("NOT_FOUND", "The leg has no manifest to print");
     const { carrier, clock } = this.options;
-    const papers = details.map((detail) => linehaulPaper(detail, carrier));
-    const file = await drawPapers(papers, size, new Date(clock()));
+    const atMs = clock();
+    const papers = details.map((detail) =>
+      printedBy(linehaulPaper(detail, carrier), { by: member.name, atMs, zone: detail.origin.zone }),
+    );
+    const file = await drawPapers(papers, size, new Date(atMs));
     const name = `${details.map(({ number }) => number).join(" and ")}, linehaul manifest.pdf`;
     return new File([new Uint8Array(file)], name, { type: "application/pdf" });
   }

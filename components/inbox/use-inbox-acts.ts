@@ -4,8 +4,8 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ConversationRow, DeskMate, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
 import type { ConversationActed } from "@/lib/contract/desk/inbox-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { useConversationAct, useUndoConversationAct } from "@/lib/queries/inbox/inbox-acts";
-import { useLastUndo } from "@/lib/queries/last-undo";
 import { isoOf } from "@/lib/time/utc";
 
 type Undo = NonNullable<ConversationActed["undo"]>;

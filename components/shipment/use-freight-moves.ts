@@ -12,9 +12,9 @@ import type {
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
 import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
-import { useLastUndo } from "@/lib/queries/last-undo";
 import { refuseOffline } from "@/lib/queries/use-write";
 
 const none: ReadonlySet<string> = new Set();

@@ -13,7 +13,7 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { useLastUndo } from "@/lib/queries/last-undo";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { movedTrips, useMoveTrips, useUndoMove } from "@/lib/queries/trips-moves";
 
 /** A move of which not everything was done, to be read and answered. */

@@ -1,8 +1,8 @@
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { useChangeExceptions, useUndoExceptions } from "@/lib/queries/exceptions";
-import { useLastUndo } from "@/lib/queries/last-undo";
 
 /** An act without the exceptions that it is done to. */
 type Act = ExceptionAct extends infer One ? (One extends unknown ? Omit<One, "ids"> : never) : never;

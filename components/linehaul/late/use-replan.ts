@@ -6,8 +6,8 @@ import { PlatformError } from "@/lib/client/platform-error";
 import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import type { WayStep } from "@/lib/contract/desk/linehaul/late-leg";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { useMoveFreight, useUndoFreight } from "@/lib/queries/freight-moves";
-import { useLastUndo } from "@/lib/queries/last-undo";
 import { useChangeManifest } from "@/lib/queries/manifests";
 
 /** What became of one write. */

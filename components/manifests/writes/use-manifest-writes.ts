@@ -5,8 +5,8 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/live/use-last-undo";
 import { useUndoFreight } from "@/lib/queries/freight-moves";
-import { useLastUndo } from "@/lib/queries/last-undo";
 import { useChangeManifest, useOrderManifest } from "@/lib/queries/manifests";
 
 type Manifest = Pick<ManifestRow, "manifestId" | "version" | "title">;

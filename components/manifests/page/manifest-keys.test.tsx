@@ -202,3 +202,14 @@ test("what the platform refuses of a unit stands at its field, and what was type
   expect(screen.getByText("is not in the fleet")).toBeDefined();
   expect(trailer.value).toBe("T-9911");
 });
+
+test("Enter opens the PROs of the chosen stop, and hides them", async () => {
+  const sent = open({}, "stop=ST-3");
+  const toggle = await screen.findByRole("button", { name: /Belleville Tool/ });
+  await screen.findByRole("button", { name: "Use this sequence" });
+  key("Enter");
+  await waitFor(() => expect(toggle.getAttribute("aria-expanded")).toBe("true"));
+  key("Enter");
+  await waitFor(() => expect(toggle.getAttribute("aria-expanded")).toBe("false"));
+  expect(sent(`POST ${path}/order`)).toEqual([]);
+});

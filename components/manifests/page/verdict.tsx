@@ -17,7 +17,10 @@ interface VerdictProps {
   actions: ManifestActions;
 }
 
-/** What is to be said of the day, with the way out where a better order is one: Enter takes it. */
+/** With a stop chosen Enter opens that. */
+const takeKey = ({ stop }: ManifestPageState) => (stop === null ? pageKeys.openRow : null);
+
+/** What is to be said of the day, with the way out where a better order is one: Enter takes it while no stop is chosen. */
 export function Verdict({ page, detail, actions }: VerdictProps) {
   const { row } = detail;
   const { verdict, sentence, why } = row.plan;
@@ -36,7 +39,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     mayOrder &&
     proposal.order.some((id, index) => id !== open[index]);
   const take = {
-    keys: pageKeys.openRow,
+    keys: takeKey(page),
     label: "Use the proposed sequence",
     disabledReason: isOther ? null : "No better order is known.",
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
@@ -65,7 +68,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
         )}
       </div>
       {isOther ? (
-        <ActionButton variant="primary" action={{ ...take, keys: pageKeys.openRow }}>
+        <ActionButton variant="primary" action={take}>
           Use this sequence
         </ActionButton>
       ) : lacksDriver ? (

@@ -114,9 +114,18 @@ export function useManifestActions(page: ManifestPageState) {
     back: { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.manifests()) },
   } satisfies Record<string, ListAction>;
   useStopKeys(page);
-  useActionKeys("Manifest", actions, { label: "Choose no stop", run: () => page.choose(null) });
+  useActionKeys("Manifest", withOpenKey(actions, stop), {
+    label: "Choose no stop",
+    run: () => page.choose(null),
+  });
   return actions;
 }
+
+/** Enter opens the chosen stop too; without one it is the verdict's way out. */
+const withOpenKey = <Actions extends { expand: ListAction }>(
+  actions: Actions,
+  stop: ManifestPageState["stop"],
+) => (stop === null ? actions : { ...actions, openStop: { ...actions.expand, keys: pageKeys.openRow } });
 
 function moveStop({ detail, stop, writes }: ManifestPageState, step: -1 | 1): void {
   if (detail === null || stop === null) return;

@@ -16,6 +16,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestCandidates } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { duration } from "@/lib/format/duration";
 import { manifestCandidatesQuery } from "@/lib/queries/manifests";
 
 interface DriverSheetProps {
@@ -166,6 +167,12 @@ const hazmatLabel = ({ state, until }: Candidate["hazmat"]): string => {
   return `hazmat endorsement${until === null ? "" : ` to ${until}`}`;
 };
 
+/** Left at this moment, where the day's sentence says what is left after it. */
+const leftNowLabel = (left: Candidate["leftNow"]): string =>
+  left === null
+    ? "Hours left now not known"
+    : `Now ${duration(left.driveMinutes * 60)} drive and ${duration(left.shiftMinutes * 60)} shift left`;
+
 function CandidateChoice({
   candidate,
   axis,
@@ -174,7 +181,7 @@ function CandidateChoice({
   needsHazmat,
   onChoose,
 }: CandidateChoiceProps) {
-  const { externalUserId, name, plan, reason, otherManifest, awayMiles, isSeen, hazmat } = candidate;
+  const { externalUserId, name, plan, reason, otherManifest, awayMiles, isSeen, hazmat, leftNow } = candidate;
   const mayNot = needsHazmat && (hazmat.state === "none" || hazmat.state === "expired");
   const place = !isSeen
     ? "Place not known"
@@ -207,6 +214,7 @@ function CandidateChoice({
         </span>
         <DayBar plan={plan} axis={axis} />
         <span className="block text-ink-2">{plan.verdict === "on-time" ? plan.sentence : reason}</span>
+        <span className="block text-small tabular-nums">{leftNowLabel(leftNow)}</span>
         <span className="block text-small">
           {place} ·{" "}
           {otherManifest === null ? "no other manifest that day" : `drives ${otherManifest} that day`} ·{" "}

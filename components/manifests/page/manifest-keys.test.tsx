@@ -51,6 +51,7 @@ const candidateOf = (externalUserId: string, name: string) => ({
   otherManifest: null,
   awayMiles: null,
   isSeen: true,
+  leftNow: null,
   hazmat: { state: "not-known" as const, until: null },
 });
 
@@ -127,13 +128,20 @@ test("a toast of a moved stop says which it was, from where and to where", async
   );
 });
 
-test("among the drivers it is marked who has the manifest now, and who is far away", async () => {
+test("among the drivers it is marked who has the manifest now, who is far away, and what is left to each", async () => {
   const row = manifestRowOf({ driver: { externalUserId: "D-2", name: "Bo Other", phone: null } });
   open(
     {
       [`GET ${path}`]: manifestDetailOf({ row }),
       "POST /api/desk/freight/days/drivers": {
-        candidates: [{ ...candidateOf("D-1", "Ann Best"), awayMiles: 212 }, candidateOf("D-2", "Bo Other")],
+        candidates: [
+          {
+            ...candidateOf("D-1", "Ann Best"),
+            awayMiles: 212,
+            leftNow: { driveMinutes: 189, shiftMinutes: 426 },
+          },
+          candidateOf("D-2", "Bo Other"),
+        ],
         at: "",
       },
     },
@@ -141,6 +149,8 @@ test("among the drivers it is marked who has the manifest now, and who is far aw
   );
   expect(await screen.findByRole("radio", { name: /Bo Other.*Has it now/ })).toBeDefined();
   expect(screen.getByRole("radio", { name: /Ann Best(?!.*Has it now).*Last seen 212 mi/ })).toBeDefined();
+  expect(screen.getByRole("radio", { name: /Ann Best.*Now 3:09 drive and 7:06 shift left/ })).toBeDefined();
+  expect(screen.getByRole("radio", { name: /Bo Other.*Hours left now not known/ })).toBeDefined();
 });
 
 test("the order that is proposed has the focus once it is there: Enter takes it", async () => {

@@ -67,6 +67,8 @@ export const ManifestCandidate = z.object({
   awayMiles: z.number().nullable(),
   /** Is true where a position of their vehicle is known: without, nobody knows where they are. */
   isSeen: z.boolean(),
+  /** Driving and shift that are left at this moment, by the minute; null where their hours are not known, or too old. */
+  leftNow: z.object({ driveMinutes: z.number(), shiftMinutes: z.number() }).nullable(),
   /** Endorsement of their license; its last day where one is said. */
   hazmat: z.object({
     state: z.enum(["endorsed", "expired", "none", "not-known"]),

@@ -231,6 +231,12 @@ test("drivers of the terminal are ranked by what they would have left", async ()
   ]);
   expect(candidates[0]?.reason).toMatch(/^On time, 10:\d\d drive and 1\d:\d\d shift left after it$/);
   expect(candidates[1]?.reason).toContain("has M-2 that day");
+  expect(candidates.map(({ leftNow }) => leftNow)).toEqual([
+    { driveMinutes: 5 * 60, shiftMinutes: 7 * 60 },
+    { driveMinutes: 5 * 60, shiftMinutes: 7 * 60 },
+    { driveMinutes: 60, shiftMinutes: 60 },
+    null,
+  ]);
 });
 
 test("where the day cannot be planned, the order stays and drivers are listed, each with the reason", async () => {

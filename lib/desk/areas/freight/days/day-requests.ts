@@ -7,6 +7,7 @@ import type {
   OrderRequest,
 } from "@/lib/contract/desk/freight-days";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { hazardSentences, type Riding } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
@@ -21,12 +22,14 @@ import { type PlannedCandidate, rankedCandidates } from "@/lib/desk/areas/freigh
 import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { DayJob } from "@/lib/desk/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import { clocksAt } from "@/lib/driver-hours/driver-clocks";
+import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { isoOf } from "@/lib/time/utc";
 import { wallTime } from "@/lib/time/wall-time";
 
-export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner"> {
+export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, "planner" | "company"> {
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
@@ -34,6 +37,8 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   /** What freight asks for if it rides as one load. */
   hazardsOf: (riding: readonly Riding[]) => Promise<LoadHazards>;
 }
+
+const minuteMs = 60_000;
 
 /** Who is in the terminal's town, at home or in its yard, is there. */
 const nearMiles = 15;
@@ -133,18 +138,20 @@ export class DayRequests {
       .driversSeenBy(member)
       .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
     const judged = await this.#judged(member, day, drivers, signal);
+    const company = await this.options.company();
     const target = typeof day === "string" ? null : day.target;
     const others = days
       .planned()
       .filter((other) => other.day === target?.day && other.manifestId !== target.manifestId);
-    const candidates = drivers.map(({ id, name }, index) => ({
-      externalUserId: id,
-      name: name ?? id,
+    const candidates = drivers.map((hours, index) => ({
+      externalUserId: hours.id,
+      name: hours.name ?? hours.id,
+      leftNow: leftNow(hours, clock(), company),
       plan: judged[index]?.plan ?? unknownDay("planning gave no result", clock()),
       awayMiles: judged[index]?.awayMiles ?? null,
       isSeen: judged[index]?.isSeen ?? false,
-      hazmat: hazmatStanding(this.options.personOf(id), today),
-      otherManifest: others.find(({ driverId }) => driverId === id)?.title ?? null,
+      hazmat: hazmatStanding(this.options.personOf(hours.id), today),
+      otherManifest: others.find(({ driverId }) => driverId === hours.id)?.title ?? null,
     }));
     return { candidates: rankedCandidates(candidates, needsHazmat), at: isoOf(clock()), needsHazmat };
   }
@@ -185,6 +192,17 @@ export class DayRequests {
   ) {
     return this.options.days.jobOf(target, driverIds, { added, withPath }, signal);
   }
+}
+
+/** Null where the clocks are not known, or too old to be counted on. */
+function leftNow(
+  hours: DriverHours,
+  nowMs: number,
+  company: Pick<CompanySettings, "staleClockMinutes">,
+): PlannedCandidate["leftNow"] {
+  const clocks = whyUnknown(hours, nowMs, company) === null ? clocksAt(hours, nowMs) : null;
+  const minutes = (ms: number) => Math.floor(ms / minuteMs);
+  return clocks && { driveMinutes: minutes(clocks.drive), shiftMinutes: minutes(clocks.shift) };
 }
 
 function awayMiles(seenAt: GeoPoint | null, terminal: GeoPoint): number | null {

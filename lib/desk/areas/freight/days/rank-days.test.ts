@@ -8,6 +8,7 @@ const candidate = (name: string, fields: object = {}) => ({
   plan: dayPlanOf({ verdict: "on-time", driveLeftMinutes: 300, dutyLeftMinutes: 300 }),
   otherManifest: null,
   isSeen: true,
+  leftNow: null,
   hazmat: { state: "not-known" as const, until: null },
   awayMiles: null,
   ...fields,

@@ -71,6 +71,20 @@ test("lines stand in one table, hazardous ones in their lawful order, and one li
   expect(screen.getByText("nothing aboard stands against it")).toBeDefined();
 });
 
+test.each([
+  [{ pieces: 12, weight: 1_840 }, null],
+  [{ pieces: 12, weight: 2_640 }, "The bill's lines come to 2,640 lb, the shipment 1,840."],
+  [
+    { pieces: 48, weight: 2_640 },
+    "The bill's lines come to 2,640 lb, the shipment 1,840; 48 pieces, the shipment 12.",
+  ],
+  [{ pieces: null, weight: null }, null],
+])("lines of %o beside a shipment of 12 pieces, 1,840 lb", async (line, said) => {
+  open(responseOf({ bill: describedBillOf({ lines: [billLineOf({ description: "Basecoat", ...line })] }) }));
+  await screen.findByText("Basecoat");
+  expect(screen.queryByText(/The bill's lines come to/)?.textContent ?? null).toBe(said);
+});
+
 test("the gravest that stands against it aboard is said, and the emergency phone can be called", async () => {
   const bill = describedBillOf({
     lines: [billLineOf({ hazmat: hazmatOf() })],

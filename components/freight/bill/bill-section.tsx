@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BillSheet } from "@/components/freight/bill/bill-sheet";
-import { BillTable, HazmatVerdict } from "@/components/freight/bill/bill-table";
+import { BillTable, billDiffers, HazmatVerdict } from "@/components/freight/bill/bill-table";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
+import { StateMark } from "@/components/ui/state-mark";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { billQuery } from "@/lib/queries/bills/bills";
@@ -41,6 +42,7 @@ export function BillSection({ proNumber, row, aboard }: BillSectionProps) {
       {data !== undefined ? (
         <>
           <BillTable bill={data.bill} totals={row} />
+          <Difference text={billDiffers({ bill: data.bill, totals: row })} />
           <HazmatVerdict bill={data.bill} aboard={aboard} />
         </>
       ) : query.isPending ? (
@@ -52,5 +54,14 @@ export function BillSection({ proNumber, row, aboard }: BillSectionProps) {
         <BillSheet bill={data} disabledReason={refusal} onClose={() => setOpen(false)} />
       ) : null}
     </Section>
+  );
+}
+
+function Difference({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="py-1.5 text-small">
+      <StateMark kind="jeopardy">{text}</StateMark>
+    </p>
   );
 }

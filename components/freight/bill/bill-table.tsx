@@ -106,6 +106,20 @@ const sumOf = (lines: readonly Line[], of: (line: Line) => number | null): numbe
     ? null
     : lines.reduce((sum, line) => sum + (of(line) ?? 0), 0);
 
+/** Names figures that differ: billing goes by the bill, planning by the shipment, and one of them is wrong. */
+export function billDiffers({ bill, totals }: BillTableProps): string | null {
+  const sides = [
+    { unit: "lb", lines: sumOf(bill.lines, (line) => line.weight), whole: totals.weight },
+    { unit: "pieces", lines: sumOf(bill.lines, (line) => line.pieces), whole: totals.pieces },
+  ];
+  const [first, ...more] = sides.flatMap(({ unit, lines, whole }) =>
+    lines === null || whole === null || Math.round(lines) === Math.round(whole)
+      ? []
+      : [`${figure(lines)} ${unit}, the shipment ${figure(whole)}`],
+  );
+  return first === undefined ? null : `The bill's lines come to ${[first, ...more].join("; ")}.`;
+}
+
 function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: boolean }) {
   const { lines } = bill;
   const pieces = sumOf(lines, (line) => line.pieces) ?? totals.pieces;

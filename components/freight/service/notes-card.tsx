@@ -150,11 +150,11 @@ function NoteLine(props: NoteLineProps) {
         />
         <TextInput
           aria-label="Called with"
-          placeholder={likelyContact === null ? "Call with, if one" : `Call with, e.g. ${likelyContact}`}
+          placeholder={likelyContact === null ? "Call with, if one" : `With ${likelyContact}?`}
           value={calledWith}
           maxLength={120}
           onChange={(event) => setCalledWith(event.target.value)}
-          className="min-w-28 flex-1"
+          className="min-w-44 flex-1"
         />
         <Button
           type="submit"

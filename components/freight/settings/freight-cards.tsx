@@ -150,7 +150,7 @@ const completionCodesCard: SettingsCard = {
           noun="code"
           readOnly={readOnly}
           heads={["Code", "Meaning", "Class", "Freight"]}
-          columns="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_8rem_8rem_2rem] max-w-3xl"
+          columns="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_10.5rem_7rem_2rem] max-w-3xl"
         >
           {(index) => (
             <>

@@ -76,7 +76,7 @@ export function SettingsRows({ form, name, noun, readOnly, heads, columns, child
           )}
         </fieldset>
       ))}
-      {rows.fields.length === 0 ? <p className="text-ink-2">There is none.</p> : null}
+      {rows.fields.length === 0 ? <p className="text-ink-2">{`No ${noun} is listed yet.`}</p> : null}
       {error === undefined ? null : <p className="text-small text-late">{error}</p>}
       <p role="status" className="sr-only">
         {said}

@@ -16,7 +16,7 @@ test("of a delivery the shipper is named, with state and ZIP after their town", 
   });
   expect(ladingOf(shipment, bill)).toEqual({
     shipmentId: "S-1",
-    other: { name: "Prairie Press", place: "Peoria, IL 61602" },
+    other: { name: "Prairie Press", place: "Peoria IL 61602" },
     bill,
   });
 });

@@ -5,7 +5,7 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 /** What a bill of lading says of a shipment beside its row. */
 export function ladingOf({ id, facts }: Known<"shipment">, bill: DescribedBill): Lading {
   const { name, address, city, state, zip } = facts.other;
-  const place = [address, city, [state, zip].filter((part) => part !== null).join(" ") || null]
+  const place = [address, [city, state, zip].filter((part) => part !== null).join(" ") || null]
     .filter((part) => part !== null)
     .join(", ");
   return { shipmentId: id, other: name === null ? null : { name, place }, bill };

@@ -198,7 +198,7 @@ const getSplit = deskCall({
   response: SplitOffer,
   topics: ["freight", "shipment-service"],
   sample: { params: { shipmentId: "S-1" } },
-  probe: ({ used }) => ({ params: { shipmentId: used.freight.deliveryId } }),
+  probe: ({ used }) => ({ params: { shipmentId: used.freight.whole.shipmentId } }),
 });
 
 /** Splits pieces off onto a number of their own; it can be undone as one. */
@@ -209,8 +209,8 @@ const splitShipment = deskCall({
   response: FreightMoveResponse,
   sample: { params: { shipmentId: "S-1" }, body: fourPieces },
   probe: ({ used, run, code }) => ({
-    params: { shipmentId: used.freight.deliveryId },
-    body: { ...fourPieces, number: `P-${run}-${code}` },
+    params: { shipmentId: used.freight.whole.shipmentId },
+    body: { ...fourPieces, version: used.freight.whole.version, number: `S-${code}-${run}` },
   }),
 });
 

@@ -12,6 +12,7 @@ export const noFreight: FreightAtTerminal = {
   deliveryId: noId,
   change: noId,
   note: noId,
+  whole: { shipmentId: noId, version: noId },
   legId: noId,
   stayNotice: noId,
 };
@@ -30,7 +31,8 @@ export async function useFreight(
   const leg = legs.find(({ trailers }) =>
     trailers.some(({ manifestNumber }) => manifestNumber === `LEG-${terminal}`),
   );
-  if (!leg || !manifest || !stop || !pickup || !delivery?.documents.uploaded) return null;
+  const whole = shipments.find(({ proNumber }) => proNumber === `S-${terminal}`);
+  if (!whole || !leg || !manifest || !stop || !pickup || !delivery?.documents.uploaded) return null;
   const { manifestId } = manifest;
   const changed = await desk.call("changeManifest", {
     params: { manifestId },
@@ -51,6 +53,7 @@ export async function useFreight(
     deliveryId: delivery.shipmentId,
     change: changed.undo?.id ?? noId,
     note: notes[0]?.id ?? noId,
+    whole: { shipmentId: whole.shipmentId, version: whole.version },
     legId: leg.legId,
     stayNotice: stay.notices[0]?.id ?? noId,
   };

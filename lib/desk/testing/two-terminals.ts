@@ -131,6 +131,16 @@ async function keepPapers({ client, device, clock }: Carrier, code: string) {
       associatedShipment: { shipmentType: "delivery", proNumber: `Q-${code}`, deliveryDate: day },
     },
   });
+  // One whose pieces are there to be split.
+  await client.call("upsertShipment", {
+    body: {
+      terminalCode: code,
+      associatedShipment: {
+        ...{ shipmentType: "delivery", proNumber: `S-${code}`, deliveryDate: day },
+        ...{ shipmentTotalPieces: 12, shipmentTotalWeight: 240 },
+      },
+    },
+  });
   const picture = { filename: "receipt.jpg", url: "https://files.example/receipt.jpg" };
   await device.call("recordDocuments", {
     body: {

@@ -28,6 +28,8 @@ export interface FreightAtTerminal {
   deliveryId: string;
   /** Id of a change of the manifest that can be taken back. */
   change: string;
+  /** A delivery of twelve pieces on no manifest, in the state that was read. */
+  whole: { shipmentId: string; version: string };
   /** Of linehaul, which leaves from there. */
   legId: string;
   /** A note on the delivery, of the member who asks. */

@@ -147,7 +147,7 @@ test("terms, references, COD amount and who answers in an emergency stand in the
     ["S-40118"],
   ]);
   expect(cells["COD amount"]?.[0]).toBe("$1,284.60");
-  expect(cells["+1 800 555 0144"]).toEqual(["+1 800 555 0144"]);
+  expect(cells["800-555-0144"]).toEqual(["800-555-0144"]);
   expect(cells["Placards (172.504, 172.506)"]?.[0]).toBe("FLAMMABLE");
   expect(cells["Shipper's certification (172.204)"]?.[0]).toContain("This is to certify");
 });

@@ -2,6 +2,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { phoneLabel } from "@/lib/format/phone-label";
 import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel } from "@/lib/paper/appointment-label";
 import { billLines } from "@/lib/paper/bill-lines";
@@ -81,7 +82,7 @@ function notesOf({ flags }: ShipmentRow, bill: DescribedBill | undefined): strin
 /** The party of the row, as lines of an address. */
 function partyItems({ name, address, city, state, zip, contact, phone }: Party): PaperItem[] {
   const town = townLabel(city, state, zip);
-  const reached = [contact, phone].filter((part) => part !== null).join(", ");
+  const reached = [contact, phone && phoneLabel(phone)].filter((part) => part !== null).join(", ");
   return [
     known(name, "Name"),
     address === null ? blank("Address") : line(address),
@@ -123,7 +124,9 @@ function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[
           5,
           "Carrier",
           strong(carrier),
-          ...[terminal, terminalPhone].filter((part) => part !== null).map((part) => line(part)),
+          ...[terminal, terminalPhone && phoneLabel(terminalPhone)].flatMap((part) =>
+            part ? line(part) : [],
+          ),
         ),
       ],
     },
@@ -202,7 +205,7 @@ function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
       isInverted: true,
       cells: [
         cell(2, null, strong("24-hour emergency")),
-        cell(4, null, strong(bill.emergencyPhone ?? "NOT KNOWN", 14)),
+        cell(4, null, strong(phoneLabel(bill.emergencyPhone ?? "NOT KNOWN"), 14)),
         cell(6, null, line(bill.emergencyContact ?? "Who answers it is not known.")),
       ],
     },

@@ -1,4 +1,5 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import { phoneLabel } from "@/lib/format/phone-label";
 import type { PaperLine } from "@/lib/paper/paper";
 import { quantity } from "@/lib/paper/paper-labels";
 
@@ -8,7 +9,7 @@ import { quantity } from "@/lib/paper/paper-labels";
  */
 export function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {
   if (bill === undefined) return [];
-  const emergency = `Emergency ${[bill.emergencyPhone ?? "phone not known", bill.emergencyContact].filter(Boolean).join(", ")}`;
+  const emergency = `Emergency ${[bill.emergencyPhone === null ? "phone not known" : phoneLabel(bill.emergencyPhone), bill.emergencyContact].filter(Boolean).join(", ")}`;
   const lines = bill.lines.flatMap(({ hazmat, pieces, packaging, weight }) => {
     if (hazmat === null) return [];
     const amounts = [

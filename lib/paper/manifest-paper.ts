@@ -3,6 +3,7 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
+import { phoneLabel } from "@/lib/format/phone-label";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel } from "@/lib/paper/appointment-label";
@@ -179,7 +180,7 @@ function standingOf(
 /** Names the contact that the driver asks for there, with the phone. */
 const reachedBy = (shipments: readonly ShipmentRow[]): string | null =>
   shipments
-    .map(({ party }) => [party.contact, party.phone].filter(Boolean).join(" "))
+    .map(({ party }) => [party.contact, party.phone && phoneLabel(party.phone)].filter(Boolean).join(" "))
     .find((one) => one !== "") ?? null;
 
 /** A stop says no state of its own; its freight does. */

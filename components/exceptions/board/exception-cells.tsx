@@ -13,6 +13,7 @@ import type { Cell } from "@/components/list-page/columns/data-column";
 import { cx } from "@/components/ui/cx";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";
+import { phoneLabel } from "@/lib/format/phone-label";
 import type { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { age } from "@/lib/format/age";
 import { routes } from "@/lib/routes";
@@ -103,7 +104,7 @@ export function placeCell(row: ExceptionRow): Cell {
       <span className="text-ink-3">no phone known</span>
     ) : (
       <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-ink underline underline-offset-2">
-        {phone}
+        {phoneLabel(phone)}
       </a>
     );
   const second =

@@ -4,6 +4,7 @@ import { ContextWork } from "@/components/inbox/context-work";
 import { PromiseList } from "@/components/inbox/promise-list";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { Section } from "@/components/ui/section";
+import { DriverPhone } from "@/components/shipment/driver-phone";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Conversation, ConversationContext } from "@/lib/contract/desk/inbox-conversations";
 import { type ClockName, clockNames } from "@/lib/contract/desk/plain/clock-names";
@@ -57,9 +58,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
           {[driver.vehicle, driver.terminal, driver.externalUserId].filter(Boolean).join(" · ")}
         </p>
         {driver.phone === null ? null : (
-          <a href={`tel:${driver.phone}`} className="underline">
-            {driver.phone}
-          </a>
+          <DriverPhone phone={driver.phone} drives={driver.duty === "driving"} />
         )}
       </Section>
       <Section>

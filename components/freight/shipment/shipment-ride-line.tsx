@@ -3,6 +3,7 @@ import Link from "next/link";
 import { RideStripBar } from "@/components/freight/shipment/ride-strip-bar";
 import { type Ride, rideOf } from "@/components/freight/shipment/shipment-ride";
 import { whereLabel } from "@/components/shipment/freight-where";
+import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { WhereShape } from "@/components/shipment/where-mark";
 import { StayStanding } from "@/components/stay/stay-standing";
@@ -76,7 +77,7 @@ export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLinePr
           {unit === "" ? <span>· no unit</span> : <span>· {unit}</span>}
           {driver?.phone ? (
             <span>
-              · <PhoneLink phone={driver.phone} />
+              · <DriverPhone phone={driver.phone} drives={drivesNow(manifest)} />
             </span>
           ) : null}
           <TerminalPhone row={row} />

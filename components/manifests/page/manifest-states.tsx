@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
-import { PhoneLink } from "@/components/shipment/phone-link";
+import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
@@ -118,7 +118,7 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
             {driver.phone === null ? null : (
               <>
                 {" "}
-                <PhoneLink phone={driver.phone} />
+                <DriverPhone phone={driver.phone} drives={drivesNow(row)} />
               </>
             )}
           </>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { FreightHistory } from "@/components/shipment/history/freight-history";
 import { renderDesk } from "@/components/testing/render-desk";
@@ -58,4 +58,25 @@ test("in the reading of what was known then, days are those of the receiving", (
     "Mon Nov 23",
     "23:30 | 23:31",
   ]);
+});
+
+test("many events of one kind at once are one line, which unfolds", () => {
+  renderDesk(
+    <FreightHistory
+      entries={["1", "2", "3"].map((id) => ({
+        ...entryOf(id, `2026-11-24T18:02:0${id}Z`, `2026-11-24T18:02:0${id}Z`),
+        eventType: "routeStopListUpdated",
+      }))}
+      timeZone="America/Chicago"
+      by="happened"
+      onBy={() => undefined}
+      isRaw={false}
+      onRaw={() => undefined}
+      detail={() => null}
+    />,
+  );
+  const run = screen.getByRole("button", { name: "Stops changed, 3 times" });
+  expect(screen.getByText("Dana Whitlock")).toBeDefined();
+  fireEvent.click(run);
+  expect(screen.getAllByRole("button", { name: "Stops changed" })).toHaveLength(3);
 });

@@ -7,6 +7,7 @@ import {
   isLate,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
+import { type HistoryRun, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
 import { cx } from "@/components/ui/cx";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";
@@ -40,11 +41,17 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const ordered = orderedHistory(entries, by);
-  const shown = isWhole ? ordered : ordered.slice(0, firstLines);
+  const timeOf = (entry: HistoryEntry) => (by === "happened" ? entry.happenedAt : entry.knownAt);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const all = historyRuns(ordered, timeOf).flatMap((run): HistoryRun[] =>
+    isRaw || unfolded.has(run.key)
+      ? run.entries.map((entry) => ({ key: entry.eventId, entries: [entry] }))
+      : [run],
+  );
+  const shown = isWhole ? all : all.slice(0, firstLines);
   const { zone } = wallTime(nowMs, timeZone);
   /** Day on whose line an event stands, by the reading that orders them. */
-  const dayOf = (entry: HistoryEntry) =>
-    dayAt(Date.parse(by === "happened" ? entry.happenedAt : entry.knownAt), timeZone);
+  const dayOf = ({ entries: [entry] }: HistoryRun) => dayAt(Date.parse(timeOf(entry)), timeZone);
   const readings = (
     <span className="no-print flex gap-1.5">
       <FilterChip pressed={by === "happened"} onClick={() => onBy("happened")}>
@@ -70,12 +77,25 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
           </tr>
         </thead>
         <tbody>
-          {shown.map((entry, place) => {
-            const day = dayOf(entry);
+          {shown.map((run, place) => {
+            const day = dayOf(run);
             const before = shown[place - 1];
+            const [entry] = run.entries;
+            const head = before !== undefined && dayOf(before) === day ? null : <DayLine day={day} />;
+            if (run.entries.length > 1)
+              return (
+                <Fragment key={`${run.key} and more`}>
+                  {head}
+                  <RunLine
+                    run={run}
+                    clock={clockOn(day, Date.parse(timeOf(entry)), timeZone)}
+                    onUnfold={() => setUnfolded(new Set([...unfolded, run.key]))}
+                  />
+                </Fragment>
+              );
             return (
               <Fragment key={entry.eventId}>
-                {before !== undefined && dayOf(before) === day ? null : <DayLine day={day} />}
+                {head}
                 <Entry
                   entry={entry}
                   isRaw={isRaw}
@@ -83,21 +103,41 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
                   isOpen={entry.eventId === opened}
                   onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
                 >
-                  {entry.eventId === opened
-                    ? detail(by === "happened" ? entry.happenedAt : entry.knownAt)
-                    : null}
+                  {entry.eventId === opened ? detail(timeOf(entry)) : null}
                 </Entry>
               </Fragment>
             );
           })}
         </tbody>
       </table>
-      {ordered.length > shown.length ? (
+      {all.length > shown.length ? (
         <button type="button" className="mt-2 underline" onClick={() => setWhole(true)}>
-          Show all {ordered.length}
+          Show all {all.length}
         </button>
       ) : null}
     </Section>
+  );
+}
+
+/** Stands for events of one kind that came at once; unfolded they stand each for itself. */
+function RunLine({ run, clock, onUnfold }: { run: HistoryRun; clock: string; onUnfold: () => void }) {
+  const [entry] = run.entries;
+  return (
+    <tr>
+      <td className={cx(cell, line)}>{clock}</td>
+      <td className={cx(cell, line, "text-ink-2")}>within a minute</td>
+      <td className={cx("py-1", line)}>
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onUnfold}
+          className="text-left underline decoration-line-strong underline-offset-2"
+        >
+          {eventLabel(entry.eventType)}, {run.entries.length} times
+        </button>{" "}
+        <span className="text-small text-ink-2">{namesOf(run).join(", ")}</span>
+      </td>
+    </tr>
   );
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { historyRuns, namesOf } from "@/components/shipment/history/history-runs";
+import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+
+const entry = (
+  eventId: string,
+  eventType: string,
+  clock: string,
+  by: string | null = null,
+): HistoryEntry => ({
+  ...{ eventId, eventType, happenedAtIsKnown: true, by, changes: [] },
+  ...{ happenedAt: `2026-11-24T${clock}Z`, knownAt: `2026-11-24T${clock}Z` },
+});
+const runsOf = (...entries: HistoryEntry[]) =>
+  historyRuns(entries, ({ happenedAt }) => happenedAt).map((run) =>
+    run.entries.map(({ eventId }) => eventId),
+  );
+
+test("events of one type within a minute are one run, whatever the case of their type", () => {
+  expect(
+    runsOf(
+      entry("a", "routeStopListUpdated", "09:00:40"),
+      entry("b", "RouteStopListUpdated", "09:00:20"),
+      entry("c", "routeStopListUpdated", "08:59:40"),
+      entry("d", "routeStopListUpdated", "08:59:39"),
+      entry("e", "manifestPlanned", "08:59:39"),
+    ),
+  ).toEqual([["a", "b", "c"], ["d"], ["e"]]);
+});
+
+test("fewer than three stand each for itself, and another event between two ends a run", () => {
+  expect(runsOf(entry("a", "x", "09:00:00"), entry("b", "x", "09:00:00"))).toEqual([["a"], ["b"]]);
+  const between = runsOf(
+    ...[entry("a", "x", "09:00:00"), entry("b", "x", "09:00:00"), entry("c", "y", "09:00:00")],
+    ...[entry("d", "x", "09:00:00"), entry("e", "x", "09:00:00")],
+  );
+  expect(between).toHaveLength(5);
+});
+
+test("a run has the names that its events have", () => {
+  const [run] = historyRuns(
+    [entry("a", "x", "09:00:00", "Dana"), entry("b", "x", "09:00:00"), entry("c", "x", "09:00:01", "Dana")],
+    ({ happenedAt }) => happenedAt,
+  );
+  expect(run && namesOf(run)).toEqual(["Dana"]);
+});

@@ -4,6 +4,7 @@ import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legStates } from "@/lib/contract/desk/plain/leg-states";
 
 /** A leg as the board orders, counts and finds it. */
 export interface BoardRow extends ListRow {
@@ -169,16 +170,7 @@ const stateKinds: Readonly<Record<LinehaulRow["state"], StateKind>> = {
 
 const dispatched = "Dispatched";
 
-/** In working order. */
-const order: readonly LinehaulRow["state"][] = [
-  "planned",
-  "loading",
-  "closed",
-  "departed",
-  "arrived",
-  "unloading",
-  "completed",
-];
+const order: readonly LinehaulRow["state"][] = legStates;
 
 /** How far a leg is by each published status word; a word that is not published says nothing of it. */
 const publishedStates: ReadonlyMap<string, number> = new Map([

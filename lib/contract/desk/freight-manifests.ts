@@ -84,7 +84,7 @@ export const DayPlan = z.object({
   stops: z.array(
     z.object({
       stopId: z.string(),
-      /** What goes there, with what a draft adds; plans that an older desk kept say none. */
+      /** Freight of the stop, with what a draft adds; plans that an older desk kept say none. */
       shipmentIds: z.array(z.string()).default([]),
       arriveAt: z.string(),
       serviceStartAt: z.string(),

@@ -87,7 +87,7 @@ export const LinehaulPaperDetail = z.object({
   arriveAt: text,
   driver: text,
   vehicle: text,
-  /** What else rides on the same vehicle, front to back. */
+  /** Other trailers of the same vehicle, front to back. */
   pulledWith: z.array(z.object({ trailer: text, number: z.string() })),
   /** Freight aboard that is known. */
   shipments: z.array(ShipmentRow),

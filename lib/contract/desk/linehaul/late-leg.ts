@@ -10,9 +10,9 @@ export const DelayCause = z.object({
   minutes: z.number(),
   /** `Closed late at CHI door 42` */
   label: z.string(),
-  /** What says so: `00:43 for 23:55`. */
+  /** Figures that say so: `00:43 for 23:55`. */
   detail: z.string(),
-  /** When that was made known, ISO 8601. */
+  /** Instant at which that was made known, ISO 8601. */
   knownAt: z.string(),
 });
 export type DelayCause = z.output<typeof DelayCause>;

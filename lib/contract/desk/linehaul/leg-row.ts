@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
+import { legStates } from "@/lib/contract/desk/plain/leg-states";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -13,7 +14,7 @@ export const LegRow = z.object({
   trailers: z.array(z.string()),
   driver: FreightDriver.nullable(),
   vehicle: text,
-  state: z.enum(["planned", "loading", "closed", "departed", "arrived", "unloading", "completed", "unknown"]),
+  state: z.enum([...legStates, "unknown"]),
   departedAt: text,
   plannedArrivalAt: text,
   /** By the driver's hours where they are known, else as the platform says. */

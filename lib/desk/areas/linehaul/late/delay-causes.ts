@@ -29,7 +29,7 @@ const between = (from: string, to: string): number =>
 const within = (minutes: number, most: number): number => Math.max(0, Math.min(minutes, most));
 
 /**
- * What the delay of a leg is made of; the minutes add up to it. A cause has no more minutes than what comes after it kept:
+ * Splits the delay of a leg into its causes; the minutes add up to it. A cause has no more minutes than what comes after it kept:
  * a late close that was made up before leaving is none. Empty without a planned and an expected arrival.
  */
 export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {

@@ -8,7 +8,7 @@ export interface Endangered {
   departMs: number;
   cutOffMs: number;
   shipments: readonly ShipmentRow[];
-  /** When the last of them arrives, and when it is on the dock. */
+  /** Arrival of the last of them, and when it is on the dock. */
   arriveMs: number;
   unloadedMs: number;
 }

@@ -21,7 +21,7 @@ import { wallTime } from "@/lib/time/wall-time";
 export interface LateLegsOptions extends Pick<DeskGround, "clock"> {
   /** The leg as it is seen; null where it is not. */
   legOf: (seen: SeenTerminals, legId: string) => LinehaulRow | null;
-  /** How the rest of it is planned; null where nothing is known. */
+  /** Plan of the rest of it; null where nothing is known. */
   planOf: (legId: string) => LegPlan | null;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
@@ -85,7 +85,7 @@ export class LateLegs {
     const { settings, preview } = this.options;
     const taken = new Map<string, readonly string[]>();
     const doomed = new Set(endangered.map(({ manifest }) => manifest.manifestId));
-    // What is late itself takes nobody else's freight.
+    // Leaves out what is late itself: it takes nobody else's freight.
     const open = manifests.filter(({ manifestId }) => !doomed.has(manifestId));
     const found: JudgedWays[] = [];
     for (const one of endangered) {

@@ -7,7 +7,7 @@ import { endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
 /** A leg of linehaul with the delivery manifests that close before it is there. */
 export interface LegAtRisk {
   destination: string | null;
-  /** When the last of what they wait for is there, milliseconds since 1970; null where nothing waits. */
+  /** Arrival of the last of what they wait for, milliseconds since 1970; null where nothing waits. */
   arriveMs: number | null;
   /** The first cut-off first, milliseconds since 1970. */
   endangered: readonly { title: string; cutOffMs: number; pros: number }[];

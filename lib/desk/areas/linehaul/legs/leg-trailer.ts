@@ -1,24 +1,16 @@
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legStates } from "@/lib/contract/desk/plain/leg-states";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
 import type { LegLoad, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { beginsHere, type Carried, endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 
-/** Working order of what a leg goes through. */
-const stateOrder: readonly LegRow["state"][] = [
-  "planned",
-  "loading",
-  "closed",
-  "departed",
-  "arrived",
-  "unloading",
-  "completed",
-];
+const order: readonly LegRow["state"][] = legStates;
 
 /** The one that is least far, since a tractor leaves with its last trailer; `unknown` only where nobody says anything. */
 export function leastFar(states: readonly LegRow["state"][]): LegRow["state"] {
-  const places = states.map((state) => stateOrder.indexOf(state)).filter((place) => place >= 0);
-  return places.length === 0 ? "unknown" : (stateOrder[Math.min(...places)] ?? "unknown");
+  const places = states.map((state) => order.indexOf(state)).filter((place) => place >= 0);
+  return places.length === 0 ? "unknown" : (order[Math.min(...places)] ?? "unknown");
 }
 
 const statesOfTrips: Readonly<Record<string, LegRow["state"]>> = {
@@ -46,8 +38,7 @@ function stateOn(carried: Carried, pull: Pull): LegRow["state"] {
   return further(beginsHere(carried) ? own : "planned", byTrip);
 }
 
-const further = (a: LegRow["state"], b: LegRow["state"]) =>
-  stateOrder.indexOf(b) > stateOrder.indexOf(a) ? b : a;
+const further = (a: LegRow["state"], b: LegRow["state"]) => (order.indexOf(b) > order.indexOf(a) ? b : a);
 
 /** A trailer of a leg with what is in it, and how full it is as far as anybody says. */
 export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): LegTrailer {

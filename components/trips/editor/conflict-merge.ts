@@ -131,7 +131,7 @@ function orderOf(
 }
 
 /**
- * Puts two changes of one record together, field by field. Nothing typed is lost: what both changed is told, and stays
+ * Puts two changes of one record together, field by field. Nothing typed is lost: what both changed is named, and stays
  * mine until theirs is chosen.
  * @param base the record's form when this form was opened; `theirs` of the record as it is now
  */

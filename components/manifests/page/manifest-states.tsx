@@ -1,7 +1,7 @@
 import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
-import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
+import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";

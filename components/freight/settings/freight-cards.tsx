@@ -1,3 +1,4 @@
+import { cutOffsCard } from "@/components/freight/settings/cut-offs-card";
 import { holidaysCard } from "@/components/freight/settings/holidays-card";
 import { emergencyCard, terminalPhonesCard } from "@/components/freight/settings/phones-cards";
 import { RouteRows } from "@/components/freight/settings/route-rows";
@@ -208,6 +209,7 @@ const routesCard: SettingsCard = {
 /** Settings of freight that the desk keeps itself, since no platform says them. */
 export const freightCards = [
   departuresCard,
+  cutOffsCard,
   capacitiesCard,
   completionCodesCard,
   routesCard,

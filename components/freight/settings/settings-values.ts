@@ -4,6 +4,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 export interface TypedSettings {
   departsAt: string;
   cutOffMinutes: string;
+  terminalCutOffs: { terminal: string; minutes: string }[];
   unloadMinutes: string;
   serviceMinutes: string;
   lunchMinutes: string;
@@ -35,6 +36,7 @@ export const blankRows = {
   workingDays: { terminal: "", customerNumber: "", days: "" },
   holidays: { terminal: "", day: "", name: "" },
   terminalPhones: { terminal: "", phone: "" },
+  terminalCutOffs: { terminal: "", minutes: "" },
   routes: { code: "", name: "", terminal: "", departsAt: "", zips: "" },
 } as const satisfies {
   [List in
@@ -43,12 +45,17 @@ export const blankRows = {
     | "workingDays"
     | "holidays"
     | "terminalPhones"
+    | "terminalCutOffs"
     | "routes"]: TypedSettings[List][number];
 };
 
 export const typedOf = (settings: FreightSettings): TypedSettings => ({
   departsAt: settings.departsAt,
   cutOffMinutes: String(settings.cutOffMinutes),
+  terminalCutOffs: settings.terminalCutOffs.map(({ terminal, minutes }) => ({
+    terminal,
+    minutes: String(minutes),
+  })),
   unloadMinutes: String(settings.unloadMinutes),
   serviceMinutes: String(settings.serviceMinutes),
   lunchMinutes: String(settings.lunchMinutes),
@@ -79,6 +86,10 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
 export const settingsOf = (typed: TypedSettings) => ({
   departsAt: typed.departsAt.trim(),
   cutOffMinutes: figure(typed.cutOffMinutes),
+  terminalCutOffs: typed.terminalCutOffs.map(({ terminal, minutes }) => ({
+    terminal: terminal.trim(),
+    minutes: figure(minutes),
+  })),
   unloadMinutes: figure(typed.unloadMinutes),
   serviceMinutes: figure(typed.serviceMinutes),
   lunchMinutes: figure(typed.lunchMinutes),

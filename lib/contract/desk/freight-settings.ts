@@ -109,6 +109,12 @@ export const FreightSettings = z.object({
   departsAt: Time.default("07:30"),
   /** Freight is to be here so long before the departure, minutes. */
   cutOffMinutes: Whole(0, 720).default(30),
+  /** Other minutes of single terminals. */
+  terminalCutOffs: z
+    .array(z.object({ terminal: Code, minutes: Whole(0, 720) }))
+    .max(1_000)
+    .superRefine(namedOnce<{ terminal: string }>("terminal", ({ terminal }) => terminal))
+    .default([]),
   /** From a linehaul trailer's arrival until its freight is on the dock, minutes. */
   unloadMinutes: Whole(0, 720).default(40),
   /** Time at a stop where nobody says how long, minutes. */

@@ -1,5 +1,6 @@
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { cutOffMinutesAt } from "@/lib/desk/settings/cut-off-minutes";
 import { instantAt } from "@/lib/time/day-window";
 
 /**
@@ -10,11 +11,12 @@ export function departureOf(
   { id, facts }: Known<"manifest">,
   { settings, keptOf, zoneOf }: Pick<FreightSources, "settings" | "keptOf" | "zoneOf">,
 ): { departMs: number | null; cutOffMs: number | null } {
-  const { routes, departsAt, cutOffMinutes } = settings();
+  const { routes, departsAt, ...cutOff } = settings();
   const { terminal, day } = facts;
   const route = routes.find((one) => one.code === facts.route && one.terminal === terminal);
   const own = keptOf(id).departAt;
   const departMs =
     own === null ? instantAt(day, route?.departsAt ?? departsAt, zoneOf(terminal)) : Date.parse(own);
-  return { departMs, cutOffMs: departMs === null ? null : departMs - cutOffMinutes * 60_000 };
+  const cutOffMs = departMs === null ? null : departMs - cutOffMinutesAt(terminal, cutOff) * 60_000;
+  return { departMs, cutOffMs };
 }

@@ -1,6 +1,7 @@
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { cutOffMinutesAt } from "@/lib/desk/settings/cut-off-minutes";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { dayWindow, instantAt } from "@/lib/time/day-window";
 
@@ -78,7 +79,7 @@ export function emptyTarget(
   code: string,
   day: string,
   terminal: TerminalInfo | null,
-  { departsAt, cutOffMinutes }: FreightSettings,
+  { departsAt, ...cutOff }: FreightSettings,
 ): DayTarget | string {
   const place = terminalPlace(code, terminal);
   if (typeof place === "string") return place;
@@ -88,7 +89,7 @@ export function emptyTarget(
     manifestId: null,
     day,
     departAtMs,
-    cutOffAtMs: departAtMs === null ? null : departAtMs - cutOffMinutes * minuteMs,
+    cutOffAtMs: departAtMs === null ? null : departAtMs - cutOffMinutesAt(code, cutOff) * minuteMs,
     beginDwellMs: 0,
     endDwellMs: 0,
     startedMs: null,

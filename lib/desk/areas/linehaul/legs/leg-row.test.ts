@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import {
   inMinutes,
@@ -186,6 +187,17 @@ test("before it leaves a leg says what is to load, close and assign by its cut-o
     manifestOf("B", { status: "DEPARTED ORIGIN" }),
   );
   expect(left?.toDo).toBeNull();
+});
+
+test("a terminal's own cut-off comes before the usual one", async () => {
+  const settings = FreightSettings.parse({ terminalCutOffs: [{ terminal: "CHI", minutes: 45 }] });
+  const [own, other] = await openLegRig({ settings: () => settings }).take(
+    manifestOf("A"),
+    movementOf("mA", "A"),
+    manifestOf("B", { originLocationCode: "KCK" }),
+    movementOf("mB", "B", { originLocationCode: "KCK" }),
+  );
+  expect([own?.toDo?.cutOffAt, other?.toDo?.cutOffAt]).toEqual([inMinutes(15), inMinutes(30)]);
 });
 
 test("of a relay the second leg loads and closes nothing", async () => {

@@ -11,6 +11,7 @@ import {
   type Pull,
   terminalsOf,
 } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { cutOffMinutesAt } from "@/lib/desk/settings/cut-off-minutes";
 import { serviceNight } from "@/lib/time/service-night";
 import { isoOf } from "@/lib/time/utc";
 
@@ -100,7 +101,11 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
     ...times,
     slackMinutes: slack,
     night: nightOf(times, ends, sources),
-    toDo: legToDo(pull, { state, trailers, driver, departPlannedAt }, sources.settings().cutOffMinutes),
+    toDo: legToDo(
+      pull,
+      { state, trailers, driver, departPlannedAt },
+      cutOffMinutesAt(ends.origin, sources.settings()),
+    ),
     missing: missingOf(pull, ends, times),
     knownAt: knownAt(pull),
   };

@@ -23,7 +23,7 @@ export interface LegSources {
   picture: Pick<FreightPicture, "byNumber">;
   /** Loads that were worked out before, by the manifest as it is: that alone is a look at each of its PROs. */
   loads?: WeakMap<object, LegLoad>;
-  settings: () => Pick<FreightSettings, "capacities" | "cutOffMinutes">;
+  settings: () => Pick<FreightSettings, "capacities" | "cutOffMinutes" | "terminalCutOffs">;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
   /** Whether a code is one of the carrier's terminals; null while none is known. */

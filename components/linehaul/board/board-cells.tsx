@@ -6,12 +6,13 @@ import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
 
-/** Instants of a night as they are written: within it the time alone. */
-export type NightTime = (at: string) => string;
+/** Instants of a night as they are written: within it, and beside another of the same day, the time alone. */
+export type NightTime = (at: string, beside?: string | null) => string;
 
 export function statusCell({ leg }: BoardRow): Cell {
   const { kind, label, behind } = standingOf(leg);
@@ -30,11 +31,17 @@ export function statusCell({ leg }: BoardRow): Cell {
 export const manifestsOf = ({ leg }: BoardRow): string[] =>
   leg.trailers.flatMap(({ manifestNumber }) => manifestNumber ?? []);
 
+/** The first manifest, or the trip of a tractor alone. */
+export function legTitle(row: BoardRow): string {
+  const { kind, tripNumber } = row.leg;
+  return kind === "bobtail" ? (tripNumber ?? "Bobtail") : (manifestsOf(row)[0] ?? "Not known");
+}
+
 /** The first one; that there are more, and that something is missing, is marked. */
 export function manifestCell(row: BoardRow): Cell {
   const numbers = manifestsOf(row);
-  const { kind, missing, tripNumber } = row.leg;
-  const title = kind === "bobtail" ? (tripNumber ?? "Bobtail") : (numbers[0] ?? "Not known");
+  const { missing } = row.leg;
+  const title = legTitle(row);
   return {
     content: (
       <>
@@ -74,13 +81,18 @@ export function legCell({ leg }: BoardRow): Cell {
   };
 }
 
-export function trailersCell({ leg: { trailers, kind } }: BoardRow): Cell {
+/** `8411+8527` */
+export const trailerNames = ({ leg: { trailers } }: BoardRow): string =>
+  trailers.map(({ trailer }) => trailer ?? "?").join("+");
+
+export function trailersCell(row: BoardRow): Cell {
+  const { trailers, kind } = row.leg;
   if (kind === "bobtail") return { content: "Bobtail", look: "text-ink-2" };
   return {
     content: (
       <>
         <TrailerBoxes trailers={trailers} />
-        <span className="truncate">{trailers.map(({ trailer }) => trailer ?? "?").join("+")}</span>
+        <span className="truncate">{trailerNames(row)}</span>
       </>
     ),
     look: "flex items-center gap-1.5",
@@ -165,20 +177,38 @@ function planAnd(planned: string | null, real: CellContent, time: NightTime): Ce
 export const leavesCell =
   (time: NightTime) =>
   ({ leg: { departPlannedAt, departedAt } }: BoardRow): Cell => {
-    const left = departedAt && { content: time(departedAt), label: `left ${time(departedAt)}` };
+    const left = departedAt && {
+      content: time(departedAt, departPlannedAt),
+      label: `left ${time(departedAt)}`,
+    };
     return planAnd(departPlannedAt, left || nothing, time);
   };
 
 const bases = { hours: "by the driver's hours", platform: "as the platform says", none: "" } as const;
 
-function arrivalOf({ arrivedAt, etaAt, etaBasis, state }: LinehaulRow, time: NightTime): CellContent {
-  if (arrivedAt !== null) return { content: time(arrivedAt), label: `arrived ${time(arrivedAt)}` };
-  if (isOver({ state })) return { ...nothing, label: "when it arrived is not known" };
+function arrivalOf(leg: LinehaulRow, time: NightTime, nowMs: number): CellContent {
+  const { arrivePlannedAt, arrivedAt, etaAt, etaBasis, knownAt } = leg;
+  if (arrivedAt !== null)
+    return { content: time(arrivedAt, arrivePlannedAt), label: `arrived ${time(arrivedAt)}` };
+  if (isOver(leg)) return { ...nothing, label: "when it arrived is not known" };
   if (etaAt === null) return { content: "no ETA", look: "text-ink-3", label: "no ETA" };
+  if (isOverdue(etaAt, nowMs)) {
+    const label = `was due ${time(etaAt)}, nothing heard for ${age((nowMs - Date.parse(knownAt)) / 1_000)}`;
+    return {
+      content: (
+        <>
+          <span className="text-fine">was due</span> {time(etaAt, arrivePlannedAt)}
+        </>
+      ),
+      look: "text-jeopardy",
+      title: `W${label.slice(1)}`,
+      label,
+    };
+  }
   return {
     content: (
       <>
-        <span className="text-fine text-ink-3">ETA</span> {time(etaAt)}
+        <span className="text-fine text-ink-3">ETA</span> {time(etaAt, arrivePlannedAt)}
       </>
     ),
     title: `ETA ${bases[etaBasis]}`,
@@ -188,8 +218,25 @@ function arrivalOf({ arrivedAt, etaAt, etaBasis, state }: LinehaulRow, time: Nig
 
 export const arrivesCell =
   (time: NightTime) =>
-  ({ leg }: BoardRow): Cell =>
-    planAnd(leg.arrivePlannedAt, arrivalOf(leg, time), time);
+  ({ leg }: BoardRow, nowMs: number): Cell =>
+    planAnd(leg.arrivePlannedAt, arrivalOf(leg, time, nowMs), time);
+
+/** Both times of a cell as text, as wide as it may become: none of them is cut. */
+export const leavesText =
+  (time: NightTime) =>
+  ({ leg: { departPlannedAt, departedAt } }: BoardRow): string =>
+    pairText(time, departPlannedAt, departedAt, "");
+export const arrivesText =
+  (time: NightTime, nowMs: number) =>
+  ({ leg: { arrivePlannedAt, arrivedAt, etaAt } }: BoardRow): string => {
+    const before = isOverdue(etaAt, nowMs) ? "was due " : "ETA ";
+    return pairText(time, arrivePlannedAt, arrivedAt ?? etaAt, arrivedAt === null ? before : "");
+  };
+
+function pairText(time: NightTime, planned: string | null, real: string | null, before: string): string {
+  const after = real === null ? "–" : `${before}${time(real, planned)}`;
+  return `${planned === null ? "–" : time(planned)} ${after}`;
+}
 
 /** What is to be done, with the cut-off before it; amber once that has passed. */
 export const toDoCell =

@@ -1,12 +1,15 @@
 import {
   ageCell,
   arrivesCell,
+  arrivesText,
   closeCell,
   driveCell,
   driverCell,
   flagsCell,
   leavesCell,
+  leavesText,
   legCell,
+  legTitle,
   manifestCell,
   manifestsOf,
   type NightTime,
@@ -15,6 +18,7 @@ import {
   slackCell,
   statusCell,
   toDoCell,
+  trailerNames,
   trailersCell,
 } from "@/components/linehaul/board/board-cells";
 import { type BoardRow, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
@@ -36,8 +40,11 @@ const loadColumns: readonly Column[] = [
   {
     id: "manifest",
     header: "Manifest",
-    widthPixels: 118,
+    widthPixels: 96,
     grows: true,
+    whole: legTitle,
+    // The count of others, and the mark of what is missing.
+    besidePixels: 36,
     sortBy: (row) => manifestsOf(row)[0],
     cell: manifestCell,
   },
@@ -51,7 +58,10 @@ const loadColumns: readonly Column[] = [
   {
     id: "trailers",
     header: "Trailers, load",
-    widthPixels: 142,
+    widthPixels: 116,
+    whole: trailerNames,
+    // The boxes before the numbers.
+    besidePixels: 42,
     givesWay: true,
     sortBy: ({ leg }) => leg.trailers.length,
     cell: trailersCell,
@@ -100,8 +110,9 @@ const driverColumns: readonly Column[] = [
 /**
  * Columns of the board, in the order in which they stand.
  * @param time writes instants, all in one zone
+ * @param nowMs epoch milliseconds, by which a column is wide enough for what is overdue
  */
-export const boardColumns = (time: NightTime): readonly Column[] => [
+export const boardColumns = (time: NightTime, nowMs: number): readonly Column[] => [
   ...loadColumns,
   ...driverColumns,
   {
@@ -116,7 +127,8 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "leaves",
     header: "Plan, departed",
-    widthPixels: 128,
+    widthPixels: 100,
+    whole: leavesText(time),
     sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
     cell: leavesCell(time),
     flash: ({ leg }) => leg.departedAt ?? "",
@@ -124,7 +136,8 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "arrives",
     header: "Plan, arrives",
-    widthPixels: 150,
+    widthPixels: 132,
+    whole: arrivesText(time, nowMs),
     sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
     cell: arrivesCell(time),
     flash: ({ leg }) => leg.arrivedAt ?? leg.etaAt ?? "",

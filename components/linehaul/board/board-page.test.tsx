@@ -122,3 +122,15 @@ test("what is to do before the cut-off stands with it, named as passed where it 
   open(boardOf([{ ...nobody, toDo }]));
   expect(await screen.findByLabelText("load 3, close, assign, cut-off 05:05, passed")).toBeDefined();
 });
+
+test("an ETA that has passed is said to have been due, with how long nothing was heard", async () => {
+  const silent = { ...double, etaAt: "2026-11-24T10:55:00Z", knownAt: "2026-11-24T10:12:00Z" };
+  open(boardOf([silent]));
+  expect(await screen.findByLabelText("planned 05:40, was due 04:55, nothing heard for 1 h")).toBeDefined();
+});
+
+test("a day that is not the night's stands once where plan and arrival share it", async () => {
+  open(boardOf([{ ...double, arrivePlannedAt: "2026-11-24T19:50:00Z", etaAt: "2026-11-24T19:55:00Z" }]));
+  const cell = await screen.findByLabelText(/^planned Tue 13:50, ETA Tue 13:55/);
+  expect(cell.textContent).toBe("Tue 13:50ETA 13:55");
+});

@@ -85,12 +85,14 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
   const legs = data?.legs ?? noLegs;
   const rows = useMemo(() => boardRows(legs, { night, tonight }), [legs, night, tonight]);
   const columns = useMemo(() => {
-    const time: NightTime = (at) => {
+    const time: NightTime = (at, beside = null) => {
       const wall = wallTime(Date.parse(at), zone);
-      return serviceNight(Date.parse(at), zone) === night ? wall.time : `${wall.weekday} ${wall.time}`;
+      const isSaid = beside !== null && wallTime(Date.parse(beside), zone).date === wall.date;
+      const isOfNight = isSaid || serviceNight(Date.parse(at), zone) === night;
+      return isOfNight ? wall.time : `${wall.weekday} ${wall.time}`;
     };
-    return boardColumns(time);
-  }, [zone, night]);
+    return boardColumns(time, nowMs);
+  }, [zone, night, nowMs]);
   return { zone, tonight, night, rows, columns };
 }
 

@@ -15,7 +15,7 @@ export function LegDetail({ leg }: { leg: LinehaulRow }) {
   return (
     <section
       aria-label={`Leg, ${standingOf(leg).label}`}
-      className="grid h-full grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-x-6 overflow-y-auto px-3.5 py-2.5 text-small"
+      className="grid h-full grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-x-6 overflow-y-auto px-3.5 py-2.5 text-small max-sm:flex max-sm:flex-col max-sm:gap-2"
     >
       <div className="flex flex-col gap-2">
         {trailers.map((trailer) => (

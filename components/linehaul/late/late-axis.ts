@@ -1,5 +1,6 @@
 import { axisPercent, axisTicks, type DayAxis } from "@/components/shipment/day-axis";
 import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import { wallTime } from "@/lib/time/wall-time";
 
 const hourMs = 3_600_000;
@@ -54,7 +55,11 @@ export function lateAxis(
           look: "light",
         }).map((one) => ({ ...one, key: `${one.key} ${title}` })),
       ),
-      ...mark("eta", Date.parse(arriveAt), { label: `ETA ${time(arriveAt)}`, shape: "late", look: "late" }),
+      ...mark("eta", Date.parse(arriveAt), {
+        label: `${isOverdue(arriveAt, nowMs) ? "was due" : "ETA"} ${time(arriveAt)}`,
+        shape: "late",
+        look: "late",
+      }),
       ...(unloadedAt === null
         ? []
         : mark("unloaded", Date.parse(unloadedAt), {

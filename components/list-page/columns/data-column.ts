@@ -24,6 +24,8 @@ export interface DataColumn<Row> {
   givesWay?: boolean;
   /** Text that loses its meaning when it is cut: the column is as wide as the widest of all rows. */
   whole?: (row: Row) => string | null | undefined;
+  /** Room for what stands beside that text. */
+  besidePixels?: number;
   /** What it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
   sortBy?: (row: Row) => string | number | undefined;
   /** Called once per change of a row and step of the table's clock, not per render. */

@@ -8,10 +8,10 @@ const mostPixels = 240;
 
 /** Width of a column in pixels: its own, or what its widest text that may not be cut asks for. */
 export function columnPixels<Row>(column: DataColumn<Row>, rows: readonly Row[]): number {
-  const { whole, widthPixels } = column;
+  const { whole, widthPixels, besidePixels = 0 } = column;
   if (whole === undefined) return widthPixels;
   const widest = rows.reduce((most, row) => Math.max(most, textPixels(whole(row) ?? "")), 0);
-  return Math.max(widthPixels, Math.min(mostPixels, widest + paddingPixels));
+  return Math.max(widthPixels, Math.min(mostPixels, widest + besidePixels + paddingPixels));
 }
 
 interface Fitted {

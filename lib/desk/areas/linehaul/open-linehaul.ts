@@ -99,7 +99,12 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     board,
     /** Delivery manifests that close before a leg is there. */
     atRisk: (leg: LinehaulRow) =>
-      legAtRisk(leg, freight.rows(), freight.settings(), sources.zoneOf(leg.destination)),
+      legAtRisk(
+        leg,
+        freight.rows(),
+        { ...freight.settings(), nowMs: context.clock() },
+        sources.zoneOf(leg.destination),
+      ),
     handlers: {
       getLinehaulBoard: async (member, { query }) => board.board(member, query),
       getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),

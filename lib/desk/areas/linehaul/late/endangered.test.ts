@@ -6,7 +6,7 @@ import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 
 const at = (time: string) => `2026-11-24T${time}:00Z`;
 const leg = { trailers: [{ manifestId: "LH-1" }, { manifestId: null }], etaAt: at("13:52") };
-const unloadMs = 40 * 60_000;
+const times = { unloadMs: 40 * 60_000, nowMs: Date.parse(at("11:12")) };
 
 const inbound = (
   shipmentId: string,
@@ -25,7 +25,7 @@ const manifests = [
   manifestOf({ manifestId: "M-3", title: "STL-121", departAt: at("15:30"), cutOffAt: at("15:00") }),
 ];
 const found = (shipments: ReturnType<typeof inbound>[], rows = manifests) =>
-  endangeredBy(leg, shipments, rows, unloadMs).map(({ manifest, shipments: of }) => [
+  endangeredBy(leg, shipments, rows, times).map(({ manifest, shipments: of }) => [
     manifest.title,
     of.map(({ shipmentId }) => shipmentId),
   ]);
@@ -42,7 +42,7 @@ test("manifests that close for freight before it is there, the first cut-off fir
     ["STL-113", ["a"]],
     ["STL-107", ["b", "c"]],
   ]);
-  const [first] = endangeredBy(leg, shipments, manifests, unloadMs);
+  const [first] = endangeredBy(leg, shipments, manifests, times);
   expect(first).toMatchObject({ cutOffMs: Date.parse(at("12:45")), unloadedMs: Date.parse(at("14:32")) });
 });
 
@@ -52,12 +52,20 @@ test("what arrives at the cut-off makes it", () => {
   expect(found([inbound("a", "M-1", { where: { ...where, etaAt: at("12:46") } })])).toHaveLength(1);
 });
 
+test("what was due before the cut-off and is not there misses it once that has passed", () => {
+  const where = { ...inbound("a", "M-1").where, etaAt: at("12:40") };
+  const foundAt = (time: string) =>
+    endangeredBy(leg, [inbound("a", "M-1", { where })], manifests, { ...times, nowMs: Date.parse(at(time)) });
+  expect(foundAt("12:44")).toEqual([]);
+  expect(foundAt("12:50")).toMatchObject([{ arriveMs: Date.parse(at("12:50")) }]);
+});
+
 test("freight without an arrival of its own comes with the leg", () => {
   const where = { ...inbound("a", "M-1").where, etaAt: null };
   expect(found([inbound("a", "M-1", { where })])).toHaveLength(1);
-  expect(
-    endangeredBy({ ...leg, etaAt: null }, [inbound("a", "M-1", { where })], manifests, unloadMs),
-  ).toEqual([]);
+  expect(endangeredBy({ ...leg, etaAt: null }, [inbound("a", "M-1", { where })], manifests, times)).toEqual(
+    [],
+  );
 });
 
 test("a manifest that has left, was canceled or says no cut-off is not endangered", () => {
@@ -89,7 +97,7 @@ test("a leg at risk names what it endangers, and nothing once it is there", () =
     arrivedAt: null,
     trailers: [legTrailerOf({ manifestId: "LH-1" })],
   };
-  const found = legAtRisk(lateLeg, rows, { unloadMinutes: 40 }, "America/Chicago");
+  const found = legAtRisk(lateLeg, rows, { unloadMinutes: 40, nowMs: times.nowMs }, "America/Chicago");
   expect(found).toEqual({
     destination: "STL",
     arriveMs: Date.parse(at("13:52")),
@@ -99,7 +107,9 @@ test("a leg at risk names what it endangers, and nothing once it is there", () =
     ],
     timeZone: "America/Chicago",
   });
-  expect(legAtRisk({ ...lateLeg, arrivedAt: at("13:50") }, rows, { unloadMinutes: 40 }, null)).toMatchObject({
+  expect(
+    legAtRisk({ ...lateLeg, arrivedAt: at("13:50") }, rows, { unloadMinutes: 40, nowMs: times.nowMs }, null),
+  ).toMatchObject({
     arriveMs: null,
     endangered: [],
   });

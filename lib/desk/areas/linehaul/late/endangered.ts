@@ -17,6 +17,11 @@ interface CarryingLeg extends Pick<LinehaulRow, "etaAt"> {
   trailers: readonly Pick<LegTrailer, "manifestId">[];
 }
 
+interface Times {
+  unloadMs: number;
+  nowMs: number;
+}
+
 /** What is aboard the leg, by the rows of freight. */
 export function aboard(
   { trailers }: Pick<CarryingLeg, "trailers">,
@@ -36,7 +41,7 @@ export function endangeredBy(
   leg: CarryingLeg,
   shipments: readonly ShipmentRow[],
   manifests: readonly ManifestRow[],
-  unloadMs: number,
+  { unloadMs, nowMs }: Times,
 ): Endangered[] {
   const waiting = new Map<string, ShipmentRow[]>();
   for (const shipment of aboard(leg, shipments)) {
@@ -44,7 +49,9 @@ export function endangeredBy(
     waiting.set(shipment.manifestId, [...(waiting.get(shipment.manifestId) ?? []), shipment]);
   }
   return manifests
-    .flatMap((manifest) => misses(manifest, waiting.get(manifest.manifestId) ?? [], leg, unloadMs) ?? [])
+    .flatMap(
+      (manifest) => misses(manifest, waiting.get(manifest.manifestId) ?? [], leg, { unloadMs, nowMs }) ?? [],
+    )
     .sort((a, b) => a.cutOffMs - b.cutOffMs || a.manifest.title.localeCompare(b.manifest.title));
 }
 
@@ -52,7 +59,7 @@ function misses(
   manifest: ManifestRow,
   shipments: readonly ShipmentRow[],
   leg: CarryingLeg,
-  unloadMs: number,
+  { unloadMs, nowMs }: Times,
 ): Endangered | null {
   const { departAt, cutOffAt, departedAt, state } = manifest;
   if (departAt === null || cutOffAt === null || departedAt !== null) return null;
@@ -60,7 +67,10 @@ function misses(
   const cutOffMs = Date.parse(cutOffAt);
   const late = shipments.flatMap((shipment) => {
     const at = shipment.where.etaAt ?? leg.etaAt;
-    return at === null || Date.parse(at) <= cutOffMs ? [] : { shipment, arriveMs: Date.parse(at) };
+    if (at === null) return [];
+    // What was expected earlier and is not there comes now at the earliest.
+    const arriveMs = Math.max(Date.parse(at), nowMs);
+    return arriveMs <= cutOffMs ? [] : { shipment, arriveMs };
   });
   if (late.length === 0) return null;
   const arriveMs = Math.max(...late.map((one) => one.arriveMs));

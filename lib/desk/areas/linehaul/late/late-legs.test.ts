@@ -14,6 +14,7 @@ import {
 import { LateLegs } from "@/lib/desk/areas/linehaul/late/late-legs";
 import { manifestOf, movementOf, openLegRig } from "@/lib/desk/areas/linehaul/testing/leg-rig";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { isoOf } from "@/lib/time/utc";
 
 const { signal } = new AbortController();
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
@@ -144,10 +145,22 @@ test("a leg that is there, or of which nobody knows when it is, endangers nothin
   });
 });
 
+test("an arrival that has passed and nobody reported is said to have been due, and how long nothing was heard", async () => {
+  const silent = await legRow({
+    etaAt: isoOf(dayMs - 20 * 60_000),
+    knownAt: isoOf(dayMs - 95 * 60_000),
+  });
+  const late = await open(silent, [], []);
+  const found = await late.of(memberOf(), "L-1", signal);
+  expect(found.sentence).toMatch(/^Was due at STL door 17 at \d\d:\d\d CST; nothing heard for 1:35\. /);
+  // It comes now at the earliest.
+  expect(found.unloadedAt).toBe(isoOf(dayMs + 40 * 60_000));
+});
+
 test("an early leg harms nobody", async () => {
-  const early = await open(await legRow({ etaAt: at("11:30"), slackMinutes: 10 }), [], []);
+  const early = await open(await legRow({ etaAt: at("13:30"), slackMinutes: 10 }), [], []);
   expect((await early.of(memberOf(), "L-1", signal)).sentence).toBe(
-    "Reaches STL door 17 at 05:30 CST, 0:10 before plan, unloaded 06:10. No delivery manifest leaves before its freight is there.",
+    "Reaches STL door 17 at 07:30 CST, 0:10 before plan, unloaded 08:10. No delivery manifest leaves before its freight is there.",
   );
 });
 

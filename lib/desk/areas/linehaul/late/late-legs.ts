@@ -4,6 +4,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { EndangeredManifest, LateLeg, WaitingPro } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
@@ -52,14 +53,18 @@ export class LateLegs {
     const manifests = manifestsSeenBy(member);
     const unloadMs = settings().unloadMinutes * minuteMs;
     const endangered =
-      leg.arrivedAt === null ? endangeredBy(leg, shipmentsSeenBy(member), manifests, unloadMs) : [];
+      leg.arrivedAt === null
+        ? endangeredBy(leg, shipmentsSeenBy(member), manifests, { unloadMs, nowMs })
+        : [];
     const judged = await this.#judged(member, endangered, { manifests, zone, signal });
     const arriveAt = leg.arrivedAt ?? leg.etaAt;
-    const unloadedAt = arriveAt === null ? null : isoOf(Date.parse(arriveAt) + unloadMs);
+    const atMs = arriveAt === null ? null : Date.parse(arriveAt);
+    const hereMs = atMs === null || leg.arrivedAt !== null ? atMs : Math.max(atMs, nowMs);
+    const unloadedAt = hereMs === null ? null : isoOf(hereMs + unloadMs);
     const originZone = zoneOf(leg.origin) ?? zone;
     return {
       legId,
-      sentence: sentenceOf(leg, { zone, unloadedAt, endangered }),
+      sentence: sentenceOf(leg, { zone, unloadedAt, endangered, nowMs }),
       zone,
       planAt: leg.arrivePlannedAt,
       arriveAt,
@@ -153,9 +158,10 @@ interface Said {
   zone: string;
   unloadedAt: string | null;
   endangered: readonly Endangered[];
+  nowMs: number;
 }
 
-function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered }: Said): string {
+function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered, nowMs }: Said): string {
   const { destination, destinationDoor, arrivedAt, etaAt, slackMinutes, proCount } = leg;
   const place = `${destination ?? "Its destination"}${destinationDoor === null ? "" : ` door ${destinationDoor}`}`;
   const at = arrivedAt ?? etaAt;
@@ -165,6 +171,8 @@ function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered }: Said): s
       ? ""
       : `, ${spokenLength(Math.abs(slackMinutes) * minuteMs)} ${slackMinutes < 0 ? "after" : "before"} plan`;
   if (arrivedAt !== null) return `Reached ${place} at ${timeLabel(Date.parse(arrivedAt), zone)}${plan}.`;
+  if (isOverdue(etaAt, nowMs))
+    return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; nothing heard for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
   const unloaded = unloadedAt === null ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
   return `Reaches ${place} at ${timeLabel(Date.parse(at), zone)}${plan}${unloaded}. ${costOf(proCount, endangered)}`;
 }

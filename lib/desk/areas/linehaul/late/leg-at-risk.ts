@@ -21,11 +21,13 @@ const minuteMs = 60_000;
 export function legAtRisk(
   leg: Pick<LinehaulRow, "destination" | "arrivedAt" | "etaAt" | "trailers">,
   { shipments, manifests }: { shipments: readonly ShipmentRow[]; manifests: readonly ManifestRow[] },
-  { unloadMinutes }: Pick<FreightSettings, "unloadMinutes">,
+  { unloadMinutes, nowMs }: Pick<FreightSettings, "unloadMinutes"> & { nowMs: number },
   timeZone: string | null,
 ): LegAtRisk {
   const endangered =
-    leg.arrivedAt === null ? endangeredBy(leg, shipments, manifests, unloadMinutes * minuteMs) : [];
+    leg.arrivedAt === null
+      ? endangeredBy(leg, shipments, manifests, { unloadMs: unloadMinutes * minuteMs, nowMs })
+      : [];
   return {
     destination: leg.destination,
     arriveMs: endangered.length === 0 ? null : Math.max(...endangered.map(({ arriveMs }) => arriveMs)),

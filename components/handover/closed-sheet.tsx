@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SheetView } from "@/components/handover/sheet-view";
+import { SheetView, zoneOfSheet } from "@/components/handover/sheet-view";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -7,7 +7,6 @@ import { toastDone, toastRefused } from "@/components/ui/toast";
 import { handoverQuery, useTakeHandover } from "@/lib/queries/handover";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { dayTimeLabel, spanLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
 
 /** A sheet as it was closed, with who gave it and who took over. */
 export function ClosedSheet({ id }: { id: string }) {
@@ -25,7 +24,8 @@ export function ClosedSheet({ id }: { id: string }) {
     );
   if (query.data === undefined) return <Skeleton className="h-64" />;
   const { sheet, note, givenBy, givenById, closedAt, takenBy, takenAt, from, to } = query.data;
-  const when = (at: string) => dayTimeLabel(Date.parse(at), localZone());
+  const zone = zoneOfSheet(sheet);
+  const when = (at: string) => dayTimeLabel(Date.parse(at), zone);
   const isOwn = session?.member.id === givenById;
   const takeOver = () =>
     take.mutate(
@@ -38,7 +38,7 @@ export function ClosedSheet({ id }: { id: string }) {
   return (
     <>
       <p className="text-ink-2">
-        {spanLabel(Date.parse(from), Date.parse(to), localZone())}
+        {spanLabel(Date.parse(from), Date.parse(to), zone)}
         {sheet.terminals.length === 0 ? ", all terminals" : `, ${sheet.terminals.join(" ")}`}
       </p>
       <dl className="my-3 grid grid-cols-[88px_1fr] items-baseline gap-x-2 gap-y-1">

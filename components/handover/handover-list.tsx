@@ -34,7 +34,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
         <p className="text-ink-2">None yet. The first one that is closed stands here.</p>
       ) : (
         <ul className="grid gap-1">
-          {query.data.handovers.map(({ id, closedAt, givenBy, takenBy }) => (
+          {query.data.handovers.map(({ id, closedAt, givenBy, takenBy, terminals }) => (
             <li key={id}>
               <button
                 type="button"
@@ -47,6 +47,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
               >
                 <span className="block font-medium">{dayTimeLabel(Date.parse(closedAt), localZone())}</span>
                 <span className="block text-small text-ink-2">
+                  {terminals.length === 0 ? "" : `${terminals.join(" ")}: `}
                   {givenBy} to {takenBy ?? "not taken yet"}
                 </span>
               </button>

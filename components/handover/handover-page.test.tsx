@@ -22,6 +22,7 @@ const sheet: HandoverSheet = {
   builtAt: "2026-11-18T15:00:00.000Z",
   platformAwaySince: null,
   terminals: [],
+  timezone: null,
   unplanned: { total: 0, shipments: [] },
   undispatched: [],
   osdCases: [],
@@ -48,6 +49,7 @@ const sheet: HandoverSheet = {
       with: "Linh Smith",
       since: "2026-11-18T14:30:00.000Z",
       body: "At the gate, nobody here",
+      timezone: null,
     },
   ],
   promises: [],
@@ -67,6 +69,7 @@ const closed: Handover = {
   id,
   from: sheet.from,
   to: sheet.to,
+  terminals: [],
   note: "Dock 4 is shut",
   givenBy: "Ada",
   givenById: "ada",
@@ -79,13 +82,13 @@ const closed: Handover = {
 function open(address = "", read = closed, draft = sheet) {
   const requests = stubDesk({
     "GET /api/desk/handover/draft": draft,
-    "GET /api/desk/handover": { handovers: [] },
+    "GET /api/desk/handover": { handovers: [], terminals: [{ code: "JOL", name: "Joliet" }] },
     "POST /api/desk/handover": closed,
     [`GET /api/desk/handover/records/${id}`]: read,
     [`POST /api/desk/handover/records/${id}/take`]: { ...closed, takenBy: "Bob", takenAt: sheet.to },
   });
   renderDesk(<HandoverPage />, { address });
-  return () => requests.filter(({ method }) => method === "POST");
+  return Object.assign(() => requests.filter(({ method }) => method === "POST"), { requests });
 }
 
 test("the sheet of the last shift builds itself, and is closed with a note", async () => {
@@ -116,6 +119,15 @@ test("a sheet covers the span that its address names", async () => {
       to: "2026-11-17T18:00:00.000Z",
     }),
   );
+});
+
+test("a sheet is about the chosen terminal, and closed as such", async () => {
+  const writes = open("terminal=JOL");
+  expect(await screen.findByRole("combobox", { name: "Terminal" })).toHaveProperty("value", "JOL");
+  await press("Close and hand over");
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ terminal: "JOL" }));
+  const draft = writes.requests.find(({ path }) => path === "/api/desk/handover/draft");
+  expect(draft?.query.get("terminal")).toBe("JOL");
 });
 
 test("who closed a sheet reads that somebody else takes it over", async () => {

@@ -5,8 +5,10 @@ import { parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo, useState } from "react";
 import { ClosedSheet } from "@/components/handover/closed-sheet";
 import { HandoverList } from "@/components/handover/handover-list";
-import { SheetView } from "@/components/handover/sheet-view";
+import { SheetView, zoneOfSheet } from "@/components/handover/sheet-view";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import { TerminalChooser } from "@/components/terminal/terminal-chooser";
+import { useTerminal } from "@/components/terminal/use-terminal";
 import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useAddress } from "@/components/ui/address";
 import { ActionButton, Button } from "@/components/ui/button";
@@ -18,10 +20,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-input";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { handoverDraftQuery, useCloseHandover } from "@/lib/queries/handover";
+import { handoverDraftQuery, handoversQuery, useCloseHandover } from "@/lib/queries/handover";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { spanLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
 
 const hourMs = 3_600_000;
 const spans = ["4", "8", "10", "12", "24"] as const;
@@ -42,6 +43,8 @@ const parsers = {
 /** What one shift hands to the next: built by itself, closed as it is, and read again later. */
 export function HandoverPage() {
   const { view, setView } = useAddress(parsers);
+  const { terminal, setTerminal } = useTerminal();
+  const terminals = useQuery(handoversQuery).data?.terminals ?? [];
   const print: ListAction = { keys: pageKeys.print, label: "Print the sheet", run: () => window.print() };
   useActionKeys("Handover", { print });
   const open = (at: string | null) => void setView({ at });
@@ -56,6 +59,9 @@ export function HandoverPage() {
       <div className="print-whole min-h-0 min-w-0 flex-1 overflow-auto bg-surface p-4">
         <div className="no-print mb-3 flex flex-wrap items-center gap-2">
           <h1 className="mr-auto text-title">Handover</h1>
+          {view.at === null ? (
+            <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
+          ) : null}
           {view.at === null ? (
             <Select
               aria-label="Span"
@@ -77,6 +83,7 @@ export function HandoverPage() {
             key={chosen ? `${chosen.fromMs} ${chosen.toMs}` : view.span}
             hours={Number(view.span)}
             chosen={chosen}
+            terminal={terminal}
             onClosed={open}
           />
         ) : (
@@ -110,17 +117,23 @@ interface DraftProps {
   hours: number;
   /** The span instead of that. */
   chosen: { fromMs: number; toMs: number } | null;
+  /** The one that the sheet is about; null for all that the member sees. */
+  terminal: string | null;
   onClosed: (id: string) => void;
 }
 
 /** The sheet as it would be closed now. */
-function Draft({ hours, chosen, onClosed }: DraftProps) {
+function Draft({ hours, chosen, terminal, onClosed }: DraftProps) {
   // The span ends when the page was opened: it does not run away while it is read.
   const [ends, setEnds] = useState(() => chosen ?? usualEnds(hours));
   const { fromMs, toMs } = ends;
   const span = useMemo(
-    () => ({ from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }),
-    [fromMs, toMs],
+    () => ({
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      ...(terminal === null ? {} : { terminal }),
+    }),
+    [fromMs, toMs, terminal],
   );
   const query = useQuery(handoverDraftQuery(span));
   const refused = refusalOf(useQuery(sessionQuery).data, "closeHandover");
@@ -150,7 +163,7 @@ function Draft({ hours, chosen, onClosed }: DraftProps) {
   return (
     <>
       <p className="mb-3 text-ink-2">
-        {spanLabel(fromMs, toMs, localZone())}
+        {spanLabel(fromMs, toMs, zoneOfSheet(query.data))}
         {query.data.terminals.length === 0 ? ", all terminals" : `, ${query.data.terminals.join(" ")}`}
       </p>
       <SheetView sheet={query.data} />

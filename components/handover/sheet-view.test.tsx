@@ -40,6 +40,7 @@ const sheetOf = (row: ExceptionRow): HandoverSheet => ({
   builtAt: "2026-11-18T15:00:00.000Z",
   platformAwaySince: null,
   terminals: [],
+  timezone: null,
   unplanned: { total: 0, shipments: [] },
   undispatched: [],
   osdCases: [],
@@ -99,6 +100,34 @@ test("unplanned freight and what is not dispatched stand first, and what there i
       /^No risk of the next six hours, no open OS&D case, no unanswered message, no open promise/,
     ),
   ).toBeDefined();
+});
+
+const waiting = {
+  ...{ conversationId: "D-2", claimedBy: null, with: "Linh Smith", body: "At the gate" },
+  ...{ since: "2026-11-18T14:30:00.000Z", timezone: "America/Denver" },
+};
+const promise = {
+  ...{ promiseId: "P-1", conversationId: "D-2", messageId: null, kind: "call-back" as const },
+  ...{ what: "Call Belleville Tool", work: null, stop: null, dueAt: "2026-11-18T16:00:00.000Z" },
+  ...{ owner: null, madeAt: "2026-11-18T14:31:00.000Z", madeBy: "Ada", keptAt: null },
+  timezone: "America/Denver",
+};
+
+test("a message that waits and a promise are read on the clock of the driver's terminal", () => {
+  render(<SheetView sheet={{ ...sheetOf(exceptionIn(null)), unanswered: [waiting], promises: [promise] }} />);
+  const lineOf = (name: string) => screen.getByRole("link", { name }).closest("li")?.textContent;
+  expect(lineOf("Linh Smith")).toMatch(/^07:30 MST/);
+  expect(lineOf("Call Belleville Tool")).toMatch(/^09:00 MST/);
+});
+
+test("a sheet of one terminal is on that terminal's clock", () => {
+  render(
+    <SheetView
+      sheet={{ ...sheetOf(exceptionIn(null)), timezone: "America/Denver", unanswered: [waiting] }}
+    />,
+  );
+  expect(screen.getByText("Times are MST where a line names no other zone.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Linh Smith" }).closest("li")?.textContent).toMatch(/^07:30Linh/);
 });
 
 test("what changed is read on the clock of its terminal, with the letters where they are others", () => {

@@ -15,13 +15,17 @@ import { localZone } from "@/lib/time/zones";
 const severityKind = { high: "late", medium: "jeopardy", low: "unknown" } as const;
 const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 
+/** Reads a sheet of one terminal on that terminal's clock, one of several on the reader's. */
+export const zoneOfSheet = ({ timezone }: Pick<HandoverSheet, "timezone">): string => timezone ?? localZone();
+
 /** What a handover sheet says: the risks first, then what is open, then what changed. */
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const { risks, exceptions, unanswered, promises, trips, manifests, unplanned, undispatched } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
   const lettersOf = (timeZone: string) => wallTime(builtMs, timeZone).zone;
-  const letters = lettersOf(localZone());
-  const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), localZone(), builtMs));
+  const zone = zoneOfSheet(sheet);
+  const letters = lettersOf(zone);
+  const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), zone, builtMs));
   /** Where it happens, with the letters of the zone where they are not those of the sheet. */
   const whenThere = (at: string | null, timeZone: string | null) =>
     at === null || timeZone === null || lettersOf(timeZone) === letters
@@ -113,8 +117,8 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         ))}
       </Part>
       <Part title={`Unanswered messages (${unanswered.length})`}>
-        {unanswered.map(({ conversationId, since, body, claimedBy, with: name }) => (
-          <Line key={conversationId} when={when(since)}>
+        {unanswered.map(({ conversationId, since, timezone, body, claimedBy, with: name }) => (
+          <Line key={conversationId} when={whenThere(since, timezone)}>
             <Link
               href={routes.inbox({ at: conversationId })}
               className="font-medium underline-offset-2 hover:underline"
@@ -126,8 +130,8 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         ))}
       </Part>
       <Part title={`Promises made (${promises.length})`}>
-        {promises.map(({ promiseId, conversationId, dueAt, what, owner, stop }) => (
-          <Line key={promiseId} when={when(dueAt)}>
+        {promises.map(({ promiseId, conversationId, dueAt, timezone, what, owner, stop }) => (
+          <Line key={promiseId} when={whenThere(dueAt, timezone)}>
             <Link
               href={routes.inbox({ at: conversationId })}
               className="font-medium underline-offset-2 hover:underline"

@@ -4,7 +4,7 @@ import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** The sheet of a span as it would be closed now. */
-export const handoverDraftQuery = (span: { from: string; to: string }) => ({
+export const handoverDraftQuery = (span: { from: string; to: string; terminal?: string }) => ({
   ...deskQuery("getHandoverDraft", { query: span }),
   staleTime: 30_000,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
+import { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
 import { OpenOsdCase } from "@/lib/contract/desk/service/osd-case";
@@ -40,6 +41,8 @@ const WaitingDriver = ConversationRow.pick({ conversationId: true, claimedBy: tr
   with: z.string(),
   since: z.string(),
   body: z.string(),
+  /** IANA zone of the driver's terminal. Sheets that were kept before have none. */
+  timezone: text.default(null),
 });
 
 /** What one shift hands to the next. */
@@ -51,6 +54,8 @@ export const HandoverSheet = z.object({
   platformAwaySince: text.default(null),
   /** Whose it is about; none: all of the carrier. */
   terminals: z.array(z.string()),
+  /** IANA zone of the one terminal that it is about; null of several, and in sheets of before. */
+  timezone: text.default(null),
   /** Freight that was to go by today and no manifest has; the soonest first, 200 at most. Sheets of before have none. */
   unplanned: z
     .object({
@@ -85,7 +90,7 @@ export const HandoverSheet = z.object({
   /** The longest wait first. */
   unanswered: z.array(WaitingDriver),
   /** What drivers were promised and is not kept yet, as far as one sees to it, by when it is due. */
-  promises: z.array(DriverPromise),
+  promises: z.array(DriverPromise.extend({ timezone: text.default(null) })),
 });
 export type HandoverSheet = z.output<typeof HandoverSheet>;
 
@@ -94,6 +99,8 @@ const HandoverLine = z.object({
   id: z.uuid(),
   from: z.string(),
   to: z.string(),
+  /** Whose it is about; none: all of the carrier. */
+  terminals: z.array(z.string()),
   note: z.string(),
   givenBy: z.string(),
   /** Of the member who closed it: they cannot take it over as well. */
@@ -109,7 +116,12 @@ export const Handover = HandoverLine.extend({ sheet: HandoverSheet });
 export type Handover = z.output<typeof Handover>;
 
 const HandoverSpan = z
-  .object({ from: ZonedInstant, to: ZonedInstant })
+  .object({
+    from: ZonedInstant,
+    to: ZonedInstant,
+    /** Code of the one that the sheet is about; left out for all that the member sees. */
+    terminal: z.string().trim().min(1).max(200).optional(),
+  })
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
     path: ["to"],
     message: "must be after the start",
@@ -147,13 +159,16 @@ const closeHandover = deskCall({
   probe: "sample",
 });
 
-/** The latest 100. */
+/** The latest 100, and the terminals that a sheet may be about. */
 const listHandovers = deskCall({
   method: "GET",
   path: "/handover",
   role: "viewer",
   scope: "filtered",
-  response: z.object({ handovers: z.array(HandoverLine) }),
+  response: z.object({
+    handovers: z.array(HandoverLine),
+    terminals: z.array(TerminalInfo.pick({ code: true, name: true })),
+  }),
   topics,
   sample: {},
   probe: "sample",

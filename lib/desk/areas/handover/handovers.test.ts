@@ -69,15 +69,16 @@ beforeEach(() => {
     clock,
     trail: new AuditTrail(store, company, clock),
     exceptions,
-    seenBy: () => ({
-      trips: [tripRow({ risk: "late" })],
+    seenBy: ({ terminals }) => ({
+      trips: terminals.includes("DEN") ? [] : [tripRow({ risk: "late" })],
       manifests: [],
       shipments: [],
       zoneOf: (terminal) => (terminal === "JOL" ? "America/Chicago" : null),
       drivers: [],
     }),
     openCases: async () => [openCase],
-    inbox: { conversations: () => waiting, openPromises: async () => [] },
+    inbox: { conversations: () => waiting, openPromises: async () => [], zoneOf: () => "America/Chicago" },
+    terminals: () => ["JOL", "DEN"].map((code) => ({ code, name: code })),
     companySettings: async () => defaultSettings,
     freshness: () => ({ platform }),
     onChanged: () => undefined,
@@ -115,6 +116,27 @@ test("a sheet names the drivers who wait for an answer, the longest first", asyn
     ["D-2", "At the gate"],
     ["D-3", "At the gate"],
   ]);
+});
+
+test("a message that waits has the zone of its driver's terminal", async () => {
+  const { unanswered } = await handovers.draft(ada, span);
+  expect(unanswered.map(({ timezone }) => timezone)).toEqual(["America/Chicago", "America/Chicago"]);
+});
+
+test("a sheet of one terminal holds that terminal's alone, on its clock", async () => {
+  await received("a", rigStartMs - hourMs, 1);
+  expect(await handovers.draft(ada, { ...span, terminal: "JOL" })).toMatchObject({
+    ...{ terminals: ["JOL"], timezone: "America/Chicago", trips: { total: 1 } },
+  });
+  expect(await handovers.draft(ada, { ...span, terminal: "DEN" })).toMatchObject({
+    ...{ terminals: ["DEN"], timezone: null, trips: { total: 0 }, risks: [] },
+  });
+});
+
+test("a sheet of a terminal that the member does not see is refused", async () => {
+  await expect(
+    handovers.draft(memberOf({ terminals: ["DEN"] }), { ...span, terminal: "JOL" }),
+  ).rejects.toThrow("No such terminal is known");
 });
 
 test("a sheet has the OS&D cases that are open, and keeps them as they were", async () => {

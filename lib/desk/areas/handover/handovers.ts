@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { type Handover, type HandoverLine, HandoverSheet } from "@/lib/contract/desk/handover";
 import type { ConversationRow, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
@@ -7,6 +8,7 @@ import { severities } from "@/lib/contract/desk/plain/choices";
 import type { OpenOsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { changedObjects } from "@/lib/desk/areas/handover/changed-objects";
 import { freightLeft } from "@/lib/desk/areas/handover/freight-left";
@@ -38,7 +40,11 @@ export interface HandoversOptions extends Pick<DeskGround, "clock"> {
   inbox: {
     conversations(member: Member): readonly Waiting[];
     openPromises(member: Member): Promise<DriverPromise[]>;
+    /** IANA zone of the driver's terminal; null where nobody said it. */
+    zoneOf(conversationId: string): string | null;
   };
+  /** Those of the company as far as they are known. */
+  terminals: () => readonly Pick<TerminalInfo, "code" | "name">[];
   companySettings: () => Promise<CompanySettings>;
   freshness: () => Pick<Freshness, "platform">;
   /** Announces that a sheet was closed or taken. */
@@ -49,6 +55,7 @@ type Kept = typeof table.$inferSelect;
 interface AskedSpan {
   from: string;
   to: string;
+  terminal?: string | undefined;
 }
 
 const mostListed = 100;
@@ -57,8 +64,12 @@ const mostListed = 100;
 export class Handovers {
   constructor(private readonly options: HandoversOptions) {}
 
-  /** The sheet of a span as it would be closed now. */
-  async draft(member: Member, { from, to }: AskedSpan): Promise<HandoverSheet> {
+  /**
+   * The sheet of a span as it would be closed now.
+   * @throws Refusal 404 for a terminal that the member does not see
+   */
+  async draft(reader: Member, { from, to, terminal }: AskedSpan): Promise<HandoverSheet> {
+    const member = ofTerminal(reader, terminal);
     const { store, company, clock, exceptions, seenBy, inbox, companySettings, freshness } = this.options;
     const span = { startMs: Date.parse(from), endMs: Date.parse(to) };
     const seen = seenBy(member);
@@ -76,13 +87,14 @@ export class Handovers {
       builtAt: new Date(clock()).toISOString(),
       platformAwaySince: awaySince(freshness().platform),
       terminals: [...member.terminals].sort(),
+      timezone: member.terminals.length === 1 ? seen.zoneOf(member.terminals[0] ?? null) : null,
       ...freightLeft(seen, seen.zoneOf, clock()),
       osdCases: cases.map((one) => ({ ...one, timezone: seen.zoneOf(one.terminal) })),
       ...changes,
       exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
       risks: risksAhead(seen, settings, clock()),
-      unanswered: unanswered(inbox.conversations(member)),
-      promises,
+      unanswered: unanswered(inbox.conversations(member), inbox.zoneOf),
+      promises: promises.map((one) => ({ ...one, timezone: inbox.zoneOf(one.conversationId) })),
     };
   }
 
@@ -152,15 +164,17 @@ export class Handovers {
     return { ...line(kept), sheet: HandoverSheet.parse(kept.sheet) };
   }
 
-  async list(member: Member): Promise<{ handovers: HandoverLine[] }> {
-    const { store } = this.options;
+  async list(member: Member) {
+    const { store, terminals } = this.options;
+    const scope = scopeOf(member.terminals);
     const rows = await store.db
       .select()
       .from(table)
       .where(this.#isSeenBy(member))
       .orderBy(desc(table.closedAt))
       .limit(mostListed);
-    return { handovers: rows.map(line) };
+    const seen = terminals().filter(({ code }) => sees(scope, [code]));
+    return { handovers: rows.map(line), terminals: seen.map(({ code, name }) => ({ code, name })) };
   }
 
   async #find(member: Member, id: string): Promise<Kept> {
@@ -206,8 +220,22 @@ export class Handovers {
 const awaySince = ({ ok, since }: Freshness["platform"]): string | null =>
   ok || since === null ? null : new Date(since).toISOString();
 
+/**
+ * Narrows what a member sees to one of their terminals.
+ * @throws Refusal 404 for one that they do not see
+ */
+function ofTerminal(member: Member, terminal: string | undefined): Member {
+  if (terminal === undefined) return member;
+  if (!sees(scopeOf(member.terminals), [terminal]))
+    throw new Refusal("NOT_FOUND", "No such terminal is known");
+  return { ...member, terminals: [terminal] };
+}
+
 /** Drivers who wait for an answer, the longest first. */
-const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswered"] =>
+const unanswered = (
+  conversations: readonly Waiting[],
+  zoneOf: (conversationId: string) => string | null,
+): HandoverSheet["unanswered"] =>
   conversations
     .flatMap(({ conversationId, correspondents, claimedBy, unansweredSince, last }) =>
       unansweredSince === null
@@ -218,6 +246,7 @@ const unanswered = (conversations: readonly Waiting[]): HandoverSheet["unanswere
             with: correspondents.map(({ name }) => name).join(", "),
             since: unansweredSince,
             body: last.body,
+            timezone: zoneOf(conversationId),
           },
     )
     .sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
@@ -227,6 +256,7 @@ const gravestFirst = (a: ExceptionRow, b: ExceptionRow): number =>
 
 const line = (kept: Kept): HandoverLine => ({
   id: kept.id,
+  terminals: kept.terminals,
   from: kept.fromAt.toISOString(),
   to: kept.toAt.toISOString(),
   note: kept.note,

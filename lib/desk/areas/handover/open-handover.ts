@@ -40,7 +40,12 @@ export function openHandover(context: DeskContext, { hours, trips, freight, inbo
     inbox: {
       conversations: (member) => inbox.board.conversations(member, null).conversations,
       openPromises: async (member) => (await inbox.promises.list(member, { kept: "no" })).promises,
+      zoneOf: (conversationId) => {
+        const terminals = inbox.board.steps.terminalsOf(conversationId);
+        return directory.terminals.zoneOf(Array.isArray(terminals) ? (terminals[0] ?? null) : null);
+      },
     },
+    terminals: () => directory.terminals.codes().map((code) => directory.terminals.info(code)),
     onChanged: () => live.announce("handover", "*"),
   });
   return {

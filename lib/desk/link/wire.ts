@@ -1,6 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import type { OperationId } from "@/lib/contract/interface/operations";
+import { refuseFailedCommands } from "@/lib/desk/link/failed-command";
 import { keyRetentionOf } from "@/lib/desk/link/key-retention";
 import { createPlatformGet, type PlatformAccess, type PlatformGet } from "@/lib/desk/link/platform-get";
 import type { WriteInput } from "@/lib/desk/link/write-recorder";
@@ -14,7 +15,7 @@ export interface PlatformWire {
   readonly client: PlatformClient;
   /** Reads for the desk itself; responses come as they are, to be read record by record. */
   readonly get: PlatformGet;
-  /** Sends a write. @throws PlatformError */
+  /** Sends a write. @throws PlatformError, also for commands that were answered and not carried out */
   send(
     id: OperationId,
     input: WriteInput & { idempotencyKey: string },
@@ -46,11 +47,15 @@ export function openWire(platform: PlatformAccess, ownFetch: typeof globalThis.f
     client: clientWith({}),
     get: createPlatformGet(platform, fetch),
     // The typed call asks for exactly the parts that its operation has, which no generic id can show.
-    send: (id, input, headers = {}) =>
-      (clientWith(headers, writeLimitMs) as { call(id: OperationId, input: object): Promise<unknown> }).call(
+    async send(id, input, headers = {}) {
+      const client = clientWith(headers, writeLimitMs);
+      const body = await (client as { call(id: OperationId, input: object): Promise<unknown> }).call(
         id,
         input,
-      ),
+      );
+      refuseFailedCommands(id, body);
+      return body;
+    },
     keyRetentionMs: () => retention.retentionMs,
   };
 }

@@ -2,7 +2,7 @@ import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { Member } from "@/lib/desk/access/members";
 import type { KnownArea } from "@/lib/desk/area";
 import { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
-import { hazardsIn, loadIn } from "@/lib/desk/areas/freight/bills/loads";
+import { apartIn, hazardsIn, loadIn } from "@/lib/desk/areas/freight/bills/loads";
 import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
@@ -69,6 +69,10 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     settings: known.settings.current,
     /** What bills say of freight, and what it asks for as one load. */
     loadOf: loadIn(known),
+    /** What of freight may not ride in one trailer. */
+    apartOf: apartIn(known),
+    /** What the desk keeps of manifests, those of linehaul too. */
+    kept,
     /** What a manifest would become. */
     preview: days.requests.preview.bind(days.requests),
     /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */

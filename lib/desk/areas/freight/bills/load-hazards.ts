@@ -25,13 +25,16 @@ interface HazmatAboard {
 
 type Finding = LoadHazards["findings"][number];
 
-/** Judges a load: placards over its stops, what may not ride together, and which papers are incomplete. */
-export function loadHazards(load: readonly LoadedFreight[], table: HazmatTable): LoadHazards {
-  const aboard = load.flatMap((freight) =>
-    freight.bill.lines.flatMap(({ hazmat, weight }): HazmatAboard[] =>
+const aboardOf = (load: readonly LoadedFreight[]): HazmatAboard[] =>
+  load.flatMap((freight) =>
+    freight.bill.lines.flatMap(({ hazmat, weight }) =>
       hazmat === null || hazmat.hazardClass === null ? [] : [{ line: hazmat, freight, grossPounds: weight }],
     ),
   );
+
+/** Judges a load: placards over its stops, what may not ride together, and which papers are incomplete. */
+export function loadHazards(load: readonly LoadedFreight[], table: HazmatTable): LoadHazards {
+  const aboard = aboardOf(load);
   return {
     classes: classesOf(aboard),
     placards: placardSpans(load, aboard, table),
@@ -44,6 +47,14 @@ export function loadHazards(load: readonly LoadedFreight[], table: HazmatTable):
       .filter(({ bill }) => bill.incomplete.length > 0)
       .map(({ shipmentId, title, bill }) => ({ shipmentId, title, missing: bill.incomplete })),
   };
+}
+
+/** Pairs of freight that may not ride in one trailer, or only kept apart; each names its two PROs. */
+export function apartPairs(load: readonly LoadedFreight[], table: HazmatTable): Finding[] {
+  const aboard = aboardOf(load);
+  return [...pairsOf(aboard, table), ...besideFoodOf(load, aboard, table)].filter(
+    ({ titles: [one, other] }) => one !== other,
+  );
 }
 
 /** Deliveries are aboard until their stop, pickups from theirs on. */

@@ -46,7 +46,8 @@ function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSour
   if (pro === null) return null;
   const leg = sources.picture
     .legsOfPro(pro)
-    .filter((one) => one.manifest.facts.carried.has(pro) && progressOf(one) >= 0)
+    .filter(({ manifest: { facts } }) => facts.carried.has(pro) && !facts.isHidden)
+    .filter((one) => progressOf(one) >= 0)
     .sort((a, b) => progressOf(b) - progressOf(a))[0];
   if (!leg) return null;
   const { facts } = leg.manifest;

@@ -8,6 +8,7 @@ import { manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
 const detailOf = (fields: Partial<LinehaulPaperDetail> = {}): LinehaulPaperDetail => ({
   number: "LH-40218",
   trailer: "8411",
+  seal: { out: null, in: null },
   origin: { code: "CHI", name: "Chicago", door: "42", zone: "America/Chicago" },
   destination: { code: "CMH", name: "Columbus", door: null, zone: "America/New_York" },
   plannedCloseAt: "2026-11-24T05:55:00Z",
@@ -46,6 +47,13 @@ test("each end's times are in its own zone, what was before what is planned", ()
   expect(factOf("Leaves", { departedAt: "2026-11-24T07:18:00Z" })).toBe("01:18 CST");
   expect(factOf("From")).toBe("CHI Chicago, door 42");
   expect(factOf("To")).toBe("CMH Columbus");
+});
+
+test("a seal that was written down is on the paper, and at its destination whether it is another one", () => {
+  const seal = { out: "QF 774120", in: "QF 774121" };
+  expect(factOf("Seal", { seal })).toBe("QF 774120");
+  expect(factOf("Seal at destination", { seal })).toBe("QF 774121, differs");
+  expect(factOf("Seal at destination", { seal: { ...seal, in: seal.out } })).toBe("QF 774120");
 });
 
 test("seals, dolly and odometers are lines to write on", () => {

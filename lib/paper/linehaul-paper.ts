@@ -23,7 +23,7 @@ export function linehaulPaper(detail: LinehaulPaperDetail, carrier: string): Pap
     label: "Linehaul manifest",
     title: detail.number,
     carrier,
-    facts: [...factsOf(detail), ...writtenByHand],
+    facts: [...factsOf(detail), ...sealFacts(detail), ...writtenByHand],
     notes: notesOf(detail),
     blocks: [...hazardBlocks(hazards), freightTable(detail)],
     stops: [],
@@ -74,14 +74,20 @@ function factsOf(detail: LinehaulPaperDetail): PaperFact[] {
   ];
 }
 
-/** Lines to write on. No platform says the seal of a linehaul trailer: whoever closes it writes it down. */
-const writtenByHand: readonly PaperFact[] = [
-  "Seal",
-  "Seal at destination",
-  "Dolly",
-  "Odometer out",
-  "Odometer in",
-].map((label) => ({ label, value: null }));
+/** Seals as the desk keeps them; one that nobody wrote down yet is a line to write on. */
+const sealFacts = ({ seal }: LinehaulPaperDetail): PaperFact[] => [
+  { label: "Seal", value: seal.out },
+  {
+    label: "Seal at destination",
+    value: seal.in !== null && seal.out !== null && seal.in !== seal.out ? `${seal.in}, differs` : seal.in,
+  },
+];
+
+/** Lines to write on. */
+const writtenByHand: readonly PaperFact[] = ["Dolly", "Odometer out", "Odometer in"].map((label) => ({
+  label,
+  value: null,
+}));
 
 const notesOf = ({ shipments, unknownPros, hazards }: LinehaulPaperDetail): string[] => {
   const notLoaded =

@@ -15,7 +15,14 @@ const end = { code: "CHI", name: "Chicago", door: "42", zone: "America/Chicago" 
 const manifest = {
   ...{ number: "LH-40218", trailer: "8411", origin: end, destination: { ...end, code: "STL" } },
   ...{ plannedCloseAt: null, closedAt: null, departAt: null, departedAt: null, arriveAt: null },
-  ...{ driver: "K. Okafor", vehicle: "9012", pulledWith: [], shipments: [], unknownPros: ["418219931"] },
+  ...{
+    driver: "K. Okafor",
+    vehicle: "9012",
+    seal: { out: null, in: null },
+    pulledWith: [],
+    shipments: [],
+    unknownPros: ["418219931"],
+  },
   ...{ ladings: [], hazards: noHazards(), knownAt: "2026-11-24T11:12:00Z" },
 };
 

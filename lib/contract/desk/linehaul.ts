@@ -5,7 +5,10 @@ import { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { Lading } from "@/lib/contract/desk/freight-records";
 import { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import { LegWrite, LegWritten, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { LoadPlan } from "@/lib/contract/desk/linehaul/load-plan";
+import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
 
 const text = z.string().nullable();
 
@@ -78,6 +81,8 @@ const LinehaulEnd = z.object({
 export const LinehaulPaperDetail = z.object({
   number: z.string(),
   trailer: text,
+  /** Kept by the desk. */
+  seal: z.object({ out: text, in: text }),
   origin: LinehaulEnd,
   destination: LinehaulEnd,
   plannedCloseAt: text,
@@ -126,5 +131,74 @@ const printLeg = deskCall({
   probe: ({ used }) => ({ params: { legId: used.freight.legId }, body: {} }),
 });
 
+/** A leg that leaves in two hours. */
+const newLeg = (origin: string, destination: string, nowMs: number) => ({
+  ...{ origin, destination, trailers: [null] },
+  departAt: hoursFrom(nowMs, 2),
+  arriveAt: hoursFrom(nowMs, 7),
+});
+
+/** Makes a leg: a manifest for each trailer, its movement, and the trip that pulls them. */
+const makeLeg = deskCall({
+  method: "POST",
+  path: "/linehaul/legs",
+  role: "dispatcher",
+  scope: "filtered",
+  body: NewLeg,
+  response: LegWritten,
+  sample: (nowMs) => ({ body: newLeg("JOL", "CHI", nowMs) }),
+  probe: ({ code, nowMs }) => ({ body: newLeg(code, `L-${code}`, nowMs) }),
+});
+
+/** Changes a leg, reports how far it is, plans and loads its freight, or cancels it. */
+const writeLeg = deskCall({
+  method: "POST",
+  path: "/linehaul/legs/{legId}/writes",
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofLeg,
+  body: LegWrite,
+  response: LegWritten,
+  sample: { params: { legId: "L-1" }, body: { act: "change", set: { originDoor: "7" }, seen: {} } },
+  probe: ({ used, run }) => ({
+    params: { legId: used.freight.legId },
+    body: { act: "change" as const, set: { originDoor: `Door ${run}`.slice(0, 40) }, seen: {} },
+  }),
+});
+
+/** Takes back what one request wrote of legs. */
+const undoLeg = deskCall({
+  method: "POST",
+  path: "/linehaul/undo",
+  role: "dispatcher",
+  scope: "filtered",
+  body: z.object({ id: z.uuid("must be the id of a write") }),
+  response: LegWritten,
+  sample: { body: { id: sampleId } },
+  probe: ({ used }) => ({ body: { id: used.freight.legChange } }),
+});
+
+/** Which waiting PROs go onto which trailer of a leg, as proposed. */
+const getLoadPlan = deskCall({
+  method: "GET",
+  path: "/linehaul/legs/{legId}/load-plan",
+  role: "viewer",
+  scope: "filtered",
+  params: ofLeg,
+  response: LoadPlan,
+  topics: ["linehaul", "freight"],
+  sample: { params: { legId: "L-1" } },
+  probe: ({ used }) => ({ params: { legId: used.freight.legId } }),
+});
+
 /** The desk's calls about linehaul. */
-export const linehaulCalls = { getLinehaulBoard, getLateLeg, getLegPapers, printLeg } as const;
+export const linehaulCalls = {
+  getLinehaulBoard,
+  getLateLeg,
+  getLegPapers,
+  printLeg,
+  makeLeg,
+  writeLeg,
+  undoLeg,
+  getLoadPlan,
+} as const;

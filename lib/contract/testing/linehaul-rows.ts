@@ -8,6 +8,7 @@ export const legTrailerOf = (over: Partial<LegTrailer> = {}): LegTrailer => ({
   manifestNumber: "LH-40218",
   movementId: "m-1",
   trailer: "8411",
+  seal: { out: null, in: null },
   equipment: "Pup trailer",
   status: "Departed origin",
   state: "departed",

@@ -14,6 +14,7 @@ export const noFreight: FreightAtTerminal = {
   note: noId,
   whole: { shipmentId: noId, version: noId },
   legId: noId,
+  legChange: noId,
   stayNotice: noId,
 };
 
@@ -46,6 +47,10 @@ export async function useFreight(
     params: { kind: "manifest", objectId: manifestId, stopId: stop.stopId },
     body: { whom: "P. Reed", how: "phone", at: manifest.knownAt, text: "Detention" },
   });
+  const door = await desk.call("writeLeg", {
+    params: { legId: leg.legId },
+    body: { act: "change", set: { originDoor: "4" }, seen: {} },
+  });
   return {
     manifestId,
     stopId: stop.stopId,
@@ -55,6 +60,7 @@ export async function useFreight(
     note: notes[0]?.id ?? noId,
     whole: { shipmentId: whole.shipmentId, version: whole.version },
     legId: leg.legId,
+    legChange: door.undo?.id ?? noId,
     stayNotice: stay.notices[0]?.id ?? noId,
   };
 }

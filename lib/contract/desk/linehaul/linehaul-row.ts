@@ -15,6 +15,8 @@ export const LegTrailer = z.object({
   manifestNumber: text,
   movementId: text,
   trailer: text,
+  /** Numbers of its seals as the desk keeps them, at departure and at arrival: the interface has no field for them. */
+  seal: z.object({ out: text, in: text }),
   /** Kind of trailer as the carrier's list has it. */
   equipment: text,
   /** The manifest's own status, e.g. `Departed origin`; a word that is not published as it was sent. */

@@ -32,6 +32,8 @@ export interface FreightAtTerminal {
   whole: { shipmentId: string; version: string };
   /** Of linehaul, which leaves from there. */
   legId: string;
+  /** Id of a change of the leg that can be taken back. */
+  legChange: string;
   /** A note on the delivery, of the member who asks. */
   note: string;
   /** A notice of a stay at the stop, of the member who asks. */

@@ -13,7 +13,11 @@ import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { LoadPlans } from "@/lib/desk/areas/linehaul/load-plan/load-plans";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
+import { judgeByHours } from "@/lib/desk/areas/linehaul/writes/judge-by-hours";
+import type { KnownOfLegs } from "@/lib/desk/areas/linehaul/writes/leg-checks";
+import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
@@ -44,6 +48,10 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
       const codes = terminals.codes();
       return codes.length === 0 ? null : codes.includes(code);
     },
+    sealOf(manifestId) {
+      const { out, back } = freight.kept.of(manifestId).seals;
+      return { out, in: back };
+    },
     equipmentOf: (trailer) => trailers.of(trailer),
     driverOf: (code, nowMs) => driverOf(hours, code, nowMs, company.staleClockMinutes),
     planOf: (pull) => onRoadPlan(pull, freight) ?? plans.planOf(pull.id),
@@ -73,27 +81,8 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     onPlanned: () => board.soon(),
     name: "linehaul",
   });
-  const late = new LateLegs({
-    clock,
-    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
-    planOf(legId) {
-      const pull = board.pulls.find(({ id }) => id === legId);
-      return pull === undefined ? null : sources.planOf(pull);
-    },
-    zoneOf: sources.zoneOf,
-    settings: freight.settings,
-    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
-    manifestsSeenBy: (member) => freight.board.manifestsSeenBy(member),
-    preview: freight.preview,
-  });
-  const papers = new LegPapers({
-    clock,
-    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
-    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
-    loadOf: freight.loadOf,
-    terminalOf: (code) => terminals.info(code),
-    carrier: context.company.name,
-  });
+  const { late, papers, loadPlans } = openReads(context, freight, board, sources);
+  const { writes, subjectOf } = openWrites(context, { hours, freight }, board, sources);
   let rounds: { stop(): Promise<void> } | null = null;
   return {
     board,
@@ -110,8 +99,14 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
       getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),
       getLegPapers: async (member, { params }) => ({ manifests: await papers.of(member, params.legId) }),
       printLeg: (member, { params, body }) => papers.print(member, params.legId, body.size),
+      getLoadPlan: (member, { params }) => loadPlans.of(member, params.legId),
+      makeLeg: (member, { body, key }) => writes.make(member, body, key),
+      writeLeg: (member, { params, body, key }) => writes.write(member, params.legId, body, key),
+      undoLeg: (member, { body, key }) => writes.undo(member, body.id, key),
     },
+    subjects: { of: subjectOf },
     start() {
+      freight.kept.onChanged(() => board.soon());
       board.start();
       rounds = repeat(
         async (signal) => {
@@ -127,6 +122,71 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     },
   } satisfies KnownArea<DeskHandlers<typeof linehaulCalls>>;
 }
+
+/** Opens what is read of single legs. */
+function openReads(
+  context: DeskContext,
+  freight: FreightArea,
+  board: LinehaulBoardDesk,
+  sources: LegSources,
+) {
+  const late = new LateLegs({
+    clock: context.clock,
+    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
+    planOf(legId) {
+      const pull = board.pulls.find(({ id }) => id === legId);
+      return pull === undefined ? null : sources.planOf(pull);
+    },
+    zoneOf: sources.zoneOf,
+    settings: freight.settings,
+    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
+    manifestsSeenBy: (member) => freight.board.manifestsSeenBy(member),
+    preview: freight.preview,
+  });
+  const papers = new LegPapers({
+    clock: context.clock,
+    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
+    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
+    loadOf: freight.loadOf,
+    terminalOf: (code) => context.directory.terminals.info(code),
+    carrier: context.company.name,
+  });
+  const loadPlans = new LoadPlans({
+    picture: freight.picture,
+    legOf: (seen, legId) => board.rows.seenBy(seen, legId),
+    shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
+    apartOf: freight.apartOf,
+  });
+  return { late, papers, loadPlans };
+}
+
+/** Opens what members do to legs. */
+function openWrites(
+  context: DeskContext,
+  { hours, freight }: KnownAreas,
+  board: LinehaulBoardDesk,
+  sources: LegSources,
+) {
+  const { clock, store, link, feeds } = context;
+  return openLegWrites({
+    ...{ clock, board, store, link, trail: context.writes.trail },
+    picture: freight.picture,
+    model: feeds.events.model,
+    kept: freight.kept,
+    known: knownOf(context),
+    zoneOf: sources.zoneOf,
+    nameOf: (driverId) => hours.board.person(driverId)?.name ?? driverId,
+    judge: async ({ row, pull }, driverId) =>
+      judgeByHours(sources.driverOf(driverId, clock()), sources.planOf(pull), row),
+  });
+}
+
+/** What the carrier has; of a kind of which the platform tells nothing nobody can say. */
+const knownOf = ({ directory: { fleet, trailers, people } }: DeskContext): KnownOfLegs => ({
+  hasVehicle: (number) => (fleet.entry(0) === undefined ? null : fleet.indexOf(number) !== undefined),
+  hasTrailer: (number) => trailers.has(number),
+  hasDriver: (id) => (people.all.size === 0 ? null : people.all.has(id)),
+});
 
 function driverOf({ board }: HoursArea, code: string, nowMs: number, staleClockMinutes: number): LegDriver {
   const person = board.person(code);

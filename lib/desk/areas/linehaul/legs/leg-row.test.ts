@@ -211,3 +211,12 @@ test("of a relay the second leg loads and closes nothing", async () => {
     [0, 0],
   ]);
 });
+
+test("a trailer that is open again was not closed, though the time of it stays", async () => {
+  const actualCloseTime = inMinutes(-10);
+  const rig = openLegRig();
+  const [closed] = await rig.take(manifestOf("A", { status: "CLOSED", actualCloseTime }));
+  expect(closed?.closedAt).toBe(actualCloseTime);
+  const [open] = await rig.take(manifestOf("A", { status: "LOADING", actualCloseTime }));
+  expect(open?.closedAt).toBeNull();
+});

@@ -28,6 +28,8 @@ export interface LegSources {
   zoneOf: (terminal: string | null) => string | null;
   /** Whether a code is one of the carrier's terminals; null while none is known. */
   isTerminal: (code: string) => boolean | null;
+  /** Seals of the trailer of a manifest, by its id. */
+  sealOf: (manifestId: string) => LegTrailer["seal"];
   /** What kind a trailer is; null where nobody says. */
   equipmentOf: (trailer: string) => string | null;
   driverOf: (code: string, nowMs: number) => LegDriver;

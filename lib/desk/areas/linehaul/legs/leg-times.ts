@@ -20,7 +20,10 @@ export function legTimes({ trip, carried }: Pull, plan: LegPlan | null): LegTime
   const movements = carried.flatMap(({ movement }) => movement?.facts ?? []);
   const first = carried.filter(beginsHere).flatMap(({ manifest }) => manifest?.facts ?? []);
   const last = carried.filter(endsHere).flatMap(({ manifest }) => manifest?.facts ?? []);
-  const closed = first.map(({ closedAt }) => closedAt);
+  // The time stays where a trailer is open again: the interface has no word that takes it away.
+  const closed = first.map(({ closedAt, state }) =>
+    state === "planned" || state === "loading" ? null : closedAt,
+  );
   const arrivedAt = latest(movements.map((one) => one.arrivedAt)) ?? latest(last.map((one) => one.arrivedAt));
   const told =
     latest(movements.map(({ expectedAt }) => expectedAt)) ??

@@ -19,7 +19,7 @@ export function legToDo(
   const own = carried.map((one, index) => ({ ...one, trailer: trailers[index] })).filter(beginsHere);
   return {
     cutOffAt: departPlannedAt === null ? null : isoOf(Date.parse(departPlannedAt) - cutOffMinutes * minuteMs),
-    load: own.reduce((sum, { manifest }) => sum + (manifest?.facts.toLoad ?? 0), 0),
+    load: own.reduce((sum, { manifest }) => sum + (manifest?.facts.planned.length ?? 0), 0),
     close: own.filter(({ trailer }) => trailer?.state === "planned" || trailer?.state === "loading").length,
     assign: driver === null,
   };

@@ -53,6 +53,7 @@ export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): L
     manifestNumber: manifest?.number ?? name,
     movementId: movement?.id ?? null,
     trailer,
+    seal: manifest ? sources.sealOf(manifest.id) : noSeal,
     equipment,
     status,
     state: stateOn(carried, pull),
@@ -62,6 +63,8 @@ export function legTrailer(carried: Carried, pull: Pull, sources: LegSources): L
     full: fullOf(load, capacity, pros.length),
   };
 }
+
+const noSeal = { out: null, in: null };
 
 function loadOf(pros: readonly string[], { picture }: LegSources): LegLoad {
   const load = { pieces: 0, weight: 0, spaces: 0, withoutPieces: 0, withoutWeight: 0, withoutSpaces: 0 };

@@ -75,6 +75,15 @@ test("a trip without manifests is a bobtail, a trailer without PROs is empty", a
   expect(legs.map(({ kind }) => kind).sort()).toEqual(["bobtail", "empty"]);
 });
 
+test("a trip is gone with the last of its manifests, and not with one of two", async () => {
+  const rig = openLegRig();
+  await rig.take(manifestOf("A"), manifestOf("B"), tripOf("T-1", ["A", "B"]));
+  const canceled = { hidden: true, canceledOn: inMinutes(-5) };
+  const [leg] = await rig.take(manifestOf("A", canceled));
+  expect(leg).toMatchObject({ tripNumber: "T-1", trailers: [{ manifestNumber: "B" }], missing: [] });
+  expect(await rig.take(manifestOf("B", canceled))).toEqual([]);
+});
+
 test("a canceled manifest is no leg", async () => {
   const legs = await openLegRig().take(
     manifestOf("A", { hidden: true, canceledOn: inMinutes(-5) }),

@@ -52,7 +52,10 @@ export function pullsOf(picture: Pick<FreightPicture, "all">): Pull[] {
       .filter(({ manifest }) => manifest?.facts.isHidden !== true),
   );
   const trips = picture.all("linehaul-trip").sort((a, b) => (a.knownAt < b.knownAt ? 1 : -1));
-  const onTrips = trips.map((trip) => madeOf(trip, carriedOn(trip, parts, manifests)));
+  // With the last of its manifests a trip is canceled too: the interface has no other word for that.
+  const onTrips = trips
+    .filter(({ facts }) => facts.manifests.length === 0 || !facts.manifests.every(manifests.isCanceled))
+    .map((trip) => madeOf(trip, carriedOn(trip, parts, manifests)));
   const alone = [
     ...together(parts.unclaimed()),
     ...manifests.unmoved(parts).map((one) => madeOf(null, [one])),
@@ -64,8 +67,10 @@ export function pullsOf(picture: Pick<FreightPicture, "all">): Pull[] {
 class Manifests {
   readonly #byName = new Map<string, Known<"linehaul-manifest">>();
   readonly #onTrips = new Set<string>();
+  readonly #canceled = new Set<string>();
 
   constructor(private readonly all: readonly Known<"linehaul-manifest">[]) {
+    for (const { number, facts } of all) if (number !== null && facts.isHidden) this.#canceled.add(number);
     // A number that was used again is the newer manifest's; an id is always its own.
     for (const one of all.toSorted((a, b) => (a.knownAt < b.knownAt ? -1 : 1)))
       if (one.number !== null && !one.facts.isHidden) this.#byName.set(one.number, one);
@@ -74,6 +79,9 @@ class Manifests {
 
   named = (names: readonly string[]) =>
     names.map((name) => this.#byName.get(name)).find((one) => one !== undefined) ?? null;
+
+  /** Whether what has the number is canceled, and no other one has it since. */
+  isCanceled = (number: string): boolean => this.#canceled.has(number) && !this.#byName.has(number);
 
   noteOnTrip = (id: string) => this.#onTrips.add(id);
 
@@ -116,7 +124,8 @@ function carriedBy(movement: Known<"movement">, manifests: Manifests): Carried {
 
 /** What a trip pulls: of each of its manifests the movement between the trip's ends, as far as there is one. */
 function carriedOn(trip: Known<"linehaul-trip">, parts: Parts, manifests: Manifests): Carried[] {
-  return trip.facts.manifests.map((name) => {
+  const names = trip.facts.manifests.filter((name) => !manifests.isCanceled(name));
+  return names.map((name) => {
     const manifest = manifests.named([name]);
     if (manifest) manifests.noteOnTrip(manifest.id);
     const part = parts.of(manifest?.id ?? name).find((one) => parts.isFree(one) && fits(trip, one));

@@ -70,6 +70,7 @@ export class LegPapers {
     return {
       number,
       trailer: trailer.trailer,
+      seal: trailer.seal,
       origin: this.#end(leg.origin, leg.originDoor),
       destination: this.#end(leg.destination, leg.destinationDoor),
       plannedCloseAt: leg.closePlannedAt,

@@ -89,6 +89,7 @@ export function openLegRig(overrides: Partial<LegSources> = {}) {
       settings: () => settings,
       zoneOf: () => "America/Chicago",
       isTerminal: (code) => ["CHI", "STL", "KCK", "IND"].includes(code),
+      sealOf: () => ({ out: null, in: null }),
       equipmentOf: () => "Pup trailer",
       driverOf: (code) => ({
         externalUserId: code,

@@ -29,8 +29,8 @@ export interface LinehaulManifest {
   flags: readonly ("HAZ" | "POI" | "FOOD")[];
   /** PRO numbers of what it carries, each once. */
   pros: readonly string[];
-  /** So many of them are planned on it and not loaded yet; none where nobody says of each how far it is. */
-  toLoad: number;
+  /** Those of them that are planned on it and not loaded yet; none where nobody says of each how far it is. */
+  planned: readonly string[];
   /** PRO numbers that are on it still. */
   carried: ReadonlySet<string>;
 }
@@ -93,7 +93,7 @@ export function parseLinehaulManifest(wire: Loose): LinehaulManifest {
     isHidden: wire.hidden === true,
     flags: flagsOf(wire),
     pros: saidOf(...shipments.map(({ proNumber }) => proNumber)),
-    toLoad: shipments.filter(({ status }) => status === "planned").length,
+    planned: saidOf(...shipments.map(({ proNumber, status }) => (status === "planned" ? proNumber : null))),
     carried: new Set(saidOf(...there.map(({ proNumber }) => proNumber))),
   };
 }

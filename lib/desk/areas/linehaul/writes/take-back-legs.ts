@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { LegResult, LegWritten } from "@/lib/contract/desk/linehaul/leg-writes";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { contains } from "@/lib/desk/areas/freight/writes/contains";
+import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import type { KeptSeals, SealsUndo } from "@/lib/desk/areas/linehaul/writes/kept-seals";
+import type { LegObject, LegObjectKind, LegUndo } from "@/lib/desk/areas/linehaul/writes/leg-call";
+import { failedResult } from "@/lib/desk/areas/linehaul/writes/leg-outcome";
+import type { LegWriter, WrittenBy } from "@/lib/desk/areas/linehaul/writes/leg-writer";
+import { objectsOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
+import { Refusal } from "@/lib/desk/http/refusal";
+import { textOf } from "@/lib/desk/link/read-value";
+import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+
+export interface TakeBackLegsOptions {
+  trail: Pick<AuditTrail, "standing">;
+  writer: LegWriter;
+  seals: KeptSeals;
+  /** Called with what was taken back, before the response. */
+  onWritten: () => void;
+}
+
+interface Step {
+  entry: AuditEntry;
+  object: LegObject;
+  undo: LegUndo | SealsUndo;
+}
+
+const kinds: ReadonlySet<string | null> = new Set<LegObjectKind>([
+  "linehaul-manifest",
+  "movement",
+  "linehaul-trip",
+]);
+
+// Only writes of legs have this kind of way back in the column.
+const Undo = z.custom<LegUndo | SealsUndo>(
+  (value) => typeof value === "object" && value !== null && ("calls" in value || "seals" in value),
+);
+
+/** Takes writes of legs back while nobody has changed what they wrote. */
+export class TakeBackLegs {
+  constructor(private readonly options: TakeBackLegsOptions) {}
+
+  /**
+   * @param id names the request that made them
+   * @throws Refusal 404 where there is nothing to take back any more
+   */
+  async undo(by: WrittenBy, id: string): Promise<LegWritten> {
+    const steps = await this.#steps(by, id);
+    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    const results: LegResult[] = [];
+    const before = steps.map(({ object }) => ({ object, version: object.version }));
+    for (const step of steps) results.push(await this.#takeBack(by, step));
+    const isDone = results.every(({ outcome }) => outcome === "done");
+    const sent = before.filter((_, index) => {
+      const undo = steps[index]?.undo;
+      return results[index]?.outcome === "done" && undo !== undefined && "calls" in undo;
+    });
+    // A movement that was made anew is another one.
+    await this.options.writer.shown(sent.filter(({ object }) => object.kind !== "movement"));
+    this.options.onWritten();
+    const what = steps.map(({ entry }) => entry.what).reverse();
+    const failed = results.find(({ outcome }) => outcome !== "done");
+    return {
+      legId: null,
+      message: isDone ? `Taken back: ${[...new Set(what)].join(", ")}` : (failed?.message ?? ""),
+      results,
+      fields: [],
+      undo: null,
+    };
+  }
+
+  /** The newest first; what can't be taken back goes with what it belongs to. */
+  async #steps({ member }: WrittenBy, id: string): Promise<Step[]> {
+    const scope = scopeOf(member.terminals);
+    return (await this.options.trail.standing(id)).flatMap((entry) => {
+      const { objectKind, objectId } = entry;
+      const undo = Undo.safeParse(entry.undo);
+      if (!kinds.has(objectKind) || objectId === null || !undo.success) return [];
+      const object = this.options.writer.present(objectKind as LegObjectKind, objectId);
+      return object !== null && sees(scope, object.terminals) ? [{ entry, object, undo: undo.data }] : [];
+    });
+  }
+
+  async #takeBack(by: WrittenBy, { entry, object, undo }: Step): Promise<LegResult> {
+    const title = object.number ?? object.id;
+    const { writer, seals } = this.options;
+    try {
+      if ("seals" in undo) await seals.putBack(by, entry, undo);
+      else {
+        refuseChanged(object, entry, undo);
+        for (const [index, call] of undo.calls.entries()) {
+          const isLast = index === undo.calls.length - 1;
+          await writer.send(by, call, `take back ${entry.id} ${index}`, {
+            object: { kind: object.kind, id: object.id },
+            what: `took back: ${entry.what}`,
+            before: entry.after,
+            after: entry.before,
+            ...(isLast ? { undoes: entry.id } : {}),
+          });
+        }
+      }
+      return { id: object.id, title, outcome: "done", message: `Taken back: ${entry.what}` };
+    } catch (error) {
+      return failedResult(error, object.id, title);
+    }
+  }
+}
+
+/** @throws NotWritten where the object is no longer as the entry left it */
+function refuseChanged({ data }: LegObject, { after }: AuditEntry, { pros = {} }: LegUndo): void {
+  const statuses = new Map(
+    objectsOf((data as Fields).associatedProNumbers).map(({ proNumber, status }) => [
+      textOf(proNumber),
+      textOf(status),
+    ]),
+  );
+  const isAsLeft = Object.entries(pros).every(([pro, status]) => statuses.get(pro) === status);
+  if (!isAsLeft || !contains(data, (after ?? {}) as Fields))
+    throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+}

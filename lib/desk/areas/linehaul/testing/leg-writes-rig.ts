@@ -107,7 +107,7 @@ function openRig(at: TestPlatform, store: Store) {
   };
 }
 
-export type LegWritesRig = ReturnType<typeof openRig>;
+type LegWritesRig = ReturnType<typeof openRig>;
 
 /** A carrier on November 20, 2026 at 15:00 UTC and a desk that writes its linehaul, once for the tests of a file. */
 export function openLegWritesRig() {

@@ -126,7 +126,7 @@ const driverLabel = (driver: string | null, nameOf: ChangeLabels["nameOf"]) =>
   driver === null ? "driver taken off" : `assigned to ${nameOf(driver)}`;
 
 /** `assigned to K. Okafor, unit 9012, leaves 00:30 CST`. */
-export function changeLabel({ set, trailers }: Change, { nameOf, timeAt }: ChangeLabels): string {
+function changeLabel({ set, trailers }: Change, { nameOf, timeAt }: ChangeLabels): string {
   const text = (label: string, value: string | null | undefined) =>
     value === undefined ? [] : [value === null ? `${label} taken away` : `${label} ${value}`];
   const time = (label: string, end: "origin" | "destination", at: string | null | undefined) =>

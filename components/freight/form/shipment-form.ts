@@ -8,12 +8,12 @@ import {
 } from "@/components/freight/form/item-texts";
 import {
   type TerminalClock,
-  typedClock,
   typedDay,
   typedFaults,
   typedNumber,
 } from "@/components/freight/form/typed-values";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
+import { typedClock } from "@/lib/time/typed-clock";
 
 /** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
 export const shipmentKinds = ["pickup", "delivery", "checkstop"] as const;

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  dayHint,
-  typedClock,
-  typedFaults,
-  typedNumber,
-  windowHint,
-} from "@/components/freight/form/typed-values";
+import { dayHint, typedFaults, typedNumber, windowHint } from "@/components/freight/form/typed-values";
+import { typedClock } from "@/lib/time/typed-clock";
 
 /** Saturday, 21:30 in Chicago. */
 const clock = { nowMs: Date.parse("2026-11-29T03:30:00Z"), timeZone: "America/Chicago" };

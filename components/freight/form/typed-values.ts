@@ -1,7 +1,9 @@
+import { isPhone, isPostalCode } from "@/lib/format/typed-address";
 import { isKnownState } from "@/lib/geo/address-region";
 import { endsNextDay } from "@/lib/time/day-window";
 import { dayLabel } from "@/lib/time/instant-labels";
-import { readTypedDay, readTypedTime } from "@/lib/time/read-typed-time";
+import { readTypedDay } from "@/lib/time/read-typed-time";
+import { typedClock } from "@/lib/time/typed-clock";
 import { wallTime } from "@/lib/time/wall-time";
 
 /** What is typed of a shipment, by the names of the interface. */
@@ -18,15 +20,6 @@ export function typedNumber(text: string): number {
   return /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
     ? Number(typed.replace(/[, ]/g, ""))
     : Number.NaN;
-}
-
-/** A time of day as people type it, `1:30p` or `0830`, as the interface has it, `13:30`; null for what is none. */
-export function typedClock(text: string): string | null {
-  // Any day: only the time of day is read.
-  const read = readTypedTime(text, { nowMs: 0, timeZone: "UTC", towards: "future" });
-  return "reading" in read && !/[+-]|[a-z]{3}/i.test(text.replace(/noon|midnight/i, ""))
-    ? read.reading.slice(11)
-    : null;
 }
 
 /** Against what a day is read: now, and the clock of the terminal. */
@@ -50,19 +43,6 @@ export function dayHint(text: string, clock: TerminalClock): string | undefined 
   const isThisYear = year === wallTime(clock.nowMs, clock.timeZone).date.slice(0, 4);
   return `${dayLabel(day)}${isThisYear ? "" : ` ${year}`}`;
 }
-
-const digitsOf = (text: string) => text.replace(/\D/g, "").length;
-
-/** A telephone number of North America with its area code, or any with a country's, and an extension. */
-const isPhone = (text: string): boolean => {
-  const [number = ""] = text.split(/\s*(?:x|ext\.?)\s*/i);
-  if (!/^\+?[\d\s().-]+$/.test(number)) return false;
-  const digits = digitsOf(number);
-  return number.trim().startsWith("+") ? digits >= 8 && digits <= 15 : digits === 10 || digits === 11;
-};
-
-const isPostalCode = (text: string): boolean =>
-  /^\d{5}(?:-?\d{4})?$/.test(text) || /^[a-z]\d[a-z] ?\d[a-z]\d$/i.test(text);
 
 const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | null][] = [
   [

@@ -1,9 +1,6 @@
-import {
-  type TerminalClock,
-  typedClock,
-  typedDay,
-  typedNumber,
-} from "@/components/freight/form/typed-values";
+import { type TerminalClock, typedDay, typedNumber } from "@/components/freight/form/typed-values";
+import { postalCodeOf } from "@/lib/format/typed-address";
+import { typedClock } from "@/lib/time/typed-clock";
 
 /** How the cells of a column are read. */
 type CellKind = "text" | "code" | "state" | "zip" | "number" | "minutes" | "clock" | "day" | "flag" | "list";
@@ -82,9 +79,6 @@ const expected: Readonly<Partial<Record<CellKind, string>>> = {
   flag: "must be yes or no",
 };
 
-/** Spreadsheets take the zeros away with which ZIP codes of New England begin. */
-const zipOf = (text: string) => (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text.toUpperCase());
-
 /**
  * A cell as it is compared and shown, whatever way it was typed: `1,250` is `1250`, `11/28` is `2026-11-28`.
  * @returns what is wrong with one that cannot be read
@@ -101,7 +95,7 @@ export function readCell(
 function canonical(kind: CellKind, text: string, clock: TerminalClock): string | null {
   if (kind === "text" || kind === "code") return text;
   if (kind === "state") return text.toUpperCase();
-  if (kind === "zip") return zipOf(text);
+  if (kind === "zip") return postalCodeOf(text);
   if (kind === "clock") return typedClock(text);
   if (kind === "day") return typedDay(text, clock);
   if (kind === "list") return listOf(text).join(", ");

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type TerminalClock, typedClock, typedDay } from "@/components/freight/form/typed-values";
+import { type TerminalClock, typedDay } from "@/components/freight/form/typed-values";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { Appointment, appointmentWays } from "@/lib/contract/desk/service/appointment";
+import { typedClock } from "@/lib/time/typed-clock";
 
 /** An appointment as it is typed; empty is not known. */
 export interface AppointmentForm {

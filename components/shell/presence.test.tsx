@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { usePresence } from "@/components/shell/presence";
-import type { PresenceResponse } from "@/lib/contract/desk/presence";
+import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 
 /** A desk that has heard what arrived, and responds when it is told to. */
 function slowDesk() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PresenceResponse } from "@/lib/contract/desk/presence";
+import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 

@@ -29,8 +29,8 @@ import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
-import type { PresenceResponse } from "@/lib/contract/desk/presence";
 import { reportManifestPresence } from "@/lib/queries/manifests";
 import { routes } from "@/lib/routes";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import { deskCall, StreamedFile } from "@/lib/contract/desk/desk-call";
 import { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import {
@@ -21,7 +22,6 @@ import {
   FreightSettingsChange,
   FreightSettingsResponse,
 } from "@/lib/contract/desk/freight-settings";
-import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/presence";
 import { QueryCount } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);

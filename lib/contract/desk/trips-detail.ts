@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alsoHere } from "@/lib/contract/desk/presence";
+import { alsoHere } from "@/lib/contract/desk/boards/presence";
 import { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
 import { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/presence";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { TripBoard, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";

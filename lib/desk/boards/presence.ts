@@ -1,4 +1,4 @@
-import type { PresenceResponse } from "@/lib/contract/desk/presence";
+import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 
 /** A browser reports each 15 s; after this long without a report it counts as gone. */
 const forgottenAfterMs = 40_000;

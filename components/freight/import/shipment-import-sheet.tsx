@@ -1,15 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { readBillFile } from "@/components/freight/import/bill-rows";
-import { PastImports } from "@/components/freight/import/past-imports";
 import { clearToken, shipmentColumns } from "@/components/freight/import/shipment-columns";
 import { shipmentImport } from "@/components/freight/import/shipment-import";
 import { csvOf } from "@/components/list-page/export/csv-file";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
+import { PastImports } from "@/components/list-page/import/past-imports";
 import { Button } from "@/components/ui/button";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { readShipmentsOnRecord, useImportShipments } from "@/lib/queries/imports/shipment-imports";
+import {
+  readShipmentImport,
+  readShipmentsOnRecord,
+  shipmentImportsQuery,
+  useImportShipments,
+} from "@/lib/queries/imports/shipment-imports";
 
 interface ShipmentImportSheetProps {
   /** Of rows that name none; null where the board shows several. */
@@ -27,6 +33,7 @@ export function ShipmentImportSheet({
   onClose,
 }: ShipmentImportSheetProps) {
   const { mutateAsync } = useImportShipments();
+  const past = useQuery(shipmentImportsQuery);
   // Made once: it keeps what it read of the file's shipments while the sheet is open.
   const [kind] = useState(() =>
     shipmentImport({
@@ -44,7 +51,7 @@ export function ShipmentImportSheet({
       help={
         <>
           <ShipmentFormat terminal={terminal} timeZone={timeZone} />
-          <PastImports timeZone={timeZone} />
+          <PastImports noun="Shipment" query={past} read={readShipmentImport} timeZone={timeZone} />
         </>
       }
       onClose={onClose}

@@ -9,8 +9,8 @@ import type {
   ImportKind,
   SentRow,
 } from "@/components/list-page/import/import-kind";
+import type { ImportedRows } from "@/lib/contract/desk/imports/past-imports";
 import type {
-  ImportedRows,
   ImportedShipments,
   NamedShipments,
   ShipmentsOnRecord,

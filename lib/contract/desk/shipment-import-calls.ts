@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { ImportedRows, PastImportRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
 import {
-  ImportedRows,
   ImportedShipments,
   NamedShipments,
-  ShipmentImportRows,
-  ShipmentImports,
   ShipmentsOnRecord,
 } from "@/lib/contract/desk/imports/shipment-imports";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
@@ -69,7 +67,7 @@ const listShipmentImports = deskCall({
   path,
   role: "viewer",
   scope: "own",
-  response: ShipmentImports,
+  response: PastImports,
   sample: {},
   probe: "sample",
 });
@@ -80,7 +78,7 @@ const getShipmentImport = deskCall({
   role: "viewer",
   scope: "own",
   params: ofImport,
-  response: ShipmentImportRows,
+  response: PastImportRows,
   sample: { params: { id: sampleId } },
   probe: "sample",
 });

@@ -104,6 +104,9 @@ export const freightObjects = desk.table(
     index("freight_objects_by_reference")
       .on(table.company, sql`(${table.data} ->> 'refNumber')`)
       .where(sql`${table.kind} = 'shipment'`),
+    index("freight_objects_by_customer")
+      .on(table.company, sql`(${table.data} ->> 'customerNumber')`, table.uploadedMicros)
+      .where(sql`${table.kind} = 'stop'`),
     index("freight_objects_by_revision").on(table.company, table.revision),
     index("freight_objects_live").on(table.company, table.liveUntilMicros),
   ],

@@ -1,16 +1,17 @@
 import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ImportedRow } from "@/lib/contract/desk/imports/shipment-imports";
+import type { ImportedRow } from "@/lib/contract/desk/imports/past-imports";
 import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Imports of shipments: which file, by whom. Its id is made by the member, and theirs alone. */
+/** Imports: which file of what, by whom. Its id is made by the member, and theirs alone. */
 export const shipmentImports = desk.table(
   "shipment_imports",
   {
     company: text().notNull(),
     id: uuid().notNull(),
     memberId: uuid("member_id").notNull(),
+    kind: text().$type<"shipments" | "customers">().notNull().default("shipments"),
     fileName: text("file_name").notNull(),
     rowCount: integer("row_count").notNull(),
     at: instant("at").notNull(),

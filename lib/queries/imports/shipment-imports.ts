@@ -1,5 +1,5 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
-import type { ShipmentImportRows } from "@/lib/contract/desk/imports/shipment-imports";
+import type { PastImportRows } from "@/lib/contract/desk/imports/past-imports";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
@@ -11,7 +11,7 @@ export const readShipmentsOnRecord = (body: DeskBody<"readShipmentsOnRecord">) =
   callDesk("readShipmentsOnRecord", { body });
 
 /** Reads one import with each of its rows that was sent. @throws PlatformError */
-export const readShipmentImport = (id: string): Promise<ShipmentImportRows> =>
+export const readShipmentImport = (id: string): Promise<PastImportRows> =>
   callDesk("getShipmentImport", { params: { id } });
 
 /** Sends a part of a file. The board reads again by the live stream. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { importedFile, importedLine, mostImportedAtOnce } from "@/lib/contract/desk/imports/past-imports";
 import { ListedShipment } from "@/lib/contract/interface/shipment-fields";
-
-/** So many shipments are asked for, or sent, in one request. */
-const mostImportedAtOnce = 500;
 
 const ShipmentNumber = z.string().trim().min(1).max(200);
 
@@ -40,16 +38,11 @@ export type ShipmentsOnRecord = z.output<typeof ShipmentsOnRecord>;
 
 /** Rows of a file, a part of it at a time. What a row leaves out stays as it is. */
 export const ImportedShipments = z.object({
-  fileName: z.string().trim().min(1).max(200),
-  /** Rows that the whole import sends. */
-  rowCount: z.int().min(1),
+  ...importedFile,
   rows: z
     .array(
       z.object({
-        /** Line of the file, from 1. */
-        line: z.int().min(1),
-        /** The event that the row was compared with; null for a shipment that is new. */
-        version: z.string().nullable(),
+        ...importedLine,
         shipment: ListedShipment,
       }),
     )
@@ -57,39 +50,3 @@ export const ImportedShipments = z.object({
     .max(mostImportedAtOnce, `must hold at most ${mostImportedAtOnce} rows`),
 });
 export type ImportedShipments = z.output<typeof ImportedShipments>;
-
-/** One row of an import. `waiting`: it was sent, and the platform has not said what became of it. */
-const ImportedRow = z.object({
-  line: z.number(),
-  /** PRO or reference. */
-  title: z.string(),
-  outcome: z.enum(["in", "refused", "waiting"]),
-  /** Why it was refused, or what is waited for; empty where it is in. */
-  message: z.string(),
-});
-export type ImportedRow = z.output<typeof ImportedRow>;
-
-/** Each row that was sent, in the order of the request. */
-export const ImportedRows = z.object({ rows: z.array(ImportedRow) });
-export type ImportedRows = z.output<typeof ImportedRows>;
-
-const ShipmentImport = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  /** When its first rows were sent. */
-  at: z.string(),
-  /** Rows that it was to send, and what became of them: the rest was not sent. */
-  rowCount: z.number(),
-  inCount: z.number(),
-  refusedCount: z.number(),
-  waitingCount: z.number(),
-});
-export type ShipmentImport = z.output<typeof ShipmentImport>;
-
-/** The member's own imports, the newest first. */
-export const ShipmentImports = z.object({ imports: z.array(ShipmentImport) });
-export type ShipmentImports = z.output<typeof ShipmentImports>;
-
-/** One import with each of its rows that was sent. */
-export const ShipmentImportRows = ShipmentImport.extend(ImportedRows.shape);
-export type ShipmentImportRows = z.output<typeof ShipmentImportRows>;

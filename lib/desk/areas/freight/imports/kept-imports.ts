@@ -1,22 +1,31 @@
 import { and, asc, desc, eq } from "drizzle-orm";
+import type { ImportedRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
+import { Refusal } from "@/lib/desk/http/refusal";
 import { type KeptRow, shipmentImportParts, shipmentImports } from "@/lib/desk/tables/shipment-imports";
 import type { Store } from "@/lib/store/open-store";
 
+import { isoOf } from "@/lib/time/utc";
+
 export type KeptImport = typeof shipmentImports.$inferSelect;
+/** What an import makes records of. */
+export type ImportKind = KeptImport["kind"];
+/** So many of a member's imports are listed. */
+const mostListed = 10;
 export type KeptPart = typeof shipmentImportParts.$inferSelect;
 
-/** Imports with what became of their rows, of one company. */
+/** Imports of one kind with what became of their rows, of one company. */
 export class KeptImports {
   constructor(
     private readonly store: Store,
     private readonly company: string,
+    private readonly kind: ImportKind,
   ) {}
 
   /** Keeps an import with its first part; later ones find it there. */
-  async begin(begun: Omit<KeptImport, "company">): Promise<void> {
+  async begin(begun: Omit<KeptImport, "company" | "kind">): Promise<void> {
     await this.store.db
       .insert(shipmentImports)
-      .values({ ...begun, company: this.company })
+      .values({ ...begun, company: this.company, kind: this.kind })
       .onConflictDoNothing();
   }
 
@@ -47,13 +56,13 @@ export class KeptImports {
   }
 
   /** The newest of a member. */
-  newest = (memberId: string, most: number): Promise<KeptImport[]> =>
+  newest = (memberId: string): Promise<KeptImport[]> =>
     this.store.db
       .select()
       .from(shipmentImports)
       .where(this.#ofMember(memberId))
       .orderBy(desc(shipmentImports.at))
-      .limit(most);
+      .limit(mostListed);
 
   /** Parts in the order in which they were sent. */
   parts = ({ memberId, id }: Pick<KeptImport, "memberId" | "id">): Promise<KeptPart[]> =>
@@ -76,7 +85,11 @@ export class KeptImports {
   }
 
   #ofMember(memberId: string) {
-    return and(eq(shipmentImports.company, this.company), eq(shipmentImports.memberId, memberId));
+    return and(
+      eq(shipmentImports.company, this.company),
+      eq(shipmentImports.kind, this.kind),
+      eq(shipmentImports.memberId, memberId),
+    );
   }
 }
 
@@ -88,3 +101,27 @@ export const refusedRow = (line: number, title: string, message: string): KeptRo
   outcome: "refused",
   index: null,
 });
+
+/** Said of a row while nobody knows what became of it. */
+export const notConfirmed = "The platform has not said what became of it";
+
+export const noImport = () => new Refusal("NOT_FOUND", "You made no such import");
+
+export const responseOf = (rows: readonly KeptRow[]): ImportedRows => ({
+  rows: rows.map(({ line, title, outcome, message }) => ({ line, title, outcome, message })),
+});
+
+/** An import with how many of its rows came to what. */
+export function summaryOf(
+  { id, fileName, rowCount, at }: KeptImport,
+  rows: readonly KeptRow[],
+): PastImports["imports"][number] {
+  const count = (outcome: KeptRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    ...{ id, fileName, rowCount },
+    at: isoOf(at.getTime()),
+    inCount: count("in"),
+    refusedCount: count("refused"),
+    waitingCount: count("waiting"),
+  };
+}

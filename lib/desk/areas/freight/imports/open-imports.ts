@@ -18,6 +18,6 @@ export const openImports = ({ store, company, clock, link, picture, pending }: O
     clock,
     link,
     pause: (ms) => pause(ms),
-    kept: new KeptImports(store, company.id),
+    kept: new KeptImports(store, company.id, "shipments"),
     rows: new ShipmentRows({ picture, access: new FreightAccess(picture), pending }),
   });

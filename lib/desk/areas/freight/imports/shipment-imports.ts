@@ -1,11 +1,8 @@
 import { PlatformError } from "@/lib/client/platform-error";
+import type { ImportedRows, PastImportRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
 import type {
-  ImportedRows,
   ImportedShipments,
-  ShipmentImports as ImportsResponse,
   NamedShipments,
-  ShipmentImport,
-  ShipmentImportRows,
   ShipmentsOnRecord,
 } from "@/lib/contract/desk/imports/shipment-imports";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
@@ -15,7 +12,11 @@ import {
   type KeptImport,
   type KeptImports,
   type KeptPart,
+  noImport,
+  notConfirmed,
   refusedRow,
+  responseOf,
+  summaryOf,
 } from "@/lib/desk/areas/freight/imports/kept-imports";
 import type { ShipmentRows } from "@/lib/desk/areas/freight/imports/shipment-rows";
 import { isUnknown, NotWritten, outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
@@ -23,10 +24,6 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import type { KeptRow } from "@/lib/desk/tables/shipment-imports";
-import { isoOf } from "@/lib/time/utc";
-
-/** So many of a member's imports are listed. */
-const mostListed = 10;
 
 export interface ShipmentImportsOptions extends Pick<DeskGround, "clock"> {
   rows: ShipmentRows;
@@ -71,15 +68,15 @@ export class ShipmentImports {
   }
 
   /** The member's newest imports; what is still waited for is asked about. */
-  async list(member: Member): Promise<ImportsResponse> {
-    const newest = await this.options.kept.newest(member.id, mostListed);
-    const imports: ShipmentImport[] = [];
+  async list(member: Member): Promise<PastImports> {
+    const newest = await this.options.kept.newest(member.id);
+    const imports: PastImports["imports"] = [];
     for (const one of newest) imports.push(summaryOf(one, await this.#rowsOf(one)));
     return { imports };
   }
 
   /** One of the member's imports with its rows. @throws Refusal 404 */
-  async of(member: Member, id: string): Promise<ShipmentImportRows> {
+  async of(member: Member, id: string): Promise<PastImportRows> {
     const one = await this.options.kept.one(member.id, id);
     if (one === null) throw noImport();
     const rows = await this.#rowsOf(one);
@@ -169,10 +166,6 @@ const waitingIn = (rows: readonly KeptRow[]) => rows.filter(({ index }) => index
 const nameOf = ({ shipmentType, proNumber, refNumber, pickupSequenceNumber }: ListedShipment): string =>
   [shipmentType === "delivery" ? proNumber : refNumber, shipmentType, pickupSequenceNumber].join(" ");
 
-const notConfirmed = "The platform has not said what became of it";
-
-const noImport = () => new Refusal("NOT_FOUND", "You made no such import");
-
 function settledRows(rows: readonly KeptRow[], { errors }: BulkStatus): KeptRow[] {
   const failed = new Map(errors.map(({ index, error }) => [index, error]));
   return rows.map((row) => {
@@ -182,19 +175,4 @@ function settledRows(rows: readonly KeptRow[], { errors }: BulkStatus): KeptRow[
       ? { ...row, outcome: "in", message: "" }
       : { ...row, outcome: "refused", message };
   });
-}
-
-const responseOf = (rows: readonly KeptRow[]): ImportedRows => ({
-  rows: rows.map(({ line, title, outcome, message }) => ({ line, title, outcome, message })),
-});
-
-function summaryOf({ id, fileName, rowCount, at }: KeptImport, rows: readonly KeptRow[]): ShipmentImport {
-  const count = (outcome: KeptRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  return {
-    ...{ id, fileName, rowCount },
-    at: isoOf(at.getTime()),
-    inCount: count("in"),
-    refusedCount: count("refused"),
-    waitingCount: count("waiting"),
-  };
 }

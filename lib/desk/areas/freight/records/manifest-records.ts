@@ -1,5 +1,5 @@
-import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
+import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { ladingOf } from "@/lib/desk/areas/freight/bills/lading";

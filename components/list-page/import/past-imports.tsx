@@ -1,16 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { csvOf } from "@/components/list-page/export/csv-file";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
-import type { ShipmentImport } from "@/lib/contract/desk/imports/shipment-imports";
-import { readShipmentImport, shipmentImportsQuery } from "@/lib/queries/imports/shipment-imports";
+import { toastFailed } from "@/components/ui/toast";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type {
+  PastImports as Past,
+  PastImport,
+  PastImportRows,
+} from "@/lib/contract/desk/imports/past-imports";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
 /** What became of an import in one sentence. */
-function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: ShipmentImport): string {
+function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: PastImport): string {
   const unsent = rowCount - inCount - refusedCount - waitingCount;
   const parts = [
     `${figure(inCount)} of ${figure(rowCount)} are in`,
@@ -23,20 +28,28 @@ function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: ShipmentIm
 
 const outcomeLabel = { in: "in", refused: "refused", waiting: "not confirmed" } as const;
 
-async function saveRows(id: string, fileName: string): Promise<void> {
-  const { rows } = await readShipmentImport(id);
+function saveRows({ rows, fileName }: PastImportRows, noun: string): void {
   const lines = rows.map(({ line, title, outcome, message }) => [
     ...[String(line), title, outcomeLabel[outcome], message],
   ]);
   saveCsv(
     `outcome-${fileName.replace(/\.\w+$/, "")}.csv`,
-    csvOf([["Line", "Shipment", "Outcome", "Reason"], ...lines]),
+    csvOf([["Line", noun, "Outcome", "Reason"], ...lines]),
   );
 }
 
+const failed = (error: Error) => toastFailed("Its rows can't be read", { description: error.message });
+
+interface PastImportsProps {
+  /** Heads the column of records in a file of rows: `Shipment`. */
+  noun: string;
+  query: UseQueryResult<Past, PlatformError>;
+  read: (id: string) => Promise<PastImportRows>;
+  timeZone: string;
+}
+
 /** The member's last imports: one that was cut off says which rows are in. Importing its file again sends only the rest. */
-export function PastImports({ timeZone }: { timeZone: string }) {
-  const query = useQuery(shipmentImportsQuery);
+export function PastImports({ noun, query, read, timeZone }: PastImportsProps) {
   if (query.isError) return <ReadError title="Your last imports can't be read" query={query} />;
   const imports = query.data?.imports ?? [];
   if (imports.length === 0) return null;
@@ -55,7 +68,7 @@ export function PastImports({ timeZone }: { timeZone: string }) {
             <Button
               icon={<Download size={14} />}
               aria-label={`Rows of ${one.fileName} as CSV`}
-              onClick={() => void saveRows(one.id, one.fileName)}
+              onClick={() => void read(one.id).then((rows) => saveRows(rows, noun), failed)}
             >
               Rows
             </Button>

@@ -1,0 +1,2 @@
+ALTER TABLE "desk"."shipment_imports" ADD COLUMN "kind" text DEFAULT 'shipments' NOT NULL;--> statement-breakpoint
+CREATE INDEX "freight_objects_by_customer" ON "desk"."freight_objects" USING btree ("company",("data" ->> 'customerNumber'),"uploaded_micros") WHERE "desk"."freight_objects"."kind" = 'stop';

@@ -2,6 +2,7 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { noticeStoreAway } from "@/lib/desk/access/store-away";
 import { handlersOf, running } from "@/lib/desk/area";
 import { openApps } from "@/lib/desk/areas/apps/open-apps";
+import { openCustomers } from "@/lib/desk/areas/customers/open-customers";
 import { openEvents } from "@/lib/desk/areas/events/open-events";
 import { openExceptions } from "@/lib/desk/areas/exceptions/open-exceptions";
 import { openFleet } from "@/lib/desk/areas/fleet/open-fleet";
@@ -50,6 +51,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     trips,
     freight,
     openStays(context, { trips, freight }),
+    openCustomers(context, { freight }),
     linehaul,
     openForms(context, { hours, trips }),
     inbox,

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
 /** Areas whose writes are taken back apart from each other. */
-type UndoArea = "freight" | "manifests" | "trips" | "linehaul" | "exceptions" | "conversations";
+type UndoArea = "freight" | "manifests" | "trips" | "linehaul" | "exceptions" | "conversations" | "customers";
 
 const isOver = ({ until }: { until?: string }) => until !== undefined && Date.parse(until) < deskNowMs();
 

@@ -75,9 +75,9 @@ export const findFreightQuery = (text: string, part: "board" | "past") => ({
   staleTime: 10_000,
 });
 
-/** Customers by parts of a name or a number. @param terminal where freight is entered: its customers come first */
-export const findCustomersQuery = (text: string, terminal: string) => ({
-  ...deskQuery("findCustomers", { query: { text: text.trim(), terminal } }),
+/** Customers by parts of a name or a number. @param terminal where freight is entered: its customers come first; null for no such */
+export const findCustomersQuery = (text: string, terminal: string | null) => ({
+  ...deskQuery("findCustomers", { query: { text: text.trim(), ...(terminal === null ? {} : { terminal }) } }),
   enabled: text.trim().length >= fewestLetters,
   staleTime: 10_000,
 });

@@ -40,6 +40,8 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getBill: freight,
   getShipmentService: freight,
   getManifestDetail: board,
+  listCustomers: board,
+  getCustomer: freight,
   listUnknownEvents: board,
   getFreightAttention: seldom,
   getInbox: { ...messages, byStep: true },

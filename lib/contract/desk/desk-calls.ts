@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { appCalls } from "@/lib/contract/desk/apps";
+import { customerCalls } from "@/lib/contract/desk/customers";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import { driverLogCalls } from "@/lib/contract/desk/driver-log";
 import { driverSettingsCalls } from "@/lib/contract/desk/driver-settings";
@@ -33,6 +34,7 @@ export const deskCalls = {
   ...timeOffCalls,
   ...tripCalls,
   ...stayCalls,
+  ...customerCalls,
   ...freightCalls,
   ...linehaulCalls,
   ...inboxCalls,

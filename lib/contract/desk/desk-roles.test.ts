@@ -24,6 +24,7 @@ const viewersOwn = [
   "previewDay",
   "readBills",
   "readShipmentsOnRecord",
+  "readCustomersOnRecord",
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",

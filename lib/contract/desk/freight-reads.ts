@@ -132,7 +132,7 @@ const findCustomers = deskCall({
     /** Parts of a name, or of a number. */
     text: z.string().trim().min(2).max(200),
     /** Terminal at which freight is entered: its customers come first. */
-    terminal: Id,
+    terminal: Id.optional(),
   }),
   response: FoundCustomers,
   sample: { query: { text: "Brandt", terminal: "STL" } },

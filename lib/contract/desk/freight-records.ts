@@ -179,7 +179,12 @@ export type FoundFreight = z.output<typeof FoundFreight>;
 
 /** Customers for a form, the likeliest first. */
 export const FoundCustomers = z.object({
-  customers: z.array(Party.omit({ latitude: true, longitude: true, approximately: true })),
+  customers: z.array(
+    Party.omit({ latitude: true, longitude: true, approximately: true }).extend({
+      /** Is false for one whom freight alone names: there is no page of them. */
+      isOnRecord: z.boolean(),
+    }),
+  ),
 });
 export type FoundCustomers = z.output<typeof FoundCustomers>;
 

@@ -9,6 +9,7 @@ export const viewAreas = [
   "freight",
   "linehaul",
   "manifests",
+  "customers",
   "forms",
   "exceptions",
   "events",

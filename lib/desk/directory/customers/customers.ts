@@ -8,6 +8,9 @@ export interface KnownCustomer extends Customer {
   number: string;
   /** Codes of the terminals that they belong to. */
   terminals: readonly string[];
+  /** The event that this state is of, and when the platform made it known. */
+  version: string;
+  changedAt: string;
 }
 
 type Listener = (numbers: readonly string[]) => void;
@@ -37,8 +40,8 @@ export class Customers implements ObjectTaker {
 
   take(objects: readonly KnownObject[]): void {
     const customers = objects.filter((object) => object.kind === "customer");
-    for (const { id, facts, terminals } of customers)
-      this.#byNumber.set(id, { ...facts, number: id, terminals });
+    for (const { id, facts, terminals, version, knownAt } of customers)
+      this.#byNumber.set(id, { ...facts, number: id, terminals, version, changedAt: knownAt });
     this.#notify(customers.map(({ id }) => id));
   }
 

@@ -35,6 +35,7 @@ function openCarrier() {
 test("a customer is found by parts of the name in any order, with what is on record and whom to call", () => {
   expect(openCarrier()("die brandt")).toEqual([
     {
+      isOnRecord: true,
       ...{ customerNumber: "C-1", name: "Brandt Tool & Die", address: "2638 Foundry Road" },
       ...{ city: null, state: null, zip: null, country: null },
       ...{ contact: "Dana", phone: "+1 314 555 0100" },

@@ -17,7 +17,7 @@ interface CustomersWanted {
   /** Parts of a name, or of a number. */
   text: string;
   /** Terminal at which freight is entered: its customers come first. */
-  terminal: string;
+  terminal?: string | undefined;
 }
 
 /**
@@ -44,7 +44,8 @@ export function findCustomers(
   const numbers = new Set(known.map(({ customer }) => customer.customerNumber));
   const others = named.filter(({ customer }) => !numbers.has(customer.customerNumber));
   const rankOf = ({ customer, terminals }: Candidate) =>
-    (terminals.includes(terminal) ? 2 : 0) + Number(customer.name?.toLowerCase().startsWith(wanted) ?? false);
+    (terminal !== undefined && terminals.includes(terminal) ? 2 : 0) +
+    Number(customer.name?.toLowerCase().startsWith(wanted) ?? false);
   return {
     customers: [...known, ...others]
       .sort((a, b) => rankOf(b) - rankOf(a) || compare(a.customer.name ?? "", b.customer.name ?? ""))
@@ -58,7 +59,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 const foundOf = (
   { number: customerNumber, name, address, city, state, zip, country, phone }: KnownCustomer,
   contact: string | null,
-): Found => ({ customerNumber, name, address, city, state, zip, country, phone, contact });
+): Found => ({ customerNumber, name, address, city, state, zip, country, phone, contact, isOnRecord: true });
 
 /** Lists customers that freight on the board names, each once by number, else by name and address. */
 function namedByFreight(
@@ -69,7 +70,8 @@ function namedByFreight(
   const found = new Map<string, Candidate>();
   for (const { kind, row } of rows.having(parts, seen)) {
     if (kind !== "shipment" || row.party.name === null) continue;
-    const { latitude: _, longitude: __, approximately: ___, ...customer } = row.party;
+    const { latitude: _, longitude: __, approximately: ___, ...party } = row.party;
+    const customer = { ...party, isOnRecord: false };
     const { customerNumber, name, address, city } = customer;
     const line = `${name} ${customerNumber ?? ""}`.toLowerCase();
     if (!parts.every((part) => line.includes(part))) continue;

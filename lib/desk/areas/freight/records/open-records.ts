@@ -43,7 +43,7 @@ export interface FreightRecords {
   service: ShipmentServiceDesk;
   find: (member: Member, text: string, part?: FoundPart) => Promise<FoundFreight>;
   /** Those of a terminal first. */
-  findCustomers: (member: Member, wanted: { text: string; terminal: string }) => FoundCustomers;
+  findCustomers: (member: Member, wanted: { text: string; terminal?: string | undefined }) => FoundCustomers;
   unknownEvents: () => Promise<UnknownEvents>;
 }
 

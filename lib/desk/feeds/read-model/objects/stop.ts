@@ -7,8 +7,14 @@ import { type Loose, numberOf, textOf } from "@/lib/desk/link/read-value";
 interface ShipmentAtStop {
   /** Null where nothing names it. */
   shipmentId: string | null;
+  type: string | null;
+  /** PRO, else the reference. */
+  number: string | null;
   status: string | null;
   completionCode: string | null;
+  pieces: number | null;
+  /** Pounds. */
+  weight: number | null;
 }
 
 /**
@@ -62,8 +68,12 @@ const progressOf: Readonly<Record<string, StopProgress>> = {
 export function parseStop(wire: Loose): Stop {
   const shipments = objectsOf(wire.shipments).map((shipment) => ({
     shipmentId: shipmentIdOf(shipment),
+    type: textOf(shipment.shipmentType),
+    number: textOf(shipment.proNumber) ?? textOf(shipment.refNumber),
     status: textOf(shipment.status),
     completionCode: textOf(shipment.completionCode),
+    pieces: numberOf(shipment.shipmentTotalPieces),
+    weight: numberOf(shipment.shipmentTotalWeight),
   }));
   const status = textOf(wire.stopStatus);
   return {

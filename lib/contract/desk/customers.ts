@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
+import { CustomerList, CustomerListQuery } from "@/lib/contract/desk/customers/customer-list";
+import { CustomerChange, SavedCustomer } from "@/lib/contract/desk/customers/customer-record";
+import { deskCall } from "@/lib/contract/desk/desk-call";
+import {
+  CustomersOnRecord,
+  ImportedCustomers,
+  NamedCustomers,
+} from "@/lib/contract/desk/imports/customer-imports";
+import { ImportedRows, PastImportRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
+import { ExternalId } from "@/lib/contract/scalars";
+
+const path = "/customers/{number}";
+const params = z.object({ number: ExternalId });
+const imports = "/customer-imports";
+const ofImport = z.object({ id: z.uuid("must be the id of an import") });
+
+const newAt = (number: string, terminalCode: string) => ({
+  params: { number },
+  body: { version: null, customer: { customerName: `Customer ${number}`, terminalCode } },
+});
+const rowsAt = (customerNumber: string, terminalCode: string) => ({
+  params: { id: sampleId },
+  body: {
+    fileName: "customers.csv",
+    rowCount: 1,
+    rows: [
+      {
+        line: 2,
+        version: null,
+        customerNumber,
+        customer: { customerName: `Customer ${customerNumber}`, terminalCode },
+      },
+    ],
+  },
+});
+
+/** The customers that the member sees. A read again names the step of the last one, and gets what changed since. */
+const listCustomers = deskCall({
+  method: "GET",
+  path: "/customers",
+  role: "viewer",
+  scope: "filtered",
+  query: CustomerListQuery,
+  response: CustomerList,
+  topics: ["customers"],
+  sample: {},
+  probe: "sample",
+});
+
+const getCustomer = deskCall({
+  method: "GET",
+  path,
+  role: "viewer",
+  scope: "filtered",
+  params,
+  response: CustomerDetail,
+  topics: ["customers", "freight"],
+  sample: { params: { number: "C-1" } },
+  probe: ({ code }) => ({ params: { number: `C-${code}` } }),
+});
+
+/** Makes a customer, or changes one: a new one goes over none that exists. */
+const saveCustomer = deskCall({
+  method: "POST",
+  path,
+  role: "dispatcher",
+  scope: "filtered",
+  params,
+  body: CustomerChange,
+  response: SavedCustomer,
+  sample: newAt("C-1", "JOL"),
+  probe: ({ code, run }) => newAt(`C-${run}-made`, code),
+});
+
+/** Reads what the desk knows of customers that a file names. */
+const readCustomersOnRecord = deskCall({
+  method: "POST",
+  path: `${imports}/on-record`,
+  role: "viewer",
+  scope: "filtered",
+  body: NamedCustomers,
+  response: CustomersOnRecord,
+  sample: { body: { numbers: ["C-1"] } },
+  probe: ({ code }) => ({ body: { numbers: [`C-${code}`] } }),
+});
+
+/** Sends a part of a file, each row judged alone; `id` is made by whoever imports, and the same for all parts. */
+const importCustomers = deskCall({
+  method: "POST",
+  path: `${imports}/{id}/rows`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: ofImport,
+  body: ImportedCustomers,
+  // 100 customers with all that they may say.
+  bodyLimitBytes: 2_000_000,
+  response: ImportedRows,
+  sample: rowsAt("C-1", "JOL"),
+  probe: ({ code, run }) => rowsAt(`C-${run}-imported`, code),
+});
+
+const listCustomerImports = deskCall({
+  method: "GET",
+  path: imports,
+  role: "viewer",
+  scope: "own",
+  response: PastImports,
+  sample: {},
+  probe: "sample",
+});
+
+const getCustomerImport = deskCall({
+  method: "GET",
+  path: `${imports}/{id}`,
+  role: "viewer",
+  scope: "own",
+  params: ofImport,
+  response: PastImportRows,
+  sample: { params: { id: sampleId } },
+  probe: "sample",
+});
+
+/** The desk's calls about customers. */
+export const customerCalls = {
+  listCustomers,
+  getCustomer,
+  saveCustomer,
+  readCustomersOnRecord,
+  importCustomers,
+  listCustomerImports,
+  getCustomerImport,
+} as const;

@@ -48,6 +48,9 @@ export const routes = {
   /** The proof of a stay at a stop, as the browser prints it. */
   stayProof: ({ kind, objectId, stopId }: { kind: "trip" | "manifest"; objectId: string; stopId: string }) =>
     `/stays/${kind}/${encodeURIComponent(objectId)}/${encodeURIComponent(stopId)}` as const,
+  customers: (show: { search?: string } = {}) => `/customers${queryOf(show)}` as const,
+  /** All that is known of a customer. */
+  customer: (number: string) => `/customers/${encodeURIComponent(number)}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   /** What drivers handed in; one of them opened. */
   forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>
@@ -76,6 +79,8 @@ export const routes = {
     show: { sheet?: "new"; kind?: "vehicles" | "work"; group?: string; by?: string; timezone?: string } = {},
   ) => `/reports/saved${queryOf(show)}` as const,
   settings: () => "/settings" as const,
+  /** One card of the settings. */
+  settingsCard: (anchor: string) => `/settings#${anchor}` as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
       ? ("/sign-in" as const)

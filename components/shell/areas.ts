@@ -2,6 +2,7 @@ import {
   ArrowRightLeft,
   Blocks,
   Bot,
+  Building2,
   ChartColumn,
   ChartNoAxesGantt,
   ClipboardList,
@@ -27,7 +28,7 @@ export interface Area {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Second key after `g`: a letter of the label that no other area has. */
+  /** Second key after `g`: a letter of the label that no other area has, else one of its sound. */
   key: string;
   href: Route;
   /** What is counted beside its name. */
@@ -89,6 +90,8 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "apps", label: "Apps", icon: Blocks, key: "a", href: routes.apps() },
       { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },
       { id: "people", label: "People", icon: Users, key: "p", href: null },
+      // Its own letters are all given out: k is how it begins when it is spoken.
+      { id: "customers", label: "Customers", icon: Building2, key: "k", href: routes.customers() },
       { id: "places", label: "Places", icon: MapPin, key: "e", href: null },
       { id: "settings", label: "Settings", icon: Settings, key: "s", href: routes.settings() },
       { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: null },

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import {
+  clearToken,
+  customerImport,
+  customerImportFields,
+} from "@/components/customers/import/customer-import";
+import { csvOf } from "@/components/list-page/export/csv-file";
+import { saveCsv } from "@/components/list-page/export/save-file";
+import { ImportSheet } from "@/components/list-page/import/import-sheet";
+import { PastImports } from "@/components/list-page/import/past-imports";
+import { Button } from "@/components/ui/button";
+import {
+  customerImportsQuery,
+  readCustomerImport,
+  readCustomersOnRecord,
+  useImportCustomers,
+} from "@/lib/queries/imports/customer-imports";
+import { localZone } from "@/lib/time/zones";
+
+interface CustomerImportSheetProps {
+  /** Of rows that name none; null where the member sees all terminals. */
+  terminal: string | null;
+  disabledReason: string | null;
+  onClose: () => void;
+}
+
+/** The import of customers. */
+export function CustomerImportSheet({ terminal, disabledReason, onClose }: CustomerImportSheetProps) {
+  const { mutateAsync } = useImportCustomers();
+  const past = useQuery(customerImportsQuery);
+  // Made once: it keeps what it read of the file's customers while the sheet is open.
+  const [kind] = useState(() =>
+    customerImport({
+      terminal,
+      read: readCustomersOnRecord,
+      send: (id, body) => mutateAsync({ id, body }),
+    }),
+  );
+  return (
+    <ImportSheet
+      kind={kind}
+      disabledReason={disabledReason}
+      help={
+        <>
+          <CustomerFormat terminal={terminal} />
+          <PastImports noun="Customer" query={past} read={readCustomerImport} timeZone={localZone()} />
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** So that the template can be imported as it is. */
+const example = (terminal: string): Readonly<Record<string, string>> => ({
+  customerNumber: "BRANDT-1",
+  customerName: "Brandt Tool & Die",
+  terminalCode: terminal,
+  customerPhoneDay: "309-555-0143",
+  addressStreet: "1200 Market St",
+  addressCity: "Peoria",
+  addressState: "IL",
+  addressZip: "61602",
+  addressCountry: "US",
+  timezone: "America/Chicago",
+  mo: "07:00–15:30",
+  tu: "07:00–15:30",
+  we: "07:00–12:00, 12:30–15:30",
+  th: "07:00–15:30",
+  fr: "07:00–12:00 deliveries",
+  sa: "closed",
+  su: "closed",
+});
+
+function CustomerFormat({ terminal }: Pick<CustomerImportSheetProps, "terminal">) {
+  const header = customerImportFields.map(({ label }) => label);
+  const row = example(terminal ?? "JOL");
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="text-body">Columns</h3>
+      <p className="mt-1 text-ink-2">
+        One row for each customer, found by the number: a known one is changed, another is made. A blank cell
+        leaves what is on record, {clearToken} takes it away. Hours of a day are written 7–15:30, or 6–12,
+        12:30–15 deliveries, or closed.
+        {terminal === null ? "" : ` New customers whose row names no terminal are ${terminal}'s.`}
+      </p>
+      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          icon={<Download size={14} />}
+          onClick={() => saveCsv("customers-template.csv", csvOf([header]))}
+        >
+          Empty template
+        </Button>
+        <Button
+          icon={<Download size={14} />}
+          onClick={() =>
+            saveCsv(
+              "customers-example.csv",
+              csvOf([header, customerImportFields.map(({ key }) => row[key] ?? "")]),
+            )
+          }
+        >
+          Filled example
+        </Button>
+      </div>
+    </section>
+  );
+}

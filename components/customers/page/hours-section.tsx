@@ -1,0 +1,105 @@
+import { openingAt, placeOnAxis, weekdayAt } from "@/components/customers/page/opening";
+import { cx } from "@/components/ui/cx";
+import { Section } from "@/components/ui/section";
+import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
+import { hoursText, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { wallTime } from "@/lib/time/wall-time";
+
+interface HoursSectionProps {
+  detail: CustomerDetail;
+  nowMs: number;
+}
+
+/** Hours of the axis: what is taken earlier or later stands at its ends. */
+const [fromHour, toHour] = [4, 20] as const;
+const axisHours = [4, 8, 12, 16, 20];
+
+/** When freight is taken, day by day, with now on its day; the days of the calendar on which it is not. */
+export function HoursSection({ detail, nowMs }: HoursSectionProps) {
+  const { record, zone, holidays } = detail;
+  const { availability: hours } = record;
+  const today = zone === null ? null : weekFromMonday[weekdayAt(nowMs, zone)];
+  return (
+    <Section
+      title="When freight is taken"
+      aside={<span className="text-small text-ink-3">{zone ?? "time zone not known"}</span>}
+    >
+      {hours.length === 0 ? (
+        <p className="text-ink-2">
+          Nobody said any hours. <span className="text-ink-3">Edit the customer to write them down.</span>
+        </p>
+      ) : (
+        <div className="grid gap-0.5">
+          <div aria-hidden="true" className="ml-24 grid h-4 w-40 grid-cols-4 text-fine text-ink-3 sm:w-56">
+            {axisHours.slice(0, -1).map((hour) => (
+              <span key={hour}>{String(hour).padStart(2, "0")}</span>
+            ))}
+          </div>
+          <ul aria-label="Hours by day" className="grid gap-0.5">
+            {weekFromMonday.map((day) => (
+              <li key={day} className={cx("flex items-center gap-3", day === today && "font-semibold")}>
+                <span className="w-[5.25rem]">{weekdayLabels[day]}</span>
+                <DayBar
+                  spans={hours.filter((one) => one.dayOfWeek === day && one.availability)}
+                  now={day === today && zone !== null ? wallTime(nowMs, zone).time : null}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  {hoursText(hours, day) || <span className="font-normal text-ink-3">nothing said</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {holidays.length === 0 ? null : (
+        <p className="mt-2 text-ink-2">
+          Closed days ahead: {holidays.map(({ day, name }) => `${name} ${day}`).join(", ")}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Decorative: the hours beside it say the same. */
+function DayBar({
+  spans,
+  now,
+}: {
+  spans: readonly { fromTime: string; tillTime: string }[];
+  now: string | null;
+}) {
+  return (
+    <span aria-hidden="true" className="relative h-2 w-40 shrink-0 rounded-full bg-sunken sm:w-56">
+      {spans.map(({ fromTime, tillTime }) => {
+        const start = placeOnAxis(fromTime, fromHour, toHour);
+        return (
+          <span
+            key={fromTime}
+            className={cx(
+              "absolute inset-y-0 rounded-full print:[print-color-adjust:exact]",
+              now === null ? "bg-ink-3" : "bg-ink-2",
+            )}
+            style={{ left: `${start}%`, width: `${placeOnAxis(tillTime, fromHour, toHour) - start}%` }}
+          />
+        );
+      })}
+      {now === null ? null : (
+        <span
+          className="absolute -inset-y-1 w-0.5 bg-ink"
+          style={{ left: `${placeOnAxis(now, fromHour, toHour)}%` }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** `Open now until 15:30`, `Closed now, opens Tuesday 07:00`; null where nobody said. */
+export function openingLabel(
+  { record, zone }: CustomerDetail,
+  nowMs: number,
+): { isOpen: boolean; text: string } | null {
+  const opening = zone === null ? null : openingAt(record.availability, nowMs, zone);
+  if (opening === null) return null;
+  const text = [opening.isOpen ? "Open now" : "Closed now", opening.label].filter(Boolean).join(", ");
+  return { isOpen: opening.isOpen, text };
+}

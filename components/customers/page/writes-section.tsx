@@ -1,0 +1,54 @@
+import { Section } from "@/components/ui/section";
+import { StateMark } from "@/components/ui/state-mark";
+import type { StateKind } from "@/components/ui/state-shape";
+import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+type Write = CustomerDetail["writes"][number];
+
+/** What is done needs no mark: what is not stands out. */
+const states: Readonly<Record<string, { kind: StateKind; label: string }>> = {
+  refused: { kind: "late", label: "refused" },
+  begun: { kind: "unknown", label: "under way" },
+  unknown: { kind: "unknown", label: "not known whether it was made" },
+};
+
+interface WritesSectionProps {
+  detail: CustomerDetail;
+  zone: string;
+  nowMs: number;
+}
+
+/** Who changed the customer at this desk. */
+export function WritesSection({ detail: { writes }, zone, nowMs }: WritesSectionProps) {
+  return (
+    <Section title="Changed at this desk">
+      {writes.length === 0 ? (
+        <p className="text-ink-2">
+          Nobody has changed them here: what stands is as the platform reported it.
+        </p>
+      ) : (
+        <ul className="grid gap-1">
+          {writes.map((write) => (
+            <li key={write.id} className="flex flex-wrap items-baseline gap-x-3">
+              <span className="text-ink-3">{nearInstantLabel(Date.parse(write.at), zone, nowMs)}</span>
+              <span>
+                {write.who} {sentence(write.what)}
+              </span>
+              <State write={write} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const sentence = (what: string) =>
+  what.startsWith("made") ? what.replace("made", "made the customer") : what;
+
+function State({ write: { state, error } }: { write: Write }) {
+  const look = states[state];
+  if (look === undefined) return null;
+  return <StateMark kind={look.kind}>{error === null ? look.label : `${look.label}: ${error}`}</StateMark>;
+}

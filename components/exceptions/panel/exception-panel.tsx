@@ -128,7 +128,7 @@ function FreightActs({
 
 /** Names the freight, its code in words before its number, and whom to call. */
 function Freight({ freight }: { freight: NonNullable<ExceptionRow["freight"]> }) {
-  const { title, codeLabel, code, name, place, phone } = freight;
+  const { title, codeLabel, code, name, place, phone, customerNumber } = freight;
   return (
     <dl className="mt-1.5 grid grid-cols-[76px_1fr] gap-x-2 gap-y-0.5 [&>dt]:text-ink-2">
       <dt>PRO</dt>
@@ -142,7 +142,14 @@ function Freight({ freight }: { freight: NonNullable<ExceptionRow["freight"]> })
         {codeLabel} <span className="text-ink-3">{code}</span>
       </dd>
       <dt>Customer</dt>
-      <dd>{[name, place].filter(Boolean).join(", ") || "not known"}</dd>
+      <dd>
+        {[name, place].filter(Boolean).join(", ") || "not known"}{" "}
+        {customerNumber === null ? null : (
+          <Link href={routes.customer(customerNumber)} className="underline underline-offset-2">
+            {customerNumber}
+          </Link>
+        )}
+      </dd>
       <dt>Phone</dt>
       <dd>{phone === null ? "not known" : <PhoneLink phone={phone} />}</dd>
     </dl>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { Section } from "@/components/ui/section";
@@ -7,6 +8,7 @@ import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { billQuery } from "@/lib/queries/bills/bills";
+import { routes } from "@/lib/routes";
 
 type Shown = Pick<
   ShipmentRow["party"],
@@ -75,7 +77,11 @@ function PartyLines({ party }: { party: Shown | null }) {
     <>
       <p>
         <span className="font-semibold">{name ?? "No name"}</span>{" "}
-        {customerNumber ? <span className="text-ink-3">{customerNumber}</span> : null}
+        {customerNumber ? (
+          <Link href={routes.customer(customerNumber)} className="text-ink-2 underline">
+            {customerNumber}
+          </Link>
+        ) : null}
       </p>
       {address === null ? null : <p>{address}</p>}
       {town === "" ? null : <p>{town}</p>}

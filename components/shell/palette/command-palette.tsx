@@ -13,7 +13,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * One place to find anything and do anything: trips, freight, drivers, vehicles and places, areas, and what this screen can do.
+ * One place to find anything and do anything: trips, freight, customers, drivers, vehicles and places, areas, and what this screen can do.
  * Tab on what was found lists what else can be done with it.
  */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
@@ -72,7 +72,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
               onValueChange={setTyped}
               placeholder={
                 subject === null
-                  ? "Find a trip, a PRO, a manifest, a driver, a unit or a place, or do something"
+                  ? "Find a trip, a PRO, a manifest, a customer, a driver, a unit or a place, or do something"
                   : `What to do with ${subject.label}`
               }
               className="h-11 w-full border-b border-line bg-transparent px-4 text-title -outline-offset-2"

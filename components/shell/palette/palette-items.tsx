@@ -13,6 +13,7 @@ import {
 import { useState } from "react";
 import { areas } from "@/components/shell/areas";
 import { useConversations } from "@/components/shell/palette/find-conversations";
+import { useCustomers } from "@/components/shell/palette/find-customers";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
 import { useFreight } from "@/components/shell/palette/find-freight";
 import { findPlaces } from "@/components/shell/palette/find-places";
@@ -45,6 +46,7 @@ const leastLetters = 2;
 const sources: readonly PaletteSource[] = [
   useTrips,
   useFreight,
+  useCustomers,
   useDrivers,
   useConversations,
   useVehicles,

@@ -50,6 +50,8 @@ export const pageKeys = {
   /** The case about freight that is over, short or damaged. */
   osdCase: "Shift+D",
   dispatch: "d",
+  /** Says that it is there: a leg at its destination. */
+  arrive: "Shift+H",
   withdraw: "w",
   finish: "f",
   message: "m",

@@ -1,11 +1,11 @@
-import type { FreightLoad, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { FreightLoad } from "@/lib/contract/desk/freight-manifests";
 
 const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** `1,200 lb and 3 spaces over capacity`; null where it takes all, or nobody says how much it takes. */
 export function overCapacity(
   load: Pick<FreightLoad, "weight" | "spaces">,
-  capacity: ManifestRow["capacity"],
+  capacity: Pick<FreightLoad, "weight" | "spaces"> | null,
 ): string | null {
   if (capacity === null) return null;
   const over = (["weight", "spaces"] as const).flatMap((measure) => {

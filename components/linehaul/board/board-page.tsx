@@ -1,37 +1,39 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsString } from "nuqs";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
-import { useConversationPane } from "@/components/conversation/conversation-panes";
 import type { NightTime } from "@/components/linehaul/board/board-cells";
 import { boardColumns } from "@/components/linehaul/board/board-columns";
 import { linehaulExport } from "@/components/linehaul/board/board-export";
 import { type BoardRow, boardRows, endFilters, linehaulShows } from "@/components/linehaul/board/board-row";
 import { unevenLanes } from "@/components/linehaul/board/lane-balance";
 import { LegDetail, legDetailPixels } from "@/components/linehaul/board/leg-detail";
+import { useRowActions } from "@/components/linehaul/board/row-actions";
+import { LegSheets, legSheets } from "@/components/linehaul/edit/leg-sheets";
+import { useLegWriteActions } from "@/components/linehaul/edit/use-leg-actions";
+import { type LegWrites, useLegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { lateLegPixels } from "@/components/linehaul/late/late-leg-panel";
 import { useLatePanel } from "@/components/linehaul/late/use-late-panel";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListNotice } from "@/components/list-page/list-notice";
 import { ListPage } from "@/components/list-page/list-page";
-import { type List, useList } from "@/components/list-page/use-list";
+import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
-import { useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
+import { useFreightZones, zoneLetters, zoneOfTerminal } from "@/components/shipment/freight-terminal";
 import { NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
 import { useTerminal } from "@/components/terminal/use-terminal";
 import { DayChooser } from "@/components/time-fields/day-chooser";
-import { useGo } from "@/components/ui/address";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { linehaulBoardQuery } from "@/lib/queries/linehaul/linehaul-board";
-import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { serviceNight } from "@/lib/time/service-night";
 import { wallTime } from "@/lib/time/wall-time";
@@ -53,6 +55,7 @@ const linehaulList = listKind({
     night: parseAsString,
     /** The leg beneath which all that is known of it stands. */
     open: parseAsString,
+    sheet: parseAsStringLiteral(legSheets),
   },
   saved: ["search", "terminal", "from", "to", "show", "sort"],
   usually: "most urgent first",
@@ -96,6 +99,21 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
   return { zone, tonight, night, rows, columns };
 }
 
+/** Takes back what was done last, of legs or of the freight of a late one. */
+function undoAction(writes: LegWrites, undoReplan: () => void): ListAction {
+  const { last } = writes;
+  return {
+    keys: pageKeys.undo,
+    label: "Undo the last change",
+    disabledReason: last === null ? "Nothing can be undone." : null,
+    run: () => {
+      if (last === null) return;
+      if (last.of === undefined) undoReplan();
+      else writes.undo(last);
+    },
+  };
+}
+
 /** Linehaul of a night: which legs are late or in jeopardy, who drives them and for how long they may, what they carry. */
 export function BoardPage() {
   const { terminal, setTerminal } = useTerminal();
@@ -108,7 +126,18 @@ export function BoardPage() {
   const toggle = (at: string) => address.setParts({ at, open: at === openId ? null : at });
   const opened = openId === null ? undefined : list.byId.get(openId)?.leg;
   const late = useLatePanel(opened);
-  const actions = { ...useLegActions(list, toggle), ...late.actions };
+  const writes = useLegWrites();
+  const leg = list.row?.leg ?? null;
+  const written = useLegWriteActions({ leg, writes, onSheet: (sheet) => address.setView({ sheet }) });
+  const undo = undoAction(writes, late.undoLast);
+  const seen = useRowActions(list, toggle);
+  const groups = [
+    [seen.open, written.create, written.edit, written.assign, written.loadPlan],
+    [written.load, written.close, written.depart, written.arrive, written.spot, written.unload],
+    [written.complete, written.cancel, undo, late.actions.replan],
+    [seen.relay, seen.papers, seen.locate, seen.message],
+  ];
+  const actions = { ...seen, ...written, ...late.actions, undo };
   const terminals = data?.terminals ?? noTerminals;
   const isUnknown = isUnknownTerminal(terminals, terminal);
   return (
@@ -122,8 +151,8 @@ export function BoardPage() {
           error: data?.readError ?? null,
         }}
         actions={actions}
-        groups={[Object.values(actions)]}
-        contextGroups={[Object.values(actions)]}
+        groups={groups}
+        contextGroups={groups}
         barStart={
           <>
             <TerminalChooser terminals={terminals} terminal={terminal} onChange={setTerminal} />
@@ -164,57 +193,22 @@ export function BoardPage() {
         foot={<Foot rows={list.rows} zone={zone} />}
       />
       {late.dialog}
+      <LegSheets
+        sheet={address.view.sheet}
+        {...{ leg, terminal, terminals, writes }}
+        zoneOf={(code) => zoneOfTerminal(terminals, code)}
+        onClose={() => address.setView({ sheet: null })}
+      />
+      {writes.outcome === null ? null : (
+        <OutcomeDialog
+          noun="writes"
+          results={writes.outcome}
+          onUndo={writes.last === null ? null : undo.run}
+          onClose={writes.closeOutcome}
+        />
+      )}
     </>
   );
-}
-
-/** Everything that can be done with a leg of the board, each with its reason when it can't. */
-function useLegActions({ row, address, byId }: List<BoardRow>, toggle: (id: string) => void) {
-  const go = useGo();
-  const openConversation = useConversationPane();
-  const session = useQuery(sessionQuery).data;
-  const noRow = row === null ? "Choose a leg first." : null;
-  const { driver = null, vehicle = null, relay = null } = row?.leg ?? {};
-  const other = relay?.after ?? relay?.before ?? null;
-  return {
-    open: {
-      keys: pageKeys.open,
-      label: "Open the leg beneath its row",
-      disabledReason: noRow,
-      run: () => row !== null && toggle(row.id),
-    },
-    relay: {
-      keys: null,
-      label: "Go to the other leg of the relay",
-      disabledReason:
-        noRow ??
-        (other === null ? "It is no relay." : byId.has(other) ? null : "The other leg is not shown here."),
-      run: () => address.moveTo(other),
-    },
-    papers: {
-      keys: null,
-      label: "Print the linehaul manifests",
-      disabledReason:
-        noRow ??
-        (row?.leg.trailers.some(({ manifestNumber }) => manifestNumber !== null)
-          ? null
-          : "The leg has no manifest."),
-      run: () => row !== null && go(routes.legPapers(row.id)),
-    },
-    locate: {
-      keys: pageKeys.locate,
-      label: "Show the unit on the map",
-      disabledReason: noRow ?? (vehicle === null ? "The leg's unit is not known." : null),
-      run: () => vehicle !== null && go(routes.map({ vehicle })),
-    },
-    message: {
-      keys: pageKeys.message,
-      label: "Message the driver",
-      disabledReason:
-        noRow ?? refusalOf(session, "sendMessages") ?? (driver === null ? "The leg has no driver." : null),
-      run: () => driver !== null && openConversation(driver),
-    },
-  } satisfies Record<string, ListAction>;
 }
 
 /** Manifests of what is shown, the zone of all times, and lanes on which trailers gather at one end. */

@@ -50,12 +50,6 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
       disabledReason: replanRefusal,
       run,
     },
-    undo: {
-      keys: pageKeys.undo,
-      label: "Undo the re-planning",
-      disabledReason: replan.last === null ? "Nothing can be undone." : null,
-      run: replan.undoLast,
-    },
   } satisfies Record<string, ListAction>;
   const { driver = null } = leg ?? {};
   const panel =
@@ -84,5 +78,5 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
         onClose={replan.closeOutcome}
       />
     );
-  return { panel, actions, dialog };
+  return { panel, actions, dialog, undoLast: replan.undoLast };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { LegWay } from "@/components/linehaul/edit/use-leg-writes";
 import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
 import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
 import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
@@ -16,13 +17,8 @@ interface StepResult {
   undo: { id: string; until: string } | null;
 }
 
-/** The way back of a re-planning, the last write first. */
-interface Undo {
-  ids: readonly string[];
-  /** ISO 8601, until when the first of them can be taken back. */
-  until: string;
-  what: string;
-}
+/** The way back of a re-planning, the last write first; until when the first of them can be taken back. */
+type Undo = LegWay;
 
 const progressToast = "replan";
 

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  changeLegRules,
+  legDifference,
+  legForm,
+  newLegRules,
+  pathInForm,
+} from "@/components/linehaul/edit/leg-form";
+import { legTrailerOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+
+// Chicago leaves an hour behind Columbus.
+const zones = { origin: "America/Chicago", destination: "America/New_York" };
+const leg = linehaulRowOf({
+  trailers: [legTrailerOf(), legTrailerOf({ manifestId: "l-2", manifestNumber: "LH-40219", trailer: null })],
+});
+const typed = (more: object) => ({ ...legForm(leg, zones), ...more });
+const blank = { ...legForm(leg, zones), number: "", count: "2", trailers: ["8411", "", ""], closeAt: "" };
+
+test("a new leg leaves by the clock of its origin and arrives by that of its destination", () => {
+  const form = {
+    ...blank,
+    departAt: "2026-11-24T00:30",
+    arriveAt: "2026-11-24T06:40",
+    driver: "",
+    vehicle: "",
+  };
+  expect(newLegRules(() => zones).parse(form)).toMatchObject({
+    ...{ origin: "CHI", destination: "STL", trailers: ["8411", null] },
+    ...{ departAt: "2026-11-24T06:30:00.000Z", arriveAt: "2026-11-24T11:40:00.000Z" },
+  });
+});
+
+test("a new leg without its times says so at both fields", () => {
+  const found = newLegRules(() => zones).safeParse({ ...blank, departAt: "", arriveAt: "" });
+  expect(found.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    ["departAt", "is required"],
+    ["arriveAt", "is required"],
+  ]);
+});
+
+test("an edit writes what was changed alone, beside what the form was filled with", () => {
+  const form = typed({ vehicle: "9100", originDoor: "", trailers: ["8411", "8527"] });
+  expect(changeLegRules(leg, zones).parse(form)).toMatchObject({
+    act: "change",
+    set: { vehicle: "9100", originDoor: null },
+    seen: { vehicle: "9012", originDoor: "42", departAt: leg.departPlannedAt },
+    trailers: [{ manifestId: "l-2", from: null, to: "8527" }],
+  });
+});
+
+test("what an edit writes is said before, by the clock of each end", () => {
+  const form = typed({ driver: "D-2", arriveAt: "2026-11-24T08:00", trailers: ["8411", "8527"] });
+  const said = legDifference(leg, form, zones, { nameOf: (id) => `Driver ${id}`, nowMs: 0 });
+  expect(said).toEqual([
+    "Driver Driver D-1 → Driver D-2",
+    "Arrives at Tue Nov 24 2026 06:40 → Tue Nov 24 2026 08:00",
+    "Trailer none → 8527",
+  ]);
+});
+
+test("a refusal of the second trailer stands at its field, though it is the only one that was changed", () => {
+  const form = typed({ trailers: ["8411", "NOPE1"] });
+  expect(pathInForm("trailers.0.to", leg, form)).toBe("trailers.1");
+  expect(pathInForm("set.vehicle", leg, form)).toBe("vehicle");
+});

@@ -1,0 +1,243 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import {
+  blankLeg,
+  changeLegRules,
+  type LegForm,
+  type LegZones,
+  legDifference,
+  legForm,
+  legLabels,
+  newLegRules,
+  pathInForm,
+} from "@/components/linehaul/edit/leg-form";
+import { LegNotWritten, type LegWrites } from "@/components/linehaul/edit/use-leg-writes";
+import { legTitle } from "@/components/linehaul/leg-title";
+import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
+import { FormField } from "@/components/ui/form-field";
+import { FormSheet } from "@/components/ui/form-sheet";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import type { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useRoster } from "@/lib/live/use-picture";
+import { hoursQuery } from "@/lib/queries/hours";
+
+interface LegSheetProps {
+  terminals: readonly TerminalInfo[];
+  zoneOf: (terminal: string | null) => string;
+  writes: LegWrites;
+  disabledReason: string | null;
+  onClose: () => void;
+}
+
+const counts = [
+  { value: "1", label: "Single" },
+  { value: "2", label: "Doubles" },
+  { value: "3", label: "Triples" },
+];
+
+/** Makes a leg: its ends, its times, its trailers; driver and unit may be left for later. */
+export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: string | null }) {
+  const { terminals, zoneOf, writes, onClose } = props;
+  const rules = useMemo(
+    () => newLegRules((form) => ({ origin: zoneOf(form.origin), destination: zoneOf(form.destination) })),
+    [zoneOf],
+  );
+  const form = useForm<LegForm, unknown, z.output<typeof NewLeg>>({
+    defaultValues: blankLeg(origin ?? ""),
+    resolver: zodResolver(rules),
+  });
+  const [from, to, count] = useWatch({ control: form.control, name: ["origin", "destination", "count"] });
+  const codes = terminals.map(({ code }) => code);
+  return (
+    <FormSheet
+      title="New leg"
+      description="A manifest for each trailer, and the trip that pulls them. Ends are codes of terminals or of places where drivers meet."
+      form={form}
+      saveLabel="Make the leg"
+      disabledReason={props.disabledReason}
+      onClose={onClose}
+      onSave={async (values) => {
+        await writes.make(values);
+        onClose();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 max-sm:grid-cols-1">
+        <FormField form={form} name="origin" label="From" suggestions={codes} required />
+        <FormField form={form} name="destination" label="To" suggestions={codes} required />
+        <Doors form={form} />
+        <Times form={form} zones={{ origin: zoneOf(from), destination: zoneOf(to) }} isNew />
+        <FormField form={form} name="count" label="Pulls" options={counts} />
+        <Trailers form={form} count={Number(count)} />
+        <DriverAndUnit form={form} />
+        <FormField
+          form={form}
+          name="number"
+          label="Manifest number"
+          hint="Left empty: made from its ends and the night. One that exists is never written over."
+        />
+      </div>
+    </FormSheet>
+  );
+}
+
+interface EditSheetProps extends LegSheetProps {
+  leg: LinehaulRow;
+  /** Driver and unit alone. */
+  isAssigning: boolean;
+}
+
+/** Changes a leg. What it writes stands at the foot before it does, field by field. */
+export function EditLegSheet({ leg, isAssigning, zoneOf, writes, onClose, disabledReason }: EditSheetProps) {
+  const zones = { origin: zoneOf(leg.origin), destination: zoneOf(leg.destination) };
+  // What somebody changes while this is open is not written over: it stays what the form was filled with.
+  const [opened, setOpened] = useState(leg);
+  const [asksReason, setAsksReason] = useState(false);
+  const rules = changeLegRules(opened, zones);
+  const form = useForm<LegForm, unknown, z.output<typeof LegWrite>>({
+    defaultValues: legForm(opened, zones),
+    resolver: zodResolver(rules),
+  });
+  return (
+    <FormSheet
+      title={`${isAssigning ? "Assign" : "Change"} ${legTitle(leg)}`}
+      form={form}
+      saveLabel={isAssigning ? "Assign" : "Save"}
+      disabledReason={disabledReason}
+      onClose={onClose}
+      pathOf={(path) => pathInForm(path, opened, form.getValues())}
+      onSave={async (values) => {
+        try {
+          await writes.save(leg.legId, values);
+          onClose();
+        } catch (thrown) {
+          if (thrown instanceof LegNotWritten) {
+            setAsksReason(thrown.outcome === "needs-reason");
+            if (thrown.outcome === "conflict") setOpened(leg);
+          }
+          throw thrown;
+        }
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 max-sm:grid-cols-1">
+        <DriverAndUnit form={form} />
+        {isAssigning ? null : (
+          <>
+            <Doors form={form} />
+            <Times form={form} zones={zones} isNew={false} />
+            <Trailers form={form} count={leg.trailers.length} />
+            <p className="col-span-full text-small text-ink-2">
+              {leg.origin ?? "?"} to {leg.destination ?? "?"} stay: a leg to another place is canceled and
+              made anew.
+            </p>
+          </>
+        )}
+        {asksReason ? (
+          <FormField
+            form={form}
+            name="overrideReason"
+            label="Reason"
+            hint="It is kept with the change."
+            maxLength={500}
+            required
+            span={2}
+          />
+        ) : null}
+        <Difference form={form} leg={opened} zones={zones} />
+      </div>
+    </FormSheet>
+  );
+}
+
+type AnyForm =
+  | UseFormReturn<LegForm, unknown, z.output<typeof NewLeg>>
+  | UseFormReturn<LegForm, unknown, z.output<typeof LegWrite>>;
+/** Fields don't read what their form's rules make of it. */
+interface PartProps {
+  form: AnyForm;
+}
+const anyForm = (form: AnyForm) => form as UseFormReturn<LegForm, unknown, unknown>;
+
+function Doors({ form }: PartProps) {
+  return (
+    <>
+      <FormField form={anyForm(form)} name="originDoor" label={legLabels.originDoor} maxLength={20} />
+      <FormField
+        form={anyForm(form)}
+        name="destinationDoor"
+        label={legLabels.destinationDoor}
+        maxLength={20}
+      />
+    </>
+  );
+}
+
+function Times({ form, zones, isNew }: PartProps & { zones: LegZones; isNew: boolean }) {
+  const field = (name: "closeAt" | "departAt" | "arriveAt", timeZone: string, required: boolean) => (
+    <ZonedTimeField
+      form={anyForm(form)}
+      name={name}
+      turn={`${name}Turn`}
+      label={legLabels[name]}
+      timeZone={timeZone}
+      required={required}
+    />
+  );
+  return (
+    <>
+      {field("closeAt", zones.origin, false)}
+      {field("departAt", zones.origin, isNew)}
+      {field("arriveAt", zones.destination, isNew)}
+    </>
+  );
+}
+
+function Trailers({ form, count }: PartProps & { count: number }) {
+  const places = count === 1 ? ["Trailer"] : ["Front trailer", "Second trailer", "Third trailer"];
+  return places
+    .slice(0, count)
+    .map((label, index) => (
+      <FormField key={label} form={anyForm(form)} name={`trailers.${index}`} label={label} maxLength={40} />
+    ));
+}
+
+function DriverAndUnit({ form }: PartProps) {
+  const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
+  const units = useRoster().vehicles.flatMap((one) => (one === undefined || one.retired ? [] : [one.number]));
+  const options = [
+    { value: "", label: "None yet" },
+    ...drivers.map(({ id, name, terminals }) => ({
+      value: id,
+      label: [name ?? id, terminals[0]].filter(Boolean).join(" · "),
+    })),
+  ];
+  return (
+    <>
+      <FormField form={anyForm(form)} name="driver" label={legLabels.driver} options={options} />
+      <FormField form={anyForm(form)} name="vehicle" label={legLabels.vehicle} suggestions={units} />
+    </>
+  );
+}
+
+function Difference({ form, leg, zones }: PartProps & { leg: LinehaulRow; zones: LegZones }) {
+  const typed = useWatch({ control: anyForm(form).control }) as LegForm;
+  const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
+  const lines = legDifference(leg, typed, zones, {
+    nameOf: (id) => drivers.find((one) => one.id === id)?.name ?? id,
+    nowMs: deskNowMs(),
+  });
+  return (
+    <div className="col-span-full text-small" role="status">
+      <p className="text-ink-2">{lines.length === 0 ? "Nothing is changed yet." : "It writes:"}</p>
+      <ul aria-label="What changes" className="font-medium">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

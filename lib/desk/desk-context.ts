@@ -19,6 +19,7 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { KnownWrites } from "@/lib/desk/writes/known-writes";
@@ -89,4 +90,6 @@ interface DeskPlanning {
   readonly logs: LogCache;
   /** In which members take turns at the planner. */
   readonly queue: PlanQueue;
+  /** Trips, legs and manifests of each driver, as the areas have planned them. */
+  readonly works: DriverWorks;
 }

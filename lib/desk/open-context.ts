@@ -26,6 +26,7 @@ import { LiveHub } from "@/lib/desk/live/live-hub";
 import { boundedPlanner } from "@/lib/desk/planning/bounded-planner";
 import { LogCache } from "@/lib/desk/planning/log-cache";
 import { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { openSettings } from "@/lib/desk/settings/open-settings";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { KnownWrites } from "@/lib/desk/writes/known-writes";
@@ -97,7 +98,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     directory,
     feeds: openFeeds(options, reader(), directory.customers),
     writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
-    planning: { planner, logs, queue: new PlanQueue() },
+    planning: { planner, logs, queue: new PlanQueue(), works: new DriverWorks() },
     settings: openSettings(ground, options.demo, trail, (topic) => live.announce(topic, "*")),
   };
 }

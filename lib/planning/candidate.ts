@@ -13,6 +13,14 @@ export interface TripToRank {
   trailerNumber: string | null;
 }
 
+/** A work that keeps a driver at that time. */
+export interface OtherWork extends Span {
+  /** `trip LOAD-7`. */
+  label: string;
+  /** Null for what is no trip. */
+  tripId: string | null;
+}
+
 export interface Candidate {
   driverId: string;
   /** Null where nothing is known of their hours. */
@@ -28,6 +36,6 @@ export interface Candidate {
   /** Hooked up now, null where none. */
   trailerNumber: string | null;
   timeOff: readonly Span[];
-  /** Other trips that the driver holds. */
-  trips: readonly (Span & { tripId: string })[];
+  /** Other works that the driver holds. */
+  works: readonly OtherWork[];
 }

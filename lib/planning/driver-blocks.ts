@@ -7,7 +7,7 @@ export type Block =
   | { kind: "equipment"; missing: readonly string[] }
   | { kind: "trailer"; hooked: string; needed: string }
   | { kind: "time-off"; span: Span }
-  | { kind: "overlap"; tripId: string; span: Span };
+  | { kind: "overlap"; label: string; span: Span };
 
 /** What can be reported without a plan. */
 export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] {
@@ -22,7 +22,7 @@ export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] 
 }
 
 /** What they hold or have off between setting off and the end of the last service. */
-export function timeBlocks(plan: Plan, { timeOff, trips }: Candidate): Block[] {
+export function timeBlocks(plan: Plan, { timeOff, works }: Candidate): Block[] {
   const first = plan.segments.find(({ status }) => status === "D" || status === "ON");
   const startMs = first?.startMs ?? plan.startAtMs;
   const endMs = plan.stops.at(-1)?.departAtMs ?? startMs;
@@ -31,9 +31,9 @@ export function timeBlocks(plan: Plan, { timeOff, trips }: Candidate): Block[] {
     ...timeOff
       .filter(meets)
       .map(({ startMs, endMs }): Block => ({ kind: "time-off", span: { startMs, endMs } })),
-    ...trips
+    ...works
       .filter(meets)
-      .map(({ tripId, startMs, endMs }): Block => ({ kind: "overlap", tripId, span: { startMs, endMs } })),
+      .map(({ label, startMs, endMs }): Block => ({ kind: "overlap", label, span: { startMs, endMs } })),
   ];
 }
 
@@ -47,6 +47,6 @@ export function blockLabel(block: Block): string {
     case "time-off":
       return "has time off";
     case "overlap":
-      return `is on trip ${block.tripId}`;
+      return `is on ${block.label}`;
   }
 }

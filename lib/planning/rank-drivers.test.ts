@@ -25,7 +25,7 @@ const candidate = (driverId: string, log: string, more: Partial<Candidate> = {})
   equipment: ["reefer"],
   trailerNumber: null,
   timeOff: [],
-  trips: [],
+  works: [],
   ...more,
 });
 
@@ -74,10 +74,13 @@ test("blocks a driver who is hooked to another trailer than the trip's", () => {
 
 test("blocks a driver whose time off or other trip lies in the plan", () => {
   const span = { startMs: nowMs + 2 * hourMs, endMs: nowMs + 3 * hourMs };
-  const busy = candidate("busy", "OFF 10:00", { timeOff: [span], trips: [{ tripId: "t9", ...span }] });
+  const busy = candidate("busy", "OFF 10:00", {
+    timeOff: [span],
+    works: [{ label: "trip t9", tripId: "t9", ...span }],
+  });
   expect(ranked(busy)[0]).toMatchObject({
     state: "blocked",
-    blocks: [{ kind: "time-off" }, { kind: "overlap", tripId: "t9" }],
+    blocks: [{ kind: "time-off" }, { kind: "overlap", label: "trip t9" }],
   });
 });
 

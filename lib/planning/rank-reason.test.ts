@@ -45,7 +45,7 @@ test("says how late at least, where no plan was made", () => {
 test("says every block", () => {
   const blocks = [
     { kind: "equipment" as const, missing: ["reefer"] },
-    { kind: "overlap" as const, tripId: "t9", span: { startMs: 0, endMs: 1 } },
+    { kind: "overlap" as const, label: "trip t9", span: { startMs: 0, endMs: 1 } },
   ];
   expect(rankReason(ranked("blocked", null, { blocks }), label)).toBe("lacks reefer; is on trip t9");
 });

@@ -92,7 +92,7 @@ const candidatesOf = (logs: readonly DriverLog[]): Candidate[] =>
     equipment: [],
     trailerNumber: null,
     timeOff: [],
-    trips: [],
+    works: [],
   }));
 
 function millisOf(work: () => void): number {

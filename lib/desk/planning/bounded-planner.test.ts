@@ -125,7 +125,7 @@ test.each([first, last])("hours of %i ms are not planned with", async (asOfMs) =
   expect(day).toMatchObject({ days: [{ verdict: { verdict: "unknown", sentence: `Unknown: ${fault}` } }] });
   const candidate = {
     ...{ driverId: "D1", start: far, after: null, clocksAsOfMs: nowMs, equipment: [] },
-    ...{ trailerNumber: null, timeOff: [], trips: [] },
+    ...{ trailerNumber: null, timeOff: [], works: [] },
   };
   expect(await planner.rank({ ...ranking, candidates: [candidate] })).toMatchObject({
     ranked: [{ driverId: "D1", state: "unknown" }],

@@ -1,11 +1,10 @@
 import type { JobStart } from "@/lib/desk/planning/job-start";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
-import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { DayVerdict } from "@/lib/planning/delivery/day-verdict";
 import type { DeliveryStop, PlannedDay } from "@/lib/planning/delivery/delivery-day";
 import type { WaitingIs } from "@/lib/planning/plan";
+import type { WorkSpan } from "@/lib/planning/work-before";
 import type { RoadPreferences } from "@/lib/routing/road-costs";
-import type { Span } from "@/lib/time/spans";
 
 // Messages to and from the planning thread. Plain data only: it is copied between threads.
 
@@ -23,7 +22,9 @@ export interface DayJobDriver {
   /** Why there is no start, as a clause: `no driver`. */
   unknown: string | null;
   /** Work that is planned for them before this day. */
-  workBefore: readonly (Span & { status: DutyStatus })[];
+  workBefore: readonly WorkSpan[];
+  /** Where that ends, from where they drive to the day's beginning; null where it is not known. Left out: without any. */
+  placeBefore?: GeoPoint | null;
 }
 
 /** A day of deliveries to plan. */

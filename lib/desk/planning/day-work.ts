@@ -53,9 +53,9 @@ export class DayWork {
     const present = orderOf(job, day);
     const reached = job.stops.flatMap(({ isReached }, stop) => (isReached ? [stop] : []));
     const [first] = job.drivers;
-    const driver = first?.start ? this.#driverOf(first.start, first.workBefore) : null;
+    const driver = first ? this.#driverOf(first, job) : null;
     const pinned = new Set([...job.pinned, ...reached]);
-    const { order, provenBest } = orderStops(day, present, pinned, driver, orderBudget);
+    const { order, provenBest } = orderStops(dayOf(day, first, driver), present, pinned, driver, orderBudget);
     return { before: this.#outcome(job, day, present), after: this.#outcome(job, day, order), provenBest };
   }
 
@@ -86,14 +86,15 @@ export class DayWork {
 
   #judge(
     job: DayJob,
-    day: DeliveryDay,
+    shared: DeliveryDay,
     order: readonly number[],
-    { start, unknown, workBefore }: DayJobDriver,
+    own: DayJobDriver,
     label: DayLabel,
   ): JudgedDay {
-    const driver = start && this.#driverOf(start, workBefore);
+    const driver = this.#driverOf(own, job);
+    const day = dayOf(shared, own, driver);
     const plan = planDay(day, order, driver);
-    const verdict = dayVerdict(plan, label, unknown);
+    const verdict = dayVerdict(plan, label, own.unknown);
     if (!driver || verdict.verdict === "on-time") return { plan, verdict };
     const removable = order.filter((stop) => job.stops[stop]?.isReached === false);
     const out = wayOut({ day, order, driver, plan, removable }, label);
@@ -101,10 +102,12 @@ export class DayWork {
     return { plan, verdict: { ...verdict, why: why || null } };
   }
 
-  #driverOf(start: JobStart, workBefore: DayJobDriver["workBefore"]): DayDriver | null {
+  #driverOf({ start, workBefore, placeBefore = null }: DayJobDriver, { from }: DayJob): DayDriver | null {
+    if (start === null) return null;
     try {
       const isWorking = start.status === "ON" || start.status === "D";
-      return dayDriver(this.parts.startOf(start), { workBefore, isWorking });
+      const way = placeBefore && this.parts.legs.between(placeBefore, from);
+      return dayDriver(this.parts.startOf(start), { workBefore, wayMs: way?.driveMs ?? 0, isWorking });
     } catch (error) {
       if (error instanceof NoPlan) return null;
       throw error;
@@ -119,6 +122,10 @@ export class DayWork {
     });
   }
 }
+
+/** The day as one driver can begin it: no earlier than when their work before it is done and they are there. */
+const dayOf = (day: DeliveryDay, own: DayJobDriver | undefined, driver: DayDriver | null): DeliveryDay =>
+  driver && own && own.workBefore.length > 0 ? { ...day, fromMs: Math.max(day.fromMs, driver.fromMs) } : day;
 
 const orderOf = (job: DayJob, day: DeliveryDay): readonly number[] =>
   job.added.length === 0 ? job.order : insertStops(day, job.order, job.added);

@@ -2,6 +2,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { ReportedClocks } from "@/lib/hos/reported-clocks";
 import type { SplitPolicy } from "@/lib/planning/plan";
+import type { WorkSpan } from "@/lib/planning/work-before";
 
 /** Where and when a driver could begin. */
 export interface JobStart {
@@ -16,6 +17,8 @@ export interface JobStart {
   hasBerth: boolean;
   /** As the company or the driver has it; never without a berth. */
   splits: SplitPolicy;
+  /** What else they do before, in order; the present status goes on no longer than until `fromMs`. Left out: nothing. */
+  before?: { fromMs: number; spans: readonly WorkSpan[] };
 }
 
 /** Thrown where no plan can be made; its message is for people. */

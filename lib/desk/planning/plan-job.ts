@@ -3,6 +3,7 @@ import type { JobStart } from "@/lib/desk/planning/job-start";
 import type { Roads } from "@/lib/desk/planning/leg-times";
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import type { DriverLog } from "@/lib/hos/duty-log";
+import type { OtherWork } from "@/lib/planning/candidate";
 import type { Plan, WaitingIs } from "@/lib/planning/plan";
 import type { RankedDriver } from "@/lib/planning/rank-drivers";
 import type { RepairOffer } from "@/lib/planning/repair-offers";
@@ -38,6 +39,9 @@ export interface PlanJob {
   whole: boolean;
 }
 
+/** Nothing comes before it: its vehicle may be on the way to it. */
+export const isNext = ({ after, start }: PlanJob): boolean => after === null && start.before === undefined;
+
 /** A rest of a plan with its place. */
 export interface PlacedRest extends Span {
   /** At a stop, by its place among those planned; else a town and the road, as `near Ogallala NE on I-80`. */
@@ -71,7 +75,7 @@ export interface JobCandidate {
   equipment: readonly string[];
   trailerNumber: string | null;
   timeOff: readonly Span[];
-  trips: readonly (Span & { tripId: string })[];
+  works: readonly OtherWork[];
 }
 
 export interface RankJob {

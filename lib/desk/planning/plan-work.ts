@@ -3,16 +3,17 @@ import { type WayEnds, waysAlong } from "@/lib/desk/planning/engine-ways";
 import { type JobStart, NoPlan } from "@/lib/desk/planning/job-start";
 import { LegTimes } from "@/lib/desk/planning/leg-times";
 import { orderTrip } from "@/lib/desk/planning/order-work";
-import type {
-  JobStop,
-  PlacedRest,
-  PlanJob,
-  PlanOutcome,
-  RankJob,
-  RankOutcome,
-  RoadChange,
-  TripOrder,
-  TripOrderJob,
+import {
+  isNext,
+  type JobStop,
+  type PlacedRest,
+  type PlanJob,
+  type PlanOutcome,
+  type RankJob,
+  type RankOutcome,
+  type RoadChange,
+  type TripOrder,
+  type TripOrderJob,
 } from "@/lib/desk/planning/plan-job";
 import { rankJob, waysToRank } from "@/lib/desk/planning/rank-work";
 import { placedRests } from "@/lib/desk/planning/rest-places";
@@ -24,6 +25,7 @@ import { swift } from "@/lib/planning/best-way";
 import type { Plan, PlanStop } from "@/lib/planning/plan";
 import { type PlanStart, startFromClocks, startFromLog } from "@/lib/planning/plan-start";
 import { planTrip, planWithoutLatest } from "@/lib/planning/plan-trip";
+import { startAfterWork } from "@/lib/planning/work-before";
 import type { EngineRouter } from "@/lib/routing/engine-router";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 
@@ -155,10 +157,12 @@ export class PlanWork {
       legs.map(({ driveMs }) => driveMs),
     );
     const { hasBerth, splits } = job.start;
-    const isUnderway = job.after === null && job.start.status === "D";
+    const isUnderway = isNext(job) && job.start.status === "D";
     const input = { start, waitingIs: job.waitingIs, hasBerth, splits, stops, isUnderway, toSpareMs };
     const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
-    this.#ends.set(job.id, this.#endOf(job, plan));
+    // Of a job after other work the log alone says too little.
+    if (job.start.before) this.#ends.delete(job.id);
+    else this.#ends.set(job.id, this.#endOf(job, plan));
     return {
       id: job.id,
       key: job.key,
@@ -210,7 +214,13 @@ export class PlanWork {
   }
 
   /** @throws NoPlan where nothing is known of the driver's hours */
-  #startOf({ driverId, status, departAtMs, clocks }: JobStart): PlanStart {
+  #startOf(start: JobStart): PlanStart {
+    const { before, departAtMs } = start;
+    if (before === undefined) return this.#startAt(start);
+    return startAfterWork(this.#startAt({ ...start, departAtMs: before.fromMs }), before.spans, departAtMs);
+  }
+
+  #startAt({ driverId, status, departAtMs, clocks }: JobStart): PlanStart {
     const log = this.#logs.get(driverId);
     if (log) return startFromLog(carriedOn(log, status, departAtMs), departAtMs);
     if (clocks) return startFromClocks(clocks, Math.max(departAtMs, clocks.asOfMs));
@@ -221,7 +231,7 @@ export class PlanWork {
     let place = from;
     return job.stops.map((stop, index) => {
       if (stop.place === null) throw new NoPlan(`Stop ${index + 1} has no place on the map`);
-      const isMoving = index === 0 && job.after === null;
+      const isMoving = index === 0 && isNext(job);
       const here = place ?? stop.place;
       const mover = job.movesAs ?? job.id;
       const leg = isMoving

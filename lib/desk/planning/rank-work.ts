@@ -103,7 +103,7 @@ function candidateOf(
   start: PlanStart | null,
   leg: Pick<Leg, "miles" | "driveMs"> | null,
 ): Candidate {
-  const { driverId, clocksAsOfMs, equipment, trailerNumber, timeOff, trips } = candidate;
+  const { driverId, clocksAsOfMs, equipment, trailerNumber, timeOff, works } = candidate;
   return {
     driverId,
     start,
@@ -115,6 +115,6 @@ function candidateOf(
     equipment,
     trailerNumber,
     timeOff,
-    trips,
+    works,
   };
 }

@@ -93,7 +93,7 @@ function isFree(offer: RepairOffer, { placed }: Repairing, ours: Candidate): boo
   if (offer.kind !== "swap") return true;
   const theirs = placed.find(({ candidate }) => candidate.driverId === offer.driverId)?.candidate;
   const isBusy = (plan: Plan, who: Candidate) =>
-    timeBlocks(plan, { ...who, trips: who.trips.filter(({ tripId }) => tripId !== offer.tripId) }).length > 0;
+    timeBlocks(plan, { ...who, works: who.works.filter(({ tripId }) => tripId !== offer.tripId) }).length > 0;
   return theirs !== undefined && !isBusy(offer.plans[0], theirs) && !isBusy(offer.plans[1], ours);
 }
 

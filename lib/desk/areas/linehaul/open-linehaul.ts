@@ -12,6 +12,7 @@ import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { LoadPlans } from "@/lib/desk/areas/linehaul/load-plan/load-plans";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
@@ -83,6 +84,12 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
   });
   const { late, papers, loadPlans } = openReads(context, freight, board, sources);
   const { writes, subjectOf } = openWrites(context, { hours, freight }, board, sources);
+  /** What drivers have here, for whoever plans other works of theirs. */
+  const works = () =>
+    board.pulls.flatMap((pull) => {
+      const row = board.rows.seenBy(null, pull.id);
+      return (row && legWork(row, sources.planOf(pull)?.work ?? null, sources.zoneOf(row.origin))) ?? [];
+    });
   let rounds: { stop(): Promise<void> } | null = null;
   return {
     board,
@@ -112,6 +119,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
         async (signal) => {
           company = await settings.company.current();
           await plans.round(signal);
+          planning.works.take("leg", works());
           return planRoundMs;
         },
         (error) => log.error({ error }, "Legs of linehaul could not be planned"),

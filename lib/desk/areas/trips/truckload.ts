@@ -40,7 +40,7 @@ export interface TruckloadContext
   live: Pick<LiveHub, "announce" | "connectionCount">;
   directory: Pick<DeskContext["directory"], "fleet" | "trails">;
   writes: Pick<DeskContext["writes"], "trail" | "sender">;
-  planning: Pick<DeskContext["planning"], "planner" | "logs">;
+  planning: Pick<DeskContext["planning"], "planner" | "logs" | "works">;
   settings: { company: Pick<DeskContext["settings"]["company"], "current"> };
 }
 
@@ -76,7 +76,7 @@ export class Truckload {
     private readonly hours: HoursOfTrips,
   ) {
     const { store, clock, log, link, live, writes, planning, feeds } = context;
-    const { planner, logs } = planning;
+    const { planner, logs, works } = planning;
     const { fleet } = context.directory;
     const company = context.company.id;
     const settings = context.settings.company.current;
@@ -97,20 +97,12 @@ export class Truckload {
       clock,
       log,
     });
-    this.plans = new Plans({
-      planner,
-      store: trips,
-      drivers,
-      logs,
-      fleet,
-      settings,
-      splits,
-      clock,
-      onPlanned: (tripIds) => tripIds.forEach(onBoard),
-    });
+    const common = { planner, fleet, drivers, settings, splits, works, clock };
+    const onPlanned = (tripIds: readonly number[]) => tripIds.forEach(onBoard);
+    this.plans = new Plans({ ...common, store: trips, logs, onPlanned });
     const plans = this.plans;
     const timeOff = () => hours.timeOff.ahead();
-    this.planning = new TripPlanning({ planner, plans, fleet, drivers, settings, splits, timeOff, clock });
+    this.planning = new TripPlanning({ ...common, plans, timeOff });
     this.best = new BestDrivers({
       store: trips,
       planning: this.planning,

@@ -6,11 +6,14 @@ import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DayJobDriver } from "@/lib/desk/planning/day-job";
 import { startOf } from "@/lib/desk/planning/driver-start";
+import { type DriverWork, joinedBefore } from "@/lib/desk/planning/work/driver-work";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** A driver as a day is planned with them. */
 export interface DayPerson {
   driver: DayJobDriver;
+  /** Their other works before it, in order. */
+  before: readonly DriverWork[];
   /** Newest record that their hours rest on. */
   clocksAsOfMs: number | null;
   /** Where their vehicle was last seen. */
@@ -23,7 +26,7 @@ export interface DayPersonOptions {
   hours: DriverHours | null;
   /** Of the manifest; null: the one that they log in with. */
   vehicle: string | null;
-  workBefore: DayJobDriver["workBefore"];
+  before: readonly DriverWork[];
   company: Pick<CompanySettings, "staleClockMinutes">;
   fleet: Fleet;
   nowMs: number;
@@ -31,7 +34,7 @@ export interface DayPersonOptions {
 
 /** The driver of a day with their hours, or with why those are not known. */
 export function dayPerson(options: DayPersonOptions): DayPerson {
-  const { driverId, hours, vehicle, workBefore, company, fleet, nowMs } = options;
+  const { driverId, hours, vehicle, before, company, fleet, nowMs } = options;
   const seen = driverSighting(fleet, hours, vehicle);
   const unknown = driverId === null ? "no driver" : unknownLabel(hours, nowMs, company);
   const isKnown = unknown === null && hours !== null;
@@ -44,8 +47,10 @@ export function dayPerson(options: DayPersonOptions): DayPerson {
         "never",
       )
     : null;
+  const joined = joinedBefore(before);
   return {
-    driver: { start, unknown, workBefore },
+    driver: { start, unknown, workBefore: joined?.spans ?? [], placeBefore: joined?.place ?? null },
+    before,
     clocksAsOfMs: hours?.asOfMs ?? null,
     seenAt: seen?.place ?? null,
   };

@@ -6,6 +6,8 @@ import {
   restedDriver,
   stopRow,
 } from "@/lib/desk/areas/freight/days/testing/day-rows";
+import { workOf } from "@/lib/desk/planning/testing/driver-work";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 
 const hourMs = 3_600_000;
 
@@ -93,6 +95,11 @@ test("a running manifest is planned from the stop that the driver is at, with wh
   ]);
 });
 
+const legOf = (start: string, end: string, place: GeoPoint | null = null) => {
+  const work = workOf(Date.parse(start), Date.parse(end));
+  return { ...work, plan: work.plan && { ...work.plan, place } };
+};
+
 test("a second day of the same driver begins after the first and its rest", async () => {
   const first = manifestOf("M-1", { stops: [stopRow("A", 10, { serviceMinutes: 600 })] });
   const second = manifestOf("M-2", { departAt: "2026-11-25T04:30:00Z" });
@@ -101,6 +108,39 @@ test("a second day of the same driver begins after the first and its rest", asyn
   await round();
   expect(days.planOf("M-1")?.verdict).toBe("on-time");
   expect(days.planOf("M-2")?.sentence).toMatch(/^Over hours .*: the shift ends/);
+});
+
+test("a leg uses up the hours of the manifest after it", async () => {
+  const { days, round, options } = openDayRig([manifestOf("M-1", { departAt: "2026-11-25T04:30:00Z" })]);
+  await round();
+  expect(days.planOf("M-1")?.verdict).toBe("on-time");
+  // On duty from six: the fourteenth hour ends before it leaves, whatever rest of under ten hours lies between.
+  options.works.take("leg", [legOf("2026-11-24T12:00:00Z", "2026-11-24T23:00:00Z")]);
+  await round();
+  expect(days.planOf("M-1")?.sentence).toMatch(/^Over hours/);
+});
+
+test("a manifest waits for the leg before it, with the way from where that ends", async () => {
+  const { days, round, options } = openDayRig([manifestOf("M-1")]);
+  await round();
+  const alone = Date.parse(days.planOf("M-1")?.startAt ?? "");
+  const chicago = { latitude: 41.88, longitude: -87.63 };
+  options.works.take("leg", [legOf("2026-11-24T12:00:00Z", "2026-11-24T14:00:00Z", chicago)]);
+  await round();
+  const after = Date.parse(days.planOf("M-1")?.startAt ?? "");
+  expect(after).toBeGreaterThan(alone);
+  // Five hours of driving from Chicago.
+  expect((after - Date.parse("2026-11-24T14:00:00Z")) / 3_600_000).toBeCloseTo(5, 0);
+});
+
+test("what drivers have here is handed in for who plans their other works", async () => {
+  const { round, options } = openDayRig([manifestOf("M-1"), manifestOf("M-2", { driver: null })]);
+  await round();
+  const [work, ...others] = options.works.of("D-1");
+  expect(others).toEqual([]);
+  expect(work).toMatchObject({ kind: "manifest", id: "M-1", isUnderway: false, terminals: ["STL"] });
+  expect(new Date(work?.plannedStartMs ?? 0).toISOString()).toBe("2026-11-24T13:15:00.000Z");
+  expect(work?.plan?.spans[0]).toMatchObject({ status: "ON" });
 });
 
 test("what is completed or gone is forgotten", async () => {

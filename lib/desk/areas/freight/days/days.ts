@@ -6,14 +6,16 @@ import type { CompanySettings } from "@/lib/contract/desk/settings/company-setti
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { type DayPerson, dayPerson } from "@/lib/desk/areas/freight/days/day-drivers";
 import { dayResponse } from "@/lib/desk/areas/freight/days/day-response";
-import { type DayTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";
-import { daysBefore, type OtherDay, plannedWork } from "@/lib/desk/areas/freight/days/planned-work";
+import { type DayTarget, manifestTarget, placeOf } from "@/lib/desk/areas/freight/days/day-target";
+import { manifestWork, turnOfDay } from "@/lib/desk/areas/freight/days/planned-work";
 import { targetJob } from "@/lib/desk/areas/freight/days/target-job";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { DayJob, DayOutcome } from "@/lib/desk/planning/day-job";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
+import { keyOfBefore, worksBefore } from "@/lib/desk/planning/work/driver-work";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 
 export interface DaysOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
@@ -26,6 +28,8 @@ export interface DaysOptions extends Pick<DeskGround, "clock"> {
   /** All that are in the picture. */
   manifests: () => readonly ManifestRow[];
   terminalOf: (code: string) => TerminalInfo | null;
+  /** What else drivers do; manifests are handed in here. */
+  works: DriverWorks;
   /** Called with the manifests whose plan is new. */
   onPlanned: (manifestIds: readonly string[]) => void;
 }
@@ -41,8 +45,15 @@ interface Round {
   company: CompanySettings;
   freight: FreightSettings;
   hours: ReadonlyMap<string, DriverHours>;
-  others: readonly OtherDay[];
   nowMs: number;
+}
+
+/** A manifest with its day as it is planned now, and whose it is. */
+interface OtherDay {
+  manifestId: string;
+  title: string;
+  driverId: string | null;
+  day: string | null;
 }
 
 /** A job with the drivers that it names, or what is missing for it, as a clause. */
@@ -102,7 +113,20 @@ export class Days {
     if (changed.length > 0) this.options.onPlanned(changed);
     for (let from = 0; from < due.length && !signal.aborted; from += jobsAtOnce)
       await this.#plan(due.slice(from, from + jobsAtOnce), round.nowMs);
+    this.#handIn(open, round);
     return due.length;
+  }
+
+  /** Hands in what drivers have here, for whoever plans other works of theirs. */
+  #handIn(open: readonly ManifestRow[], { company }: Round): void {
+    const { works, terminalOf } = this.options;
+    works.take(
+      "manifest",
+      open.flatMap((row) => {
+        const place = row.terminal === null ? null : placeOf(terminalOf(row.terminal));
+        return manifestWork(row, this.planOf(row.manifestId), place, company.waitingIs) ?? [];
+      }),
+    );
   }
 
   /** The job of a day that somebody asks about, for each of these drivers. */
@@ -123,7 +147,7 @@ export class Days {
       driverIds.flatMap((id) => (id === null ? [] : (hours.get(id) ?? []))),
       signal,
     );
-    return { company: await company(), freight: freight(), hours, others: this.planned(), nowMs: clock() };
+    return { company: await company(), freight: freight(), hours, nowMs: clock() };
   }
 
   async #plan(due: readonly DueDay[], nowMs: number): Promise<void> {
@@ -156,19 +180,18 @@ export class Days {
   #job(
     target: DayTarget,
     driverIds: readonly (string | null)[],
-    { company, freight, hours, others, nowMs }: Round,
+    { company, freight, hours, nowMs }: Round,
     wanted: Pick<DayJob, "withPath"> & { added: readonly string[] },
   ): DayJobs {
-    const { manifestId, startedMs, departAtMs, vehicle } = target;
-    const beginAtMs = startedMs ?? Math.max(nowMs, departAtMs ?? 0);
+    const { manifestId, vehicle } = target;
+    const turn = turnOfDay(target);
     const persons = driverIds.map((driverId) => {
-      // What has begun is not put off by what was planned before it.
-      const work = startedMs === null ? daysBefore(others, driverId, manifestId, beginAtMs) : [];
+      const before = worksBefore(this.options.works.of(driverId), turn, nowMs);
       return dayPerson({
         driverId,
         hours: driverId === null ? null : (hours.get(driverId) ?? null),
         vehicle,
-        workBefore: plannedWork(work, company.waitingIs),
+        before,
         company,
         fleet: this.options.fleet,
         nowMs,
@@ -187,14 +210,14 @@ export class Days {
     return { job, persons };
   }
 
-  #keyOf(target: DayTarget, job: DayJob, { driver }: DayPerson, nowMs: number): string {
-    const { start, unknown, workBefore } = driver;
+  #keyOf(target: DayTarget, job: DayJob, { driver, before }: DayPerson, nowMs: number): string {
+    const { start, unknown } = driver;
     const revision = start ? this.options.logs.revision(start.driverId) : 0;
     const lengths = [job.lunchMs, job.beginDwellMs, job.waitingIs, job.driving];
     const place = [job.from.latitude, job.from.longitude].map((degrees) => Math.round(degrees * 50));
     return JSON.stringify([
       target,
-      [unknown, start?.driverId, start?.status, revision, workBefore.at(-1)?.endMs],
+      [unknown, start?.driverId, start?.status, revision, keyOfBefore(before)],
       [lengths, place, renewalOf(target, nowMs)],
     ]);
   }

@@ -4,19 +4,27 @@ import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
 import { placeOf } from "@/lib/desk/areas/freight/days/day-target";
+import { type LegPlan, legPlan, nobody } from "@/lib/desk/areas/freight/days/leg-plan";
 import { wholeMinute } from "@/lib/desk/areas/freight/days/target-job";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startOf } from "@/lib/desk/planning/driver-start";
+import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
 import type { JobStart } from "@/lib/desk/planning/job-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
-import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
+import type { JobStop, PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
+import {
+  type DriverWork,
+  joinedBefore,
+  keyOfBefore,
+  type WorkTurn,
+  worksBefore,
+} from "@/lib/desk/planning/work/driver-work";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { rulePackFor } from "@/lib/hos/rule-packs";
-import { isoOf } from "@/lib/time/utc";
 
 /** A leg that is still to be driven, or is being driven. Places are terminals' codes. */
 export interface DrivenLeg {
@@ -29,20 +37,6 @@ export interface DrivenLeg {
   leaves: { origin: string; atMs: number } | null;
 }
 
-export interface LegPlan {
-  /** ISO 8601; null where the driver's hours say nothing. */
-  etaAt: string | null;
-  /** Wheels turning until it is there. */
-  driveMinutes: number;
-  /**
-   * Resting on the way, since the hours do not suffice; the 30-minute break (49 CFR 395.3(a)(3)(ii)) is none. Null where
-   * they are not known.
-   */
-  restMinutes: number | null;
-  /** Of that break; null as for rests. */
-  breakMinutes: number | null;
-}
-
 export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
   logs: Pick<LogCache, "refresh" | "revision">;
@@ -52,6 +46,8 @@ export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   splits: () => Promise<SplitsOf>;
   legs: () => readonly DrivenLeg[];
   terminalOf: (code: string) => TerminalInfo | null;
+  /** What else drivers do. */
+  works: Pick<DriverWorks, "of">;
   /** Called with legs whose arrival is expected at another time. */
   onPlanned: (legIds: readonly string[]) => void;
   /** Begins the names of its plans at the planner; left out, `leg`. */
@@ -65,10 +61,17 @@ interface Round {
   nowMs: number;
 }
 
+/** What a leg begins with. */
+interface LegBeginning {
+  start: JobStart;
+  /** The leg's origin where the driver has to get there first. */
+  from: readonly JobStop[];
+  before: readonly DriverWork[];
+}
+
 const jobsAtOnce = 20;
 /** Positions move and hours run down. */
 const renewMs = 120_000;
-const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** When legs of linehaul lawfully arrive, and how long they are driven: by where the vehicle is and the driver's hours. */
@@ -107,8 +110,10 @@ export class LegEtas {
     for (let from = 0; from < due.length && !signal.aborted; from += jobsAtOnce) {
       const some = due.slice(from, from + jobsAtOnce);
       const outcomes = await this.options.planner.plan(some);
-      const standIns = new Set(some.filter(({ start }) => start.driverId === nobody).map(({ id }) => id));
-      for (const outcome of outcomes) this.#take(outcome, standIns.has(outcome.id));
+      for (const [index, outcome] of outcomes.entries()) {
+        const job = some[index];
+        if (job) this.#take(outcome, job);
+      }
       this.options.onPlanned(outcomes.map(({ id }) => this.#legIdOf(id)));
     }
     return due.length;
@@ -117,8 +122,9 @@ export class LegEtas {
   #jobOf(leg: DrivenLeg, round: Round): PlanJob | null {
     const { terminalOf, logs } = this.options;
     const place = placeOfTerminal(terminalOf(leg.destination));
-    const start = place && this.#startOf(leg, round);
-    if (!start) return null;
+    const begins = place && this.#beginOf(leg, round);
+    if (!begins) return null;
+    const { start, from, before } = begins;
     const { company, nowMs } = round;
     // Of what leaves later nothing runs down meanwhile.
     const step =
@@ -131,19 +137,20 @@ export class LegEtas {
         start.status,
         company.roads,
         step,
+        keyOfBefore(before),
       ]),
       start,
       after: null,
       waitingIs: company.waitingIs,
       driving: company.roads,
-      stops: [{ place, serviceMs: 0, windowStartMs: null, windowEndMs: null }],
+      stops: [...from, { place, serviceMs: 0, windowStartMs: null, windowEndMs: null }],
       whole: false,
     };
   }
 
   /** Where and when the driver begins; where nothing is known of one, a rested one who stands in. */
-  #startOf(leg: DrivenLeg, { company, splitsOf, hours, nowMs }: Round): JobStart | null {
-    const { terminalOf, fleet } = this.options;
+  #beginOf(leg: DrivenLeg, { company, splitsOf, hours, nowMs }: Round): LegBeginning | null {
+    const { terminalOf, fleet, works } = this.options;
     const driver = hours.get(leg.driverId ?? "") ?? null;
     const isKnown = driver !== null && unknownLabel(driver, nowMs, company) === null;
     const place =
@@ -152,15 +159,20 @@ export class LegEtas {
         : placeOfTerminal(terminalOf(leg.leaves.origin));
     if (place === null) return null;
     const fromMs = wholeMinute(Math.max(nowMs, leg.leaves?.atMs ?? nowMs));
-    // Whoever drives another leg now has other hours by then.
-    const drivesAnother = leg.leaves !== null && driver?.status === "DRIVING";
-    if (!isKnown || drivesAnother) return standIn(place, fromMs);
+    const before = worksBefore(works.of(leg.driverId), turnOfLeg(leg), nowMs);
+    const joined = joinedBefore(before);
+    // Whoever drives now what is not known has other hours by then.
+    const drivesAnother = leg.leaves !== null && driver?.status === "DRIVING" && joined === null;
+    if (!isKnown || drivesAnother) return { start: standIn(place, fromMs), from: [], before: [] };
     const label = vehicleLabel(fleet, leg.vehicle ?? driver.vehicle);
-    return startOf(driver, place, fromMs, label, splitsOf(driver.id));
+    const splits = splitsOf(driver.id);
+    if (joined === null) return { start: startOf(driver, place, fromMs, label, splits), from: [], before };
+    const start = startAfter(startOf(driver, place, wholeMinute(nowMs), label, splits), joined);
+    return { start, from: [{ place, serviceMs: 0, windowStartMs: fromMs, windowEndMs: null }], before };
   }
 
-  #take(outcome: PlanOutcome, hasStandIn: boolean): void {
-    const plan = "plan" in outcome ? legPlan(outcome, hasStandIn) : null;
+  #take(outcome: PlanOutcome, job: PlanJob): void {
+    const plan = "plan" in outcome ? legPlan(outcome.plan, job) : null;
     this.#known.set(this.#legIdOf(outcome.id), { key: outcome.key, plan });
   }
 
@@ -175,8 +187,6 @@ export class LegEtas {
 
   #legIdOf = (jobId: string) => jobId.slice(this.#prefix.length);
 }
-
-const nobody = "";
 
 /** Begins a plan of which only the driving is of interest. */
 const standIn = (place: GeoPoint, departAtMs: number): JobStart => ({
@@ -199,16 +209,13 @@ const standIn = (place: GeoPoint, departAtMs: number): JobStart => ({
   splits: "never",
 });
 
-function legPlan({ plan }: Extract<PlanOutcome, { plan: unknown }>, hasStandIn: boolean): LegPlan | null {
-  const [stop] = plan.stops;
-  if (!stop) return null;
-  return {
-    etaAt: hasStandIn ? null : isoOf(stop.arriveAtMs),
-    driveMinutes: stop.causesMs.drive / minuteMs,
-    restMinutes: hasStandIn ? null : stop.causesMs.rest / minuteMs,
-    breakMinutes: hasStandIn ? null : stop.causesMs.break / minuteMs,
-  };
-}
+/** By what a leg stands among the other works of its driver. */
+const turnOfLeg = ({ id, leaves }: Pick<DrivenLeg, "id" | "leaves">): WorkTurn => ({
+  kind: "leg",
+  id,
+  isUnderway: leaves === null,
+  plannedStartMs: leaves === null || leaves.atMs === 0 ? null : leaves.atMs,
+});
 
 const placeOfTerminal = (terminal: TerminalInfo | null) => terminal && placeOf(terminal);
 

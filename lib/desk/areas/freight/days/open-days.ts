@@ -19,6 +19,7 @@ import { repeat } from "@/lib/desk/link/repeat";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import type { Store } from "@/lib/store/open-store";
 
 /** What days of deliveries share with trips. */
@@ -34,6 +35,8 @@ export interface DayPlanningParts {
   splits: () => Promise<SplitsOf>;
   /** In which members take turns at the planner. */
   queue: PlanQueue;
+  /** What drivers do, over all areas. */
+  works: DriverWorks;
 }
 
 export interface OpenDaysOptions extends Pick<DeskGround, "clock" | "log"> {

@@ -1,28 +1,51 @@
-import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
-import type { DayJobDriver } from "@/lib/desk/planning/day-job";
+import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { DayTarget } from "@/lib/desk/areas/freight/days/day-target";
+import { msOrNull } from "@/lib/desk/areas/freight/days/day-target";
+import type { DriverWork, WorkPlan, WorkTurn } from "@/lib/desk/planning/work/driver-work";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { WaitingIs } from "@/lib/planning/plan";
 
-/** A day that a driver has before another. */
-export interface OtherDay {
-  manifestId: string;
-  title: string;
-  driverId: string | null;
-  day: string | null;
-  plan: DayPlan;
-}
+/** By what a day stands among the other works of its driver. */
+export const turnOfDay = (
+  target: Pick<DayTarget, "manifestId" | "startedMs" | "departedMs" | "departAtMs" | "beginDwellMs">,
+): WorkTurn => ({
+  kind: "manifest",
+  id: target.manifestId ?? "",
+  isUnderway: target.startedMs !== null || target.departedMs !== null,
+  plannedStartMs:
+    target.startedMs ??
+    target.departedMs ??
+    (target.departAtMs === null ? null : target.departAtMs - target.beginDwellMs),
+});
 
-/** Days of a driver that begin before an instant, the first one first. */
-export const daysBefore = (
-  days: readonly OtherDay[],
-  driverId: string | null,
-  manifestId: string | null,
-  beginAtMs: number,
-): OtherDay[] =>
-  days
-    .filter((day) => driverId !== null && day.driverId === driverId && day.manifestId !== manifestId)
-    .filter(({ plan }) => plan.startAt !== null && Date.parse(plan.startAt) < beginAtMs)
-    .sort((a, b) => (a.plan.startAt ?? "").localeCompare(b.plan.startAt ?? ""));
+const minuteMs = 60_000;
+
+/** A manifest as one of the works of its driver; null where nobody drives it. */
+export function manifestWork(
+  row: ManifestRow,
+  plan: DayPlan | null,
+  place: GeoPoint | null,
+  waitingIs: WaitingIs,
+): DriverWork | null {
+  if (row.driver === null || row.returnedAt !== null) return null;
+  const turn = turnOfDay({
+    manifestId: row.manifestId,
+    startedMs: msOrNull(row.startedAt),
+    departedMs: msOrNull(row.departedAt),
+    departAtMs: msOrNull(row.departAt),
+    beginDwellMs: (row.beginDwellMinutes ?? 0) * minuteMs,
+  });
+  return {
+    ...turn,
+    driverId: row.driver.externalUserId,
+    label: `manifest ${row.title}`,
+    zone: row.timezone,
+    terminals: row.terminal === null ? [] : [row.terminal],
+    plannedEndMs: null,
+    plan: plan && planOfDay(plan, place, waitingIs),
+  };
+}
 
 const statuses: Record<Exclude<DayPlan["segments"][number]["kind"], "wait">, DutyStatus> = {
   drive: "D",
@@ -31,17 +54,18 @@ const statuses: Record<Exclude<DayPlan["segments"][number]["kind"], "wait">, Dut
   rest: "OFF",
 };
 
-/** What those days are in statuses; where two overlap, the later one goes on from the end of the earlier. */
-export function plannedWork(days: readonly OtherDay[], waitingIs: WaitingIs): DayJobDriver["workBefore"] {
+function planOfDay(plan: DayPlan, place: GeoPoint | null, waitingIs: WaitingIs): WorkPlan | null {
+  if (plan.startAt === null || plan.endAt === null) return null;
   const waiting: DutyStatus = waitingIs === "off-duty" ? "OFF" : "ON";
-  let endMs = Number.NEGATIVE_INFINITY;
-  return days.flatMap(({ plan }) =>
-    plan.segments.flatMap((segment) => {
-      const startMs = Math.max(Date.parse(segment.start), endMs);
-      const segmentEndMs = Date.parse(segment.end);
-      if (segmentEndMs <= startMs) return [];
-      endMs = segmentEndMs;
-      return { status: segment.kind === "wait" ? waiting : statuses[segment.kind], startMs, endMs };
-    }),
-  );
+  return {
+    startMs: Date.parse(plan.startAt),
+    endMs: Date.parse(plan.endAt),
+    spans: plan.segments.map(({ kind, start, end }) => ({
+      status: kind === "wait" ? waiting : statuses[kind],
+      startMs: Date.parse(start),
+      endMs: Date.parse(end),
+    })),
+    place,
+    lateMinutes: Math.max(0, ...plan.stops.map(({ slackMinutes }) => -(slackMinutes ?? 0))),
+  };
 }

@@ -69,7 +69,10 @@ async function open(leg: LinehaulRow | null, manifests: ManifestRow[], shipments
   return new LateLegs({
     clock: () => dayMs,
     legOf: (seen) => (seen === null || seen.has("STL") ? leg : null),
-    planOf: () => ({ etaAt: at("13:52"), driveMinutes: 160, restMinutes: 0, breakMinutes: 30 }),
+    planOf: () => ({
+      ...{ etaAt: at("13:52"), driveMinutes: 160, restMinutes: 0, breakMinutes: 30 },
+      ...{ leavesAt: null, work: null },
+    }),
     zoneOf: () => "America/Chicago",
     settings: () => FreightSettings.parse({}),
     shipmentsSeenBy: () => shipments,

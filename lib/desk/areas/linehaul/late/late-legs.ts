@@ -7,7 +7,7 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
-import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import { delayCauses } from "@/lib/desk/areas/linehaul/late/delay-causes";
 import { type Endangered, endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
 import { type JudgedWays, waysOut } from "@/lib/desk/areas/linehaul/late/ways-out";

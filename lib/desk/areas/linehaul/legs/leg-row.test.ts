@@ -25,14 +25,16 @@ test("a leg has its doors, its driver with the domicile, its plan and its night"
 });
 
 test("hours come before what the platform expects, and a driver who has to rest on the way is marked", async () => {
-  const planOf = () => ({ etaAt: inMinutes(480), driveMinutes: 300.2, restMinutes: 60, breakMinutes: 0 });
+  const plan = { etaAt: inMinutes(480), driveMinutes: 300.2, restMinutes: 60, breakMinutes: 0 };
+  const planOf = () => ({ ...plan, leavesAt: inMinutes(60), work: null });
   const [leg] = await openLegRig({ planOf }).take(manifestOf("A"), movementOf("mA", "A"));
   expect(leg?.drive).toEqual({ leftMinutes: 400, neededMinutes: 301, suffices: false });
   expect(leg).toMatchObject({ etaAt: inMinutes(480), etaBasis: "hours", slackMinutes: -120, risk: "late" });
 });
 
 test("where only the clock is known it decides, and nobody says anything of a leg without a driver", async () => {
-  const planOf = () => ({ etaAt: null, driveMinutes: 420, restMinutes: null, breakMinutes: null });
+  const plan = { etaAt: null, driveMinutes: 420, restMinutes: null, breakMinutes: null };
+  const planOf = () => ({ ...plan, leavesAt: null, work: null });
   const rig = openLegRig({ planOf });
   const [short] = await rig.take(manifestOf("A"), movementOf("mA", "A"));
   expect(short).toMatchObject({ drive: { suffices: false }, risk: "in-jeopardy" });

@@ -1,5 +1,5 @@
 import type { LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
-import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { type LegTimes, legRisk, legTimes, slackMinutes } from "@/lib/desk/areas/linehaul/legs/leg-times";
 import { legToDo } from "@/lib/desk/areas/linehaul/legs/leg-to-do";

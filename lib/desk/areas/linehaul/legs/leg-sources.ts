@@ -1,7 +1,7 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
 import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
-import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 

@@ -1,6 +1,6 @@
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
-import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import { beginsHere, endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 
 export type LegTimes = Pick<

@@ -1,5 +1,5 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
-import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { duration } from "@/lib/format/duration";
 

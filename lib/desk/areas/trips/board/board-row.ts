@@ -10,8 +10,8 @@ import type {
 } from "@/lib/contract/desk/trips-board";
 import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/truckload-records";
 import { tripSentence } from "@/lib/desk/areas/trips/board/trip-sentence";
-import type { KnownPlan } from "@/lib/desk/areas/trips/plans/plans";
 import { openStops } from "@/lib/desk/areas/trips/plans/trip-job";
+import type { KnownPlan } from "@/lib/desk/areas/trips/plans/trip-work";
 import {
   customerOf,
   driverOf,

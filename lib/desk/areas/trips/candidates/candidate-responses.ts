@@ -14,16 +14,15 @@ export interface CandidateFacts {
   hours: DriverHours;
   seen: Sighting | null;
   trailer: string | null;
-  titleOf: (tripId: number) => string;
   named: readonly NamedStop[];
 }
 
 export function candidateResponse(
   ranked: RankedWithRests,
-  { hours, seen, trailer, titleOf, named }: CandidateFacts,
+  { hours, seen, trailer, named }: CandidateFacts,
 ): CandidateResponse {
   const zone = hours.engine?.timezone ?? "UTC";
-  const blocks = ranked.blocks.map((block) => blockText(block, titleOf, zone));
+  const blocks = ranked.blocks.map((block) => blockText(block, zone));
   const since = ranked.unknownSinceMs === null ? "" : ` since ${timeLabel(ranked.unknownSinceMs, zone)}`;
   return {
     externalUserId: ranked.driverId,
@@ -48,9 +47,10 @@ export function candidateResponse(
   };
 }
 
-/** A block for people: a trip by its title, time off with its end. */
-function blockText(block: Block, titleOf: (tripId: number) => string, zone: string): string {
-  if (block.kind === "overlap") return `is on ${titleOf(Number(block.tripId))}`;
+/** A block for people: other work with its beginning, time off with its end. */
+function blockText(block: Block, zone: string): string {
+  if (block.kind === "overlap")
+    return `${blockLabel(block)} from ${weekdayTimeLabel(block.span.startMs, zone)}`;
   if (block.kind === "time-off") return `has time off until ${weekdayTimeLabel(block.span.endMs, zone)}`;
   return blockLabel(block);
 }

@@ -62,7 +62,7 @@ export class Candidates {
         if (!hours) return [];
         const trailer = trailers.get(hours.id) ?? null;
         const seen = driverSighting(fleet, hours, null);
-        return candidateResponse(ranked, { hours, trailer, seen, titleOf: tripTitle, named: target.named });
+        return candidateResponse(ranked, { hours, trailer, seen, named: target.named });
       }),
       repairs: repairResponses(outcome, target, {
         nameOf: (driverId) => byId.get(driverId)?.name ?? driverId,

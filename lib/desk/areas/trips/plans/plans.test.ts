@@ -7,6 +7,7 @@ import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, PlanOutcome } from "@/lib/desk/planning/plan-job";
 import { idlePlanner } from "@/lib/desk/planning/testing/idle-planner";
+import { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { driverHours, snapshotMs } from "@/lib/driver-hours/testing/driver-hours";
 
@@ -36,6 +37,7 @@ function open() {
     fleet: new Fleet(),
     settings: async () => defaultSettings,
     splits: async () => () => defaultSettings.splits,
+    works: new DriverWorks(),
     onPlanned: () => undefined,
   });
   const put = (tripId: number, version: number) =>

@@ -3,14 +3,22 @@ import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { tripJob } from "@/lib/desk/areas/trips/plans/trip-job";
+import { type KnownPlan, tripWork, turnOfTrip } from "@/lib/desk/areas/trips/plans/trip-work";
 import { driverOf, isOver, plannedStartMs, vehicleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startOf } from "@/lib/desk/planning/driver-start";
+import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
+import {
+  type DriverWork,
+  joinedBefore,
+  keyOfBefore,
+  worksBefore,
+} from "@/lib/desk/planning/work/driver-work";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import { timeLabel } from "@/lib/time/instant-labels";
@@ -27,18 +35,11 @@ export interface PlansOptions extends Pick<DeskGround, "clock"> {
   fleet: Fleet;
   settings: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
+  /** What else drivers do; trips are handed in here. */
+  works: DriverWorks;
   /** Called with the trips whose plan changed. */
   onPlanned: (tripIds: readonly number[]) => void;
 }
-
-/** The latest plan, or why there is none. */
-export type KnownPlan =
-  | {
-      outcome: Extract<PlanOutcome, { plan: unknown }>;
-      clocksAsOfMs: number | null;
-      positionMs: number | null;
-    }
-  | { because: string };
 
 const minuteMs = 60_000;
 /** Few enough that a round of the fleet does not delay a single plan that somebody waits for. */
@@ -103,7 +104,16 @@ export class Plans {
       const outcomes = await planner.plan(round.jobs.slice(from, from + jobsAtOnce));
       this.options.onPlanned(outcomes.map((outcome) => this.#take(outcome, round.bases)));
     }
+    this.#handIn(chains);
     return round.jobs.length;
+  }
+
+  /** Hands in what drivers have here, for whoever plans other works of theirs. */
+  #handIn(chains: ReadonlyMap<string, readonly TruckloadTrip[]>): void {
+    const works: DriverWork[] = [];
+    for (const [driverId, trips] of chains)
+      for (const trip of trips) works.push(tripWork(driverId, trip, this.#known.get(trip.tripId) ?? null));
+    this.options.works.take("trip", works);
   }
 
   #take(outcome: PlanOutcome, bases: ReadonlyMap<string, Basis>): number {
@@ -143,6 +153,7 @@ export class Plans {
     round: { splitsOf: SplitsOf; jobs: PlanJob[]; bases: Map<string, Basis>; changed: number[] },
   ): void {
     const unknown = unknownLabel(hours, nowMs, company);
+    const works = this.options.works.of(driverId);
     let after: number | null = null;
     let isAnew = false;
     for (const trip of trips) {
@@ -152,14 +163,18 @@ export class Plans {
       }
       const seen = driverSighting(this.options.fleet, hours, vehicleOf(trip));
       const text = vehicleLabel(this.options.fleet, vehicleOf(trip) ?? hours.vehicle);
+      const start = startOf(hours, seen?.place ?? null, wholeMinute(nowMs), text, round.splitsOf(driverId));
+      const before = worksBefore(works, turnOfTrip(trip), nowMs);
+      // Trips among themselves follow one another in the planning thread.
+      const isMixed = before.some(({ kind }) => kind !== "trip");
       const job = tripJob({
         trip,
-        start: startOf(hours, seen?.place ?? null, wholeMinute(nowMs), text, round.splitsOf(driverId)),
-        after,
+        start: isMixed ? startAfter(start, joinedBefore(before)) : start,
+        after: isMixed ? null : after,
         waitingIs: company.waitingIs,
         driving: company.roads,
         nowMs,
-        restsOn: `${this.options.logs.revision(driverId)}`,
+        restsOn: `${this.options.logs.revision(driverId)}${isMixed ? ` ${keyOfBefore(before)}` : ""}`,
         whole: false,
       });
       if (job === null) {

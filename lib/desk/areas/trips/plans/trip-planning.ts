@@ -5,13 +5,24 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { noPlan, type PlanBasis, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/areas/trips/plans/plan-target";
 import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
-import { isOver, msOf, plannedStartMs, stopsOf, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
+import { tripWork } from "@/lib/desk/areas/trips/plans/trip-work";
+import { isOver, plannedStartMs, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startOf } from "@/lib/desk/planning/driver-start";
+import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
 import type { JobCandidate, OrderedTrip, PlanJob, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
+import {
+  type DriverWork,
+  joinedBefore,
+  spanOfWork,
+  type WorkBefore,
+  worksAfter,
+  worksBefore,
+} from "@/lib/desk/planning/work/driver-work";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
+import type { OtherWork } from "@/lib/planning/candidate";
 import type { Span } from "@/lib/time/spans";
 import { isoOf } from "@/lib/time/utc";
 
@@ -22,6 +33,7 @@ export interface TripPlanningOptions extends Pick<DeskGround, "clock"> {
   drivers: () => readonly DriverHours[];
   settings: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
+  works: Pick<DriverWorks, "of">;
   /** When drivers are not to be planned with; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
 }
@@ -92,10 +104,10 @@ export class TripPlanning {
     const basis = { clocksAsOfMs: hours?.asOfMs ?? null, positionMs: seen?.eventMs ?? null, nowMs };
     const unknown = unknownLabel(hours, nowMs, company);
     if (unknown !== null || hours === null) return { job: unknown ?? "", basis };
-    const { before } = this.#turns(driverId, target);
+    const { before, joined } = this.#turns(driverId, target, nowMs);
     this.#requested += 1;
     const id = `request ${this.#requested}`;
-    const start = this.#startOf(target, hours, seen, nowMs, splitsOf);
+    const start = startAfter(this.#startOf(target, hours, seen, nowMs, splitsOf), joined);
     const job = {
       id,
       key: id,
@@ -153,23 +165,23 @@ export class TripPlanning {
   ): JobCandidate {
     // A candidate drives their own vehicle.
     const seen = driverSighting(this.options.fleet, hours, null);
-    const { before, others } = this.#turns(hours.id, target, chains);
+    const { before, joined, others } = this.#turns(hours.id, target, nowMs, chains);
     const text = vehicleLabel(this.options.fleet, hours.vehicle);
     const canPlan = whyUnknown(hours, nowMs, company) === null;
     return {
       driverId: hours.id,
       start: canPlan
-        ? this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs, splitsOf)
+        ? startAfter(
+            this.#startOf({ ...target, vehicle: hours.vehicle }, hours, seen, nowMs, splitsOf),
+            joined,
+          )
         : null,
       after: before === null ? null : String(before.tripId),
       clocksAsOfMs: hours.asOfMs,
       equipment: text === null ? [] : text.toLowerCase().split(/\s+/),
       trailerNumber: trailers.get(hours.id) ?? null,
       timeOff: timeOff.get(hours.id) ?? [],
-      trips: others.flatMap((trip) => {
-        const span = this.#spanOf(trip);
-        return span ? { tripId: String(trip.tripId), ...span } : [];
-      }),
+      works: others,
     };
   }
 
@@ -179,34 +191,43 @@ export class TripPlanning {
     return startOf(hours, seen?.place ?? null, departAtMs, text, splitsOf(hours.id));
   }
 
-  /** A driver's other trips: the one before this one, and those after or meanwhile. */
+  /**
+   * A driver's other works: the trip before this one, or all that comes before where that is not trips alone, and what comes
+   * after or meanwhile.
+   */
   #turns(
     driverId: string,
     target: Target,
+    nowMs: number,
     chains: ReadonlyMap<string, readonly TruckloadTrip[]> = this.options.plans.chains(),
-  ) {
+  ): { before: TruckloadTrip | null; joined: WorkBefore | null; others: OtherWork[] } {
     const held = (chains.get(driverId) ?? []).filter(({ tripId }) => tripId !== target.tripId);
     const comesBefore = (trip: TruckloadTrip) =>
       !target.isStarted &&
       (Boolean(trip.actualStartTime) ||
         (plannedStartMs(trip) ?? Number.POSITIVE_INFINITY) <= (target.turnMs ?? Number.POSITIVE_INFINITY));
-    const before = held.filter(comesBefore).sort(byTurn).at(-1) ?? null;
-    return { before, others: held.filter((trip) => !comesBefore(trip)) };
+    const others = held
+      .filter((trip) => !comesBefore(trip))
+      .flatMap((trip) => this.#otherTrip(driverId, trip));
+    const turn = {
+      kind: "trip" as const,
+      id: String(target.tripId ?? ""),
+      isUnderway: target.isStarted,
+      plannedStartMs: target.turnMs,
+    };
+    const heldIds = new Set(held.map(({ tripId }) => String(tripId)));
+    const works = this.options.works
+      .of(driverId)
+      .filter(({ kind, id }) => kind !== "trip" || heldIds.has(id));
+    const first = worksBefore(works, turn, nowMs);
+    const joined = first.some(isNoTrip) ? joinedBefore(first) : null;
+    const later = worksAfter(works, turn).filter(isNoTrip).flatMap(otherWork);
+    const before = joined === null ? (held.filter(comesBefore).sort(byTurn).at(-1) ?? null) : null;
+    return { before, joined, others: [...others, ...later] };
   }
 
-  /** When a trip keeps its driver: as planned, else as scheduled. */
-  #spanOf(trip: TruckloadTrip): Span | null {
-    const known = this.options.plans.get(trip.tripId);
-    if (known && "outcome" in known) {
-      const { plan } = known.outcome;
-      const work = plan.segments.find(({ status }) => status === "D" || status === "ON");
-      const endMs = plan.stops.at(-1)?.departAtMs;
-      if (endMs !== undefined) return { startMs: work?.startMs ?? plan.startAtMs, endMs };
-    }
-    const last = stopsOf(trip).at(-1);
-    const startMs = plannedStartMs(trip);
-    const endMs = msOf(trip.scheduledEndTime) ?? msOf(last?.windowEndTime) ?? msOf(last?.windowStartTime);
-    return startMs !== null && endMs !== null && endMs > startMs ? { startMs, endMs } : null;
+  #otherTrip(driverId: string, trip: TruckloadTrip): OtherWork[] {
+    return otherWork(tripWork(driverId, trip, this.options.plans.get(trip.tripId)));
   }
 
   /** Single trips of others that have not started: with one of those this one might be swapped. */
@@ -244,6 +265,13 @@ export class TripPlanning {
     }
     return pulled;
   }
+}
+
+const isNoTrip = ({ kind }: DriverWork): boolean => kind !== "trip";
+
+function otherWork(work: DriverWork): OtherWork[] {
+  const span = spanOfWork(work);
+  return span ? [{ label: work.label, tripId: work.kind === "trip" ? work.id : null, ...span }] : [];
 }
 
 const figuresOf = ({ lateMs, endAtMs, miles }: OrderedTrip): OrderFigures => ({

@@ -33,6 +33,7 @@ import { LogCache } from "@/lib/desk/planning/log-cache";
 import { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/planning/plan-thread";
 import type { PlanWorkParts } from "@/lib/desk/planning/plan-work";
+import { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { LossyWire } from "@/lib/desk/testing/lossy-wire";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openOwners } from "@/lib/desk/testing/open-owners";
@@ -57,6 +58,7 @@ export type RigOptions = PlanWorkParts & { isForeign?: boolean; lists?: boolean 
 export class TripRig {
   readonly announced: string[] = [];
   readonly fleet = new Fleet();
+  readonly works = new DriverWorks();
   readonly trails = new Trails(this.fleet, 0);
   readonly people: People;
   readonly hours: Hours;
@@ -156,7 +158,7 @@ export class TripRig {
         },
         directory: { fleet, trails: this.trails },
         writes: { trail: this.trail, sender: new NoticeSender({ link: this.link, office }) },
-        planning: { planner, logs: new LogCache({ ...ground, client, planner }) },
+        planning: { planner, works: this.works, logs: new LogCache({ ...ground, client, planner }) },
         settings: { company: { current: async () => this.settings } },
       },
       { board: this.hours, driversSeenBy, driverSettings: this.driverSettings, timeOff: this.timeOff },

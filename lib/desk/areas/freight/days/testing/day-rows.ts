@@ -21,6 +21,7 @@ import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/planning/plan-thread";
+import { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
 
@@ -124,6 +125,7 @@ export function openDayRig(
     freight: () => FreightSettings.parse({}),
     manifests: () => rows,
     terminalOf: (code: string) => (code === "STL" ? stLouis : null),
+    works: new DriverWorks(),
     clock: () => clock.now,
     onPlanned: (ids: readonly string[]) => planned.push([...ids]),
   };

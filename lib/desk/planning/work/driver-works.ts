@@ -1,0 +1,71 @@
+import { byTurn, type DriverWork, type WorkKind, workKey } from "@/lib/desk/planning/work/driver-work";
+
+/**
+ * The works of every driver over all areas. Each area hands in its own as it has planned them; whoever plans a work asks
+ * here what its driver does before.
+ */
+export class DriverWorks {
+  readonly #ofKind = new Map<WorkKind, ReadonlyMap<string, DriverWork>>();
+  /** In order. */
+  readonly #ofDriver = new Map<string, readonly DriverWork[]>();
+  readonly #listeners: ((driverIds: ReadonlySet<string>) => void)[] = [];
+
+  /** Calls back with drivers of whose works one changed. */
+  whenChanged(notify: (driverIds: ReadonlySet<string>) => void): void {
+    this.#listeners.push(notify);
+  }
+
+  /** Works of a driver in the order in which they are done. */
+  of(driverId: string | null): readonly DriverWork[] {
+    return driverId === null ? [] : (this.#ofDriver.get(driverId) ?? []);
+  }
+
+  /** Every driver who has any. */
+  all(): Iterable<readonly [driverId: string, works: readonly DriverWork[]]> {
+    return this.#ofDriver;
+  }
+
+  /** Takes all works of a kind as they are now. Only drivers of whom one changed are looked at again. */
+  take(kind: WorkKind, works: readonly DriverWork[]): void {
+    const before = this.#ofKind.get(kind) ?? new Map<string, DriverWork>();
+    const after = new Map(works.map((work) => [workKey(work), work]));
+    const drivers = new Set<string>();
+    for (const [key, work] of after) {
+      const known = before.get(key);
+      if (known && isSame(known, work)) continue;
+      drivers.add(work.driverId);
+      if (known) drivers.add(known.driverId);
+    }
+    for (const [key, work] of before) if (!after.has(key)) drivers.add(work.driverId);
+    if (drivers.size === 0) return;
+    this.#ofKind.set(kind, after);
+    this.#join(kind, works, drivers);
+    for (const notify of this.#listeners) notify(drivers);
+  }
+
+  #join(kind: WorkKind, works: readonly DriverWork[], drivers: ReadonlySet<string>): void {
+    const joined = new Map<string, DriverWork[]>();
+    for (const driverId of drivers)
+      joined.set(
+        driverId,
+        this.of(driverId).filter((work) => work.kind !== kind),
+      );
+    for (const work of works) joined.get(work.driverId)?.push(work);
+    for (const [driverId, own] of joined)
+      if (own.length === 0) this.#ofDriver.delete(driverId);
+      else this.#ofDriver.set(driverId, own.sort(byTurn));
+  }
+}
+
+function isSame(a: DriverWork, b: DriverWork): boolean {
+  return (
+    a.driverId === b.driverId &&
+    a.label === b.label &&
+    a.isUnderway === b.isUnderway &&
+    a.plannedStartMs === b.plannedStartMs &&
+    a.plannedEndMs === b.plannedEndMs &&
+    a.plan?.startMs === b.plan?.startMs &&
+    a.plan?.endMs === b.plan?.endMs &&
+    a.plan?.lateMinutes === b.plan?.lateMinutes
+  );
+}

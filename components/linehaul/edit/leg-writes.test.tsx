@@ -60,7 +60,7 @@ test("a trailer is closed with its seal by one key, and opened again by another"
   const sent = open(done, loading, { "POST /api/desk/linehaul/undo": { ...done, undo: null } });
   await press("C", { shiftKey: true });
   fireEvent.change(await screen.findByLabelText("Seal on 8411"), { target: { value: "QF 774120" } });
-  save(/^Close( |$|⌘)/);
+  save(/^Close and seal/);
   expect(await screen.findByText("LH-40218: closed 23:12 CST")).toBeDefined();
   expect(sent()[0]?.[1]).toEqual({ act: "step", step: "close", seals: { "l-1": "QF 774120" } });
   await press("z");

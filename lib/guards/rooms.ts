@@ -36,6 +36,7 @@ const pieces = [
   "stay",
   "trip",
   "shipment",
+  "proofs",
 ];
 
 export const rooms: readonly Room[] = [
@@ -118,6 +119,7 @@ export const rooms: readonly Room[] = [
   },
   { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
   { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
+  { name: "proofs", folder: "components/proofs", may: ["ui", "list-page", ...fromBrowser] },
   // The frame around every page. Its palette finds and does what the pieces show.
   {
     name: "shell",

@@ -42,6 +42,7 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
           {aimed === null ? "Plan onto the selected manifest" : `Plan onto ${aimed.title}`}
         </ActionButton>
         <ActionButton action={actions.planOnto}>Plan onto…</ActionButton>
+        <ActionButton action={actions.proof}>Proof of delivery</ActionButton>
         <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>
           Clear selection
         </Button>

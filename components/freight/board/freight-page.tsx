@@ -23,6 +23,7 @@ import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { useSelection } from "@/components/list-page/rows/use-selection";
+import { provenOf } from "@/components/proofs/proof-action";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { useFreightZones } from "@/components/shipment/freight-terminal";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
@@ -180,6 +181,9 @@ export function FreightPage() {
       <FreightDialogs
         asked={freight.asked}
         targets={calledIn === null ? freight.targets : shipments.filter(({ title }) => title === calledIn)}
+        proven={provenOf(
+          freight.chosen.length > 0 ? freight.chosen : list.rows.map(({ shipment }) => shipment),
+        )}
         manifests={freight.toAim}
         moves={moves}
         onDone={freight.selection.clear}

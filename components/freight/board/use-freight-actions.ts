@@ -17,6 +17,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { listProofAction } from "@/components/proofs/proof-action";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
@@ -248,6 +249,7 @@ export function useFreightActions(input: FreightActionsInput) {
   const actions = {
     ...useBillActions({ chosen, shown, open: () => void page.setView({ sheet: "bills" }) }),
     ...useMoveActions(input),
+    ...listProofAction(chosen, shown, () => input.ask("proof")),
     ...useSplitAction(targets, () => input.ask("split")),
     ...useMakeActions(input),
     ...useChoiceActions(input),
@@ -293,5 +295,5 @@ export const pageGroups = (a: FreightActions): ListAction[][] => [
   [a.failedTomorrow, a.undo, a.selectAll],
   [a.mapFace, a.beside, a.openAimed, a.earlier, a.later],
   ...usualGroups(a),
-  [a.importShipments, a.exportBills, a.importBills],
+  [a.proof, a.importShipments, a.exportBills, a.importBills],
 ];

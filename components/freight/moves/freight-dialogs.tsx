@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PlanDialog } from "@/components/freight/moves/plan-dialog";
 import { LaterSplitSheet } from "@/components/freight/split/later-split-sheet";
+import { ProofDialog } from "@/components/proofs/proof-dialog";
 import { RelocateDialog } from "@/components/shipment/relocate-dialog";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { figure } from "@/components/ui/figure";
@@ -10,11 +11,13 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What asks before freight is moved. */
-export type FreightDialog = "plan" | "relocate" | "split";
+export type FreightDialog = "plan" | "relocate" | "split" | "proof";
 
 interface FreightDialogsProps {
   asked: FreightDialog | null;
   targets: readonly ShipmentRow[];
+  /** PROs that are to be proven: what is chosen, else all that is shown. */
+  proven: readonly string[];
   manifests: readonly ManifestRow[];
   moves: FreightMoves;
   /** All of it was done. */
@@ -23,10 +26,12 @@ interface FreightDialogsProps {
 }
 
 /** The dialog that is open, about what is chosen. */
-export function FreightDialogs({ asked, targets, manifests, moves, onDone, onClose }: FreightDialogsProps) {
+export function FreightDialogs(props: FreightDialogsProps) {
+  const { asked, targets, manifests, moves, onDone, onClose } = props;
   const session = useQuery(sessionQuery).data;
   const [only] = targets;
   if (asked === "split") return <SplitDialog row={only} moves={moves} onClose={onClose} />;
+  if (asked === "proof") return <ProofDialog proNumbers={props.proven} onClose={onClose} />;
   if (asked === null || only === undefined) return null;
   const subject = targets.length === 1 ? only.title : `${figure(targets.length)} shipments`;
   if (asked === "relocate")

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ShipmentDialog } from "@/components/freight/shipment/use-shipment-actions";
 import { LaterSplitSheet } from "@/components/freight/split/later-split-sheet";
+import { ProofDialog } from "@/components/proofs/proof-dialog";
 import { CodeDialog } from "@/components/shipment/code-dialog";
 import { expectDone } from "@/components/shipment/freight-not-written";
 import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
@@ -49,6 +50,8 @@ export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
         onClose={onClose}
       />
     );
+  if (asked === "proof" && row.proNumber !== null)
+    return <ProofDialog proNumbers={[row.proNumber]} onClose={onClose} />;
   if (asked === "number") return <NumberDialog {...rest} />;
   if (asked === "cancel") return <CancelDialog {...rest} />;
   if (asked !== "relocate") return null;

@@ -61,6 +61,7 @@ function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: State
 /** Groups what is done seldom, for the menu. */
 const moreGroups = (a: ReturnType<typeof useShipmentActions>) => [
   [a.remove, a.tomorrow, a.complete, a.osdCase],
+  [a.proof],
   [a.split, a.number, a.cancel],
 ];
 

@@ -3,6 +3,7 @@ import { shipmentKinds } from "@/components/freight/form/shipment-form";
 import { useRideActions } from "@/components/freight/shipment/use-ride-actions";
 import { useSplitAction } from "@/components/freight/split/use-split-action";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import { proofAction } from "@/components/proofs/proof-action";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
@@ -13,7 +14,15 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 /** What asks before a shipment is changed. */
-export type ShipmentDialog = "edit" | "relocate" | "complete" | "number" | "cancel" | "osd" | "split";
+export type ShipmentDialog =
+  | "edit"
+  | "relocate"
+  | "complete"
+  | "number"
+  | "cancel"
+  | "osd"
+  | "split"
+  | "proof";
 
 interface ShipmentActionsInput {
   row: ShipmentRow;
@@ -81,6 +90,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     },
     ...ride,
     ...split,
+    ...proofAction([row], row.title, () => ask("proof")),
     osdCase: {
       keys: pageKeys.osdCase,
       label: "OS&D case",

@@ -32,7 +32,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 170,
+    widthPixels: 160,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -44,14 +44,14 @@ const loadColumns: readonly Column[] = [
     grows: true,
     whole: legTitle,
     // The count of others, and the mark of what is missing.
-    besidePixels: 36,
+    besidePixels: 26,
     sortBy: (row) => manifestsOf(row)[0],
     cell: manifestCell,
   },
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 146,
+    widthPixels: 132,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
@@ -76,14 +76,22 @@ const loadColumns: readonly Column[] = [
     sortBy: ({ leg }) => leg.proCount,
     cell: prosCell,
   },
-  { id: "flags", header: "Flags", widthPixels: 84, givesWay: true, cell: flagsCell },
+  {
+    id: "flags",
+    header: "Flags",
+    widthPixels: 52,
+    // Hazardous freight is never hidden: the column stays, as narrow as its tags are.
+    whole: ({ leg }) => leg.flags.join(" "),
+    besidePixels: 10,
+    cell: flagsCell,
+  },
 ];
 
 const driverColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 132,
+    widthPixels: 124,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",
@@ -164,6 +172,7 @@ export const boardColumns = (time: NightTime, nowMs: number): readonly Column[] 
     header: "Age",
     widthPixels: 48,
     align: "right",
+    givesWay: true,
     sortBy: ({ leg }) => -Date.parse(leg.knownAt),
     cell: ageCell,
     eachSecond: true,

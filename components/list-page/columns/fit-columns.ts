@@ -21,7 +21,7 @@ interface Fitted {
 
 /**
  * Which columns there is room for: what gives way goes first, the last of it before the others, then what stands last. The
- * first always stays.
+ * first always stays. What went for a wide one's sake and has room after all comes back.
  * @param roomPixels null while nobody knows
  */
 export function fittingColumns<Column extends Fitted>(
@@ -30,10 +30,19 @@ export function fittingColumns<Column extends Fitted>(
 ): readonly Column[] {
   if (roomPixels === null) return columns;
   const left = [...columns];
+  const gone: Column[] = [];
   const width = () => left.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
   while (left.length > 1 && width() > roomPixels) {
     const yielding = left.findLastIndex(({ givesWay }, index) => index > 0 && givesWay === true);
-    left.splice(yielding < 0 ? left.length - 1 : yielding, 1);
+    gone.unshift(...left.splice(yielding < 0 ? left.length - 1 : yielding, 1));
   }
-  return left;
+  const back = new Set<Column>();
+  let spare = roomPixels - width();
+  for (const column of gone) {
+    if (column.givesWay !== true || column.widthPixels > spare) continue;
+    back.add(column);
+    spare -= column.widthPixels;
+  }
+  const stays = new Set([...left, ...back]);
+  return columns.filter((column) => stays.has(column));
 }

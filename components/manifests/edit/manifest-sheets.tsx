@@ -7,6 +7,8 @@ import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import { SealDialog } from "@/components/manifests/edit/seal-dialog";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
+import { provenOf } from "@/components/proofs/proof-action";
+import { ProofDialog } from "@/components/proofs/proof-dialog";
 import { CodeDialog } from "@/components/shipment/code-dialog";
 import { NoticeSheet } from "@/components/stay/notice-sheet";
 import { stayStopOfManifest } from "@/components/stay/stay-stop";
@@ -40,6 +42,8 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
       return <CancelDialog page={page} detail={detail} onClose={onClose} />;
     case "print":
       return <PrintDialog row={row} onClose={onClose} />;
+    case "proof":
+      return <ProofDialog proNumbers={provenOf(detail.shipments)} onClose={onClose} />;
     case "code":
       return page.stop === null ? null : (
         <CodeDialog

@@ -23,7 +23,7 @@ const moreGroups = (a: ManifestActions) => [
   [a.moveUp, a.moveDown, a.pin, a.code, a.seal],
   [a.loaded, a.allLoaded],
   [a.close, a.dispatch, a.reopen, a.complete, a.cancel],
-  [a.undo],
+  [a.proof, a.undo],
 ];
 
 interface ManifestHeadProps {

@@ -10,6 +10,7 @@ import {
 } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { toLoad } from "@/components/manifests/writes/use-loading";
+import { proofAction } from "@/components/proofs/proof-action";
 import { useGo } from "@/components/ui/address";
 import { cursorTarget } from "@/components/ui/cursor-target";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -233,6 +234,7 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
         (stop?.arrivedAt === null ? `Nobody has arrived at stop ${stop.number}.` : null),
       run: () => openSheet("notice"),
     },
+    ...proofAction(detail?.shipments ?? [], "its PROs", () => openSheet("proof")),
     copy: {
       keys: null,
       label: "Copy to another day",

@@ -8,6 +8,7 @@ import { useAddress } from "@/components/ui/address";
 import { manifestQuery } from "@/lib/queries/manifests";
 
 const manifestSheets = [
+  "proof",
   "unit",
   "driver",
   "add",

@@ -3,16 +3,10 @@ import { FileViewer } from "@/components/files/file-viewer";
 import { DocumentThumbnail, PendingThumbnail } from "@/components/shipment/documents/document-thumbnail";
 import { StateShape } from "@/components/ui/state-shape";
 import type { FreightDocument } from "@/lib/contract/desk/freight-records";
+import { documentLabel } from "@/lib/format/document-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightImageQuery } from "@/lib/queries/freight-shipments";
 import { nearInstant } from "@/lib/time/instant-labels";
-
-const typeLabel: Readonly<Record<string, string>> = {
-  "bill-of-lading": "Bill of lading",
-  "delivery-receipt": "Receipt",
-  "shipment-photo": "Photo",
-  signature: "Signature",
-};
 
 interface Shown {
   document: FreightDocument;
@@ -35,7 +29,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
     <>
       {inOrder(documents).map((document) => {
         const { shipmentId, number, type, title, images, total, status, by, at } = document;
-        const label = `${typeLabel[type] ?? type} of ${title}`;
+        const label = `${documentLabel(type)} of ${title}`;
         const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
         return (
           <li key={`${shipmentId} ${number}`} className="grid grid-cols-[12px_1fr] items-baseline gap-x-2">

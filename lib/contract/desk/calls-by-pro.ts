@@ -6,9 +6,10 @@ import {
   SavedBills,
   SavedBillsResponse,
 } from "@/lib/contract/desk/bills/many-bills";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
 import { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
+import { Proofs, ProofsQuery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
@@ -216,3 +217,31 @@ const splitShipment = deskCall({
 
 /** The desk's calls about a PRO that rides in two parts. */
 export const splitCalls = { getSplit, splitShipment } as const;
+
+/** Reads what proves deliveries and pickups; not GET, since so many numbers fit into no address. */
+const readProofs = deskCall({
+  method: "POST",
+  path: "/freight/proofs",
+  role: "viewer",
+  scope: "filtered",
+  body: ProofsQuery,
+  response: Proofs,
+  sample: { body: { proNumbers: ["P-1"] } },
+  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
+});
+
+/** The same as one PDF, with their documents in it. */
+const printProofs = deskCall({
+  method: "POST",
+  path: "/freight/proofs/paper",
+  role: "viewer",
+  scope: "filtered",
+  body: ProofsQuery.extend({ size: z.enum(["letter", "a4"]).default("letter") }),
+  response: DownloadedFile,
+  produces: ["application/pdf"],
+  sample: { body: { proNumbers: ["P-1"] } },
+  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
+});
+
+/** The desk's calls that prove deliveries to customers. */
+export const proofCalls = { readProofs, printProofs } as const;

@@ -28,6 +28,8 @@ const viewersOwn = [
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",
+  "readProofs",
+  "printProofs",
   "printStay",
   "printLeg",
   "markRead",

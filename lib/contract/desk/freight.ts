@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billCalls, serviceCalls, splitCalls } from "@/lib/contract/desk/calls-by-pro";
+import { billCalls, proofCalls, serviceCalls, splitCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
@@ -250,6 +250,7 @@ const printManifest = deskCall({
 export const freightCalls = {
   ...freightReads,
   ...billCalls,
+  ...proofCalls,
   ...serviceCalls,
   ...shipmentImportCalls,
   ...splitCalls,

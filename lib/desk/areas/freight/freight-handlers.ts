@@ -2,6 +2,7 @@ import type { freightCalls } from "@/lib/contract/desk/freight";
 import type { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
 import type { ShipmentImports } from "@/lib/desk/areas/freight/imports/shipment-imports";
+import type { ProofDesk } from "@/lib/desk/areas/freight/proofs/proofs";
 import type { FreightRecords } from "@/lib/desk/areas/freight/records/open-records";
 import type { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
@@ -12,6 +13,7 @@ interface Parts {
   days: DayRequests;
   writes: FreightWrites;
   imports: ShipmentImports;
+  proofs: ProofDesk;
 }
 
 type SettingsCall = "getFreightSettings" | "changeFreightSettings";
@@ -23,6 +25,7 @@ export const freightHandlers = ({
   days,
   writes,
   imports,
+  proofs,
 }: Parts): DeskHandlers<Omit<typeof freightCalls, SettingsCall>> => ({
   getShipments: (member, { params, query }) => records.shipments.response(member, params.proNumber, query),
   getFreightImage: (member, { params, signal }) => records.shipments.image(member, params, signal),
@@ -42,6 +45,9 @@ export const freightHandlers = ({
   readBills: (member, { body }) => records.manyBills.read(member, body.proNumbers),
   saveBills: (member, { body, key }) => records.manyBills.save(member, body, key),
   findHazmat: (_, { query }) => records.bills.find(query.text),
+
+  readProofs: async (member, { body }) => ({ proofs: await proofs.read(member, body.proNumbers) }),
+  printProofs: (member, { body, signal }) => proofs.print(member, body, signal),
 
   getShipmentService: (member, { params }) => records.service.of(member, params.proNumber),
   saveAppointment: (member, { params, body, key }) =>

@@ -17,6 +17,7 @@ import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
+import { openProofs } from "@/lib/desk/areas/freight/proofs/open-proofs";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
 import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
@@ -90,6 +91,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     handlers: {
       ...freightHandlers({
         ...{ board, records, imports },
+        proofs: openProofs(context, known, sources, records.shipments),
         days: days.requests,
         writes: writes.freightWrites,
       }),

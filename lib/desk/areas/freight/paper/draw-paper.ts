@@ -6,8 +6,17 @@ import type { Paper, PaperFact } from "@/lib/paper/paper";
 
 const factColumns = 4;
 
-/** Papers as one PDF file, each on pages of its own, in black alone. @param at stands in the file as its creation */
-export async function drawPapers(papers: readonly Paper[], size: PaperSize, at: Date): Promise<Uint8Array> {
+/**
+ * Papers as one PDF file, each on pages of its own, in black alone.
+ * @param at stands in the file as its creation
+ * @param drawMore draws what comes after a paper, on its pages; it is called with the paper's place
+ */
+export async function drawPapers(
+  papers: readonly Paper[],
+  size: PaperSize,
+  at: Date,
+  drawMore?: (writer: PageWriter, index: number) => void,
+): Promise<Uint8Array> {
   const [first] = papers;
   if (first === undefined) throw new Error("There is nothing to print");
   const writer = new PageWriter(size, `${first.title}, ${first.label}`, at);
@@ -16,6 +25,7 @@ export async function drawPapers(papers: readonly Paper[], size: PaperSize, at: 
     if (index > 0) writer.newPage();
     const before = feet.length;
     drawPaper(writer, paper);
+    drawMore?.(writer, index);
     const of = writer.pdf.bufferedPageRange().count - before;
     for (let page = 1; page <= of; page += 1)
       feet.push({ stamp: `${paper.label}  ·  ${paper.stamp}`, page, of });

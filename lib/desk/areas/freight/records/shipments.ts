@@ -57,9 +57,7 @@ export class Shipments {
   async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
     const { terminals } = this.options;
     const seen = await this.#seen(member, proNumber);
-    const shipments = await Promise.all(
-      seen.map(({ shipment, from }) => this.#describe(member, shipment, from, query)),
-    );
+    const shipments = await Promise.all(seen.map((one) => this.#describe(member, one, query)));
     const codes = new Set(shipments.flatMap(({ row }) => [row.terminal, row.where.terminal]));
     return {
       proNumber,
@@ -71,6 +69,23 @@ export class Shipments {
   /** Shipments that go by a number, else those that did. @throws Refusal as `response` */
   async numbered(member: Member, proNumber: string): Promise<Known<"shipment">[]> {
     return (await this.#seen(member, proNumber)).map(({ shipment }) => shipment);
+  }
+
+  /** The same as rows, without their history. @throws Refusal as `response` */
+  async briefly(
+    member: Member,
+    proNumber: string,
+  ): Promise<Pick<ShipmentResponse, "row" | "manifest" | "documents">[]> {
+    return (await this.#seen(member, proNumber)).map((one) => this.#brief(member, one));
+  }
+
+  #brief(
+    member: Member,
+    { shipment, from }: Placed,
+  ): Pick<ShipmentResponse, "row" | "manifest" | "documents"> {
+    const sources = { ...this.options.sources, picture: from };
+    const row = shipmentRow(shipment, sources, this.options.clock());
+    return { row, manifest: this.#manifestOf(member, row, sources), documents: documentsOf(shipment) };
   }
 
   async #seen(member: Member, proNumber: string): Promise<Placed[]> {
@@ -123,26 +138,18 @@ export class Shipments {
     return documents(url, `${titleOf(shipment)} ${document + 1}-${image + 1}`, signal);
   }
 
-  async #describe(
-    member: Member,
-    shipment: Known<"shipment">,
-    from: FreightPicture,
-    query: AsOfQuery,
-  ): Promise<ShipmentResponse> {
-    const { model, clock, trail } = this.options;
-    const sources = { ...this.options.sources, picture: from };
-    const row = shipmentRow(shipment, sources, clock());
+  async #describe(member: Member, placedOne: Placed, query: AsOfQuery): Promise<ShipmentResponse> {
+    const { model, trail } = this.options;
+    const { shipment } = placedOne;
     const [versions, writes] = await Promise.all([
       model.versionsOf("shipment", shipment.id),
       writesOf(trail, "shipment", shipment),
     ]);
     return {
       shipmentId: shipment.id,
-      row,
+      ...this.#brief(member, placedOne),
       other: otherOf(shipment),
-      manifest: this.#manifestOf(member, row, sources),
       shipment: query.asOf === undefined ? shipment.data : asOf(versions, query.asOf, query.by),
-      documents: documentsOf(shipment),
       history: historyResponse(versions, writes),
     };
   }

@@ -83,6 +83,18 @@ export class KeptService {
     return rows.map(caseOf);
   }
 
+  /** Reads the present states of several PROs' cases; those without one are left out. */
+  async presentCases(proNumbers: readonly string[]): Promise<Map<string, OsdCase>> {
+    if (proNumbers.length === 0) return new Map();
+    const { company, proNumber, version } = shipmentOsdCases;
+    const rows = await this.store.db
+      .selectDistinctOn([proNumber])
+      .from(shipmentOsdCases)
+      .where(and(eq(company, this.company), inArray(proNumber, [...proNumbers])))
+      .orderBy(proNumber, desc(version));
+    return new Map(rows.map((row) => [row.proNumber, caseOf(row).case]));
+  }
+
   /** Reads the present states of the cases that are open, the last changed first. */
   async openCases(): Promise<KeptCase[]> {
     const { db } = this.store;

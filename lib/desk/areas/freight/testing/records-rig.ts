@@ -7,6 +7,7 @@ import { ManyBills } from "@/lib/desk/areas/freight/bills/many-bills";
 import { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
+import { ProofDesk } from "@/lib/desk/areas/freight/proofs/proofs";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments } from "@/lib/desk/areas/freight/records/shipments";
@@ -41,9 +42,13 @@ export function openRecordsRig(store: Store) {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
   };
   const asked: string[] = [];
+  const set: { now: FreightSettings; documents: DocumentAccess } = {
+    now: FreightSettings.parse({}),
+    documents: onePicture,
+  };
   const documents: DocumentAccess = (url, ...more) => {
     asked.push(url);
-    return onePicture(url, ...more);
+    return set.documents(url, ...more);
   };
   const trail = new AuditTrail(store, company, clock);
   const known = { model, feed, picture, sources, terminals, documents, clock, trail };
@@ -52,7 +57,6 @@ export function openRecordsRig(store: Store) {
   const keptService = new KeptService(store, company);
   const changed: string[] = [];
   const onChanged = (ids: readonly string[]) => changed.push(...ids);
-  const set: { now: FreightSettings } = { now: FreightSettings.parse({}) };
   const settings = () => set.now;
   const common = { store, clock, trail, shipments, settings, onChanged };
   const bills = new Bills({ ...common, kept });
@@ -63,6 +67,10 @@ export function openRecordsRig(store: Store) {
     rowOf: (id) => rows.shipment(id),
     rowsSeenBy: () => byKind(rows.allSeenBy(null)).shipments,
     hazardsOn: async () => null,
+  });
+  const proofs = new ProofDesk({
+    ...{ shipments, settings, clock, kept: keptService, carrier: "Haul Co" },
+    zoneOf: () => "America/Chicago",
   });
   const manifests = new ManifestRecords({
     ...known,
@@ -80,7 +88,8 @@ export function openRecordsRig(store: Store) {
     kept,
     keptService,
     service,
-    /** Settings of freight, for a test to change. */
+    proofs,
+    /** Settings of freight and the way to documents, for a test to change. */
     set,
     /** Shipments whose bill was said to be another one. */
     changed,

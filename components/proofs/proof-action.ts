@@ -1,7 +1,9 @@
 import type { ListAction } from "@/components/list-page/list-actions";
-import { mostProofs } from "@/components/proofs/proof-limits";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+
+/** So many PROs go into one archive of proofs: each of them is a request of its own. */
+const mostProofs = 500;
 
 /** PROs of deliveries and pickups, each once. */
 export const provenOf = (shipments: readonly Pick<ShipmentRow, "proNumber" | "type">[]): string[] => [

@@ -97,11 +97,21 @@ test("an archive holds a PDF of each; those that failed are named with their rea
   expect(Object.keys(entries)).toEqual(["P-1.pdf"]);
 });
 
-test("what is canceled saves nothing", async () => {
-  open(["P-1"], { [read]: { proofs: [proof("P-1")] }, [print]: pending });
+test("what is canceled saves nothing, and what fails of it afterwards is no failure", async () => {
+  let fail: () => void = () => undefined;
+  const away = () => refused({ type: "UPSTREAM_FAILED", message: "The platform is away" }, 502);
+  open(["P-1"], {
+    [read]: { proofs: [proof("P-1")] },
+    [print]: () =>
+      new Promise((resolve) => {
+        fail = () => resolve(away());
+      }),
+  });
   fireEvent.click(await screen.findByRole("button", { name: "As ZIP, a PDF each" }));
   expect(await screen.findByText("0 of 1 PRO made")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fail();
   expect(await screen.findByRole("button", { name: "As one PDF" })).toBeDefined();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect([saved, screen.queryByRole("alert")]).toEqual([[], null]);
 });

@@ -9,12 +9,10 @@ import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { PlainTable } from "@/components/ui/plain-table";
 import { StateShape } from "@/components/ui/state-shape";
+import { mostProofsAtOnce } from "@/lib/contract/desk/plain/proof-limit";
 import type { ProofOfDelivery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import { codeLabelOf, deliveredLabel } from "@/lib/paper/proof-of-delivery";
 import { proofsQuery } from "@/lib/queries/bills/proofs";
-
-/** So many PROs go into one PDF, as the desk takes them at once. */
-const mostInPdf = 50;
 
 interface ProofDialogProps {
   proNumbers: readonly string[];
@@ -91,7 +89,10 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
             <Button
               variant="primary"
               disabledReason={
-                none ?? (wanted.length > mostInPdf ? `One PDF holds ${mostInPdf} PROs: take the ZIP.` : null)
+                none ??
+                (wanted.length > mostProofsAtOnce
+                  ? `One PDF holds ${mostProofsAtOnce} PROs: take the ZIP.`
+                  : null)
               }
               onClick={() => files.asPdf(wanted)}
             >

@@ -6,14 +6,14 @@ import { quantity, stampLabel, timeOf, townLabel } from "@/lib/paper/paper-label
 const notKnown = "not known";
 
 /** `Proof of delivery` or `Proof of pickup`. */
-export const proofLabel = ({ type }: Pick<ProofOfDelivery, "type">): string => `Proof of ${type}`;
+const proofLabel = ({ type }: Pick<ProofOfDelivery, "type">): string => `Proof of ${type}`;
 
 /** `Tue Nov 24, 2026 10:52 CST`, on the clock of the stop; null where nobody said. */
 export const deliveredLabel = ({ completedAt, timezone }: ProofOfDelivery): string | null =>
   completedAt === null ? null : stampLabel(completedAt, timezone ?? "UTC");
 
 /** `44 of 48 delivered, 4 short`; what nobody counted is said to be the bill's. */
-export function piecesLabel({ pieces, counted }: ProofOfDelivery): string {
+function piecesLabel({ pieces, counted }: ProofOfDelivery): string {
   const billed = pieces === null ? null : quantity(pieces);
   if (counted === null) return billed === null ? notKnown : `${billed} on the bill, no difference reported`;
   const { delivered, over, short, damaged } = counted;

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { KeptCod } from "@/lib/contract/desk/dock/kept-freight";
+import { mostProofsAtOnce } from "@/lib/contract/desk/plain/proof-limit";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-
-/** So many PROs go into one request, and into one PDF. */
-export const mostProofsAtOnce = 50;
 
 /** PROs of which proof is wanted. */
 export const ProofsQuery = z.object({

@@ -39,7 +39,7 @@ export type FreightArea = ReturnType<typeof openFreight>;
 
 /** Shipments, manifests and their stops, as return events make them known and members write them. */
 export function openFreight(context: DeskContext, hours: HoursArea) {
-  const { clock, log, directory, settings } = context;
+  const { clock, log, directory, settings, feeds } = context;
   const { fleet, terminals } = directory;
   const known = openKnown(context, () => board.touchAll());
   const { picture, pending, kept, keptFreight } = known;
@@ -102,11 +102,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       of: (operation, subject) => writes.subjectOf(operation) ?? subject,
       settledLate: writes.settledLate,
     },
-    scope: new FreightOwners({
-      picture,
-      model: context.feeds.events.model,
-      feed: context.feeds.objects.feed,
-    }),
+    scope: new FreightOwners({ picture, model: feeds.events.model, feed: feeds.objects.feed }),
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Compose } from "@/components/conversation/compose";
@@ -55,6 +55,21 @@ test("the next message is written, and sent, while the desk has not answered yet
   expect(await written()).toBe("Ask for Ray");
   await press("Send");
   await waitFor(() => expect(bodies()).toEqual(["Dock 4", "Ask for Ray"]));
+});
+
+test("a text to begin with stands below what was being written, and once", async () => {
+  const begin = "Bring 690118377 back to JOL: refused, 4 pieces.";
+  sessionStorage.setItem(`haulboard-draft-${row.conversationId}`, "Call me");
+  stubDesk({
+    "GET /api/desk/inbox": inboxBoard([row]),
+    "GET /api/desk/inbox/replies": keptSettings({ replies: [] }),
+  });
+  renderDesk(<Compose conversation={conversation(row, [])} begin={begin} />);
+  expect(await written()).toBe(`Call me\n${begin}`);
+  await fill(/^Message to/, `${begin} Thanks`);
+  cleanup();
+  renderDesk(<Compose conversation={conversation(row, [])} begin={begin} />);
+  expect(await written()).toBe(`${begin} Thanks`);
 });
 
 test("what is under way is not offered again to who left the conversation", async () => {

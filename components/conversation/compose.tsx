@@ -25,13 +25,15 @@ interface ComposeProps {
   conversation: Pick<Conversation, "row" | "context">;
   /** For the page's key that leads here. */
   handle?: Ref<ComposeHandle>;
+  /** Stands in the field at first, below what was being written. */
+  begin?: string | undefined;
 }
 
 /** Takes a reply: prepared texts, what their fields become, how long it is, and why it can't be sent. */
-export function Compose({ conversation: { row, context }, handle }: ComposeProps) {
+export function Compose({ conversation: { row, context }, handle, begin }: ComposeProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
-  const { text, setText, putBack } = useDraft(row.conversationId);
+  const { text, setText, putBack } = useDraft(row.conversationId, begin);
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();
   const fields = fieldsOf(text, factsOf(context));

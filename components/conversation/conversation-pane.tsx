@@ -19,6 +19,8 @@ import { routes } from "@/lib/routes";
 export interface PaneDriver {
   externalUserId: string;
   name: string;
+  /** Stands in the field, below what was being written. */
+  text?: string;
 }
 
 interface ConversationPaneProps {
@@ -89,6 +91,7 @@ export function ConversationPane({ driver, onClose }: ConversationPaneProps) {
           around={null}
           hasKeys={false}
           compose={compose}
+          begin={driver.text}
         />
       ) : failed.isError ? (
         <ReadError title="The conversation can't be read" query={failed} className="m-3.5" />

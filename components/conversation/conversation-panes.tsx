@@ -25,7 +25,11 @@ export function ConversationPanes({ children }: { children: ReactNode }) {
     <OpenPane value={setDriver}>
       {children}
       {driver === null || isInbox ? null : (
-        <ConversationPane key={driver.externalUserId} driver={driver} onClose={() => setDriver(null)} />
+        <ConversationPane
+          key={`${driver.externalUserId} ${driver.text ?? ""}`}
+          driver={driver}
+          onClose={() => setDriver(null)}
+        />
       )}
     </OpenPane>
   );

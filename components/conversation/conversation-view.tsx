@@ -30,6 +30,8 @@ interface ConversationViewProps {
   /** True where the page's keys act on this conversation. */
   hasKeys: boolean;
   compose?: Ref<ComposeHandle>;
+  /** A text to begin with. */
+  begin?: string | undefined;
   handle?: Ref<ConversationHandle>;
 }
 
@@ -104,6 +106,7 @@ export function ConversationView(props: ConversationViewProps) {
       <LastReceived conversation={conversation} />
       <Compose
         conversation={conversation}
+        begin={props.begin}
         {...(props.compose === undefined ? {} : { handle: props.compose })}
       />
       {lookedOver === null ? null : (

@@ -9,10 +9,16 @@ function keep(key: string, text: string): void {
   else sessionStorage.setItem(key, text);
 }
 
-/** What is being written in a conversation. It outlives the page, but not the tab. */
-export function useDraft(conversationId: string) {
+/**
+ * What is being written in a conversation. It outlives the page, but not the tab.
+ * @param begin is added to it at first, unless it stands there already
+ */
+export function useDraft(conversationId: string, begin = "") {
   const key = keyOf(conversationId);
-  const [text, show] = useState(() => kept(key));
+  const [text, show] = useState(() => {
+    const draft = kept(key);
+    return draft.includes(begin) ? draft : [draft, begin].filter(Boolean).join("\n");
+  });
   const setText = (next: string) => {
     keep(key, next);
     show(next);

@@ -47,6 +47,8 @@ export const pageKeys = {
   postpone: "Shift+T",
   /** Plans freight anew that came back, or was not attempted. */
   redeliver: "Shift+R",
+  /** Asks the driver to bring freight back to the terminal. */
+  bringBack: "Shift+B",
   /** The case about freight that is over, short or damaged. */
   osdCase: "Shift+D",
   dispatch: "d",

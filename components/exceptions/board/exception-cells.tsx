@@ -66,7 +66,7 @@ export function causeCell(row: ExceptionRow): Cell {
     </>
   );
   const pieces = freight?.pieces ?? null;
-  const second = group === "osd" ? (pieces === null ? "" : `of ${pieces}`) : (wrong ?? "");
+  const second = group === "osd" ? (pieces === null ? "" : `${pieces} pcs`) : (wrong ?? "");
   return {
     content: twoLines(row, cause, second),
     title: wrong ?? label,
@@ -115,7 +115,17 @@ export function placeCell(row: ExceptionRow): Cell {
     ) : (
       number
     );
-  return { content: twoLines(row, name ?? "Name not known", second), title: name ?? undefined };
+  const first = name ?? "Name not known";
+  // The number is what somebody calls: the name gives way to it.
+  const content = hasTwoLines(row) ? (
+    twoLines(row, first, second)
+  ) : (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="min-w-0 truncate">{first}</span>
+      <span className="shrink-0 text-small">{number}</span>
+    </span>
+  );
+  return { content, title: name ?? undefined };
 }
 
 /** Gives the zone of the place where it happened, or the reader's; rows print its letters, since they are of several. */

@@ -6,10 +6,14 @@ const osdRule = "stop-osd";
 const groupsInOrder = ["high", "medium", "osd", "low"] as const;
 export type ExceptionGroup = (typeof groupsInOrder)[number];
 
-/** Heads the rows of one group. */
+/** So many of OS&D are seen at first, which are many and wait; what is not more than one line more is seen too. */
+const mostOsd = 12;
+
+/** Heads the rows of one group, or stands for the rest of them. */
 export interface ExceptionHead {
   id: string;
   group: ExceptionGroup;
+  part: "head" | "rest";
   count: number;
   /** `Refused 2 · Hours of service 1` */
   causes: string;
@@ -29,23 +33,37 @@ export const groupOf = ({ severity, rule }: ExceptionRow): ExceptionGroup =>
 export const causeOf = (row: ExceptionRow): string =>
   groupOf(row) === "osd" && row.freight !== null ? row.freight.codeLabel : row.label;
 
-/** Puts rows under the heads of their groups, each in the order they came. @param foldsOsd leaves out the rows of OS&D */
-export function groupExceptions(rows: readonly ExceptionRow[], foldsOsd: boolean): ExceptionTableRow[] {
+/** Which rows of OS&D stand there: all, none, or the first with one line for the rest. */
+export type ShownOsd = "all" | "none" | "first";
+
+/** Puts rows under the heads of their groups, each in the order they came. */
+export function groupExceptions(rows: readonly ExceptionRow[], osd: ShownOsd): ExceptionTableRow[] {
   return groupsInOrder.flatMap((group): ExceptionTableRow[] => {
     const own = rows.filter((row) => groupOf(row) === group);
     if (own.length === 0) return [];
-    const isFolded = foldsOsd && group === "osd";
-    const head = {
-      id: `group ${group}`,
-      group,
-      count: own.length,
-      causes: causesIn(own),
-      rows: own,
-      isFolded,
-    };
-    return [head, ...(isFolded ? [] : own)];
+    const isFolded = osd === "none" && group === "osd";
+    const head = { ...headOf(own, group, "head"), isFolded };
+    if (isFolded) return [head];
+    if (group !== "osd" || osd === "all" || own.length <= mostOsd + 1) return [head, ...own];
+    return [head, ...own.slice(0, mostOsd), headOf(own.slice(mostOsd), group, "rest")];
   });
 }
+
+const headOf = (
+  rows: readonly ExceptionRow[],
+  group: ExceptionGroup,
+  part: ExceptionHead["part"],
+): ExceptionHead => ({
+  ...{ id: part === "head" ? `group ${group}` : `rest of ${group}`, group, part, rows, isFolded: false },
+  ...{ count: rows.length, causes: causesIn(rows) },
+});
+
+/** When the oldest of them began, ISO 8601. */
+export const oldestSince = ({ rows }: ExceptionHead): string =>
+  rows.reduce(
+    (oldest, { since }) => (Date.parse(since) < Date.parse(oldest) ? since : oldest),
+    rows[0]?.since ?? "",
+  );
 
 function causesIn(rows: readonly ExceptionRow[]): string {
   const counts = new Map<string, number>();

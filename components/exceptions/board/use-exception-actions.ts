@@ -1,19 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import type { AskedAct } from "@/components/exceptions/acts/act-dialogs";
 import type { ExceptionActsInTab } from "@/components/exceptions/acts/use-exception-acts";
 import { exceptionExport } from "@/components/exceptions/board/exception-export";
 import { routeOf } from "@/components/exceptions/board/exception-labels";
-import { redeliverDay, redeliverRefusal } from "@/components/exceptions/board/redeliver";
 import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { useFreightActs } from "@/components/exceptions/board/use-freight-acts";
+import type { FreightRide } from "@/components/exceptions/board/use-freight-ride";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import { type ListAction, useActionKeys, usualActions } from "@/components/list-page/list-actions";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
-import { useNextDay } from "@/components/shipment/use-next-day";
 import { useGo } from "@/components/ui/address";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
 interface ExceptionActionsInput {
@@ -21,6 +19,8 @@ interface ExceptionActionsInput {
   list: ExceptionRows;
   acts: ExceptionActsInTab;
   moves: FreightMoves;
+  /** The manifest of the freight at the cursor. */
+  ride: FreightRide;
   /** Why the member may only read; null for who may do more. */
   refused: string | null;
   ask: (act: AskedAct) => void;
@@ -31,14 +31,10 @@ export const aimedAt = ({ selection, row }: ExceptionRows): string[] =>
   selection.ids.size > 0 ? [...selection.ids] : row === null ? [] : [row.id];
 
 /** Everything that can be done on the page, once: for keys, for menus, and each with its reason when it can't. */
-export function useExceptionActions({ board, list, acts, moves, refused, ask }: ExceptionActionsInput) {
-  const nextDay = useNextDay();
-  const session = useQuery(sessionQuery).data;
-  const mayMove = refusalOf(session, "moveFreight");
+export function useExceptionActions({ board, list, acts, moves, ride, refused, ask }: ExceptionActionsInput) {
   const go = useGo();
   const { row, rows, selection } = list;
   const ids = aimedAt(list);
-  const again = row?.freight ? redeliverDay(row, nextDay, deskNowMs()) : null;
   const noRow = row === null ? "Choose an exception first." : null;
   const route = row === null ? null : routeOf(row.object);
   const refusal = refused ?? (ids.length === 0 ? "Choose an exception first." : null);
@@ -82,26 +78,7 @@ export function useExceptionActions({ board, list, acts, moves, refused, ask }: 
       disabledReason: acts.last === null ? "Nothing was done here that can be taken back." : null,
       run: () => acts.last !== null && acts.undo(acts.last.id),
     },
-    redeliver: {
-      keys: pageKeys.redeliver,
-      label: again === null ? "Re-deliver" : `Re-deliver ${again.label}`,
-      disabledReason: mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A move is under way." : null),
-      run: () => {
-        if (row?.freight && again !== null)
-          moves.move("reschedule", [{ shipmentId: row.freight.shipmentId, version: null }], {
-            day: again.day,
-          });
-      },
-    },
-    osdCase: {
-      keys: pageKeys.osdCase,
-      label: "OS&D case",
-      disabledReason:
-        refusalOf(session, "saveOsdCase") ??
-        noRow ??
-        (row?.freight?.proNumber ? null : "It is about no PRO, and a case is kept by PRO."),
-      run: () => ask("osd"),
-    },
+    ...useFreightActs({ row, moves, ride, ask }),
     select: {
       keys: pageKeys.select,
       label: "Choose it as well",
@@ -128,7 +105,7 @@ export type ExceptionActions = ReturnType<typeof useExceptionActions>;
 
 /** The actions as the page's menu groups them. */
 export const exceptionGroups = (a: ExceptionActions): ListAction[][] => [
-  [a.redeliver, a.osdCase],
+  [a.redeliver, a.bringBack, a.osdCase, a.message],
   [a.open, a.claim, a.handOver, a.snooze, a.clear, a.undo],
   [a.select, a.selectAll],
   [a.handover],

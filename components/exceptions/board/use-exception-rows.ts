@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { exceptionColumns } from "@/components/exceptions/board/exception-columns";
-import { groupExceptions } from "@/components/exceptions/board/exception-groups";
+import { groupExceptions, isHead } from "@/components/exceptions/board/exception-groups";
 import {
   byUrgency,
   countElsewhere,
@@ -27,7 +27,7 @@ export function useExceptionRows(
 ) {
   const nowMs = useNowSeconds(wakeSeconds) * 1_000;
   const memberId = useQuery(sessionQuery).data?.member.id ?? null;
-  const { search, rule, kind, show, fold } = view;
+  const { search, rule, kind, show, fold, whole, at } = view;
   const all = useMemo(() => exceptions.toSorted(byUrgency), [exceptions]);
   const counted = useMemo(
     () => filterExceptions(all, { search, terminal, rule, kind }),
@@ -47,10 +47,15 @@ export function useExceptionRows(
   const elsewhere = useMemo(() => countElsewhere(all, terminal, nowMs), [all, terminal, nowMs]);
   const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
   const list = useListRows({ all, fresh, question, cursor: view.at });
-  const table = useMemo(
-    () => (sort === null ? groupExceptions(list.rows, fold) : list.rows),
-    [list.rows, sort, fold],
-  );
+  const table = useMemo(() => {
+    if (sort !== null) return list.rows;
+    const table = groupExceptions(list.rows, fold ? "none" : whole ? "all" : "first");
+    // What a link leads to is never among the rest.
+    const isAmongRest = table.some(
+      (row) => isHead(row) && row.part === "rest" && row.rows.some(({ id }) => id === at),
+    );
+    return isAmongRest ? groupExceptions(list.rows, "all") : table;
+  }, [list.rows, sort, fold, whole, at]);
   return {
     ...list,
     table,

@@ -15,6 +15,8 @@ const parsers = {
   at: parseAsString,
   /** Rows of OS&D are folded up into their head. */
   fold: parseAsBoolean.withDefault(false),
+  /** All of them stand there, not the first alone. */
+  whole: parseAsBoolean.withDefault(false),
 };
 
 /** What the page shows, all of it in the address: a colleague who gets the link sees the same. */

@@ -9,6 +9,7 @@ import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import type { ExceptionBoard, ExceptionOfFreight, ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
+import { manifestDetailOf, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
 const [late, silent] = ["1b9e2f7a-0000-4000-8000-000000000001", "1b9e2f7a-0000-4000-8000-000000000002"];
@@ -171,7 +172,21 @@ const service: ShipmentService = {
   ...{ proNumber: "690118377", osdCases: [], appointments: [], appointmentVersion: 0, notes: [] },
   ...{ also: [], alsoCount: 0, aboard: null, terminal: null, mayChangeAppointment: true },
 };
+const ride = manifestDetailOf({
+  row: manifestRowOf({ title: "JOL-69002", driver: { externalUserId: "D-7", name: "P. Iyer", phone: null } }),
+  documents: [
+    {
+      ...{ shipmentId: "s-1", number: 1, type: "shipment-photo", title: "690118377", total: 1 },
+      ...{ images: [{ number: 1, filename: null, contentType: null }], status: "uploaded" as const, by: "P. Iyer", at: "2026-11-18T14:30:00Z" },
+    },
+    {
+      ...{ shipmentId: "s-9", number: 2, type: "shipment-photo", title: "690118999", total: 1 },
+      ...{ images: [{ number: 1, filename: null, contentType: null }], status: "uploaded" as const, by: "P. Iyer", at: "2026-11-18T14:30:00Z" },
+    },
+  ],
+});
 const redelivery = {
+  "GET /api/desk/freight/manifests/m-1": ride,
   "GET /api/desk/freight/settings": {
     settings: FreightSettings.parse({ holidays: [{ terminal: null, day: "2026-11-19", name: "Inventory" }] }),
     ...{ version: 0, changed: null, mayChange: true },
@@ -213,7 +228,7 @@ test("rows stand under the heads of their severity: OS&D is grey, has one line, 
     "Medium1No position 1",
     expect.stringMatching(/^No position/),
     "!OS&D1Delivered short 1fold",
-    expect.stringMatching(/^! Delivered short of 13/),
+    expect.stringMatching(/^! Delivered short 13 pcs/),
   ]);
   expect(rows.map((row) => (row as HTMLElement).style.getPropertyValue("--row"))).toEqual([
     ...["", "44px", "", "44px", "", ""],
@@ -247,6 +262,48 @@ test("what was delivered short is not re-delivered, with the reason", async () =
   fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
   expect(await screen.findByText("Delivered short: nothing of it comes back.")).toBeDefined();
   expect(sent(requests)).toEqual([]);
+});
+
+const shiftB = () => fireEvent.keyDown(document.body, { key: "B", shiftKey: true });
+
+test("⇧B writes to the driver what is to be brought back; nothing is sent before it is looked over", async () => {
+  const conversation = "GET /api/desk/inbox/conversations/of/D-7";
+  const requests = open(boardOf([freightRow()]), {
+    address: `at=${late}`,
+    more: { ...redelivery, [conversation]: { conversationId: null } },
+  });
+  await screen.findByText(/Photo of 690118377/);
+  shiftB();
+  expect(await screen.findByRole("complementary", { name: "Messages with P. Iyer" })).toBeDefined();
+  expect(sent(requests)).toEqual([]);
+});
+
+test("what the consignee kept is not brought back, with the reason", async () => {
+  const row = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short" });
+  open(boardOf([row]), { address: `at=${late}`, more: redelivery });
+  const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
+  expect(panel.textContent).toContain("Bring back: Delivered short: the consignee kept what was delivered.");
+});
+
+test("beside freight stand the photos that its driver sent of it, and of no other", async () => {
+  open(boardOf([freightRow()]), { address: `at=${late}`, more: redelivery });
+  expect(await screen.findByText(/Photo of 690118377/)).toBeDefined();
+  expect(screen.queryByText(/Photo of 690118999/)).toBeNull();
+});
+
+test("of OS&D the first twelve stand there and one line for the rest, which shows them", async () => {
+  const short = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short" });
+  const rows = Array.from({ length: 15 }, (_, index) => ({
+    ...short,
+    ...{ id: `1b9e2f7a-0000-4000-8000-0000000001${String(index).padStart(2, "0")}` },
+    ...{ rule: "stop-osd", label: "OS&D", severity: "low" as const, since: "2026-11-18T12:00:00Z" },
+  }));
+  open(boardOf(rows), { more: redelivery });
+  const more = await screen.findByRole("button", { name: "3 more OS&D" });
+  expect(more.closest("tr")?.textContent).toContain("Delivered short 3 · oldest 3 h");
+  expect(screen.getAllByRole("link", { name: "690118377" })).toHaveLength(12);
+  fireEvent.click(more);
+  await waitFor(() => expect(screen.getAllByRole("link", { name: "690118377" })).toHaveLength(15));
 });
 
 test("of a chosen terminal only its own are counted; the others are one number, and every terminal can be chosen", async () => {

@@ -12,6 +12,7 @@ import { ExceptionsBar } from "@/components/exceptions/board/exceptions-bar";
 import { aimedAt, useExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import { type ExceptionRows, useExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import { useExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
+import { useFreightRide } from "@/components/exceptions/board/use-freight-ride";
 import { ExceptionsTable } from "@/components/exceptions/page/exceptions-table";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { BulkBar } from "@/components/list-page/bulk-bar";
@@ -46,7 +47,8 @@ export function ExceptionsPage() {
   const acts = useExceptionActs();
   const moves = useFreightMoves();
   const [asked, ask] = useState<AskedAct | null>(null);
-  const actions = useExceptionActions({ board, list, acts, moves, refused, ask });
+  const ride = useFreightRide(list.row);
+  const actions = useExceptionActions({ board, list, acts, moves, ride, refused, ask });
   const error = useLastError(query);
   const judgedAtMs = query.data?.judgedAt ? Date.parse(query.data.judgedAt) : null;
   const retry = () => void query.refetch();
@@ -100,6 +102,7 @@ export function ExceptionsPage() {
           list={list}
           columns={columns}
           actions={actions}
+          ride={ride}
           busy={query.isFetching}
         />
       </ListFaces>

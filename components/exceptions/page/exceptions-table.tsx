@@ -1,21 +1,29 @@
 import type { MouseEvent } from "react";
 import { ExceptionMark, hasTwoLines } from "@/components/exceptions/board/exception-cells";
-import { type ExceptionTableRow, isHead } from "@/components/exceptions/board/exception-groups";
+import {
+  type ExceptionHead,
+  type ExceptionTableRow,
+  isHead,
+  oldestSince,
+} from "@/components/exceptions/board/exception-groups";
 import { groupLabel, routeOf } from "@/components/exceptions/board/exception-labels";
-import type { ExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import type { ExceptionRows } from "@/components/exceptions/board/use-exception-rows";
 import type { ExceptionsView } from "@/components/exceptions/board/use-exceptions-view";
-import { ExceptionPanel } from "@/components/exceptions/panel/exception-panel";
+import type { FreightRide } from "@/components/exceptions/board/use-freight-ride";
+import { ExceptionPanel, type ExceptionPanelProps } from "@/components/exceptions/panel/exception-panel";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { useGo } from "@/components/ui/address";
 import { figure } from "@/components/ui/figure";
+import { age } from "@/lib/format/age";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 interface ExceptionsTableProps {
   board: ExceptionsView;
   list: ExceptionRows;
   columns: Columns<ExceptionTableRow>;
-  actions: Pick<ExceptionActions, "redeliver" | "osdCase">;
+  actions: ExceptionPanelProps["actions"];
+  ride: FreightRide;
   busy: boolean;
 }
 
@@ -23,7 +31,9 @@ const rowId = (row: ExceptionTableRow) => row.id;
 
 /** Head of a group; OS&D, which is many and waits, folds up. */
 const groupHead = (row: ExceptionTableRow) =>
-  isHead(row) ? (
+  !isHead(row) ? null : row.part === "rest" ? (
+    <Rest head={row} />
+  ) : (
     <span className="flex items-center gap-2">
       <ExceptionMark group={row.group} />
       <span className="font-semibold">{groupLabel[row.group]}</span>
@@ -35,13 +45,28 @@ const groupHead = (row: ExceptionTableRow) =>
         </button>
       ) : null}
     </span>
-  ) : null;
+  );
+
+/** One line for the rows of OS&D that are not shown. */
+function Rest({ head }: { head: ExceptionHead }) {
+  const nowMs = useNowSeconds(60) * 1_000;
+  return (
+    <span className="flex items-center gap-2 pl-5">
+      <button type="button" className="min-h-6 shrink-0 font-semibold underline underline-offset-2">
+        {figure(head.count)} more {groupLabel[head.group]}
+      </button>
+      <span className="truncate text-ink-2">
+        {head.causes} · oldest {age(Math.max(0, nowMs - Date.parse(oldestSince(head))) / 1_000)}
+      </span>
+    </span>
+  );
+}
 
 const isOnFold = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest("[data-fold]") !== null;
 
 /** The rows, and beside them the one at the cursor with its history. */
-export function ExceptionsTable({ board, list, columns, actions, busy }: ExceptionsTableProps) {
+export function ExceptionsTable({ board, list, columns, actions, ride, busy }: ExceptionsTableProps) {
   const go = useGo();
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -61,7 +86,8 @@ export function ExceptionsTable({ board, list, columns, actions, busy }: Excepti
           isPassedOver={isHead}
           onRowClick={(row, event) => {
             if (isHead(row)) {
-              if (isOnFold(event)) board.setView({ fold: row.isFolded ? null : true });
+              if (row.part === "rest") board.setView({ whole: true });
+              else if (isOnFold(event)) board.setView({ fold: row.isFolded ? null : true });
               else list.selection.toggleAll(row.rows.map(({ id }) => id));
               return;
             }
@@ -75,7 +101,7 @@ export function ExceptionsTable({ board, list, columns, actions, busy }: Excepti
           busy={busy}
         />
       </div>
-      {list.row === null ? null : <ExceptionPanel row={list.row} actions={actions} />}
+      {list.row === null ? null : <ExceptionPanel row={list.row} actions={actions} ride={ride} />}
     </div>
   );
 }

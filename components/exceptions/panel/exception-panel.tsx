@@ -8,7 +8,10 @@ import {
   severityLabel,
 } from "@/components/exceptions/board/exception-labels";
 import type { ExceptionActions } from "@/components/exceptions/board/use-exception-actions";
+import type { FreightRide } from "@/components/exceptions/board/use-freight-ride";
 import { stepLabel } from "@/components/exceptions/panel/step-label";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { FreightDocuments } from "@/components/shipment/documents/freight-documents";
 import { OsdCard } from "@/components/shipment/osd/osd-card";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { ActionButton } from "@/components/ui/button";
@@ -23,13 +26,14 @@ import { exceptionQuery } from "@/lib/queries/exceptions";
 import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
-interface ExceptionPanelProps {
+export interface ExceptionPanelProps {
   row: ExceptionRow;
-  actions: Pick<ExceptionActions, "redeliver" | "osdCase">;
+  actions: Pick<ExceptionActions, "redeliver" | "bringBack" | "osdCase" | "message">;
+  ride: FreightRide;
 }
 
 /** Beside the list: the chosen exception with what happened to it. */
-export function ExceptionPanel({ row, actions }: ExceptionPanelProps) {
+export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
   const query = useQuery(exceptionQuery(row.id));
   const route = routeOf(row.object);
   const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
@@ -66,7 +70,10 @@ export function ExceptionPanel({ row, actions }: ExceptionPanelProps) {
         <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
       {row.freight === null ? null : (
-        <FreightActs freight={row.freight} timeZone={zoneOfException(row)} actions={actions} />
+        <>
+          <FreightActs freight={row.freight} timeZone={zoneOfException(row)} actions={actions} />
+          <Photos ride={ride} timeZone={zoneOfException(row)} />
+        </>
       )}
       {query.isLoadingError ? (
         <div className="p-3.5">
@@ -95,21 +102,22 @@ interface FreightActsProps {
 }
 
 /** Offers what is done with the freight, with the reason where it can't be, and shows its OS&D case. */
-function FreightActs({
-  freight: { proNumber },
-  timeZone,
-  actions: { redeliver, osdCase },
-}: FreightActsProps) {
+function FreightActs({ freight: { proNumber }, timeZone, actions }: FreightActsProps) {
+  const { redeliver, bringBack, osdCase, message } = actions;
   const query = useQuery({ ...shipmentServiceQuery(proNumber ?? ""), enabled: proNumber !== null });
   return (
     <>
       <Section>
-        <ActionButton action={redeliver}>{redeliver.label}</ActionButton>
-        {redeliver.disabledReason ? (
-          <p className="mt-1 text-small text-ink-2">
-            <span className="text-ink-3">Re-deliver:</span> {redeliver.disabledReason}
-          </p>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {[redeliver, bringBack, message].map((action) => (
+            <ActionButton key={action.keys} action={action}>
+              {action.label}
+            </ActionButton>
+          ))}
+        </div>
+        <Refused name="Re-deliver" action={redeliver} />
+        <Refused name="Bring back" action={bringBack} />
+        <Refused name="Message" action={message} />
       </Section>
       {proNumber === null ? null : query.data === undefined ? (
         <Section title="OS&D case">
@@ -123,6 +131,41 @@ function FreightActs({
         <OsdCard versions={query.data.osdCases} timeZone={timeZone} action={osdCase} />
       )}
     </>
+  );
+}
+
+/** Says why something can't be done. */
+function Refused({ name, action }: { name: string; action: ListAction }) {
+  return action.disabledReason ? (
+    <p className="mt-1 text-small text-ink-2">
+      <span className="text-ink-3">{name}:</span> {action.disabledReason}
+    </p>
+  ) : null;
+}
+
+/** Shows what the driver sent of the freight, each to be opened. */
+function Photos({
+  ride: { query, isOnManifest, documents },
+  timeZone,
+}: {
+  ride: FreightRide;
+  timeZone: string;
+}) {
+  if (!isOnManifest) return null;
+  return (
+    <Section title="Photos and papers">
+      {query.isLoadingError ? (
+        <ReadError title="They can't be read" query={query} />
+      ) : query.isPending ? (
+        <Skeleton className="h-10" />
+      ) : documents.length === 0 ? (
+        <p className="text-ink-2">None so far.</p>
+      ) : (
+        <ul className="grid gap-1.5">
+          <FreightDocuments documents={documents} timeZone={timeZone} />
+        </ul>
+      )}
+    </Section>
   );
 }
 

@@ -74,7 +74,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         )}
       </span>
       <span className="mt-0.5 grid grid-cols-[72px_5fr_4fr] items-center gap-2.5 max-[1400px]:grid-cols-[10fr_9fr] max-[1400px]:gap-2">
-        <span className="max-[1400px]:hidden">
+        <span className="min-w-0 overflow-hidden max-[1400px]:hidden">
           <ManifestStopStrip stops={manifest.stops} />
         </span>
         <LoadMeter

@@ -129,7 +129,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
     {
       id: "departs",
       header: zones.header("Leaves", atMs),
-      widthPixels: 64,
+      widthPixels: 84,
       whole: ofOtherDay(leavesAt, "Wed 00:00"),
       align: "right",
       sortBy: (row) => instant(leavesAt(row)),

@@ -1,4 +1,4 @@
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ConversationRow, DeskMate, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
@@ -19,6 +19,7 @@ export function useInboxActs(me: DeskMate | null) {
     if (way === null || Date.parse(way.until) < deskNowMs())
       return toastFailed("There is nothing to take back.");
     setLast(null);
+    endOffer(way.id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     undo.mutateAsync(way.id).then(
       ({ outcome, message }) =>
@@ -37,7 +38,7 @@ export function useInboxActs(me: DeskMate | null) {
         onSuccess: ({ outcome, message, undo: way }) => {
           if (outcome !== "done") return toastFailed(message);
           setLast(way);
-          toastDone(message, way === null ? {} : { action: { label: "Undo", run: () => takeBack(way) } });
+          toastDone(message, way === null ? {} : undoOffer(way.id, () => takeBack(way)));
         },
         onError: (error) => toastRefused("It was not done", error),
       },

@@ -139,6 +139,16 @@ test("all parts are taken back as one, the last first", async () => {
   );
 });
 
+test("the toast that offers it goes once it is taken back by key", async () => {
+  open();
+  await press("Move");
+  await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
+  const offers = () => toast.getToasts().filter((shown) => "action" in shown && shown.action);
+  expect(offers()).toHaveLength(1);
+  await press("Undo");
+  await waitFor(() => expect(offers()).toEqual([]));
+});
+
 test("the last move can still be taken back after its page was left and come back to", async () => {
   const sent = open();
   await press("Plan");

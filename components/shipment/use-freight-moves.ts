@@ -2,7 +2,15 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addedShipments, previewDraft, previewedSequence } from "@/components/shipment/planned-preview";
 import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
-import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
+import {
+  endOffer,
+  endProgress,
+  toastDone,
+  toastFailed,
+  toastProgress,
+  toastRefused,
+  undoOffer,
+} from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -78,6 +86,9 @@ async function planRequests(
 
 const progressToast = "freight-move";
 
+/** Names a write of several parts. */
+const offerOf = ({ ids }: Pick<Undo, "ids">): string => ids.join(" ");
+
 /** `80 of 186 shipments done` */
 function progressLabel(requests: readonly FreightMoveRequest[], sent: number): string {
   const count = (some: readonly FreightMoveRequest[]) =>
@@ -117,9 +128,12 @@ async function oneAfterAnother<Item>(
   return { done, error: null };
 }
 
+/** Gives how long it can be taken back still, milliseconds. */
+const leftMs = ({ until }: Undo): number => Date.parse(until) - deskNowMs();
+
 /** Says so where it can't be taken back any more. @returns whether it is too late */
-function sayTooLate({ until }: Undo): boolean {
-  if (deskNowMs() <= Date.parse(until)) return false;
+function sayTooLate(way: Undo): boolean {
+  if (leftMs(way) >= 0) return false;
   toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
   return true;
 }
@@ -149,6 +163,7 @@ export function useFreightMoves() {
 
   const undo = async (way: Undo) => {
     setLast(null);
+    endOffer(offerOf(way));
     const { results, error, rest } = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (rest.length > 0) setLast({ ...way, ids: rest });
@@ -160,17 +175,15 @@ export function useFreightMoves() {
   /** Says what became of a write of freight, with the way back where there is one. */
   const settle = (parts: readonly FreightMoveResponse[]) => {
     const way = wayBack(parts);
-    const results = parts.flatMap((part) => part.results);
     setLast(way);
+    const results = parts.flatMap((part) => part.results);
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     setOutcome(null);
     const label = freightMovedLabel({ results });
     if (way === null) return toastDone(label);
-    toastDone(label, {
-      action: { label: "Undo", run: () => void undo(way) },
-      forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
-    });
+    const offer = undoOffer(offerOf(way), () => void undo(way), leftMs(way));
+    toastDone(label, offer);
   };
 
   const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {

@@ -8,7 +8,7 @@ import {
   requestWithReason,
   withBestShown,
 } from "@/components/trip/trip-moves";
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, TripMove } from "@/lib/contract/desk/trips-moves";
@@ -45,6 +45,7 @@ export function useTripMoves() {
 
   const undo = (what: Undo) => {
     setLast(null);
+    endOffer(what.id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     undoing.mutateAsync({ id: what.id, tripIds: what.tripIds }).then(
       (response) => {
@@ -76,10 +77,10 @@ export function useTripMoves() {
     const rows = response.results.flatMap(({ row }) => row ?? []);
     if (dispatches && rows.length > 0) send(moveRequest("dispatch", rows));
     if (way === null) return toastDone(movedLabel(request.move, response));
-    toastDone(movedLabel(request.move, response), {
-      action: { label: "Undo", run: () => undo(way) },
-      forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
-    });
+    toastDone(
+      movedLabel(request.move, response),
+      undoOffer(way.id, () => undo(way), Date.parse(way.until) - deskNowMs()),
+    );
   };
 
   const send = (request: MoveRequest, onDone?: () => void) => {

@@ -34,6 +34,8 @@ interface ToastOptions {
   action?: { label: string; run: () => void };
   /** How long it stays in milliseconds, where the action has its own time. */
   forMs?: number;
+  /** Names the write that the action takes back: its toast goes once that is taken back in another way. */
+  offers?: string;
 }
 
 const unknownTitle = "Not known yet whether it was made";
@@ -41,8 +43,9 @@ const unknownTitle = "Not known yet whether it was made";
 const withActionMs = 10_000;
 const plainMs = 5_000;
 
-function options({ description, action, forMs }: ToastOptions) {
+function options({ description, action, forMs, offers }: ToastOptions) {
   return {
+    ...(offers === undefined ? {} : { id: offerOf(offers) }),
     ...(description === undefined ? {} : { description }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
     duration: forMs ?? (action === undefined ? plainMs : withActionMs),
@@ -84,6 +87,19 @@ export function toastProgress(id: string, title: string, stop?: { label: string;
     ...(stop === undefined ? {} : { action: { label: stop.label, onClick: stop.run } }),
   });
 }
+
+const offerOf = (write: string) => `undo ${write}`;
+
+/** The way back in a toast. @param write names what is taken back @param forMs how long it is offered, milliseconds */
+export const undoOffer = (write: string, run: () => void, forMs?: number): ToastOptions => ({
+  ...{ offers: write, action: { label: "Undo", run } },
+  ...(forMs === undefined ? {} : { forMs: Math.max(0, forMs) }),
+});
+
+/** Takes away the toast that offers to take a write back, which is being done. @param write as its toast names it */
+export const endOffer = (write: string): void => {
+  show.dismiss(offerOf(write));
+};
 
 export const endProgress = (id: string): void => {
   show.dismiss(id);

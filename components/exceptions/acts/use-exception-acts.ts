@@ -1,4 +1,4 @@
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
 import { useLastUndo } from "@/lib/live/use-last-undo";
@@ -15,7 +15,8 @@ export function useExceptionActs() {
   const change = useChangeExceptions();
   const takeBack = useUndoExceptions();
   const [last, setLast] = useLastUndo<Way>("exceptions");
-  const undo = (id: string) =>
+  const undo = (id: string) => {
+    endOffer(id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     takeBack.mutateAsync({ id }).then(
       ({ refused }) => {
@@ -25,6 +26,7 @@ export function useExceptionActs() {
       },
       (error: PlatformError) => toastRefused("Not taken back", error),
     );
+  };
   return {
     pending: change.isPending,
     /** What `undo` takes back; null where there is nothing. */
@@ -37,7 +39,10 @@ export function useExceptionActs() {
           if (refused[0])
             toastFailed(notAll(refused.length, ids.length), { description: refused[0].message });
           else if (way)
-            toastDone(sentence(way.label), { action: { label: "Undo", run: () => undo(way.id) } });
+            toastDone(
+              sentence(way.label),
+              undoOffer(way.id, () => undo(way.id)),
+            );
           // What was typed stays where nothing was done with it.
           if (refused.length < ids.length) onDone();
         },

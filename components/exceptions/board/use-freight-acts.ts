@@ -47,7 +47,7 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
       },
     },
     bringBack: {
-      keys: null,
+      keys: pageKeys.bringBack,
       label: "Bring back",
       disabledReason: mayWrite ?? bringBackRefusal(row, ride),
       run: () => row !== null && driver !== null && openConversation({ ...driver, text: bringBackText(row) }),

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { bringBackRefusal, bringBackText, driverRefusal } from "@/components/exceptions/board/use-freight-ride";
+import {
+  bringBackRefusal,
+  bringBackText,
+  driverRefusal,
+} from "@/components/exceptions/board/use-freight-ride";
 import { exceptionOf, freightOf } from "@/components/exceptions/testing/exception-rows";
 import { manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 

@@ -177,11 +177,21 @@ const ride = manifestDetailOf({
   documents: [
     {
       ...{ shipmentId: "s-1", number: 1, type: "shipment-photo", title: "690118377", total: 1 },
-      ...{ images: [{ number: 1, filename: null, contentType: null }], status: "uploaded" as const, by: "P. Iyer", at: "2026-11-18T14:30:00Z" },
+      ...{
+        images: [{ number: 1, filename: null, contentType: null }],
+        status: "uploaded" as const,
+        by: "P. Iyer",
+        at: "2026-11-18T14:30:00Z",
+      },
     },
     {
       ...{ shipmentId: "s-9", number: 2, type: "shipment-photo", title: "690118999", total: 1 },
-      ...{ images: [{ number: 1, filename: null, contentType: null }], status: "uploaded" as const, by: "P. Iyer", at: "2026-11-18T14:30:00Z" },
+      ...{
+        images: [{ number: 1, filename: null, contentType: null }],
+        status: "uploaded" as const,
+        by: "P. Iyer",
+        at: "2026-11-18T14:30:00Z",
+      },
     },
   ],
 });

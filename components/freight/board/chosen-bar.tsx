@@ -80,7 +80,8 @@ function AimedVerdict({
       <span className="min-w-0">
         <b className="font-medium">{verdictLabel[verdict]}.</b> With these {aimed.driver?.name ?? aimed.title}
         : {lowerFirst(sentence)}
-        <OverCapacity load={preview.load} capacity={aimed.capacity} />. {why}
+        <OverCapacity load={preview.load} capacity={aimed.capacity} />.{" "}
+        {why === null ? null : `${why.replace(/\.$/, "")}.`}
         {warning === undefined ? null : (
           <span className="text-jeopardy">
             {" "}

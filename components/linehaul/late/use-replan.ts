@@ -2,7 +2,15 @@ import { useState } from "react";
 import type { LegWay } from "@/components/linehaul/edit/use-leg-writes";
 import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
 import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
-import { endProgress, toastDone, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
+import {
+  endOffer,
+  endProgress,
+  toastDone,
+  toastFailed,
+  toastProgress,
+  toastRefused,
+  undoOffer,
+} from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import type { WayStep } from "@/lib/contract/desk/linehaul/late-leg";
@@ -42,6 +50,7 @@ export function useReplan() {
 
   const undo = async (way: Undo) => {
     setLast(null);
+    endOffer(way.ids.join(" "));
     const taken = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
     if (taken.rest.length > 0) setLast({ ...way, ids: taken.rest });
     const refused = sayTakenBack(taken, way.what);
@@ -61,10 +70,7 @@ export function useReplan() {
       `Re-planned: ${what}`,
       way === null
         ? {}
-        : {
-            action: { label: "Undo", run: () => void undo(way) },
-            forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
-          },
+        : undoOffer(way.ids.join(" "), () => void undo(way), Date.parse(way.until) - deskNowMs()),
     );
   };
 

@@ -41,7 +41,11 @@ export const titleCell = ({ manifest }: BoardRow): Cell => {
 };
 
 export const driverCell = ({ manifest }: BoardRow): Cell =>
-  manifest.driver === null ? { content: "No driver", look: "font-medium" } : manifest.driver.name;
+  manifest.driver !== null
+    ? manifest.driver.name
+    : manifest.state === "canceled"
+      ? null
+      : { content: "No driver", look: "font-medium" };
 
 export const unitCell = ({ manifest: { vehicle, trailer } }: BoardRow): Cell =>
   vehicle === null && trailer === null

@@ -48,6 +48,31 @@ const free = manifestDetailOf({
   }),
 });
 
+const byDana = { at: "2026-11-18T15:00:00Z", by: "Dana", reason: "The truck broke down" };
+
+test("a canceled manifest says by whom and why, and where its freight went", async () => {
+  const into = { manifestId: "M-9", title: "STL-109" };
+  const row = manifestRowOf({
+    ...{ state: "canceled", stops: [], driver: null, canceled: { ...byDana, into } },
+    sentence: "Canceled by Dana: The truck broke down",
+  });
+  const canceled = { allowed: false, because: "It is canceled" };
+  open(
+    manifestDetailOf({
+      row,
+      actions: [
+        { action: "add", ...canceled },
+        { action: "close", ...canceled },
+      ],
+    }),
+  );
+  const verdict = await screen.findByRole("region", { name: "Verdict" });
+  expect(verdict.textContent).toBe("Canceled by Dana: The truck broke down");
+  expect(screen.getByRole("link", { name: "STL-109" }).getAttribute("href")).toBe("/manifests/M-9");
+  expect(screen.queryByText("No stops yet")).toBeNull();
+  expect(screen.getByText("Nothing else: it is canceled.")).toBeDefined();
+});
+
 function open(
   reply: unknown,
   replies: Parameters<typeof stubDesk>[0] = {},

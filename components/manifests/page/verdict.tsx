@@ -45,7 +45,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
   };
   useActionKeys("Verdict", isOther ? { take } : {});
-  if (row.state === "completed" || row.state === "canceled") return null;
+  if (row.state === "completed" || row.state === "canceled") return <Ended row={row} />;
   const tint =
     verdict === "over-hours" || row.risk === "late"
       ? "bg-late-tint"
@@ -79,6 +79,18 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     </section>
   );
 }
+
+/** Says by whom and why it was canceled; of a completed one nothing is to be said. */
+const Ended = ({ row: { canceled, sentence } }: Pick<ManifestDetail, "row">) =>
+  canceled === null || sentence === null ? null : (
+    <section
+      aria-label="Verdict"
+      className="flex items-center gap-3 border-b border-line bg-sunken px-3.5 py-2.5"
+    >
+      <StateShape kind="unknown" size={10} />
+      <p className="font-medium">{sentence}</p>
+    </section>
+  );
 
 /** The lines without what a line before them says already. */
 function saidOnce(lines: readonly (string | null)[]): string[] {

@@ -43,6 +43,8 @@ export function AllowedNow({ detail, actions }: AllowedNowProps) {
   const allowed = new Set(detail.actions.filter((one) => one.allowed).map(({ action }) => action));
   const shown = buttons.filter((name) => allowed.has(name));
   const refused = detail.actions.filter((one) => !one.allowed);
+  const reasons = new Set(refused.map(({ because }) => because));
+  const only = refused.length > 1 && reasons.size === 1 ? [...reasons][0] : null;
   return (
     <Section title="What may be done now">
       <div className="flex flex-wrap gap-2">
@@ -53,7 +55,9 @@ export function AllowedNow({ detail, actions }: AllowedNowProps) {
         ))}
         {shown.length === 0 ? <p className="text-ink-2">Nothing: see why below.</p> : null}
       </div>
-      {refused.length === 0 ? null : (
+      {refused.length === 0 ? null : only != null ? (
+        <p className="mt-2 text-small text-ink-2">Nothing else: {only.replace(/^It /, "it ")}.</p>
+      ) : (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
           {refused.map(({ action, because }) => (
             <div key={action} className="contents">

@@ -50,9 +50,9 @@ const detail = manifestDetailOf({
   actions: [{ action: "add", allowed: true, because: null }],
 });
 
-function open(session = manager) {
+function open(session = manager, read = detail) {
   const requests = stubDesk({
-    [`GET ${path}`]: detail,
+    [`GET ${path}`]: read,
     [`POST ${path}/presence`]: { alsoHere: [] },
     [`POST ${path}/loaded`]: {
       results: [{ shipmentId: "S-3", title: "S-3", outcome: "done", message: "loaded" }],
@@ -68,6 +68,13 @@ function open(session = manager) {
   renderDesk(<ManifestPage manifestId="M-112" />, { session, address: "?stop=ST-2" });
   return () => requests.filter((one) => one.path === `${path}/loaded`).map(({ body }) => body);
 }
+
+test("of a truck that left without ticks nothing is asked of the dock any more", async () => {
+  const row = { ...detail.row, departedAt: "2026-11-24T13:30:00Z", notLoaded: [] };
+  open(manager, { ...detail, row, shipments: detail.shipments.map((one) => ({ ...one, loaded: null })) });
+  expect(await screen.findByText("What may be done now")).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Dock" })).toBeNull();
+});
 
 test("how far the dock has come is said, and what is still where", async () => {
   open();

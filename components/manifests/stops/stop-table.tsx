@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { movedBefore, moveLabel, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
@@ -17,12 +18,32 @@ import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { routes } from "@/lib/routes";
 
 interface StopTableProps {
   page: ManifestPageState;
   detail: ManifestDetail;
   actions: ManifestActions;
   timeZone: string;
+}
+
+/** Says where the freight of a canceled manifest is. */
+function NoStopsAnyMore({ into }: Pick<NonNullable<ManifestDetail["row"]["canceled"]>, "into">) {
+  return (
+    <EmptyState title="No stops any more">
+      {into === null ? (
+        "Its open freight was taken off and waits to be planned."
+      ) : (
+        <>
+          Its open freight went onto{" "}
+          <Link href={routes.manifest(into.manifestId)} className="underline underline-offset-2">
+            {into.title}
+          </Link>
+          .
+        </>
+      )}
+    </EmptyState>
+  );
 }
 
 /** The stops in driving order, with what stands between them. Rows are dragged by their handle or moved by keys. */
@@ -32,6 +53,7 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
   const flagged = withBillFlags(detail);
   const lines = stopLines(flagged.row, flagged.shipments, page.opened, codes);
   const drag = useStopDrag(page, detail);
+  if (row.stops.length === 0 && row.canceled !== null) return <NoStopsAnyMore into={row.canceled.into} />;
   if (row.stops.length === 0)
     return (
       <EmptyState

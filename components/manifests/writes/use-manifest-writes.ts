@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
@@ -45,6 +45,7 @@ export function useManifestWrites() {
 
   const undo = (way: Undo) => {
     setLast(null);
+    endOffer(way.id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     undoing.mutateAsync({ id: way.id }).then(
       ({ results }) => {
@@ -69,8 +70,7 @@ export function useManifestWrites() {
     else
       toastDone(message, {
         ...described(named),
-        action: { label: "Undo", run: () => undo(way) },
-        forMs: Math.max(0, Date.parse(way.until) - deskNowMs()),
+        ...undoOffer(way.id, () => undo(way), Date.parse(way.until) - deskNowMs()),
       });
     return true;
   };

@@ -59,7 +59,7 @@ const isAboard = ({ status, type, cameBack }: ShipmentRow): boolean =>
 
 /** Says what may not ride together, in a sentence each with the PROs that it is about. */
 export const hazardSentences = ({ findings }: LoadHazards): string[] =>
-  findings.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}`);
+  findings.map(({ sentence, titles }) => `${sentence.replace(/\.(?= |$)/, "")}: ${titles.join(", ")}.`);
 
 /** Why a load is not dispatched without a reason; null where nothing of its hazardous materials stands against it. */
 export function hazardsAgainstDispatch({ findings, incomplete }: LoadHazards): string | null {

@@ -80,6 +80,16 @@ test("a route that leaves at another hour than its terminal says so", async () =
   expect((await rowOf([manifest], { settings })).departAt).toBe("2026-11-20T11:30:00.000Z");
 });
 
+test("it is known as of the newest of itself, its stops and its freight", async () => {
+  const manifest = manifestEvent({ manifestStatus: "dispatched", ...stops("planned") });
+  const before = await rowOf([manifest]);
+  const arrived = stopEvent({ stopStatus: "arrived" }, 1);
+  const after = await rowOf([manifest, arrived]);
+  expect(Date.parse(after.knownAt)).toBeGreaterThan(Date.parse(before.knownAt));
+  const shipment = shipmentEvent({ routeUniqueId: "R-1" }, 2);
+  expect(Date.parse((await rowOf([manifest, shipment])).knownAt)).toBeGreaterThan(Date.parse(after.knownAt));
+});
+
 test("each stop has its mark: done, with an exception, at, next, planned", async () => {
   const row = await rowOf([
     manifestEvent({

@@ -86,7 +86,7 @@ export function manifestRow(
     orderIsKnownToPlatform: stopOrder === null,
     pending: sources.pendingOf("manifest", id),
     version: manifest.version,
-    knownAt: manifest.knownAt,
+    knownAt: newest([manifest, ...known.flatMap(({ stopId }) => picture.stop(stopId) ?? []), ...shipments]),
   };
   return {
     ...row,
@@ -97,6 +97,10 @@ export function manifestRow(
 
 /** A planned day without its stops: each row of a stop says what is planned there. */
 export const shownDay = ({ stops: _, ...day }: DayPlan): ManifestDay => day;
+
+/** When the last of them became known: papers say as of when they hold. */
+const newest = (objects: readonly { knownAt: string }[]): string =>
+  objects.reduce((last, { knownAt }) => (knownAt > last ? knownAt : last), "");
 
 const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : isoOf(atMs));
 

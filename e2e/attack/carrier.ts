@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createPlatformClient } from "@/lib/client/platform-client";
-import { type Role, roleNames } from "@/lib/contract/desk/roles";
+import { type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";

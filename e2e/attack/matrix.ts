@@ -1,6 +1,6 @@
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import { type Role, roleNames } from "@/lib/contract/desk/roles";
+import { type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";

@@ -1,6 +1,6 @@
 import { headerOf, signIn } from "@/lib/commands/bench/desk-session";
 import type { ServerProcess } from "@/lib/commands/server-process";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import { type Furnished, furnish } from "./carrier";
 import { startOwnServer, temporaryFolder } from "./own-server";
 

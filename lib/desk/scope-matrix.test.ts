@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
+import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";

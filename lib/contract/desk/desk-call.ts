@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CallEntry, CallParts, Method } from "@/lib/contract/call-entry";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import type { FileStream } from "@/lib/contract/file-stream";
 import { NoBody, NoFields } from "@/lib/contract/scalars";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { roleNames } from "@/lib/contract/desk/roles";
+import { roleNames } from "@/lib/contract/desk/members/roles";
 
 /** Who is signed in, for which carrier, and what their role lets them do. */
 export const DeskSession = z.object({

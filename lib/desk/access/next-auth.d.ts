@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 
 declare module "next-auth" {
   interface Session {

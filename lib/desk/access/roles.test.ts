@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleNames } from "@/lib/contract/desk/roles";
+import { roleNames } from "@/lib/contract/desk/members/roles";
 import { operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { callsOf, can, leastWriter, operationsOf } from "@/lib/desk/access/roles";

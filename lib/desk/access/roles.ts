@@ -1,5 +1,5 @@
 import { type DeskCallId, deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
+import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import { type OperationId, operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import type { Member } from "@/lib/desk/access/members";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
 import type { Planner } from "@/lib/desk/planning/plan-job";

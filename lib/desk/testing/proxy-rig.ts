@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import type { ErrorBody } from "@/lib/contract/errors";
 import { Refusal, refusalResponse } from "@/lib/desk/http/refusal";
 import { createPlatformProxy } from "@/lib/desk/link/platform-proxy";

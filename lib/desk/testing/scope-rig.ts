@@ -3,7 +3,7 @@ import { createClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { CallTable } from "@/lib/contract/call-entry";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import { operations } from "@/lib/contract/interface/operations";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { openTerminal } from "@/lib/desk/testing/two-terminals";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isAtLeast } from "@/lib/contract/desk/roles";
+import { isAtLeast } from "@/lib/contract/desk/members/roles";
 import type {
   ExceptionSettingsChange,
   ExceptionSettingsResponse,

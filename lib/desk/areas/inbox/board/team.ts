@@ -1,5 +1,5 @@
 import type { DeskMate, InboxBoard } from "@/lib/contract/desk/inbox-conversations";
-import { isAtLeast } from "@/lib/contract/desk/roles";
+import { isAtLeast } from "@/lib/contract/desk/members/roles";
 import type { Member, Members } from "@/lib/desk/access/members";
 
 /** Who answers drivers. */

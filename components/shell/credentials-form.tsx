@@ -27,7 +27,7 @@ export async function signInByPassword(email: string, password: string): Promise
 
 /** E-mail and password, with what went wrong shown above them. */
 export function CredentialsForm({ email = "", firstError = null, onSignedIn }: CredentialsFormProps) {
-  const [error, setError] = useState(firstError);
+  const [error, setError] = useState(() => firstError && signInError(firstError, Date.now()));
   const [pending, setPending] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +36,7 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
     const values = new FormData(event.currentTarget);
     setPending(true);
     const code = await signInByPassword(String(values.get("email")), String(values.get("password")));
-    setError(code);
+    setError(code && signInError(code, Date.now()));
     if (code === null) return onSignedIn();
     setPending(false);
     password.current?.select();
@@ -52,7 +52,7 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
           <span className="pt-1">
             <StateShape kind="late" size={10} />
           </span>
-          {signInError(error)}
+          {error}
         </p>
       )}
       <Field label="E-mail">

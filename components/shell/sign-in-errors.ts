@@ -1,7 +1,8 @@
+import { wallTime } from "@/lib/time/wall-time";
+import { localZone } from "@/lib/time/zones";
+
 const messages: Readonly<Record<string, string>> = {
   CredentialsSignin: "This e-mail and this password don't go together.",
-  TooManyAttempts:
-    "Too many tries. Wait half a minute, then try again; after further wrong ones the wait doubles, to 15 min at most.",
   Unavailable: "The desk can't check passwords right now. Try again in a moment.",
   AccessDenied:
     "You are known to the provider but aren't a member of this desk. An administrator can add you.",
@@ -11,11 +12,26 @@ const messages: Readonly<Record<string, string>> = {
   Unreachable: "The desk can't be reached. Check the connection and try again.",
 };
 
-/** The sentence for an error code of a failed sign-in; a code that is new to us is named, so that it can be quoted. */
-export function signInError(code: string): string {
+const tooMany = /^TooManyAttempts\.(\d{1,6})$/;
+
+/**
+ * The sentence for an error code of a failed sign-in; a code that is new to us is named, so that it can be quoted.
+ * @param nowMs when it failed, milliseconds since 1970
+ */
+export function signInError(code: string, nowMs: number): string {
   const known = messages[code];
   if (known !== undefined) return known;
+  const waitSeconds = tooMany.exec(code)?.[1];
+  if (waitSeconds !== undefined) return waitSentence(Number(waitSeconds), nowMs);
   if (code.startsWith("OAuth"))
     return `The sign-in provider didn't let you in (${code}). Try again or use your password.`;
   return `Signing in failed (${code}).`;
+}
+
+/** Says how long, and until when on this computer's clock. */
+function waitSentence(seconds: number, nowMs: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const { time } = wallTime(nowMs + minutes * 60_000, localZone());
+  const wait = seconds < 60 ? `${seconds} s` : `${minutes} min, until ${time}`;
+  return `Too many wrong passwords. Wait ${wait}: before that the right one doesn't open either. An administrator of this desk can lift the wait.`;
 }

@@ -65,7 +65,7 @@ function DemoMembers({ members, openToNetwork, onSignedIn }: DemoMembersProps) {
     const code = await signInByPassword(member.email, member.password);
     if (code === null) return onSignedIn();
     setPending(null);
-    setError(code);
+    setError(signInError(code, Date.now()));
   };
   return (
     <section aria-labelledby="demo-members" className="border-t border-line pt-5">
@@ -80,7 +80,7 @@ function DemoMembers({ members, openToNetwork, onSignedIn }: DemoMembersProps) {
       ) : null}
       {error === null ? null : (
         <p role="alert" className="mt-2 text-late">
-          {signInError(error)}
+          {error}
         </p>
       )}
       <ul className="mt-2 grid gap-1.5">

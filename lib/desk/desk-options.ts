@@ -1,8 +1,8 @@
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
-import type { MailAccess } from "@/lib/desk/areas/reports/saved/mailer";
 import type { Towns } from "@/lib/desk/directory/places/approximate-place";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { DocumentAccess } from "@/lib/desk/link/documents/document-access";
+import type { MailAccess } from "@/lib/desk/link/mailer";
 import type { PlatformAccess } from "@/lib/desk/link/platform-get";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { MemberChange, MemberFault, type Members, NewMember } from "@/lib/desk/access/members";
+import { MemberFault } from "@/lib/desk/access/member-faults";
+import { MemberChange, NewMember } from "@/lib/desk/access/member-rules";
+import type { Members } from "@/lib/desk/access/members";
 import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import type { DeskCompany } from "@/lib/server/installation-company";
 import { type KnownCompany, knownCompanies } from "@/lib/server/known-companies";

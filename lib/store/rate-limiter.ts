@@ -7,6 +7,8 @@ export interface RateRule {
   name: string;
   tries: number;
   withinSeconds: number;
+  /** Whether somebody may let a subject off before its time: no process then turns it away from memory. */
+  mayBeLifted?: boolean;
 }
 
 /** Counts tries of subjects in the store, so that every process of an installation counts the same ones. */
@@ -29,7 +31,8 @@ const unnamed = ({ pool }: Pick<Store, "pool">) => ({
 
 /**
  * rate-limiter-flexible over a table of the room: its columns are `key`, `points` and `expire` in milliseconds since
- * 1970, in this order. Time is the machine's. A subject past its tries is turned away from memory for as long as it waits.
+ * 1970, in this order. Time is the machine's. A subject past its tries is turned away from memory for as long as it waits,
+ * unless its rule may be lifted.
  * @param subject is kept as it is: hash what the table should not hold
  */
 export function createRateLimiter(store: Store, schema: string, rule: RateRule): StoreRateLimiter {
@@ -44,7 +47,7 @@ export function createRateLimiter(store: Store, schema: string, rule: RateRule):
     keyPrefix: rule.name,
     points: rule.tries,
     duration: rule.withinSeconds,
-    inMemoryBlockOnConsumed: rule.tries + 1,
+    ...(rule.mayBeLifted ? {} : { inMemoryBlockOnConsumed: rule.tries + 1 }),
   });
   return {
     async take(subject, tries = 1) {

@@ -25,6 +25,8 @@ export interface AuthParts {
   devices: KnownDevices;
   /** Gets the `Set-Cookie` that makes the device of who signed in with a password known. */
   remember: (cookie: string) => void;
+  /** Keeps that a session begins. */
+  began: (token: SessionToken) => Promise<void>;
   secret: string;
   secureCookies: boolean;
   oidc: OidcSettings | null;
@@ -46,6 +48,11 @@ export function createAuthOptions(parts: AuthParts): AuthOptions {
     if (!member) throw new Error("The session has ended");
     return member;
   }
+  async function begin(member: Member): Promise<SessionToken & JWT> {
+    const token = newSessionToken(member);
+    await parts.began(token);
+    return { ...token };
+  }
   return {
     secret: parts.secret,
     useSecureCookies: parts.secureCookies,
@@ -63,10 +70,10 @@ export function createAuthOptions(parts: AuthParts): AuthOptions {
         if (account?.provider === "oidc") {
           const member = await memberOfProfile(members, profile);
           if (!member) throw new Error("The member is gone");
-          return newSessionToken(member);
+          return begin(member);
         }
         // With a password it is the member that `authorize` returned: as they were when the password was checked.
-        if (user) return newSessionToken(user as Member);
+        if (user) return begin(user as Member);
         await memberOf(token);
         return token;
       },

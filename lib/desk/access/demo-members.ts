@@ -1,5 +1,6 @@
 import type { DemoMember } from "@/lib/contract/desk/session";
-import type { Members, NewMember } from "@/lib/desk/access/members";
+import type { NewMember } from "@/lib/desk/access/member-rules";
+import type { Members } from "@/lib/desk/access/members";
 
 /** Everybody may know these passwords, so the members exist only while the simulated carrier does. */
 export const demoMembers: readonly DemoMember[] = [

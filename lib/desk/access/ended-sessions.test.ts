@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSessionStore } from "@/lib/desk/access/session-store";
-import { newSessionToken } from "@/lib/desk/access/session-token";
+import { newSessionToken, SessionToken } from "@/lib/desk/access/session-token";
 import { SessionRig } from "@/lib/desk/testing/session-rig";
 
-const { password } = SessionRig;
+const { password, browser } = SessionRig;
 let rig: SessionRig;
 beforeAll(async () => {
   rig = await SessionRig.open();
@@ -88,9 +88,44 @@ test("an ended session is kept as long as any cookie of it could be good", async
 test("next-auth shows an ended session to nobody and takes its cookie away", async () => {
   const desk = rig.session();
   const token = newSessionToken(rig.ada);
-  const callbacks = desk.authOptionsFor(() => undefined).callbacks;
+  const callbacks = desk.authOptionsFor(browser, () => undefined).callbacks;
   const read = () => callbacks?.jwt?.({ token, user: undefined as never, account: null });
   expect(await read()).toEqual(token);
   await desk.end({ headers: { cookie: await rig.cookie({ token }) } });
   await expect(read()).rejects.toThrow("The session has ended");
+});
+
+/** Signs Ada in as next-auth does. */
+async function signIn(): Promise<SessionToken> {
+  const { callbacks } = rig.session().authOptionsFor(browser, () => undefined);
+  const account = { provider: "credentials", type: "credentials", providerAccountId: "1" } as const;
+  return SessionToken.parse(await callbacks?.jwt?.({ token: {}, user: rig.ada, account }));
+}
+
+test("who signs in is seen with a session, its browser and its address, until it ends", async () => {
+  const sessions = createSessionStore(rig.store, "carrier");
+  const [one, other] = [await signIn(), await signIn()];
+  expect((await rig.members.listed())[0]?.lastSignedInAt).toEqual(new Date(rig.now));
+  expect(await sessions.ofMember(rig.ada.id, 0)).toMatchObject([
+    { browser: "Firefox of Ada", address: "198.51.100.7" },
+    { startedAt: new Date(rig.now) },
+  ]);
+  await rig.session().end({ headers: { cookie: await rig.cookie({ token: one }) } });
+  expect((await sessions.ofMember(rig.ada.id, 0)).map(({ id }) => id)).toEqual([other.sid]);
+  await rig.members.endSessions(rig.ada.email);
+  expect(await sessions.counts(0)).toEqual(new Map());
+});
+
+test("a session that goes on is used from where it goes on", async () => {
+  const sessions = createSessionStore(rig.store, "carrier");
+  const token = await signIn();
+  const startedAt = new Date(rig.now);
+  const cookie = await rig.cookie({
+    token: { ...token, iat: Math.floor(Date.now() / 1000) - 3_600 } as never,
+  });
+  rig.now += 3_600_000;
+  await rig.session().renewal({ headers: { cookie, "x-forwarded-for": "203.0.113.9" } });
+  expect(await sessions.ofMember(rig.ada.id, 0)).toMatchObject([
+    { address: "203.0.113.9", startedAt, lastUsedAt: new Date(rig.now) },
+  ]);
 });

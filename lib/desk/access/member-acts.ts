@@ -10,7 +10,15 @@ interface Known {
 
 /** What was done to a member, for the trail; never a password or its hash. */
 export interface MemberAct {
-  operation: "addMember" | "changeMember" | "removeMember" | "signOutMember";
+  operation:
+    | "addMember"
+    | "changeMember"
+    | "removeMember"
+    | "restoreMember"
+    | "signOutMember"
+    | "linkMember"
+    | "changePassword"
+    | "liftMemberWait";
   memberId: string;
   /** For people, such as `changed role, password of Ada (ada@carrier.example)`. */
   what: string;
@@ -49,19 +57,22 @@ export const changeOf = (before: Known, after: Known, fields: object, isNewPassw
   after: fieldsOf(after, fields),
 });
 
-/** @param how follows the name */
-export const removal = (member: Known, how = ""): MemberAct => ({
-  operation: "removeMember",
+/** What was done to them, in words around their name; no field of theirs is told. */
+export const doneTo = (
+  operation: MemberAct["operation"],
+  member: Known,
+  [before, after]: readonly [string, string],
+): MemberAct => ({
+  operation,
   memberId: member.id,
-  what: `removed ${named(member)}${how}`,
+  what: `${before}${named(member)}${after}`,
   before: null,
   after: null,
 });
 
-export const signOut = (member: Known): MemberAct => ({
-  operation: "signOutMember",
-  memberId: member.id,
-  what: `signed ${named(member)} out on all devices`,
-  before: null,
-  after: null,
-});
+/** @param how follows the name */
+export const removal = (member: Known, how = ""): MemberAct =>
+  doneTo("removeMember", member, ["removed ", how]);
+
+export const signOut = (member: Known): MemberAct =>
+  doneTo("signOutMember", member, ["signed ", " out on all devices"]);

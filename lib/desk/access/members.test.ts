@@ -1,14 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
-import {
-  createMembers,
-  EmailTaken,
-  LastAdmin,
-  type MemberChange,
-  type Members,
-  UnknownMember,
-} from "@/lib/desk/access/members";
+import { EmailTaken, LastAdmin, MemberChanged, UnknownMember } from "@/lib/desk/access/member-faults";
+import type { MemberChange } from "@/lib/desk/access/member-rules";
+import { createMembers, type Members } from "@/lib/desk/access/members";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
 
@@ -166,4 +161,36 @@ test("demo members come with the demo carrier and go with it", async () => {
   expect(await members.verify(offered.email, offered.password)).toMatchObject({ role: offered.role });
   await settleDemoMembers(members, false);
   expect((await members.list()).map((m) => m.name)).toEqual(["Ada"]);
+});
+
+const boss = { ...ada, email: "boss@carrier.example", role: "admin" } as const;
+
+test("an admin of some terminals only is no other admin: nobody could manage members", async () => {
+  await members.add(boss);
+  await members.add({ ...boss, email: "local@carrier.example", terminals: ["JOL"] });
+  await expect(members.remove(boss.email)).rejects.toThrow(LastAdmin);
+  await expect(members.change(boss.email, { terminals: ["JOL"] })).rejects.toThrow(LastAdmin);
+});
+
+test("what somebody has not seen they do not overwrite", async () => {
+  await members.add(ada);
+  const [seen] = await members.listed();
+  await members.change(ada.email, { name: "Ada B." }, { version: seen?.version });
+  await expect(members.change(ada.email, { role: "viewer" }, { version: seen?.version })).rejects.toThrow(
+    MemberChanged,
+  );
+  await expect(members.remove(ada.email, { version: seen?.version })).rejects.toThrow(MemberChanged);
+  expect(await members.byEmail(ada.email)).toMatchObject({
+    name: "Ada B.",
+    role: "dispatcher",
+    active: true,
+  });
+});
+
+test("who is taken in again is as they were, with no session of before", async () => {
+  const before = await members.add({ ...ada, terminals: ["JOL"] });
+  await members.remove(ada.email);
+  await members.restore(ada.email);
+  const after = await members.verify(ada.email, ada.password);
+  expect(after).toEqual({ ...before, sessionVersion: before.sessionVersion + 1 });
 });

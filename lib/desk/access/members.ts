@@ -1,17 +1,20 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { type Role, roleNames } from "@/lib/contract/desk/roles";
+import { Password } from "@/lib/contract/desk/members/member-fields";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import {
   type Author,
   addition,
   changeOf,
+  doneTo,
   type KeepAct,
   type MemberAct,
   removal,
   signOut,
 } from "@/lib/desk/access/member-acts";
-import { hashPassword, shortestPassword, verifyPassword } from "@/lib/desk/access/password";
+import { EmailTaken, LastAdmin, MemberChanged, UnknownMember } from "@/lib/desk/access/member-faults";
+import { MemberChange, NewMember } from "@/lib/desk/access/member-rules";
+import { hashPassword, verifyPassword } from "@/lib/desk/access/password";
 import { members as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
 
@@ -33,61 +36,21 @@ export interface Member {
   sessionVersion: number;
 }
 
-export const NewMember = z.object({
-  email: z.email("must be an e-mail address").trim().toLowerCase(),
-  name: z.string().trim().min(1, "must not be empty").max(120),
-  role: z.enum(roleNames, `must be one of ${roleNames.join(", ")}`),
-  terminals: z.array(z.string().trim().min(1)).default([]),
-  /** As whom they write to drivers; null leaves it to the e-mail. */
-  platformUserId: z
-    .int("must be the number of a user of the platform")
-    .positive("must be the number of a user of the platform")
-    .nullable()
-    .default(null),
-  /** Null for a member who signs in through the OIDC provider only. */
-  password: z
-    .string()
-    .min(shortestPassword, `must have at least ${shortestPassword} characters`)
-    .max(200)
-    .nullable(),
-  demo: z.boolean().default(false),
-});
-export type NewMember = z.input<typeof NewMember>;
-
-/** What may be changed of a member; what is left out stays. */
-export const MemberChange = NewMember.pick({ name: true, role: true, password: true })
-  .extend({
-    terminals: NewMember.shape.terminals.unwrap(),
-    platformUserId: NewMember.shape.platformUserId.unwrap(),
-  })
-  .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: "name what is to change: name, role, terminals, platform user or password",
-  });
-export type MemberChange = z.input<typeof MemberChange>;
-
-/** What the members of a company do not admit; says so in plain words. */
-export class MemberFault extends Error {}
-
-/** Thrown where an active member has the e-mail. */
-export class EmailTaken extends MemberFault {
-  constructor(readonly email: string) {
-    super(`there is a member with the e-mail ${email} already`);
-  }
+/** By whom and upon what something is done to a member. */
+interface MemberWrite {
+  /** See `KeepAct`; left out, a command or the start of the installation did it. */
+  by?: Author;
+  /** The version that whoever writes has seen; left out, any. */
+  version?: number | undefined;
 }
 
-/** Thrown where no active member has the e-mail. */
-export class UnknownMember extends MemberFault {
-  constructor(readonly email: string) {
-    super(`there is no member with the e-mail ${email}, or they were removed`);
-  }
-}
-
-/** Thrown where nobody would be left who may do everything. */
-export class LastAdmin extends MemberFault {
-  constructor(readonly email: string) {
-    super(`the role of ${email} stays: there is no other admin`);
-  }
+/** A member as those who manage members see them. */
+export interface ListedMember extends Member {
+  version: number;
+  hasPassword: boolean;
+  addedAt: Date;
+  /** Null for who never came in. */
+  lastSignedInAt: Date | null;
 }
 
 export interface Members {
@@ -95,90 +58,97 @@ export interface Members {
    * Makes a member, or takes a removed one in again: the same person with what is given now.
    * @throws EmailTaken, z.ZodError
    */
-  add(input: NewMember): Promise<Member>;
+  add(input: NewMember, write?: MemberWrite): Promise<Member>;
   /** All members of the company, removed ones too, by name. */
   list(): Promise<Member[]>;
+  /** Active members only, by name. */
+  listed(): Promise<ListedMember[]>;
+  /** An active member, or with `removed` one who is not; null where there is none. */
+  byId(id: string, removed?: "removed"): Promise<Member | null>;
   byEmail(email: string): Promise<Member | null>;
+  /** Whether they may come in with one. */
+  hasPassword(email: string): Promise<boolean>;
   /** The active member whose e-mail and password these are, else null; takes as long for an unknown e-mail. */
   verify(email: string, password: string): Promise<Member | null>;
   /**
    * Changes an active member. A new password ends all their sessions; everything else holds for those that are open.
-   * @throws UnknownMember, LastAdmin, z.ZodError
+   * @throws UnknownMember, LastAdmin, MemberChanged, z.ZodError
    */
-  change(email: string, input: MemberChange): Promise<Member>;
-  /** Ends the member's sessions and lets them begin no other. @throws UnknownMember, LastAdmin */
-  remove(email: string): Promise<Member>;
-  /** Ends all sessions of an active member. @param by see `KeepAct`. @throws UnknownMember */
-  endSessions(email: string, by?: Author): Promise<Member>;
+  change(email: string, input: MemberChange, write?: MemberWrite): Promise<Member>;
+  /** Ends the member's sessions and lets them begin no other. @throws UnknownMember, LastAdmin, MemberChanged */
+  remove(email: string, write?: MemberWrite): Promise<Member>;
+  /** Takes a removed member in again as they were; their sessions stay ended. @throws UnknownMember */
+  restore(email: string, write?: MemberWrite): Promise<Member>;
+  /** Ends all sessions of an active member. @throws UnknownMember */
+  endSessions(email: string, write?: MemberWrite): Promise<Member>;
+  /** Sets a password that the member chose themselves, and ends their sessions. @throws UnknownMember, z.ZodError */
+  choosePassword(email: string, password: string): Promise<Member>;
+  /** Keeps when somebody came in. */
+  cameIn(member: Pick<Member, "id">): Promise<void>;
   /** Takes away the members that came with the demo carrier. */
   removeDemo(): Promise<void>;
 }
 
-const { passwordHash: _hash, company: _company, createdAt: _created, ...shown } = getTableColumns(table);
+const {
+  passwordHash: _hash,
+  company: _company,
+  createdAt: _created,
+  version: _version,
+  lastSignedInAt: _lastSignedInAt,
+  ...shown
+} = getTableColumns(table);
 
 /** What is read of a member: all but what only the store needs. */
 export const memberColumns = shown;
 
 const normalized = (email: string) => email.trim().toLowerCase();
 const nextSessionVersion = sql`${table.sessionVersion} + 1`;
+const nextVersion = sql`${table.version} + 1`;
+const isFullAdmin = ({ active, role, terminals }: Pick<Member, "active" | "role" | "terminals">) =>
+  active && role === "admin" && terminals.length === 0;
+
+type Reads = Pick<Members, "list" | "listed" | "byId" | "byEmail" | "hasPassword" | "verify">;
+
+const oursOf = (company: string) => eq(table.company, company);
+const emailOf = (company: string, email: string) => and(oursOf(company), eq(table.email, normalized(email)));
 
 /** The members of one company. @param keep accounts for each change of a member */
 export function createMembers(store: Store, company: string, clock: () => number, keep: KeepAct): Members {
-  const { db } = store;
-  const ours = eq(table.company, company);
-  const withEmail = (email: string) => and(ours, eq(table.email, normalized(email)));
+  const reads = readsOf(store, company);
+  return { ...reads, ...writesOf(store, company, { clock, keep, reads }) };
+}
 
-  /** @throws UnknownMember, LastAdmin */
-  const update = (
-    email: string,
-    fields: PgUpdateSetSource<typeof table>,
-    actOf: (after: Member, before: Member) => MemberAct,
-    by: Author = null,
-  ): Promise<Member> =>
-    db.transaction(async (tx) => {
-      // Held until the end, so that two admins who remove each other at once do not both succeed.
-      const admins = await tx
-        .select({ email: table.email })
-        .from(table)
-        .where(and(ours, eq(table.active, true), eq(table.role, "admin")))
-        .for("update");
-      const [before] = await tx.select(shown).from(table).where(withEmail(email)).for("update");
-      const [row] = await tx
-        .update(table)
-        .set(fields)
-        .where(and(withEmail(email), eq(table.active, true)))
-        .returning(shown);
-      if (!row || !before) throw new UnknownMember(email);
-      const isAdmin = row.active && row.role === "admin";
-      if (!isAdmin && admins.length === 1 && admins[0]?.email === row.email) throw new LastAdmin(row.email);
-      await keep(tx, actOf(row, before), by);
-      return row;
-    });
-
+function readsOf({ db }: Store, company: string): Reads {
+  const ours = oursOf(company);
+  const withEmail = (email: string) => emailOf(company, email);
   return {
-    async add(input) {
-      const { password, ...fields } = NewMember.parse(input);
-      const passwordHash = password === null ? null : await hashPassword(password);
-      const { email: _email, ...given } = fields;
-      return db.transaction(async (tx) => {
-        const [member] = await tx
-          .insert(table)
-          .values({ ...fields, company, passwordHash, createdAt: new Date(clock()) })
-          .onConflictDoUpdate({
-            target: [table.company, table.email],
-            set: { ...given, passwordHash, active: true, sessionVersion: nextSessionVersion },
-            setWhere: eq(table.active, false),
-          })
-          .returning(shown);
-        if (!member) throw new EmailTaken(fields.email);
-        await keep(tx, addition(member, fields), null);
-        return member;
-      });
-    },
     list: () => db.select(shown).from(table).where(ours).orderBy(asc(table.name), asc(table.id)),
+    listed: () =>
+      db
+        .select({
+          ...shown,
+          version: table.version,
+          hasPassword: sql<boolean>`${table.passwordHash} is not null`,
+          addedAt: table.createdAt,
+          lastSignedInAt: table.lastSignedInAt,
+        })
+        .from(table)
+        .where(and(ours, eq(table.active, true)))
+        .orderBy(asc(table.name), asc(table.id)),
+    async byId(id, removed) {
+      const [row] = await db
+        .select(shown)
+        .from(table)
+        .where(and(ours, eq(table.id, id), eq(table.active, removed === undefined)));
+      return row ?? null;
+    },
     async byEmail(email) {
       const [row] = await db.select(shown).from(table).where(withEmail(email));
       return row ?? null;
+    },
+    async hasPassword(email) {
+      const [row] = await db.select({ hash: table.passwordHash }).from(table).where(withEmail(email));
+      return row?.hash != null;
     },
     async verify(email, password) {
       const [row] = await db
@@ -190,17 +160,124 @@ export function createMembers(store: Store, company: string, clock: () => number
       const { passwordHash: _, ...member } = row;
       return member;
     },
-    async change(email, input) {
+  };
+}
+
+/** Makes what changes a member. It throws UnknownMember, LastAdmin, MemberChanged. */
+function updaterOf({ db }: Store, company: string, keep: KeepAct) {
+  const ours = oursOf(company);
+  const withEmail = (email: string) => emailOf(company, email);
+  return (
+    email: string,
+    fields: PgUpdateSetSource<typeof table>,
+    actOf: (after: Member, before: Member) => MemberAct,
+    { by = null, version }: MemberWrite = {},
+    isActive = true,
+  ): Promise<Member> =>
+    db.transaction(async (tx) => {
+      // Held until the end, so that two admins who remove each other at once do not both succeed.
+      const admins = await tx
+        .select(shown)
+        .from(table)
+        .where(and(ours, eq(table.active, true), eq(table.role, "admin")))
+        .for("update");
+      const [before] = await tx
+        .select({ ...shown, version: table.version })
+        .from(table)
+        .where(and(withEmail(email), eq(table.active, isActive)))
+        .for("update");
+      if (!before) throw new UnknownMember(email);
+      if (version !== undefined && version !== before.version) throw new MemberChanged(before.email);
+      const [row] = await tx.update(table).set(fields).where(withEmail(email)).returning(shown);
+      if (!row) throw new UnknownMember(email);
+      const full = admins.filter(isFullAdmin);
+      if (!isFullAdmin(row) && full.length === 1 && full[0]?.email === row.email)
+        throw new LastAdmin(row.email);
+      const { version: _, ...known } = before;
+      await keep(tx, actOf(row, known), by);
+      return row;
+    });
+}
+
+interface WriteParts {
+  clock: () => number;
+  keep: KeepAct;
+  reads: Reads;
+}
+
+function writesOf(
+  store: Store,
+  company: string,
+  { clock, keep, reads }: WriteParts,
+): Omit<Members, keyof Reads> {
+  const { db } = store;
+  const ours = oursOf(company);
+  const update = updaterOf(store, company, keep);
+  return {
+    async add(input, { by = null } = {}) {
+      const { password, ...fields } = NewMember.parse(input);
+      const passwordHash = password === null ? null : await hashPassword(password);
+      const { email: _email, ...given } = fields;
+      return db.transaction(async (tx) => {
+        const [member] = await tx
+          .insert(table)
+          .values({ ...fields, company, passwordHash, createdAt: new Date(clock()) })
+          .onConflictDoUpdate({
+            target: [table.company, table.email],
+            set: {
+              ...given,
+              passwordHash,
+              active: true,
+              sessionVersion: nextSessionVersion,
+              version: nextVersion,
+            },
+            setWhere: eq(table.active, false),
+          })
+          .returning(shown);
+        if (!member) throw new EmailTaken(fields.email);
+        await keep(tx, addition(member, fields), by);
+        return member;
+      });
+    },
+    async change(email, input, write) {
       const { password, ...fields } = MemberChange.parse(input);
       const isNewPassword = password !== undefined;
       const passwordHash = isNewPassword && password !== null ? await hashPassword(password) : null;
       const withPassword = isNewPassword ? { passwordHash, sessionVersion: nextSessionVersion } : {};
-      return update(email, { ...fields, ...withPassword }, (after, before) =>
-        changeOf(before, after, fields, isNewPassword),
+      return update(
+        email,
+        { ...fields, ...withPassword, version: nextVersion },
+        (after, before) => changeOf(before, after, fields, isNewPassword),
+        write,
       );
     },
-    remove: (email) => update(email, { active: false }, (member) => removal(member)),
-    endSessions: (email, by) => update(email, { sessionVersion: nextSessionVersion }, signOut, by),
+    remove: (email, write) =>
+      update(email, { active: false, version: nextVersion }, (member) => removal(member), write),
+    restore: (email, write) =>
+      update(
+        email,
+        { active: true, sessionVersion: nextSessionVersion, version: nextVersion },
+        (member) => doneTo("restoreMember", member, ["took ", " in again"]),
+        write,
+        false,
+      ),
+    endSessions: (email, write) => update(email, { sessionVersion: nextSessionVersion }, signOut, write),
+    async choosePassword(email, password) {
+      const passwordHash = await hashPassword(Password.parse(password));
+      const member = await reads.byEmail(email);
+      return update(
+        email,
+        { passwordHash, sessionVersion: nextSessionVersion },
+        (after) => doneTo("changePassword", after, ["set a password of their own: ", ""]),
+        { by: member },
+      );
+    },
+    async cameIn({ id }) {
+      await db
+        .update(table)
+        .set({ lastSignedInAt: new Date(clock()) })
+        .where(and(ours, eq(table.id, id)));
+    },
     removeDemo: () =>
       db.transaction(async (tx) => {
         const gone = await tx

@@ -3,8 +3,6 @@ import { hash, verify } from "@node-rs/argon2";
 // The package's own parameters, written down so that an update of it does not change them: argon2id, 19 MiB, 2 passes.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const shortestPassword = 12;
-
 /** @returns the argon2id hash in PHC form */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength);
 

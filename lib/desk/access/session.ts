@@ -6,7 +6,7 @@ import { createAuthOptions, type OidcSettings, sessionSeconds } from "@/lib/desk
 import { createKnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { readCookie } from "@/lib/desk/access/read-cookie";
-import type { SessionStore } from "@/lib/desk/access/session-store";
+import type { SessionStore, SessionUse } from "@/lib/desk/access/session-store";
 import { SessionToken } from "@/lib/desk/access/session-token";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -24,16 +24,20 @@ export interface DeskSession {
    * For next-auth's own route.
    * @param remember gets the `Set-Cookie` by which the device of who signed in with a password is known from then on
    */
-  authOptionsFor(remember: (cookie: string) => void): AuthOptions;
+  authOptionsFor(request: RequestWithHeaders, remember: (cookie: string) => void): AuthOptions;
   /**
    * Who asks; null where nobody is signed in, the session has ended or the member was removed.
    * @param maxAgeMs how old what is known of session and member may be; 0 reads it from the store in any case
    */
   memberOfRequest(request: RequestWithHeaders, maxAgeMs?: number): Promise<Member | null>;
+  /** Names the request's session, whether it lives or not; null without one. */
+  idOfRequest(request: RequestWithHeaders): Promise<string | null>;
   /** A `Set-Cookie` that makes the session last longer, null where it is not due or nobody is signed in. */
   renewal(request: RequestWithHeaders): Promise<string | null>;
   /** Ends the request's session: neither its cookie nor a renewed one names anybody from then on. */
   end(request: RequestWithHeaders): Promise<void>;
+  /** Ends a session by its id. */
+  endById(sessionId: string): Promise<void>;
   /** Ends all sessions of the member whose session the request's is. */
   endAll(request: RequestWithHeaders): Promise<void>;
   /** Forgets ended sessions whose cookies are too old anyway. */
@@ -84,6 +88,11 @@ export function createSession(options: SessionOptions): DeskSession {
     return member;
   }
 
+  async function endById(sessionId: string): Promise<void> {
+    await sessions.end(sessionId, tokenClock() + keepEndedMs);
+    known.delete(sessionId);
+  }
+
   async function tokenOf(request: RequestWithHeaders) {
     const cookie = readCookie(request.headers, cookieName);
     if (cookie === null) return null;
@@ -93,16 +102,28 @@ export function createSession(options: SessionOptions): DeskSession {
   }
 
   return {
-    authOptionsFor: (remember) => createAuthOptions({ ...options, currentMember, devices, remember }),
+    authOptionsFor: (request, remember) =>
+      createAuthOptions({
+        ...options,
+        currentMember,
+        devices,
+        remember,
+        async began(token) {
+          await sessions.used(token, usageOf(request), clock());
+          await members.cameIn({ id: token.sub });
+        },
+      }),
     async memberOfRequest(request, maxAgeMs) {
       const token = await tokenOf(request);
       return token && currentMember(token, maxAgeMs);
     },
+    idOfRequest: async (request) => (await tokenOf(request))?.sid ?? null,
     async renewal(request) {
       const issued = await tokenOf(request);
       if (!issued || tokenClock() / 1000 - issued.iat < renewAfterSeconds || !(await currentMember(issued)))
         return null;
       const { iat: _, ...token } = issued;
+      await sessions.used(token, usageOf(request), clock());
       const value = await encode({ token, secret, maxAge: sessionSeconds });
       const secure = secureCookies ? "; Secure" : "";
       return `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionSeconds}${secure}`;
@@ -110,16 +131,30 @@ export function createSession(options: SessionOptions): DeskSession {
     async end(request) {
       const token = await tokenOf(request);
       if (!token) return;
-      await sessions.end(token.sid, tokenClock() + keepEndedMs);
-      known.delete(token.sid);
+      await endById(token.sid);
     },
+    endById,
     async endAll(request) {
       const token = await tokenOf(request);
       const member = token && (await currentMember(token, 0));
       if (!member) return;
-      await members.endSessions(member.email, member);
+      await members.endSessions(member.email, { by: member });
       known.clear();
     },
-    sweep: () => sessions.sweep(tokenClock()),
+    async sweep() {
+      await sessions.sweep(tokenClock());
+      await sessions.forget(clock() - keepEndedMs);
+    },
   };
 }
+
+const headerOf = ({ headers }: RequestWithHeaders, name: string): string | null => {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  return typeof value === "string" ? value : null;
+};
+
+/** The front door leaves one address there. */
+const usageOf = (request: RequestWithHeaders): SessionUse => ({
+  browser: headerOf(request, "user-agent") ?? "",
+  address: headerOf(request, "x-forwarded-for") ?? "unknown",
+});

@@ -127,3 +127,24 @@ test("the store holds no stranger's address and no e-mail, and nothing once it n
   await new SignInThrottle(store).sweep(Date.now());
   expect((await store.db.execute(sql`select key from desk.rate_limits`)).rows).toEqual([]);
 });
+
+test("an account that waits is known by its e-mail, until when, and no other one is", async () => {
+  for (let i = 0; i < 5; i++) await attempt("wrong");
+  const startedMs = Date.now();
+  const waits = await new SignInThrottle(store).waits([ada.email, "bob@carrier.example"], Date.now());
+  expect([...waits.keys()]).toEqual([ada.email]);
+  expect(waits.get(ada.email)).toBe(startedMs + 15 * 60_000);
+});
+
+test("a wait that is lifted in another process is over in each, on known devices too", async () => {
+  const throttle = new SignInThrottle(store);
+  for (const device of [undefined, "laptop"]) {
+    for (let i = 0; i < 6; i++)
+      await attempt("wrong", device === undefined ? { throttle } : { throttle, device });
+  }
+  expect(await attempt(ada.password, { throttle })).toBe("wait");
+  await new SignInThrottle(store).lift(ada.email);
+  expect(await attempt(ada.password, { throttle, device: "laptop" })).toBe("in");
+  expect(await attempt(ada.password, { throttle })).toBe("in");
+  expect(await new SignInThrottle(store).waits([ada.email], Date.now())).toEqual(new Map());
+});

@@ -1,13 +1,14 @@
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 
-/** Codes of failed sign-ins, as the sign-in page receives them in `error`. A wrong password is `CredentialsSignin`. */
+/** Codes of failed sign-ins, as the sign-in page receives them in `error`; behind `tooMany` stand the seconds to wait. A wrong password is `CredentialsSignin`. */
 export const signInErrors = { tooMany: "TooManyAttempts", unavailable: "Unavailable" } as const;
 
 /** Thrown where somebody has to wait before the next try, whether the e-mail exists or not. */
 export class TooManyAttempts extends Error {
-  constructor() {
-    super(signInErrors.tooMany);
+  constructor(readonly waitSeconds: number) {
+    // The page reads the code with the wait behind it.
+    super(`${signInErrors.tooMany}.${waitSeconds}`);
   }
 }
 
@@ -32,7 +33,8 @@ export async function signIn(
 ): Promise<Member | null> {
   const account = email.trim().toLowerCase();
   const source = { account, address, device: deviceFor(account) };
-  if (!(await throttle.take(source))) throw new TooManyAttempts();
+  const waitSeconds = await throttle.take(source);
+  if (waitSeconds !== null) throw new TooManyAttempts(waitSeconds);
   const member = await members.verify(account, password);
   if (!member) return null;
   await throttle.forgive(source);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createClient } from "@/lib/client/create-client";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDeskApi } from "@/lib/desk/http/desk-api";
 import { Refusal } from "@/lib/desk/http/refusal";
@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const session = {
   memberOfRequest: async () => member,
+  idOfRequest: () => Promise.resolve(null),
   renewal: async () => (member ? "session=renewed" : null),
 };
 const respond = createDeskApi(

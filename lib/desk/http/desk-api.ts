@@ -1,11 +1,12 @@
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
-import { isAtLeast } from "@/lib/contract/desk/roles";
+import { isAtLeast } from "@/lib/contract/desk/members/roles";
 import { fieldErrors } from "@/lib/contract/errors";
 import { matcherOf } from "@/lib/contract/match-call";
 import { readQuery } from "@/lib/contract/read-query";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { Member } from "@/lib/desk/access/members";
+import type { DeskSession } from "@/lib/desk/access/session";
 import type { DeskHandler, DeskHandlers, DeskTable } from "@/lib/desk/http/desk-handler";
 import { deskResponse } from "@/lib/desk/http/desk-response";
 import { readBody } from "@/lib/desk/http/read-body";
@@ -15,6 +16,7 @@ import { notSignedIn, type RespondOptions, respond } from "@/lib/desk/http/respo
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 
 export interface DeskApiOptions extends RespondOptions {
+  session: RespondOptions["session"] & Pick<DeskSession, "idOfRequest">;
   keys: RequestKeys;
 }
 
@@ -44,6 +46,7 @@ export function createDeskApi<Table extends DeskTable>(
       const result = await handler(member as Member, {
         ...input,
         ...{ body: body?.value, requestId, key, signal: request.signal },
+        sessionId: () => options.session.idOfRequest(request),
       });
       return deskResponse(entry, result);
     });

@@ -11,6 +11,8 @@ interface DeskRequest<Entry extends DeskCall> {
   requestId: string;
   /** The request's Idempotency-Key, or one made for it. */
   key: string;
+  /** The session by which it is asked, null for who is not signed in. */
+  sessionId(): Promise<string | null>;
   /** Ends when nobody waits for the response any more. */
   signal: AbortSignal;
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 /** A session whose sign-in makes the device known. */
 const session = {
   memberOfRequest: async () => null,
-  authOptionsFor: (remember: (cookie: string) => void) =>
+  authOptionsFor: (_: unknown, remember: (cookie: string) => void) =>
     ({ events: { signIn: () => remember("device=1") } }) as unknown as AuthOptions,
   end: async () => {
     if (isStoreDown) throw new Error("the store is down");

@@ -40,7 +40,7 @@ export async function serveSignIn(
     return withAddress(request, refusal, requestId);
   }
   const cookies: string[] = [];
-  const response = await serve(session.authOptionsFor((cookie) => cookies.push(cookie)));
+  const response = await serve(session.authOptionsFor(request, (cookie) => cookies.push(cookie)));
   if ((await thrownCodeOf(response)) === signInErrors.unavailable) {
     const retry = { retryAfterSeconds: 5 };
     const refusal = new Refusal("SERVICE_UNAVAILABLE", "Passwords cannot be checked now", retry);

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   pgSchema,
   primaryKey,
@@ -37,6 +38,10 @@ export const members = desk.table(
     /** Came with the demo carrier and goes with it. */
     demo: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Grows with each change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
+    /** Null for who never came in. */
+    lastSignedInAt: timestamp("last_signed_in_at", { withTimezone: true }),
   },
   (table) => [
     unique("members_company_email_unique").on(table.company, table.email),
@@ -54,6 +59,47 @@ export const endedSessions = desk.table(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.company, table.id] })],
+);
+
+/** Sessions as people know them: on which browser, from where, since when. Whether one lives its token and `members` say. */
+export const memberSessions = desk.table(
+  "member_sessions",
+  {
+    company: text().notNull(),
+    id: uuid().notNull(),
+    memberId: uuid("member_id").notNull(),
+    /** The member's session version at the sign-in. */
+    version: integer().notNull(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
+    /** What the browser says of itself. */
+    browser: text().notNull(),
+    /** Network address. */
+    address: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index("member_sessions_of_member").on(table.company, table.memberId),
+  ],
+);
+
+/** Links by which members set a password. One opens once, and until it expires. */
+export const memberLinks = desk.table(
+  "member_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    company: text().notNull(),
+    memberId: uuid("member_id").notNull(),
+    kind: text({ enum: ["invitation", "reset"] }).notNull(),
+    /** SHA-256: it is a long random text, so a slow hash would buy nothing. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** When it ceased to open, and by what; null while it opens. */
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    endedBy: text("ended_by", { enum: ["used", "replaced", "withdrawn"] }),
+  },
+  (table) => [index("member_links_of_member").on(table.company, table.memberId)],
 );
 
 /** Tries to sign in, by rule and subject, as rate-limiter-flexible counts them. Subjects are hashed. */

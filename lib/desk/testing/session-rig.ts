@@ -36,10 +36,17 @@ export class SessionRig {
 
   static open = async () => new SessionRig(await openDeskStore());
 
+  /** As whom a browser comes. */
+  static readonly browser = {
+    headers: { "user-agent": "Firefox of Ada", "x-forwarded-for": "198.51.100.7" },
+  };
+
   /** Begins anew with Ada alone, who has no session. */
   async reset(): Promise<void> {
     this.now = Date.now();
-    await this.store.db.execute(sql`truncate desk.members, desk.ended_sessions, desk.rate_limits`);
+    await this.store.db.execute(
+      sql`truncate desk.members, desk.member_sessions, desk.ended_sessions, desk.rate_limits`,
+    );
     const { password } = SessionRig;
     this.ada = await this.members.add({
       email: "ada@carrier.example",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LastAdmin, type Members } from "@/lib/desk/access/members";
+import { LastAdmin } from "@/lib/desk/access/member-faults";
+import type { Members } from "@/lib/desk/access/members";
 import { auditTrail } from "@/lib/desk/tables/audit";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { recordedMembers } from "@/lib/desk/writes/recorded-members";
@@ -54,7 +55,7 @@ test("what is done to a member stands in the trail, done by the installation", a
 
 test("a member who signs out on all devices is the one who did it", async () => {
   const member = await members.add(ada);
-  await members.endSessions(ada.email, member);
+  await members.endSessions(ada.email, { by: member });
   expect((await entries()).at(-1)).toMatchObject({ memberId: member.id, who: "Ada" });
 });
 

@@ -55,7 +55,15 @@ function callDesk(method: string, path: string, body?: unknown, member: Member =
       download: () => new File([], "a.csv", { type: "text/csv" }),
       follow: () => new Blob([]).stream(),
     },
-    { session: { memberOfRequest: async () => member, renewal: async () => null }, keys, log: quietLog },
+    {
+      session: {
+        memberOfRequest: async () => member,
+        renewal: async () => null,
+        idOfRequest: async () => null,
+      },
+      keys,
+      log: quietLog,
+    },
   );
   const isText = typeof body === "string";
   const kind: Record<string, string> = isText ? { "content-type": "text/csv" } : json;

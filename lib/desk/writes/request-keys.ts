@@ -5,7 +5,7 @@ import { requestKeys as table } from "@/lib/desk/tables/request-keys";
 import type { Store } from "@/lib/store/open-store";
 
 /** A fast hash of a short secret would give it away to whoever reads the table. */
-const secretNames = new Set(["password", "secret", "token"]);
+const secretNames = new Set(["password", "newPassword", "secret", "token"]);
 const withoutSecrets = (name: string, value: unknown) => (secretNames.has(name) ? undefined : value);
 
 /** Keeps in the store what each key was sent with; whichever process is asked, of two requests that come at once one gets it. */

@@ -13,5 +13,6 @@ export function openAccess(options: DeskOptions) {
   const throttle = new SignInThrottle(store);
   const sessions = createSessionStore(store, company.id);
   const shared = { members, throttle, clock, tokenClock };
-  return { ...shared, session: createSession({ ...shared, sessions, log, secureCookies, oidc, secret }) };
+  const session = createSession({ ...shared, sessions, log, secureCookies, oidc, secret });
+  return { ...shared, sessions, session };
 }

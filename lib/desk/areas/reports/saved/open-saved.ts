@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
-import { type MailAccess, smtpMailer } from "@/lib/desk/areas/reports/saved/mailer";
 import { ReportMails } from "@/lib/desk/areas/reports/saved/report-mails";
 import { ReportRuns, type ReportRunsOptions } from "@/lib/desk/areas/reports/saved/report-runs";
 import { nextRunMs } from "@/lib/desk/areas/reports/saved/report-schedule";
 import { SavedReports, type SavedReportsOptions } from "@/lib/desk/areas/reports/saved/saved-reports";
 import { ReadingLease } from "@/lib/desk/feeds/reading-lease";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
+import { type MailAccess, smtpMailer } from "@/lib/desk/link/mailer";
 
 interface Options
   extends Omit<ReportRunsOptions, "schedule" | "sendsMail">,

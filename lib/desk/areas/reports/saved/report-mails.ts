@@ -1,7 +1,7 @@
 import { and, eq, lt, lte } from "drizzle-orm";
 import { keptReport } from "@/lib/desk/areas/reports/saved/kept-report";
-import type { MailOutcome, SendMail } from "@/lib/desk/areas/reports/saved/mailer";
 import type { DeskGround } from "@/lib/desk/ground";
+import type { MailOutcome, SendMail } from "@/lib/desk/link/mailer";
 import { reportFiles, savedReports, reportMails as table } from "@/lib/desk/tables/reports";
 import type { Store } from "@/lib/store/open-store";
 

@@ -2,17 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
-import {
-  type MailOutcome,
-  type OutgoingMail,
-  type SendMail,
-  smtpMailer,
-} from "@/lib/desk/areas/reports/saved/mailer";
 import { ReportMails } from "@/lib/desk/areas/reports/saved/report-mails";
 import { ReportRuns } from "@/lib/desk/areas/reports/saved/report-runs";
 import { SavedReports } from "@/lib/desk/areas/reports/saved/saved-reports";
 import { openMailServer } from "@/lib/desk/areas/reports/saved/testing/mail-server";
 import { workReport } from "@/lib/desk/areas/reports/saved/testing/work-report";
+import { type MailOutcome, type OutgoingMail, type SendMail, smtpMailer } from "@/lib/desk/link/mailer";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { quietLog } from "@/lib/desk/testing/quiet-log";

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   text: string;
   /** By which a second copy would be known as the same. */
   messageId: string;
-  attachment: { filename: string; contentType: string; content: Uint8Array };
+  attachment?: { filename: string; contentType: string; content: Uint8Array };
 }
 
 /** What became of a mail: `unknown` where the server may have taken it. */
@@ -36,7 +36,7 @@ export function smtpMailer({ smtpUrl, from }: MailAccess): SendMail {
     try {
       await transport.sendMail({
         ...{ from, to, subject, text, messageId },
-        attachments: [{ ...attachment, content: Buffer.from(attachment.content) }],
+        attachments: attachment ? [{ ...attachment, content: Buffer.from(attachment.content) }] : [],
       });
       return { state: "sent" };
     } catch (error) {

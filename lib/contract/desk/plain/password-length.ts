@@ -1,0 +1,3 @@
+/** In characters. */
+export const shortestPassword = 12;
+export const longestPassword = 200;

@@ -81,6 +81,10 @@ export const routes = {
   settings: () => "/settings" as const,
   /** One card of the settings. */
   settingsCard: (anchor: string) => `/settings#${anchor}` as const,
+  /** Who may use the desk. */
+  members: () => "/members" as const,
+  /** Where a member chooses a password by a link; its token stands behind `#`, which no server is sent. */
+  setPassword: () => "/set-password" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
       ? ("/sign-in" as const)

@@ -1,11 +1,12 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type Area, areaGroups } from "@/components/shell/areas";
+import type { Area } from "@/components/shell/areas";
 import { ExceptionsCount } from "@/components/shell/exceptions-count";
 import { FreightCount } from "@/components/shell/freight-count";
 import { HoursCount } from "@/components/shell/hours-count";
 import { InboxCount } from "@/components/shell/inbox-count";
 import { TripsCount } from "@/components/shell/trips-count";
+import { useAreaGroups } from "@/components/shell/use-areas";
 import { cx } from "@/components/ui/cx";
 import { useIsQuiet } from "@/components/ui/loading/later";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -20,9 +21,10 @@ interface AreaNavProps {
 export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const pathname = usePathname();
   const prefetches = useIsQuiet();
+  const groups = useAreaGroups();
   return (
     <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
-      {areaGroups.map((group) => (
+      {groups.map((group) => (
         <div key={group.label} className="contents">
           <h2
             className={cx(

@@ -19,9 +19,11 @@ import {
   Settings,
   TriangleAlert,
   Truck,
+  UserCog,
   Users,
 } from "lucide-react";
 import type { Route } from "next";
+import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import { routes } from "@/lib/routes";
 
 export interface Area {
@@ -33,6 +35,8 @@ export interface Area {
   href: Route;
   /** What is counted beside its name. */
   counts?: "trips" | "hours" | "freight" | "inbox" | "exceptions";
+  /** A call without which nothing can be done there: who may not make it is not offered the area. */
+  needs?: DeskCallId;
 }
 
 interface AreaGroup<Entry> {
@@ -93,6 +97,14 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       // Its own letters are all given out: k is how it begins when it is spoken.
       { id: "customers", label: "Customers", icon: Building2, key: "k", href: routes.customers() },
       { id: "places", label: "Places", icon: MapPin, key: "e", href: null },
+      {
+        id: "members",
+        label: "Members",
+        icon: UserCog,
+        key: "b",
+        href: routes.members(),
+        needs: "listMembers",
+      },
       { id: "settings", label: "Settings", icon: Settings, key: "s", href: routes.settings() },
       { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: null },
     ],

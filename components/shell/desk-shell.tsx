@@ -4,11 +4,11 @@ import { type ReactNode, useState } from "react";
 import { ConversationPanes } from "@/components/conversation/conversation-panes";
 import { InboxNotifier } from "@/components/conversation/notify/inbox-notifier";
 import { AreaNav } from "@/components/shell/area-nav";
-import { areas } from "@/components/shell/areas";
 import { LiveRefetch } from "@/components/shell/live-refetch";
 import { Palette } from "@/components/shell/palette/palette";
 import { SessionKeeper } from "@/components/shell/session-keeper";
 import { TopBar } from "@/components/shell/top-bar";
+import { useOfferedAreas } from "@/components/shell/use-areas";
 import { WriteOutcomes } from "@/components/shell/write-outcomes";
 import { useGo } from "@/components/ui/address";
 import { later, useFetchLater } from "@/components/ui/loading/later";
@@ -62,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   };
   useFetchLater();
   const go = useGo();
+  const areas = useOfferedAreas();
   const close = () => setOpened(null);
   useShortcuts("Everywhere", [
     { keys: pageKeys.findAnything, label: "Find or do", run: openPalette },

@@ -11,7 +11,7 @@ const spans = { 2: "col-span-2", 3: "col-span-3", 4: "col-span-4", 6: "col-span-
 interface FormFieldProps<Values extends FieldValues, Checked>
   extends Pick<
     ComponentProps<"input">,
-    "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck"
+    "autoComplete" | "inputMode" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "type"
   > {
   form: UseFormReturn<Values, unknown, Checked>;
   /** Path in the form: what is refused there or below it is shown at the field. */
@@ -56,7 +56,7 @@ export function FormField<Values extends FieldValues, Checked>(props: FormFieldP
       ) : suggestions !== undefined ? (
         <SuggestInput {...control} {...input} suggestions={suggestions} />
       ) : (
-        <TextInput {...control} {...input} autoComplete="off" />
+        <TextInput autoComplete="off" {...control} {...input} />
       )}
     </Field>
   );

@@ -86,10 +86,13 @@ export async function deskSources(
   const replies = await desk.call("getCannedReplies");
   const targets = await desk.call("getReportTargets");
   const { forms } = await desk.call("getFormDefinitions");
+  const { password = "" } =
+    target.members.find(({ role, terminals }) => role === "admin" && terminals.length === 0) ?? {};
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const inputs = {
     ...probes,
     getFormVersion: { params: { formId, version: formVersion } },
+    changeOwnPassword: { body: { password, newPassword: `${password} of now` } },
     changeSettings: { body: { ...settings, version } },
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },
     changeInboxSettings: { body: { ...inbox.settings, version: inbox.version } },

@@ -6,6 +6,7 @@ import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/pro
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { hireMembers } from "@/lib/desk/testing/members-at-terminal";
 import { useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import { handInPictures } from "./hand-in-pictures";
@@ -65,7 +66,8 @@ async function fillDesk(target: Target, t: AtTerminal): Promise<UsedAtTerminal> 
   const giver = deskOf(target, { cookie: await target.cookieOf("manager") });
   const team = await untilFound(() => useTeam(desk, giver, t.code));
   const reports = await untilFound(() => useReports(desk, t.code));
-  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team, reports };
+  const members = await hireMembers(desk, t.code);
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team, reports, members };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
   return {
@@ -76,6 +78,7 @@ async function fillDesk(target: Target, t: AtTerminal): Promise<UsedAtTerminal> 
     inbox,
     team,
     reports,
+    members,
   };
 }
 

@@ -13,6 +13,7 @@ import { openHours } from "@/lib/desk/areas/hours/open-hours";
 import { openInbox } from "@/lib/desk/areas/inbox/open-inbox";
 import { openLinehaul } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
+import { openMembers } from "@/lib/desk/areas/members/open-members";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
 import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
@@ -43,6 +44,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
   const exceptions = openExceptions(context, { hours, trips, freight, linehaul, inbox, machines });
   const list = [
     signedIn,
+    openMembers(context, access),
     openSettings(context),
     openViews(context),
     apps,

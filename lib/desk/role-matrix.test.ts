@@ -3,7 +3,7 @@ import { createClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { CallTable } from "@/lib/contract/call-entry";
 import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
-import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/roles";
+import { isAtLeast, type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import { examples } from "@/lib/contract/examples/examples";
 import { operationIds, operations } from "@/lib/contract/interface/operations";
 import { deskCallSamples } from "@/lib/contract/testing/desk-inputs";
@@ -95,7 +95,7 @@ test.each(roleNames)(
 test("who is not signed in is let through to what is open to all, and to nothing else", async () => {
   const outcomes = { ...(await operationOutcomes(null)), ...(await deskOutcomes(null)) };
   const open = Object.keys(outcomes).filter((id) => outcomes[id] !== "not signed in");
-  expect(open).toEqual(["listDemoMembers"]);
+  expect(open).toEqual(["listDemoMembers", "readMemberLink", "useMemberLink"]);
 });
 
 test("no write is taken from another site's page, whatever the role", async () => {

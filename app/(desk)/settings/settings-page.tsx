@@ -7,6 +7,7 @@ import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
 import { notificationsCard } from "@/components/inbox/settings/notifications-card";
 import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
+import { ownPasswordCard } from "@/components/members/own-password-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { staysCard } from "@/components/stay/settings/stays-card";
 
@@ -19,6 +20,7 @@ const cards = [
   notificationsCard,
   exceptionsCard,
   staysCard,
+  ownPasswordCard,
 ];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */

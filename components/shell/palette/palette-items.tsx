@@ -11,7 +11,6 @@ import {
   Zap,
 } from "lucide-react";
 import { useState } from "react";
-import { areas } from "@/components/shell/areas";
 import { useConversations } from "@/components/shell/palette/find-conversations";
 import { useCustomers } from "@/components/shell/palette/find-customers";
 import { findDrivers } from "@/components/shell/palette/find-drivers";
@@ -24,6 +23,7 @@ import { openedFirst, openedLast } from "@/components/shell/palette/opened-last"
 import type { PaletteCommands, PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { tripActions } from "@/components/shell/palette/trip-actions";
 import { useAppearance } from "@/components/shell/use-appearance";
+import { useOfferedAreas } from "@/components/shell/use-areas";
 import { useGo } from "@/components/ui/address";
 import { listShortcuts } from "@/components/ui/shortcuts";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -147,7 +147,7 @@ function useVehicles(typed: string): PaletteGroup {
 
 function useAreas(typed: string): PaletteGroup {
   const go = useGo();
-  const items = areas.map((area) => ({
+  const items = useOfferedAreas().map((area) => ({
     id: `area ${area.id}`,
     label: area.label,
     detail: "Go there",

@@ -13,6 +13,7 @@ import { hoursCalls } from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
 import { linehaulCalls } from "@/lib/contract/desk/linehaul";
 import { machineCalls } from "@/lib/contract/desk/machines";
+import { memberCalls } from "@/lib/contract/desk/member-calls";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
 import { sessionCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
@@ -26,6 +27,7 @@ import { getWriteOutcome } from "@/lib/contract/desk/writes";
 /** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
 export const deskCalls = {
   ...sessionCalls,
+  ...memberCalls,
   ...settingsCalls,
   getVehicleTrail,
   ...hoursCalls,

@@ -15,6 +15,7 @@ export const viewAreas = [
   "events",
   "machines",
   "batches",
+  "members",
 ] as const;
 export type ViewArea = (typeof viewAreas)[number];
 

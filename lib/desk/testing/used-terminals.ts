@@ -1,9 +1,10 @@
 import { vi } from "vitest";
-import type { Role } from "@/lib/contract/desk/roles";
+import type { Role } from "@/lib/contract/desk/members/roles";
 import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/probe";
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { hireMembers, noMembers } from "@/lib/desk/testing/members-at-terminal";
 import { noReports, useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { readSoon, type ScopeRig } from "@/lib/desk/testing/scope-rig";
 import { makeLate, noTeam, useTeam } from "@/lib/desk/testing/team-at-terminal";
@@ -17,6 +18,7 @@ const unused: UsedAtTerminal = {
   inbox: noMessages,
   team: noTeam,
   reports: noReports,
+  members: noMembers,
 };
 
 /** What a desk has of its own at each terminal once somebody who sees all has worked there, by the terminal's code. */
@@ -56,7 +58,8 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
     return present(await useTeam(claimant, giver, t.code));
   }, readSoon);
   const reports = await vi.waitFor(async () => present(await useReports(giver, t.code)), readSoon);
-  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team, reports };
+  const members = await hireMembers(deskOf(callAs, "admin", []), t.code);
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team, reports, members };
 }
 
 /** The desk as a member with this role and these terminals has it. */

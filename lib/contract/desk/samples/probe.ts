@@ -70,6 +70,15 @@ export interface ReportsAtTerminal {
   file: string;
 }
 
+/** Members of a terminal, by their ids. */
+export interface MembersAtTerminal {
+  kept: string;
+  removable: string;
+  removed: string;
+  /** Of a link that opens. */
+  token: string;
+}
+
 /** What else there is of a terminal once the desk was used. */
 export interface UsedAtTerminal {
   /** Id of a move that can be taken back. */
@@ -80,6 +89,7 @@ export interface UsedAtTerminal {
   inbox: InboxAtTerminal;
   team: TeamAtTerminal;
   reports: ReportsAtTerminal;
+  members: MembersAtTerminal;
 }
 
 /** What a probe may name. */

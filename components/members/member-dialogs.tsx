@@ -1,0 +1,47 @@
+import { LinkDialog } from "@/components/members/link-dialog";
+import type { MemberActs } from "@/components/members/use-member-acts";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+interface MemberDialogsProps {
+  acts: MemberActs;
+  /** Of who is signed in. */
+  ownId: string | null;
+}
+
+/** What is asked before something is done to a member, and links that are shown once. */
+export function MemberDialogs({ acts, ownId }: MemberDialogsProps) {
+  const { asked, close, isPending } = acts;
+  if (asked === null) return null;
+  if (asked.what === "link") return <LinkDialog name={asked.name} made={asked.made} onClose={close} />;
+  const { member } = asked;
+  const isOwn = member.id === ownId;
+  if (asked.what === "remove")
+    return (
+      <ConfirmDialog
+        onClose={close}
+        title={isOwn ? "Remove yourself?" : `Remove ${member.name}?`}
+        confirmLabel="Remove"
+        danger
+        pending={isPending}
+        onConfirm={() => void acts.remove(member)}
+      >
+        {isOwn
+          ? "You are signed out at once and can't come in any more: another administrator has to take you in again."
+          : "Their sessions end at once and they can't come in any more. What they did keeps their name, and you can take them in again."}
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      onClose={close}
+      title={isOwn ? "End all of your sessions?" : `End all sessions of ${member.name}?`}
+      confirmLabel="End all"
+      danger
+      pending={isPending}
+      onConfirm={() => void acts.endSession(member, null)}
+    >
+      {isOwn
+        ? "You are signed out everywhere, here too."
+        : "They are signed out on every device, and what they typed and did not save is lost. They can sign in again."}
+    </ConfirmDialog>
+  );
+}

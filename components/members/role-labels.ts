@@ -1,0 +1,18 @@
+import type { MemberRow } from "@/lib/contract/desk/members/member-records";
+
+export type Role = MemberRow["role"];
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  viewer: "Viewer",
+  dispatcher: "Dispatcher",
+  manager: "Manager",
+  admin: "Admin",
+};
+
+/** What each role may, in a line. */
+export const roleTexts: Readonly<Record<Role, string>> = {
+  viewer: "Sees everything, changes nothing.",
+  dispatcher: "Runs the day: vehicles, freight, trips, messages.",
+  manager: "Also people, their hours, forms and settings.",
+  admin: "Everything, members and keys too.",
+};

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { linkPage } from "@/components/members/link-dialog";
+import { toastDone, toastRefused } from "@/components/ui/toast";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { MadeLink, MemberRow } from "@/lib/contract/desk/members/member-records";
+import {
+  useChangeMember,
+  useEndMemberSessions,
+  useLiftMemberWait,
+  useMakeMemberLink,
+  useRemoveMember,
+  useRestoreMember,
+} from "@/lib/queries/members/members";
+
+/** What is open over the list. */
+type Asked =
+  | { what: "link"; name: string; made: MadeLink }
+  | { what: "remove" | "end-sessions"; member: MemberRow }
+  | null;
+
+type Undo = { label: string; run: () => void } | null;
+/** What a person reads of a member. */
+type Named = Pick<MemberRow, "id" | "name">;
+
+/** What is done to members, each with its outcome said and its way back. */
+export function useMemberActs() {
+  const [asked, ask] = useState<Asked>(null);
+  const [undo, setUndo] = useState<Undo>(null);
+  const [remove, restore, change] = [useRemoveMember(), useRestoreMember(), useChangeMember()];
+  const [end, lift, link] = [useEndMemberSessions(), useLiftMemberWait(), useMakeMemberLink()];
+  const told = async <Done>(title: string, work: Promise<Done>): Promise<Done | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      toastRefused(title, error);
+      return null;
+    }
+  };
+  const withUndo = (title: string, label: string, run: () => Promise<unknown>) => {
+    const back = () => {
+      setUndo(null);
+      void run();
+    };
+    setUndo({ label, run: back });
+    toastDone(title, { action: { label: "Undo", run: back } });
+  };
+  const makeLink = async ({ id, name }: Named) => {
+    const made = await told("No link was made", link.mutateAsync({ id, page: linkPage() }));
+    if (made === null) return;
+    if (made.mailed) toastDone(`A link went to ${name} by mail`);
+    else ask({ what: "link", name, made });
+  };
+  return {
+    asked,
+    undo,
+    isPending: remove.isPending || end.isPending,
+    isMakingLink: link.isPending,
+    close: () => ask(null),
+    askRemove: (member: MemberRow) => ask({ what: "remove", member }),
+    askEndSessions: (member: MemberRow) => ask({ what: "end-sessions", member }),
+    makeLink,
+    async added(member: MemberRow) {
+      toastDone(`${member.name} is a member`);
+      await makeLink(member);
+    },
+    changed(before: MemberRow, { id, version }: MemberRow) {
+      const { name, role, terminals, platformUserId } = before;
+      withUndo(`${name} is changed`, `Undo the change of ${name}`, () =>
+        told(
+          "The change could not be undone",
+          change.mutateAsync({ id, version, name, role, terminals, platformUserId }),
+        ),
+      );
+    },
+    async remove({ id, name, version }: MemberRow) {
+      const done = await told(`${name} was not removed`, remove.mutateAsync({ id, version }));
+      ask(null);
+      if (done === null) return;
+      withUndo(`${name} is removed`, `Take ${name} in again`, () =>
+        told(`${name} could not be taken in again`, restore.mutateAsync({ id })),
+      );
+    },
+    async endSession({ id, name }: Named, sessionId: string | null) {
+      const done = await told("The session was not ended", end.mutateAsync({ id, sessionId }));
+      ask(null);
+      if (done !== null)
+        toastDone(sessionId === null ? `${name} is signed out everywhere` : `A session of ${name} is ended`);
+    },
+    async liftWait({ id, name }: Named) {
+      const done = await told("The wait was not lifted", lift.mutateAsync({ id }));
+      if (done !== null) toastDone(`${name} may try again at once`);
+    },
+  };
+}
+
+export type MemberActs = ReturnType<typeof useMemberActs>;

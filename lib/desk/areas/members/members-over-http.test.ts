@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "@/lib/client/create-client";
+import { PlatformError } from "@/lib/client/platform-error";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import type { MemberRow } from "@/lib/contract/desk/members/member-records";
+import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+
+let at: TestPlatform;
+let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
+let admin: ReturnType<typeof deskOf>;
+beforeAll(async () => {
+  at = await startTestPlatform();
+  server = await openDeskOverHttp(at);
+  admin = deskOf(await server.headersOf("admin"));
+});
+afterAll(async () => {
+  await server.close();
+  await at.close();
+});
+
+const deskOf = (headers: Record<string, string>) =>
+  createClient(deskCalls, {
+    baseUrl: `${server.address}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
+
+const page = "https://desk.example/set-password";
+let count = 0;
+/** Adds a member whom nobody else knows. */
+async function hire(): Promise<MemberRow> {
+  count += 1;
+  const email = `hired-${count}@carrier.example`;
+  const { members } = await admin.call("addMember", {
+    body: { email, name: `Hired ${count}`, role: "dispatcher" },
+  });
+  return present(members.find((member) => member.email === email));
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("It is not there");
+  return value;
+}
+
+const linkOf = async (id: string) =>
+  present((await admin.call("makeMemberLink", { params: { id }, body: { page } })).token ?? undefined);
+
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof PlatformError)) throw new Error("It was not refused");
+  const { status, message, fields, details } = error;
+  return { status, message, fields, details };
+};
+
+test("an invitation lets a new member choose a password, once", async () => {
+  const { id, email } = await hire();
+  const token = await linkOf(id);
+  const anybody = deskOf({});
+  expect(await anybody.call("readMemberLink", { body: { token } })).toMatchObject({
+    kind: "invitation",
+    email,
+    company: "Test Carrier",
+  });
+  expect(await anybody.call("useMemberLink", { body: { token, password: "a long password" } })).toEqual({
+    email,
+  });
+  expect(await server.desk.members.verify(email, "a long password")).toMatchObject({ id });
+  const again = anybody.call("useMemberLink", { body: { token, password: "another password" } });
+  expect(await refusal(again)).toMatchObject({
+    status: 404,
+    message: expect.stringContaining("used already"),
+  });
+  expect(await server.desk.members.verify(email, "another password")).toBeNull();
+});
+
+test("of two uses of one link at once one sets the password", async () => {
+  const { id } = await hire();
+  const token = await linkOf(id);
+  const use = (password: string) => deskOf({}).call("useMemberLink", { body: { token, password } });
+  const outcomes = await Promise.allSettled([use("the first password"), use("the second password")]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a link says why it opens no more: too old, replaced, its member removed, cut off", async () => {
+  const whyOf = async (token: string) =>
+    (await refusal(deskOf({}).call("readMemberLink", { body: { token } }))).message;
+  const { id, version } = await hire();
+  const first = await linkOf(id);
+  const second = await linkOf(id);
+  expect(await whyOf(first)).toContain("newer link");
+  await admin.call("removeMember", { params: { id }, body: { version } });
+  expect(await whyOf(second)).toContain("withdrawn");
+  expect(await whyOf(second.slice(1))).toContain("isn't known");
+  const late = await linkOf((await hire()).id);
+  at.clock.now += 72 * 3_600_000;
+  expect(await whyOf(late)).toContain("too old");
+});
+
+test("a link is kept as a hash, and no trail holds it", async () => {
+  const token = await linkOf((await hire()).id);
+  const { rows } = await server.store.db.execute(
+    `select row_to_json(l)::text as kept from desk.member_links l
+     union all select row_to_json(a)::text from desk.audit_trail a
+     union all select row_to_json(k)::text from desk.request_keys k`,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("who has a password gets a reset, and their sessions end with the new one", async () => {
+  const { id, email } = await hire();
+  await server.desk.members.change(email, { password: "the present one" });
+  const member = present((await server.desk.members.byEmail(email)) ?? undefined);
+  const theirs = deskOf(await server.sessionOf(member));
+  const made = await admin.call("makeMemberLink", { params: { id }, body: { page } });
+  expect(made).toMatchObject({ kind: "reset", mailed: false, mailFault: null });
+  await deskOf({}).call("useMemberLink", { body: { token: made.token ?? "", password: "a newer password" } });
+  at.clock.now += 5_000;
+  expect(await refusal(theirs.call("getSession"))).toMatchObject({ status: 401 });
+});
+
+test("an own password is changed by who knows the present one; this session goes on and the others end", async () => {
+  const { email } = await hire();
+  const member = await server.desk.members.change(email, { password: "the present one" });
+  const [here, there] = [deskOf(await server.sessionOf(member)), deskOf(await server.sessionOf(member))];
+  await Promise.all([here.call("getSession"), there.call("getSession")]);
+  const wrong = here.call("changeOwnPassword", {
+    body: { password: "wrong", newPassword: "a newer password" },
+  });
+  expect((await refusal(wrong)).fields).toEqual([
+    { path: "password", message: "isn't your present password" },
+  ]);
+  await here.call("changeOwnPassword", {
+    body: { password: "the present one", newPassword: "a newer password" },
+  });
+  at.clock.now += 5_000;
+  expect(await here.call("getSession")).toMatchObject({ member: { email } });
+  expect(await refusal(there.call("getSession"))).toMatchObject({ status: 401 });
+});
+
+test("guesses of the present password in a session that somebody left open have to wait", async () => {
+  const { email } = await hire();
+  const member = await server.desk.members.change(email, { password: "the present one" });
+  const here = deskOf(await server.sessionOf(member));
+  const guess = (password: string) =>
+    here.call("changeOwnPassword", { body: { password, newPassword: "a newer password" } });
+  for (let i = 0; i < 5; i++) await refusal(guess(`guess ${i}`));
+  expect(await refusal(guess("the present one"))).toMatchObject({ status: 429 });
+});
+
+test("two admins at one member: the second sees what the first made of them", async () => {
+  const { id, version } = await hire();
+  const change = (name: string) =>
+    admin.call("changeMember", {
+      params: { id },
+      body: { name, role: "viewer", terminals: [], platformUserId: null, version },
+    });
+  await change("First");
+  expect(await refusal(change("Second"))).toMatchObject({
+    status: 409,
+    details: { member: { id, name: "First", version: version + 1 } },
+  });
+});
+
+test("the last admin of all terminals can neither remove nor demote themselves", async () => {
+  const { members } = await admin.call("listMembers");
+  const own = present(members.find(({ role, terminals }) => role === "admin" && terminals.length === 0));
+  const { id, name, version } = own;
+  const demotion = { name, role: "manager", terminals: [], platformUserId: null, version } as const;
+  const sentence = "Nobody else is an admin of all terminals: make another member one first";
+  for (const call of [
+    admin.call("removeMember", { params: { id }, body: { version } }),
+    admin.call("changeMember", { params: { id }, body: { ...demotion, terminals: [] } }),
+  ])
+    expect(await refusal(call)).toMatchObject({ status: 409, message: sentence });
+});
+
+test("a wait after wrong passwords is listed and lifted, and the trail says by whom", async () => {
+  const { id, email } = await hire();
+  const { signIn } = await import("@/lib/desk/access/sign-in");
+  const { SignInThrottle } = await import("@/lib/desk/access/sign-in-throttle");
+  const throttle = new SignInThrottle(server.store);
+  const guess = { email, password: "wrong", address: "198.51.100.7", deviceFor: () => null };
+  for (let i = 0; i < 5; i++) await signIn(server.desk.members, throttle, guess);
+  const rowOf = (rows: readonly MemberRow[]) => present(rows.find((member) => member.id === id));
+  expect(rowOf((await admin.call("listMembers")).members).waitSeconds).toBeGreaterThan(800);
+  const { members } = await admin.call("liftMemberWait", { params: { id } });
+  expect(rowOf(members).waitSeconds).toBeNull();
+  const { rows } = await server.store.db.execute<{ who: string; what: string }>(
+    `select who, what from desk.audit_trail where operation = 'liftMemberWait'`,
+  );
+  expect(rows).toEqual([{ who: "admin", what: expect.stringContaining(email) }]);
+});
+
+test("who was removed comes back by the undo as they were", async () => {
+  const { id, version } = await hire();
+  const gone = await admin.call("removeMember", { params: { id }, body: { version } });
+  expect(gone.members.some((member) => member.id === id)).toBe(false);
+  const { members } = await admin.call("restoreMember", { params: { id } });
+  expect(members.find((member) => member.id === id)).toMatchObject({ role: "dispatcher" });
+});

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import { compareUrgency, type Urgency, urgencyOf } from "@/lib/contract/desk/plain/trip-urgency";
 import type {
   TripBoard,

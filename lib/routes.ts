@@ -35,6 +35,8 @@ export const routes = {
   /** Legs of linehaul. */
   linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string; open?: string } = {}) =>
     `/linehaul${queryOf(show)}` as const,
+  /** What is to do before each departure's cut-off. */
+  cutOffs: (show: { terminal?: string } = {}) => `/linehaul/cut-off${queryOf(show)}` as const,
   /** The manifests of a leg of linehaul as the browser prints them. */
   legPapers: (legId: string) => `/linehaul/${encodeURIComponent(legId)}/print` as const,
   manifests: (show: { terminal?: string; day?: string; search?: string } = {}) =>

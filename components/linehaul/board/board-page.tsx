@@ -135,7 +135,7 @@ export function BoardPage() {
     [seen.open, written.create, written.edit, written.assign, written.loadPlan],
     [written.load, written.close, written.depart, written.arrive, written.spot, written.unload],
     [written.complete, written.cancel, undo, late.actions.replan],
-    [seen.relay, seen.papers, seen.locate, seen.message],
+    [seen.relay, seen.papers, seen.cutOffs, seen.locate, seen.message],
   ];
   const actions = { ...seen, ...written, ...late.actions, undo };
   const terminals = data?.terminals ?? noTerminals;

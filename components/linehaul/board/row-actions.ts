@@ -41,6 +41,7 @@ export function useRowActions({ row, address, byId }: List<BoardRow>, toggle: (i
           : "The leg has no manifest."),
       run: () => row !== null && go(routes.legPapers(row.id)),
     },
+    cutOffs: { keys: null, label: "See the cut-off list", run: () => go(routes.cutOffs()) },
     locate: {
       keys: pageKeys.locate,
       label: "Show the unit on the map",

@@ -8,6 +8,7 @@ export const viewAreas = [
   "fleet",
   "freight",
   "linehaul",
+  "cut-offs",
   "manifests",
   "customers",
   "forms",

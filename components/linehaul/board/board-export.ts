@@ -21,6 +21,8 @@ export const linehaulExport: readonly ExportColumn<BoardRow>[] = [
   ["Destination door", ({ leg }) => leg.destinationDoor],
   ["Relay", ({ leg }) => leg.relay && `${leg.relay.part}/${leg.relay.of}`],
   ["Trailers", ({ leg }) => leg.trailers.flatMap(({ trailer }) => trailer ?? []).join(" ")],
+  ["Seals at departure", ({ leg }) => leg.trailers.flatMap(({ seal }) => seal.out ?? []).join(" ")],
+  ["Seals at arrival", ({ leg }) => leg.trailers.flatMap(({ seal }) => seal.in ?? []).join(" ")],
   [
     "Full (%)",
     ({ leg }) => leg.trailers.map(({ full }) => (full === null ? "?" : Math.round(full * 100))).join(" "),

@@ -3,6 +3,7 @@ import { standingOf } from "@/components/linehaul/board/board-row";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { figure } from "@/components/ui/figure";
+import { StateMark } from "@/components/ui/state-mark";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { routes } from "@/lib/routes";
 
@@ -48,7 +49,7 @@ export function LegDetail({ leg }: { leg: LinehaulRow }) {
 }
 
 function Trailer({ trailer }: { trailer: LegTrailer }) {
-  const { manifestNumber, equipment, proNumbers, weight, pieces, withoutWeight, capacity } = trailer;
+  const { manifestNumber, equipment, proNumbers, weight, pieces, withoutWeight, capacity, seal } = trailer;
   const isLeast = withoutWeight > 0 ? "at least " : "";
   const most = capacity === null ? "" : ` of ${figure(capacity.weight)}`;
   return (
@@ -59,7 +60,13 @@ function Trailer({ trailer }: { trailer: LegTrailer }) {
           · {fullLabel(trailer)} · {equipment ?? "kind of trailer not known"} · {isLeast}
           {figure(Math.round(weight))}
           {most} lb · {figure(pieces)} pieces
+          {seal.out === null ? "" : ` · seal ${seal.out}`}
         </span>
+        {seal.in === null ? null : seal.out === null || seal.in === seal.out ? (
+          <span className="text-ink-2"> · seal {seal.in} at arrival</span>
+        ) : (
+          <StateMark kind="late">seal {seal.in} at arrival: it differs</StateMark>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-2">
         {proNumbers.map((pro) => (

@@ -137,6 +137,7 @@ test("what may not ride together is not planned onto one trailer", async () => {
   await press("A", { shiftKey: true });
   fireEvent.change(await screen.findByLabelText("Where P-2 goes"), { target: { value: "l-1" } });
   expect(screen.getByText("P-1 and P-2: Poison may not ride with food.")).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Plan$/ }).getAttribute("aria-disabled")).toBe("true");
   save(/^Plan$/);
   expect(sent()).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { isoOf } from "@/lib/time/utc";
 interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   picture: FreightPicture;
   feed: Pick<ObjectFollower, "state">;
-  terminals: Pick<Terminals, "info" | "missing">;
+  terminals: Pick<Terminals, "codes" | "info" | "missing">;
   sources: LegSources;
   reading: () => ReaderHealth;
   /** Called with the step of the board that holds what changed. */
@@ -125,6 +125,8 @@ export class LinehaulBoardDesk {
     const { rows, ...step } = this.rows.response(seen, since ?? null, { ...part, mostCharacters });
     const codes = new Set(this.rows.allSeenBy(seen).flatMap(endsOfRow));
     for (const code of member.terminals) codes.add(code);
+    // Who sees all of them sends legs to any, also where none goes yet.
+    if (seen === null) for (const code of terminals.codes()) codes.add(code);
     const known = [...codes].sort();
     const { state } = feed;
     const { error } = reading();

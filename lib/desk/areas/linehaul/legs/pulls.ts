@@ -159,11 +159,11 @@ function together(parts: readonly Carried[]): Pull[] {
   );
 }
 
-/** Named by its first movement, so that it stays the same leg when its trip comes to be known. */
+/** Named by its first movement, so that it stays the same leg when its trip comes to be known, or the movement is made anew. */
 function madeOf(trip: Known<"linehaul-trip"> | null, carried: readonly Carried[]): Pull {
   const movement = carried.find((one) => one.movement)?.movement;
   const id = movement
-    ? `movement ${movement.id}`
+    ? `movement ${movement.facts.name ?? movement.id}`
     : trip
       ? `trip ${trip.id}`
       : `manifest ${carried[0]?.manifest?.id ?? carried[0]?.name ?? ""}`;

@@ -25,14 +25,14 @@ const placed = (...asked: Parameters<typeof proposeLoads>) =>
 
 test("the first due chooses first, and the front trailer fills before the one behind it", () => {
   const pros = [
-    pro("later", { dueDay: "2026-11-26", weight: 4_000 }),
-    pro("first", { dueDay: "2026-11-24", weight: 6_000 }),
-    pro("between", { dueDay: "2026-11-25", weight: 5_000 }),
+    pro("later", { dueDay: "2026-11-26", weight: 5_000 }),
+    pro("first", { dueDay: "2026-11-24", weight: 3_000 }),
+    pro("between", { dueDay: "2026-11-25", weight: 6_000 }),
   ];
   expect(placed([trailer("A", 10_000), trailer("B", 5_000)], pros, [])).toEqual({
     first: "A",
-    between: "B",
-    later: "A",
+    between: "A",
+    later: "B",
   });
 });
 

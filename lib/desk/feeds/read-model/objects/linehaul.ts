@@ -1,6 +1,6 @@
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import { objectsOf, saidOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
-import { type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-value";
+import { type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
 
 /** A linehaul manifest: what is in a trailer. Places are terminal codes, instants ISO 8601. */
 export interface LinehaulManifest {
@@ -100,6 +100,8 @@ export function parseLinehaulManifest(wire: Loose): LinehaulManifest {
 
 /** How a linehaul manifest travels: one leg. Instants are ISO 8601. */
 export interface Movement {
+  /** The first of the caller's keys, which stays where it is deleted and made anew; null where none is told. */
+  name: string | null;
   status: string | null;
   /** Place in its manifest's journey, from 0. */
   sequence: number | null;
@@ -118,8 +120,14 @@ export interface Movement {
   manifests: readonly string[];
 }
 
+const nameOf = (keys: Loose): string | null =>
+  Object.entries(keys).flatMap(([key, value]) =>
+    textOf(value) === null ? [] : [`${key} ${textOf(value)}`],
+  )[0] ?? null;
+
 /** Reads a movement of the interface. What is missing is null. */
 export const parseMovement = (wire: Loose): Movement => ({
+  name: nameOf(objectOr(wire.referenceIds)),
   status: textOf(wire.status),
   sequence: numberOf(wire.sequenceNumber),
   driverCode: textOf(wire.driverCode),

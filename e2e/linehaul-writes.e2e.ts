@@ -1,0 +1,75 @@
+import { expect, test } from "./drivers/desk";
+
+// A carrier that has just been made writes its freight for a minute.
+test.setTimeout(180_000);
+
+test("by keys alone a leg is made, closed with its seal, driven to its door, completed, and each step is taken back", async ({
+  page,
+  desk,
+}) => {
+  await desk.signInAs("dispatcher");
+  await page.goto("/linehaul?terminal=JOL");
+  const rows = page.getByRole("row");
+  await expect(rows.nth(1)).toBeVisible({ timeout: 90_000 });
+  const { keyboard } = page;
+  const done = (label: RegExp) => expect(page.getByText(label).first()).toBeVisible();
+  const type = async (label: string | RegExp, text: string) => {
+    await page.getByRole("dialog").getByLabel(label).press("Control+a");
+    await keyboard.type(text);
+  };
+
+  await keyboard.press("n");
+  await type(/^To/, "CMH");
+  await type(/^Leaves at/, "+30m");
+  await type(/^Arrives at/, "+8h");
+  await type("Unit", "ZZ-99");
+  await type(/^Manifest number/, "E2E-LEG");
+  await keyboard.press("Control+Enter");
+  await expect(page.getByText("ZZ-99 is no unit of the fleet")).toBeVisible();
+  await type("Unit", "");
+  await keyboard.press("Backspace");
+  await keyboard.press("Control+Enter");
+  await done(/^E2E-LEG made/);
+
+  await keyboard.press("/");
+  await keyboard.type("E2E-LEG");
+  await expect(rows).toHaveCount(2);
+  await keyboard.press("Tab");
+  await keyboard.press("j");
+  // Nothing leaves without a driver.
+  await keyboard.press("d");
+  await done(/Nobody drives it yet/);
+  await keyboard.press("c");
+  await page.getByRole("dialog").getByLabel("Driver").focus();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Control+Enter");
+  const reason = page.getByRole("dialog").getByLabel(/^Reason/);
+  await expect(reason.or(page.getByText(/^E2E-LEG: assigned to/)).first()).toBeVisible();
+  if (await reason.isVisible()) {
+    await reason.focus();
+    await keyboard.type("Meets a relay");
+    await keyboard.press("Control+Enter");
+  }
+  await done(/^E2E-LEG: assigned to/);
+
+  await keyboard.press("Shift+C");
+  await type(/^Seal on/, "QF 774120");
+  await keyboard.press("Control+Enter");
+  await done(/^E2E-LEG: closed .*seal QF 774120/);
+  await keyboard.press("d");
+  await keyboard.press("Control+Enter");
+  await done(/^E2E-LEG: departed/);
+  await keyboard.press("z");
+  await done(/^Undone: E2E-LEG: departed/);
+  await keyboard.press("d");
+  await keyboard.press("Control+Enter");
+  await keyboard.press("Shift+H");
+  await type(/^Seal on/, "QF 774121");
+  await type("Door in", "17");
+  await keyboard.press("Control+Enter");
+  await done(/^E2E-LEG: arrived .*door 17, seal QF 774121, put on was QF 774120/);
+  await keyboard.press("f");
+  await keyboard.press("Control+Enter");
+  await done(/^E2E-LEG: completed/);
+  await expect(rows.nth(1)).toContainText("Completed");
+});

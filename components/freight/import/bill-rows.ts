@@ -4,6 +4,7 @@ import { isRefused, writeAcknowledgment } from "@/lib/x12/acknowledgment";
 import { readBill, type ShipperBill } from "@/lib/x12/bill-of-lading";
 import { type Interchange, readInterchanges, type TransactionSet } from "@/lib/x12/read-interchanges";
 import type { TradeParty } from "@/lib/x12/read-parties";
+import { replyNumbers } from "@/lib/x12/reply-numbers";
 import { X12Error } from "@/lib/x12/segment";
 import { x12FaultText } from "@/lib/x12/x12-fault";
 
@@ -151,14 +152,9 @@ export function readBillFile(name: string, text: string, nowMs: number): TableFi
         ...leftOver.slice(0, 5).map((one) => one.text),
       ].join(" "),
     );
-  const numberOf = (index: number) => (Math.floor(nowMs / 1_000) + index) % 1_000_000_000;
   const replies = interchanges.map((interchange, index) => ({
     name: `997-${interchange.controlNumber}${index === 0 ? "" : `-${index + 1}`}.edi`,
-    text: writeAcknowledgment(interchange, {
-      interchangeNumber: numberOf(index),
-      groupNumber: numberOf(index),
-      madeAt: new Date(nowMs).toISOString(),
-    }),
+    text: writeAcknowledgment(interchange, replyNumbers(nowMs, index)),
   }));
   return { name, header: shipmentColumns.map(({ label }) => label), lines, leftOver, replies };
 }

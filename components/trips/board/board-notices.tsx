@@ -11,9 +11,12 @@ export function NoTrips({ actions }: { actions: TripActions }) {
     <EmptyState
       title="No trips yet"
       actions={
-        <ActionButton variant="primary" action={actions.newTrip}>
-          New trip
-        </ActionButton>
+        <>
+          <ActionButton variant="primary" action={actions.newTrip}>
+            New trip
+          </ActionButton>
+          <ActionButton action={actions.tenders}>Read load tenders</ActionButton>
+        </>
       }
     >
       Trips appear here as soon as somebody makes one, here or in a system that writes to the platform.

@@ -105,6 +105,12 @@ function useMoveActions(input: TripActionsInput) {
       disabledReason: refusalOf(session, "createTrip"),
       run: () => void board.setView({ sheet: "new" }),
     },
+    tenders: {
+      keys: pageKeys.upload,
+      label: "Read load tenders (X12 204)",
+      disabledReason: refusalOf(session, "makeTrip"),
+      run: () => void board.setView({ sheet: "tenders" }),
+    },
     undo: {
       keys: pageKeys.undo,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
@@ -233,7 +239,7 @@ export const tripGroups = (a: TripActions): ListAction[][] => [
 export const boardGroups = (a: TripActions, lists: boolean): ListAction[][] => [
   ...tripGroups(a),
   ...(lists ? [] : [[a.followTrips, a.unfollow]]),
-  [a.newTrip, a.undo, a.selectAll],
+  [a.newTrip, a.tenders, a.undo, a.selectAll],
   [a.table, a.timeline, a.rail],
 ];
 /** On the timeline alone. */

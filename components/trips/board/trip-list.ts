@@ -40,7 +40,7 @@ const tripList = listKind({
     /** The trip whose panel is open. */
     trip: parseAsInteger,
     /** Sheets over the board; each is about the trip of `trip` or of the cursor. */
-    sheet: parseAsStringLiteral(["new", "edit", "assign", "follow"]),
+    sheet: parseAsStringLiteral(["new", "edit", "assign", "follow", "tenders"]),
   },
   saved: ["search", "terminal", "customer", "show", "when", "sort", "lens", "span"],
   usually: "urgency first",

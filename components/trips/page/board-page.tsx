@@ -44,6 +44,8 @@ const FollowDialog = later(
   async () => (await import("@/components/trips/follow/follow-dialog")).FollowDialog,
 );
 
+const TenderSheet = later(async () => (await import("@/components/trips/tender/tender-sheet")).TenderSheet);
+
 const noTrips: readonly TripRow[] = [];
 /** A reading that is older than this is said to be old: the desk reads every few seconds. */
 const oldAfterSeconds = 120;
@@ -260,7 +262,7 @@ function OverBoard({ board: { view, setView }, lists, moves, asked, setAsked, ta
   return (
     <>
       <TripSheets
-        sheet={view.sheet === "follow" ? null : view.sheet}
+        sheet={view.sheet === "follow" || view.sheet === "tenders" ? null : view.sheet}
         tripId={view.trip ?? view.at}
         moves={moves}
         onClose={() => void setView({ sheet: null })}
@@ -268,6 +270,9 @@ function OverBoard({ board: { view, setView }, lists, moves, asked, setAsked, ta
       />
       {view.sheet === "follow" && !lists ? (
         <FollowDialog onClose={() => void setView({ sheet: null })} />
+      ) : null}
+      {view.sheet === "tenders" ? (
+        <TenderSheet moves={moves} onClose={() => void setView({ sheet: null })} />
       ) : null}
       <TripMoveOutcome moves={moves} />
       <TripDialogs asked={asked} targets={targets} moves={moves} onClose={() => setAsked(null)}>

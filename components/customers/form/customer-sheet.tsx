@@ -104,7 +104,7 @@ export function CustomerSheet({
         <TakenNumber
           present={taken}
           onChange={() => {
-            rebase(taken, { ...form.getValues() });
+            rebase(taken, typedOnly(form.getValues(), taken));
             setTaken(null);
           }}
         />
@@ -132,6 +132,12 @@ export function CustomerSheet({
     </FormSheet>
   );
 }
+
+/** What was typed for a new customer over one who exists: an empty field says nothing. */
+const typedOnly = (typed: CustomerForm, present: CustomerRecord): CustomerForm => ({
+  ...textsOf(present),
+  ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== "")),
+});
 
 function saveLabelOf(record: CustomerRecord | null, looked: CheckedCustomer | null, count: number): string {
   if (record === null) return "Make the customer";

@@ -99,18 +99,6 @@ function useMoveActions(input: TripActionsInput) {
       run: input.onComplete,
     },
     cancel: { keys: null, label: `Cancel${many}…`, disabledReason: refusal("cancel"), run: input.onCancel },
-    newTrip: {
-      keys: pageKeys.create,
-      label: "New trip",
-      disabledReason: refusalOf(session, "createTrip"),
-      run: () => void board.setView({ sheet: "new" }),
-    },
-    tenders: {
-      keys: pageKeys.upload,
-      label: "Read load tenders (X12 204)",
-      disabledReason: refusalOf(session, "makeTrip"),
-      run: () => void board.setView({ sheet: "tenders" }),
-    },
     undo: {
       keys: pageKeys.undo,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
@@ -128,6 +116,25 @@ function useMoveActions(input: TripActionsInput) {
       label: "Choose all down to here",
       disabledReason: noRow,
       run: () => row !== null && selection.rangeTo(row.id),
+    },
+  } satisfies Record<string, ListAction>;
+}
+
+/** Ways to a new trip: by hand, or by what a shipper offers. */
+function useMakeActions({ board }: TripActionsInput) {
+  const session = useQuery(sessionQuery).data;
+  return {
+    newTrip: {
+      keys: pageKeys.create,
+      label: "New trip",
+      disabledReason: refusalOf(session, "createTrip"),
+      run: () => void board.setView({ sheet: "new" }),
+    },
+    tenders: {
+      keys: pageKeys.upload,
+      label: "Read load tenders (X12 204)",
+      disabledReason: refusalOf(session, "makeTrip"),
+      run: () => void board.setView({ sheet: "tenders" }),
     },
   } satisfies Record<string, ListAction>;
 }
@@ -216,7 +223,12 @@ function viewActions({ board, range, selection }: TripActionsInput) {
 
 /** Everything that can be done on the board, and what Escape does there. */
 export function useTripActions(input: TripActionsInput) {
-  const actions = { ...useMoveActions(input), ...useFollowActions(input), ...viewActions(input) };
+  const actions = {
+    ...useMoveActions(input),
+    ...useMakeActions(input),
+    ...useFollowActions(input),
+    ...viewActions(input),
+  };
   const { board, selection } = input;
   const leave = () => {
     if (selection.ids.size > 0) selection.clear();

@@ -39,6 +39,7 @@ test("a change shows its difference before anything is sent, and sends it alone"
   const table = await screen.findByRole("table", { name: "What changes" });
   expect(table.textContent).toContain("Phone815-555-0137815-555-0199");
   expect(sent()).toEqual([]);
+  expect(document.activeElement?.contains(table)).toBe(true);
   await press(/Save 1 change/);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toEqual([{ version: "e-1", customer: { customerPhoneDay: "815-555-0199" } }]);

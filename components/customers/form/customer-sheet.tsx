@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { CustomerDifferences } from "@/components/customers/form/customer-differences";
 import { customerFields, differencesOf, textsOf } from "@/components/customers/form/customer-fields";
@@ -82,6 +83,10 @@ export function CustomerSheet({
     onSaved?.(checked.number);
     onClose();
   };
+  const backToForm = () => {
+    flushSync(() => setLooked(null));
+    form.setFocus("customerName");
+  };
   const differences = looked === null ? [] : differencesOf(looked.texts, before);
   const isSame = looked !== null && differences.length === 0;
   return (
@@ -98,7 +103,7 @@ export function CustomerSheet({
       onClose={onClose}
       onSave={submit}
       className="md:w-[640px]"
-      aside={looked === null ? null : <Button onClick={() => setLooked(null)}>Back to the form</Button>}
+      aside={looked === null ? null : <Button onClick={backToForm}>Back to the form</Button>}
     >
       {taken === null ? null : (
         <TakenNumber
@@ -121,10 +126,11 @@ export function CustomerSheet({
           }}
         />
       )}
-      {looked === null ? null : isSame ? (
-        <p>Nothing was changed.</p>
-      ) : (
-        <CustomerDifferences rows={differences} />
+      {looked === null ? null : (
+        // The fields are hidden now: the keys that save go on working from here.
+        <div tabIndex={-1} ref={takeFocus} className="outline-none">
+          {isSame ? <p>Nothing was changed.</p> : <CustomerDifferences rows={differences} />}
+        </div>
       )}
       <div hidden={looked !== null}>
         <CustomerInputs form={form} isNew={record === null} terminals={terminals} />
@@ -138,6 +144,8 @@ const typedOnly = (typed: CustomerForm, present: CustomerRecord): CustomerForm =
   ...textsOf(present),
   ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== "")),
 });
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function saveLabelOf(record: CustomerRecord | null, looked: CheckedCustomer | null, count: number): string {
   if (record === null) return "Make the customer";

@@ -12,7 +12,7 @@ import { type TenderDecision, writeTenderResponses } from "@/lib/x12/tender-resp
 import { x12FaultText } from "@/lib/x12/x12-fault";
 
 /** A line of the file that is shown to whoever reads it. */
-export interface FileLine {
+interface FileLine {
   line: number;
   text: string;
 }

@@ -18,7 +18,7 @@ export interface KnownTrip {
 }
 
 /** A field that accepting would change. */
-export interface TripDifference {
+interface TripDifference {
   label: string;
   before: string;
   after: string;

@@ -38,8 +38,9 @@ function MendedCell({ row, fault, field, run }: MendedCellProps) {
   const take = () => {
     run.mend(row, field, text.trim()).catch((thrown: unknown) => setFailure(toSaveFailure(thrown).message));
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === "Enter") take();
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Going on takes it, too: by keys alone one cell is mended after the other.
+    if (event.key === "Enter" && !focusNext(event.currentTarget)) take();
     if (event.key !== "Escape") return;
     // Closes no sheet: what was typed is given up first.
     event.stopPropagation();
@@ -59,4 +60,12 @@ function MendedCell({ row, fault, field, run }: MendedCellProps) {
       {failure === null ? null : <span role="alert">Can’t be compared: {failure}</span>}
     </span>
   );
+}
+
+/** Goes on to the next cell that is at fault. @returns false where there is none */
+function focusNext(cell: HTMLInputElement): boolean {
+  const cells = [...(cell.closest("tbody")?.querySelectorAll<HTMLInputElement>("input[aria-invalid]") ?? [])];
+  const next = cells[cells.indexOf(cell) + 1];
+  next?.focus();
+  return next !== undefined;
 }

@@ -8,6 +8,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
+import { dayLabel } from "@/lib/time/instant-labels";
 
 interface OfferCardProps {
   reviewed: ReviewedOffer;
@@ -46,7 +47,7 @@ export function OfferCard({ reviewed, decided, tenders, disabledReason, children
         <span className="text-small text-ink-3">control numbers {controlNumbers}</span>
         {tender.respondBy === null ? null : (
           <span className="font-medium">
-            answer by {tender.respondBy.day} {tender.respondBy.time ?? ""}
+            answer by {dayLabel(tender.respondBy.day)} {tender.respondBy.time ?? ""}
           </span>
         )}
       </div>

@@ -7,7 +7,7 @@ import {
   tripOfTender,
 } from "@/components/trips/tender/tender-trip";
 import type { TruckloadLocation, TruckloadTrip } from "@/lib/contract/interface/truckload-records";
-import { spanLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
+import { dayTimeLabel, spanLabel } from "@/lib/time/instant-labels";
 
 /** A trip on record that has the number of an offered load. */
 export interface KnownTrip {
@@ -157,7 +157,8 @@ export function windowText(
 ): string {
   if (start && end && start !== end) return spanLabel(Date.parse(start), Date.parse(end), zone);
   const at = start ?? end;
-  return at ? weekdayTimeLabel(Date.parse(at), zone) : "";
+  if (!at) return "";
+  return `${start ? (end ? "" : "from ") : "by "}${dayTimeLabel(Date.parse(at), zone)}`;
 }
 
 const plain = (value: unknown) => (value === null || value === undefined ? "" : String(value));

@@ -48,6 +48,11 @@ export function tripOfTender(tender: LoadTender, places: TenderPlaces): TenderTr
   const { shipmentId, stops } = tender;
   const notes: string[] = [];
   const placed = stops.map((stop, index) => placedStop(stop, index, places, notes));
+  const foreign = placed.flatMap(({ isForeign }, index) => (isForeign ? [index + 1] : []));
+  if (foreign.length > 0)
+    notes.push(
+      `${foreign.length === 1 ? "Stop" : "Stops"} ${foreign.join(", ")}: none of your places, so without an ETA until Edit says where it is.`,
+    );
   const starts = placed.flatMap(({ body }) => body.windowStartTime ?? []);
   const start = starts[0];
   const weight = tender.weightPounds ?? sumOf(stops, "pickup", ({ weightPounds }) => weightPounds);
@@ -75,6 +80,8 @@ interface PlacedStop {
   stop: Stop;
   body: StopBody;
   zone: string;
+  /** Its address is none of the carrier's places. */
+  isForeign: boolean;
 }
 
 /** Who sends and who gets it: the first pickup's place and the last delivery's. */
@@ -91,8 +98,6 @@ function placedStop(stop: Stop, index: number, places: TenderPlaces, notes: stri
   const zone = known ?? places.readersZone;
   const name = `Stop ${index + 1}`;
   if (place === null) notes.push(`${name} names no place.`);
-  else if (own === null)
-    notes.push(`${name} is none of your places: it has no ETA until Edit gives it a place.`);
   const isOwnClock = [window.from, window.to].some((time) => time !== null && time.clock === null);
   if (known === null && isOwnClock)
     notes.push(`${name}: nobody knows the zone of its town, so its times are read by ${zone}.`);
@@ -101,6 +106,7 @@ function placedStop(stop: Stop, index: number, places: TenderPlaces, notes: stri
   return {
     stop,
     zone,
+    isForeign: place !== null && own === null,
     body: {
       ...(location === null ? {} : { location }),
       typeDisplayName: kindLabels[stop.kind],
@@ -139,6 +145,9 @@ function instantOf({ day, time, clock }: TenderTime, usual: string, zone: string
   return instantOfReading(reading, "0", clock ?? zone);
 }
 
+/** Element 146. */
+const payments: Readonly<Record<string, string>> = { PP: "prepaid", CC: "collect", TP: "third party" };
+
 /** What the sender says for people, in lines. */
 function descriptionOf({ references, notes, parties, payment, equipment }: LoadTender): string {
   const kinds = equipment.map(({ kind, lengthFeet, temperature }) =>
@@ -148,7 +157,7 @@ function descriptionOf({ references, notes, parties, payment, equipment }: LoadT
     ...references.map(referenceLabel),
     ...kinds.filter(Boolean).map((kind) => `Equipment ${kind}`),
     ...parties.map(({ role, name }) => `${role === "BT" ? "Bill to" : `Party ${role}`} ${name}`),
-    ...(payment === "" ? [] : [`Payment ${payment}`]),
+    ...(payment === "" ? [] : [`Freight charges ${payments[payment] ?? payment}`]),
     ...notes,
   ].join("\n");
 }

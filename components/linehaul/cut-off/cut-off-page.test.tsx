@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CutOffPage } from "@/components/linehaul/cut-off/cut-off-page";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
@@ -80,8 +80,10 @@ test("what can't be read says so and can be tried again", async () => {
 
 test("Enter opens the leg on its board", async () => {
   const { router } = open(linehaulBoardOf({ legs: [loading] }));
-  const grid = await screen.findByRole("grid");
+  // The table is there before its rows are.
+  await screen.findByText("LH-40218");
+  const grid = screen.getByRole("grid");
   fireEvent.keyDown(grid, { key: "ArrowDown" });
   fireEvent.keyDown(grid, { key: "Enter" });
-  expect(router.push.mock.calls[0]?.[0]).toBe("/linehaul?at=a&open=a");
+  await waitFor(() => expect(router.push.mock.calls[0]?.[0]).toBe("/linehaul?at=a&open=a"));
 });

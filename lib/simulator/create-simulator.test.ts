@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { PlatformError } from "@/lib/client/platform-error";
 import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
 import type { SimulatorOptions } from "@/lib/simulator/create-simulator";
 import { customerLocationBody } from "@/lib/simulator/freight/freight-records";
@@ -109,6 +110,21 @@ test("only what is missing is made, and what a person changed stays", async () =
   expect(report).toMatchObject({ vehiclesCreated: 2, driversCreated, locationsCreated: 0 });
   const { data } = await at.client.call("getVehicles", { params: { vehicleNumber: "T-1002" } });
   expect(data[0]?.make).toBe("Own make");
+});
+
+test("a vehicle whose response was lost is made once, and the start goes on", async () => {
+  const real = at.client.call.bind(at.client);
+  let lost = 0;
+  const call = vi.spyOn(at.client, "call").mockImplementation((async (...args: Parameters<typeof real>) => {
+    const response = await real(...args);
+    if (args[0] !== "createVehicle" || lost > 0) return response;
+    lost += 1;
+    throw new PlatformError({ kind: "unreachable", type: "UNREACHABLE", message: "The connection broke" });
+  }) as typeof real);
+  const report = await simulate({ vehicles: 2 }).simulator.seedMasterData();
+  call.mockRestore();
+  expect([lost, report.vehiclesCreated]).toEqual([1, 2]);
+  expect((await at.client.call("listVehicles", { query: {} })).data).toHaveLength(2);
 });
 
 test("large fleets come as files, and later drivers after the start", async () => {

@@ -2,6 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { maxUploadRows } from "@/lib/contract/interface/csv-upload";
 import type { HosDefaults, HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
+import type { Body } from "@/lib/contract/interface/operations";
 import { allEnded, inParallel } from "@/lib/simulator/calls/in-parallel";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import { retryCall } from "@/lib/simulator/calls/retry-call";
@@ -99,11 +100,34 @@ export class MasterData {
     });
     const missing = trucksFrom(0, plan.trucks).filter((truck) => !known.has(vehicleNumber(truck)));
     if (missing.length > mostSingleVehicles) await this.#uploadVehicles(missing);
-    else
-      await inParallel(missing, callsAtATime, (truck) =>
-        this.#create(() => client.call("createVehicle", { body: vehicleBody(seed, truck) })),
-      );
+    else await inParallel(missing, callsAtATime, (truck) => this.#createVehicle(vehicleBody(seed, truck)));
     return missing.length;
+  }
+
+  /**
+   * Reads the vehicle where it is refused: a number that exists is refused with 400, as any fault is, and a try whose
+   * response was lost may have made it.
+   */
+  async #createVehicle(body: Body<"createVehicle">): Promise<void> {
+    const { client } = this.#options;
+    try {
+      await this.#create(() => client.call("createVehicle", { body }));
+    } catch (error) {
+      const params = { vehicleNumber: body.powerUnitNumber };
+      const isRefused = error instanceof PlatformError && error.status === 400;
+      const isThere = isRefused && (await this.#isKnown(() => client.call("getVehicles", { params })));
+      if (!isThere) throw error;
+    }
+  }
+
+  async #isKnown(read: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await this.#retry(read);
+      return true;
+    } catch (error) {
+      if (error instanceof PlatformError && error.status === 404) return false;
+      throw error;
+    }
   }
 
   async #uploadVehicles(missing: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 // npm run conformance -- BASE [--key KEY] [--device-key KEY] [--reads-only]
 // Goes through the contract's table against any service that speaks the interface and prints a line per operation.
 import { parseArgs } from "node:util";
+import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 import { createProbe, type Verdict } from "./probe";
 
 const usage = `Usage: npm run conformance -- BASE --key KEY [--device-key KEY] [--reads-only]
@@ -8,6 +9,7 @@ const usage = `Usage: npm run conformance -- BASE --key KEY [--device-key KEY] [
   --device-key   exercises the device channel too; without it what leans on it is left out
   --reads-only   sends nothing that changes data`;
 
+helpIfAsked(usage);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 import { buildIfStale } from "@/lib/commands/build.mjs";
 import { attackCalls } from "./calls";
 import { attackCrashes } from "./crashes";
@@ -122,6 +123,7 @@ async function attackAll({ short, only, calls, seeds }: Chosen): Promise<Outcome
   return (await Promise.all([runOnTarget(), ...inTurns])).flat();
 }
 
+helpIfAsked(usage);
 const folder = mkdtempSync(join(tmpdir(), "haulboard-findings-"));
 const findings = new Findings(join(folder, "findings.jsonl"));
 const logFile = join(folder, "servers.log");

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 
 /** What a command prints, or the lines that say why it cannot; both where it can in part. */
 type ResponseBody =
@@ -7,9 +8,10 @@ type ResponseBody =
 
 /**
  * Runs a command that takes one file, `-` for standard input, and prints JSON. Faults go to standard error, a line each;
- * where there is nothing to print, the process ends with 2, else with `exitCode`.
+ * where there is nothing to print, the process ends with 2, else with `exitCode`. Asked for help, it prints the usage.
  */
 export function respondToFile(usage: string, response: (text: string) => ResponseBody): void {
+  helpIfAsked(usage);
   const answered = responseTo(usage, response, process.argv.slice(2));
   const { faults = [] } = answered;
   if (faults.length > 0) process.stderr.write(`${faults.join("\n")}\n`);

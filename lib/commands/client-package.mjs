@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { installed, root, run } from "./run.mjs";
 
 const entry = "lib/client/haulboard-client.ts";
@@ -84,9 +85,12 @@ function relativePaths(types, file) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const usage =
+    "Usage: npm run client -- FOLDER    writes the typed client there, as a package to npm install";
+  helpIfAsked(usage);
   const [folder] = process.argv.slice(2);
   if (folder === undefined) {
-    process.stderr.write("Say into which folder: npm run client -- FOLDER\n");
+    process.stderr.write(`${usage}\n`);
     process.exitCode = 1;
   } else {
     await writeClientPackage(resolve(folder));

@@ -1,4 +1,5 @@
 // npm run --silent demo -- remove: takes the demo carrier out of the store that the environment names.
+import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 import { readEnvironment } from "@/lib/server/environment";
 import { stop } from "@/lib/server/lifecycle";
 import { openStore } from "@/lib/server/open-store";
@@ -18,6 +19,7 @@ function report({ demo, others, rowsDeleted }: DemoRemoval): string {
   );
 }
 
+helpIfAsked(usage);
 const [verb, flag, ...more] = process.argv.slice(2);
 if (verb !== "remove" || more.length > 0 || (flag !== undefined && flag !== "--yes")) {
   process.stderr.write(usage);

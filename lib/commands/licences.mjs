@@ -3,7 +3,12 @@
 // that is neither permissive nor explained here.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { root } from "./run.mjs";
+
+helpIfAsked(
+  "Usage: npm run licences    lists what the packages are licensed under; 1 where one needs a word",
+);
 
 /** They ask for no more than to be named. */
 const permissive = new Set([

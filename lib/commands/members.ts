@@ -1,5 +1,6 @@
 // npm run --silent members: lists, adds, changes and removes the desk's members, also while its server runs.
 import { readFileSync } from "node:fs";
+import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 import { refuseArguments, runOrder } from "@/lib/commands/give-order";
 import { memberOrder } from "@/lib/commands/member-order";
 import { orderFault } from "@/lib/server/control-orders";
@@ -27,8 +28,5 @@ function orderOf(args: string[]): unknown {
   }
 }
 
-if (process.argv.includes("--help")) {
-  process.stdout.write(`${usage}\n`);
-  process.exit(0);
-}
+helpIfAsked(usage);
 await runOrder(orderOf(process.argv.slice(2)), usage);

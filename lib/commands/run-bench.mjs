@@ -3,8 +3,13 @@
 // that is made while they run would cost extra for its name.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { bundle } from "./bundle.mjs";
 import { root } from "./run.mjs";
+
+helpIfAsked(`Usage: npm run bench [-- PART[:SIZE] …]    measures all parts, or those that are named
+       npm run bench quick [--keep]          says in two minutes whether a ratio is a fifth worse
+A part that there is not lists them all.`);
 
 const outdir = "dist/bench";
 await bundle(

@@ -3,10 +3,14 @@
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { buildIfStale } from "./build.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { root } from "./run.mjs";
 
+helpIfAsked(`Usage: npm start              the desk and its platform service
+       npm run platform       the service alone
+What they listen on and where their data lies are variables of the environment: README.md lists them.`);
 requireNode();
 await installLocked();
 if (!(await buildIfStale())) process.exit(1);

@@ -3,9 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { installLocked, requireNode } from "./install.mjs";
 import { TestCounts, timed } from "./test-counts.mjs";
 
+helpIfAsked("Usage: npm run test:nightly    runs what is too long for npm test, about 60 minutes");
 requireNode();
 await installLocked();
 // What follows needs packages.

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { helpIfAsked } from "./asked-for-help.mjs";
 import { changedFiles } from "./changed-files.mjs";
 import { conformance } from "./conformance-step.mjs";
 import { countedRun } from "./counted-run.mjs";
@@ -10,6 +11,7 @@ import { installLocked, requireNode } from "./install.mjs";
 import { installed, run } from "./run.mjs";
 import { TestCounts, timed } from "./test-counts.mjs";
 
+helpIfAsked("Usage: npm test    everything that says whether this is fit to go out, about 20 minutes");
 requireNode();
 await installLocked();
 // What follows needs packages.

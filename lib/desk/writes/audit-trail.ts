@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Author } from "@/lib/desk/access/member-acts";
 import type { Member } from "@/lib/desk/access/members";
 import { keyTaken } from "@/lib/desk/http/request-key";
@@ -206,6 +206,24 @@ export class AuditTrail {
         .orderBy(desc(table.at), sql`${table.versionAfter} desc nulls last`, desc(table.id))
         .limit(most)
     );
+  }
+
+  /**
+   * The newest entries about objects of a kind that had or got a value in one field, within a span of time: an index of time
+   * finds them.
+   */
+  ofField(
+    { kind, field, value }: { kind: string; field: string; value: string },
+    { since, until }: { since: Date; until: Date },
+    most: number,
+  ): Promise<AuditEntry[]> {
+    const isIts = or(
+      eq(sql`${table.after} ->> ${field}`, value),
+      eq(sql`${table.before} ->> ${field}`, value),
+    );
+    return this.#select(and(eq(table.objectKind, kind), between(table.at, since, until), isIts))
+      .orderBy(desc(table.at), desc(table.id))
+      .limit(most);
   }
 
   /** Finds what one request of a member wrote, or tried to, the earliest first. */

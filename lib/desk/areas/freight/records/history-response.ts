@@ -7,6 +7,8 @@ import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 
 /** So many writes of one object are looked through for whose doing its events were. */
 const mostWrites = 200;
+/** A manifest carries some dozens of shipments, each of which may come and go. */
+const mostPlanWrites = 500;
 
 /** Reads what members wrote of an object by its id, or by its number while it was being made. */
 export async function writesOf(
@@ -16,6 +18,28 @@ export async function writesOf(
 ): Promise<AuditEntry[]> {
   const named = number === null || number === id ? [id] : [id, number];
   return (await Promise.all(named.map((one) => trail.ofObject(kind, one, mostWrites)))).flat();
+}
+
+const stopEvents: ReadonlySet<string> = new Set(["routestoplistupdated"]);
+/** Longer than an event of a write takes. */
+const beforeFirstMs = 60_000;
+
+/** Reads what members planned onto a manifest or took off it, as writes of the manifest's stops. */
+export async function planWritesOf(
+  trail: Pick<AuditTrail, "ofField">,
+  manifestId: string,
+  versions: readonly ObjectVersion[],
+): Promise<Parameters<typeof historyWriters>[2]> {
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const about = { kind: "shipment", field: "routeUniqueId", value: manifestId };
+  const since = new Date(first.uploadedMicros / 1_000 - beforeFirstMs);
+  const until = new Date(last.uploadedMicros / 1_000 + beforeFirstMs);
+  const entries = await trail.ofField(about, { since, until }, mostPlanWrites);
+  return entries.map(({ at, who, state }) => ({
+    ...{ at, who, state, eventTypes: stopEvents },
+    after: { stops: [] },
+  }));
 }
 
 /** Lists what each event changed, with both times and by whom. @param writes of the object, as the trail has them */

@@ -35,7 +35,7 @@ test("an event is of the member whose write it followed within a minute and whos
   expect(writersOf([made, moved], write(60, "Kim Burke", dock, "refused"))).toEqual({});
 });
 
-test("one write has one event: the next one of its field is somebody else's", () => {
+test("the next value of its field is somebody else's", () => {
   const again = version("again", 70, { dock: 3, trailerNumber: "1" });
   const writes = [write(60, "Kim Burke", { dock: 2 })];
   expect(writersOf([made, moved, again], ...writes)).toEqual({ moved: "Kim Burke" });
@@ -43,6 +43,31 @@ test("one write has one event: the next one of its field is somebody else's", ()
     moved: "Kim Burke",
     again: "Dana Ortiz",
   });
+});
+
+test("one write may change a list several times, and of two members the last one before the event has it", () => {
+  const stops = (id: string, seconds: number, ...stopIds: string[]) =>
+    version(id, seconds, { stops: stopIds.map((stopId) => ({ stopId })) }, "routeStopListUpdated");
+  const versions = [
+    stops("none", 0),
+    stops("one", 62, "A"),
+    stops("two", 63, "A", "B"),
+    stops("three", 71, "A"),
+  ];
+  const stopEvents = new Set(["routestoplistupdated"]);
+  const planned = { ...write(60, "Kim Burke", { stops: [] }), eventTypes: stopEvents };
+  const takenOff = { ...write(70, "Dana Ortiz", { stops: [] }), eventTypes: stopEvents };
+  expect(writersOf(versions, planned, takenOff)).toEqual({
+    one: "Kim Burke",
+    two: "Kim Burke",
+    three: "Dana Ortiz",
+  });
+  expect(writersOf(versions, { ...planned, eventTypes: new Set(["routeetaupdate"]) })).toEqual({});
+});
+
+test("a write that says nothing of its fields has the first event alone", () => {
+  const again = version("again", 70, { dock: 3, trailerNumber: "1" });
+  expect(writersOf([made, moved, again], write(60, "Kim Burke", null))).toEqual({ moved: "Kim Burke" });
 });
 
 test("a button on the device is the driver's doing, a user that the event names is its writer, as long as it is new", () => {

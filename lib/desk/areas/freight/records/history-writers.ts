@@ -2,7 +2,10 @@ import type { HistoryEntry, ObjectVersion } from "@/lib/desk/feeds/read-model/hi
 import { textOf } from "@/lib/desk/link/read-value";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 
-type Write = Pick<AuditEntry, "at" | "who" | "state" | "after">;
+interface Write extends Pick<AuditEntry, "at" | "who" | "state" | "after"> {
+  /** Of another object that brought events of this one about, in lower case; absent where any may be of it. */
+  eventTypes?: ReadonlySet<string>;
+}
 
 /** An event of a write is made known within seconds; later it is somebody else's. */
 const eventComesMs = 60_000;
@@ -28,7 +31,8 @@ const driversOwn: ReadonlySet<string> = new Set(
 
 /**
  * Finds whose doing each event was, by its id: the member's whose write on this desk it followed, else the driver's or the user's
- * whom the event names. An event that names nobody has no entry.
+ * whom the event names. An event that names nobody has no entry. One write may have several events: planning freight changes
+ * the manifest's stops more than once. Of two members the one who wrote last before the event has it.
  * @param entries what each event changed
  * @param writes of the same object, as the trail has them, in any order
  */
@@ -40,22 +44,36 @@ export function historyWriters(
   const dataOf = new Map(versions.map(({ eventId, data }) => [eventId, data]));
   const open = writes
     .filter(({ state }) => state === "done")
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const writers = new Map<string, string>();
   for (const entry of entries.toSorted((a, b) => a.uploadedMicros - b.uploadedMicros)) {
-    const index = open.findIndex((write) => isOf(write, entry));
-    const [write] = index === -1 ? [] : open.splice(index, 1);
+    const write = open.find((one) => isOf(one, entry));
+    // What says nothing of its fields would take all that comes within the minute.
+    if (write !== undefined && fieldsOf(write).length === 0) open.splice(open.indexOf(write), 1);
     const who = write?.who ?? namedBy(entry, dataOf.get(entry.eventId) ?? {});
     if (who !== null) writers.set(entry.eventId, who);
   }
   return writers;
 }
 
-function isOf({ at, after }: Write, { uploadedMicros, changes }: HistoryEntry): boolean {
-  const agoMs = uploadedMicros / 1_000 - at.getTime();
+const fieldsOf = ({ after }: Write) => Object.entries((after ?? {}) as object);
+
+function isOf(write: Write, { eventType, uploadedMicros, changes }: HistoryEntry): boolean {
+  const agoMs = uploadedMicros / 1_000 - write.at.getTime();
   if (agoMs < -clocksDifferMs || agoMs > eventComesMs) return false;
-  const written = Object.keys((after ?? {}) as object);
-  return written.length === 0 || changes.some(({ field }) => written.includes(field));
+  if (write.eventTypes?.has(eventType.toLowerCase()) === false) return false;
+  const written = fieldsOf(write);
+  if (written.length === 0) return true;
+  return changes.some(({ field, after }) =>
+    written.some(([name, value]) => name === field && isSame(value, after)),
+  );
+}
+
+/** Tells apart what a plain value became; of a list it is enough that it changed, since the platform adds to it. */
+function isSame(written: unknown, became: unknown): boolean {
+  if (typeof written === "object" && written !== null) return true;
+  const [one, other] = [written, became].map((value) => String(value ?? ""));
+  return one === other || Date.parse(one ?? "") === Date.parse(other ?? "");
 }
 
 function namedBy({ eventType, changes }: HistoryEntry, data: ObjectVersion["data"]): string | null {

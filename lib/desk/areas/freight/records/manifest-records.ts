@@ -11,7 +11,12 @@ import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/areas/freight/records/freight-documents";
-import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/records/history-response";
+import {
+  asOf,
+  historyResponse,
+  planWritesOf,
+  writesOf,
+} from "@/lib/desk/areas/freight/records/history-response";
 import { manifestActions } from "@/lib/desk/areas/freight/records/manifest-actions";
 import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
@@ -86,7 +91,7 @@ export class ManifestRecords {
       actions: manifestActions(row, shipments),
       cameOff: off.map((completion) => cameOffResponse(completion, left)),
       documents: onIt.flatMap(documentsOf),
-      history: historyResponse(versions, writes),
+      history: historyResponse(versions, [...writes, ...(await planWritesOf(trail, manifestId, versions))]),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
       terminals: known,
       path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),

@@ -46,7 +46,7 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   await expect(page.getByRole("heading", { name: new RegExp(number) })).toBeVisible();
 
   await press("j", "Alt+ArrowDown");
-  await done(/: stops put in another order/);
+  await done(/: stops resequenced/);
   await press("e");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Trailer").press("Control+a");

@@ -100,5 +100,5 @@ export function useWritingRefusal(): string | null {
   const refusal = refusalOf(session, "sendMessage");
   if (refusal !== null) return refusal;
   if (board === undefined || board.writesAs !== null) return null;
-  return board.howToBeLinked ?? "You are linked to no user of the platform, as whom you could write.";
+  return board.howToBeLinked ?? "You are not linked to a platform user, so you can't write to drivers.";
 }

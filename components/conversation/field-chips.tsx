@@ -6,7 +6,7 @@ import { StateShape } from "@/components/ui/state-shape";
 export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
   if (fields.length === 0) return null;
   return (
-    <ul aria-label="What the fields become" className="flex flex-wrap gap-1.5">
+    <ul aria-label="Fields filled in" className="flex flex-wrap gap-1.5">
       {fields.map(({ name, value }) => (
         <li
           key={name}

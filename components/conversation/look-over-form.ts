@@ -64,7 +64,7 @@ export function lookOverRules(
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: "custom", input: form, path: [name], message });
       for (const name of missing(form, kind, work !== null)) refuse(name, "is required");
-      if (form.at !== "" && at === null) refuse("at", "is no time of this zone");
+      if (form.at !== "" && at === null) refuse("at", "does not exist: clocks change then");
       return {
         messageId,
         kind,

@@ -60,9 +60,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
       }}
     >
       <div className="grid gap-y-3.5">
-        {isEta ? null : (
-          <FormField form={form} name="what" label="What is to be done" maxLength={500} required />
-        )}
+        {isEta ? null : <FormField form={form} name="what" label="What to do" maxLength={500} required />}
         {work === null ? null : (
           <FormField
             form={form}
@@ -79,21 +77,21 @@ export function LookOverSheet(props: LookOverSheetProps) {
           label={isEta ? "Will be there" : "Due"}
           timeZone={timeZone}
           required={isEta}
-          {...(isEta ? { hint: "Kept by this desk as promised; no stop is moved." } : {})}
+          {...(isEta ? { hint: "Kept as a promise; no stop is moved." } : {})}
         />
         {work === null ? null : (
           <FormField
             form={form}
             name="note"
             label="Note on the stop"
-            hint="Shown at the stop to everybody of this desk. Drivers and the platform do not get it."
+            hint="Shown at the stop to everybody here. Not sent to the driver or the platform."
             maxLength={1_000}
           />
         )}
         <FormField
           form={form}
           name="ownerId"
-          label="Who sees to it"
+          label="Owner"
           options={[
             { value: "", label: "None yet" },
             ...team.map(({ memberId, name }) => ({ value: memberId, label: name })),

@@ -55,7 +55,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       </p>
       {state === "unknown" ? (
         <p className="flex items-center gap-1.5 text-small text-ink-2">
-          <StateShape kind="stale" size={8} /> No response yet. It is being looked for on the platform.
+          <StateShape kind="stale" size={8} /> No response yet. Checking with the platform.
         </p>
       ) : null}
       {state === "failed" || state === "not-known" ? <Unsent message={message} /> : null}

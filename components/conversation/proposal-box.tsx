@@ -37,7 +37,7 @@ export function ProposalBox(props: ProposalBoxProps) {
     act.mutate(
       { messageId, kind: "nothing" },
       {
-        onSuccess: () => toastDone("Nothing is done about it"),
+        onSuccess: () => toastDone("No action needed"),
         onError: (error) => toastRefused("It was not noted", error),
       },
     );
@@ -56,12 +56,12 @@ export function ProposalBox(props: ProposalBoxProps) {
             </button>
           ))}
           <button type="button" className="min-h-6 underline" aria-busy={act.isPending} onClick={nothing}>
-            nothing to do
+            no action needed
           </button>
         </p>
       </div>
       <Button shortcut={hasKey ? queueKeys.lookOver : undefined} onClick={() => onLookOver(proposal.kind)}>
-        Look over
+        Review
       </Button>
     </div>
   );

@@ -42,11 +42,11 @@ export function ClosedSheet({ id }: { id: string }) {
         {sheet.terminals.length === 0 ? ", all terminals" : `, ${sheet.terminals.join(" ")}`}
       </p>
       <dl className="my-3 grid grid-cols-[88px_1fr] items-baseline gap-x-2 gap-y-1">
-        <dt className="text-ink-2">Given by</dt>
+        <dt className="text-ink-2">Handed over by</dt>
         <dd>
           {givenBy}, {when(closedAt)}
         </dd>
-        <dt className="text-ink-2">Taken by</dt>
+        <dt className="text-ink-2">Taken over by</dt>
         <dd>
           {takenBy === null || takenAt === null ? (
             <span className="flex items-baseline gap-2">
@@ -56,7 +56,7 @@ export function ClosedSheet({ id }: { id: string }) {
                 pending={take.isPending}
                 disabledReason={
                   refusalOf(session, "takeHandover") ??
-                  (isOwn ? "Who hands over cannot take over as well." : null)
+                  (isOwn ? "Whoever hands over can't take over as well." : null)
                 }
                 onClick={takeOver}
               >

@@ -95,7 +95,7 @@ test("the sheet of the last shift builds itself, and is closed with a note", asy
   const writes = open();
   expect(await screen.findByText(/0:50 left on the drive clock/)).toBeDefined();
   expect(screen.getByText(/stop arrived 2×/)).toBeDefined();
-  expect(screen.getByText("3 found, 2 cleared within the span")).toBeDefined();
+  expect(screen.getByText("3 new, 2 cleared in this period")).toBeDefined();
   expect(screen.getByRole("link", { name: "Linh Smith" }).getAttribute("href")).toBe("/inbox?at=D-2");
   await fill(/Note for the next shift/, "Dock 4 is shut");
   await press("Close and hand over");

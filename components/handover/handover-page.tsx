@@ -64,7 +64,7 @@ export function HandoverPage() {
           ) : null}
           {view.at === null ? (
             <Select
-              aria-label="Span"
+              aria-label="Period"
               value={chosen ? otherSpan : view.span}
               onChange={({ target }) => setSpan(target.value)}
               options={[
@@ -73,7 +73,7 @@ export function HandoverPage() {
               ]}
             />
           ) : (
-            <Button onClick={() => open(null)}>Sheet of now</Button>
+            <Button onClick={() => open(null)}>Current sheet</Button>
           )}
           <ActionButton action={print}>Print</ActionButton>
         </div>
@@ -184,7 +184,7 @@ function Draft({ hours, chosen, terminal, onClosed }: DraftProps) {
             pending={query.isFetching}
             onClick={() => (chosen === null ? setEnds(usualEnds(hours)) : void query.refetch())}
           >
-            Build anew
+            Rebuild
           </Button>
         </div>
       </div>

@@ -93,7 +93,7 @@ test("unplanned freight and what is not dispatched stand first, and what there i
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Unplanned freight (201)the 1 most urgent",
     "Manifests not dispatched (1)",
-    "Open exceptions (1)1 found, 0 cleared within the span",
+    "Open exceptions (1)1 new, 0 cleared in this period",
   ]);
   expect(
     screen.getByText(

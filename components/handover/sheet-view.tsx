@@ -89,7 +89,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
         title={`Open exceptions (${exceptions.open.length})`}
         {...(exceptions.born + exceptions.cleared === 0
           ? {}
-          : { aside: `${exceptions.born} found, ${exceptions.cleared} cleared within the span` })}
+          : { aside: `${exceptions.born} new, ${exceptions.cleared} cleared in this period` })}
       >
         {exceptions.open.map((row) => (
           <Line key={row.id} when={whenThere(row.since, row.timezone)} severity={row.severity}>

@@ -17,7 +17,7 @@ interface ConversationHeadProps {
   onAbout: () => void;
 }
 
-/** Over a conversation: who sees to it, and what the team can do with it. */
+/** Over a conversation: who owns it, and what the team can do with it. */
 export function ConversationHead({ row, memberId, actions, onBack, onAbout }: ConversationHeadProps) {
   const { claimedBy, claimedAt, snoozed } = row;
   const isMine = claimedBy?.memberId === memberId;

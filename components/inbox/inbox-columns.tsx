@@ -36,7 +36,7 @@ export function InboxColumns({ state }: { state: InboxPageState }) {
               )
             }
           >
-            No conversation is as the filters want it.
+            No conversation matches the filters.
           </EmptyState>
         ) : (
           <InboxList

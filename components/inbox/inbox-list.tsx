@@ -49,7 +49,7 @@ export function InboxList({ lines, at, memberId, onOpen, onAnswer }: InboxListPr
   useShortcuts("Table", [
     { keys: pageKeys.next, label: "Next conversation", run: () => move("j") },
     { keys: pageKeys.previous, label: "Conversation before", run: () => move("k") },
-    { keys: pageKeys.openRow, label: "Write an answer", run: onAnswer },
+    { keys: pageKeys.openRow, label: "Write a reply", run: onAnswer },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey) return;

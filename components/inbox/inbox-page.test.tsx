@@ -85,7 +85,7 @@ test("a claim shows at once, before the desk has answered, and undo takes it bac
   answer(acted());
   await screen.findByText("Claimed");
   fireEvent.keyDown(document.body, { key: "z" });
-  await screen.findByText("Taken back");
+  await screen.findByText("Undone");
   expect(requests.find(({ path }) => path === "/api/desk/inbox/undo")?.body).toEqual({ id: "u1" });
 });
 
@@ -119,7 +119,7 @@ test("a prepared reply shows what its fields become, and is sent so", async () =
     code: "Digit1",
     altKey: true,
   });
-  const chips = within(await screen.findByRole("list", { name: "What the fields become" }));
+  const chips = within(await screen.findByRole("list", { name: "Fields filled in" }));
   expect(chips.getByText("Hartwell Supply")).toBeDefined();
   expect(chips.getByText("11:24 CST")).toBeDefined();
   fireEvent.keyDown(document.body, { key: "Enter", ctrlKey: true });
@@ -273,7 +273,7 @@ test("a promise gets another owner", async () => {
   });
   const [about] = await screen.findAllByRole("button", { name: "Change" });
   fireEvent.click(about as HTMLElement);
-  await fill("Who sees to it", "2");
+  await fill("Owner", "2");
   await press("Save");
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "POST")?.body).toEqual({

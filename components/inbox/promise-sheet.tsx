@@ -31,7 +31,12 @@ const rulesOf = (timeZone: string) =>
     .transform(({ at, atTurn, ownerId }, context): z.input<typeof PromiseChange> => {
       const atMs = instantOfReading(at, atTurn, timeZone);
       if (at !== "" && atMs === undefined)
-        context.issues.push({ code: "custom", input: at, path: ["at"], message: "is no time of this zone" });
+        context.issues.push({
+          code: "custom",
+          input: at,
+          path: ["at"],
+          message: "does not exist: clocks change then",
+        });
       return { dueAt: atMs === undefined ? null : isoOf(atMs), ownerId: ownerId || null };
     })
     .pipe(PromiseChange);
@@ -78,7 +83,7 @@ export function PromiseSheet({ promise, timeZone, onClose }: PromiseSheetProps) 
         <FormField
           form={form}
           name="ownerId"
-          label="Who sees to it"
+          label="Owner"
           options={[
             { value: "", label: "None yet" },
             ...(isGone ? [owner] : []).map(({ memberId, name }) => ({ value: memberId, label: name })),

@@ -16,7 +16,7 @@ interface SnoozeDialogProps {
 export function SnoozeDialog({ conversation: { row, context }, acts, onClose }: SnoozeDialogProps) {
   const [options] = useState(() => snoozeOptions(context.work, deskNowMs(), localZone()));
   return (
-    <Dialog onClose={onClose} title="Snooze" description="It leaves the list, and comes back by itself.">
+    <Dialog onClose={onClose} title="Snooze" description="It leaves the list and returns by itself.">
       <ul className="grid gap-px">
         {options.map(({ label, until }, index) => (
           <li key={label}>

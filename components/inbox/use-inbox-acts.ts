@@ -16,15 +16,14 @@ export function useInboxActs(me: DeskMate | null) {
   const undo = useUndoConversationAct();
   const [last, setLast] = useLastUndo<Undo>("conversations");
   const takeBack = (way: Undo | null) => {
-    if (way === null || Date.parse(way.until) < deskNowMs())
-      return toastFailed("There is nothing to take back.");
+    if (way === null || Date.parse(way.until) < deskNowMs()) return toastFailed("There is nothing to undo.");
     setLast(null);
     endOffer(way.id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     undo.mutateAsync(way.id).then(
       ({ outcome, message }) =>
-        outcome === "done" ? toastDone("Taken back", { description: way.what }) : toastFailed(message),
-      (error: PlatformError) => toastRefused("It was not taken back", error),
+        outcome === "done" ? toastDone("Undone", { description: way.what }) : toastFailed(message),
+      (error: PlatformError) => toastRefused("It was not undone", error),
     );
   };
   const run = (

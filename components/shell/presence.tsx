@@ -65,7 +65,7 @@ export function usePresence(
       open = false;
       clearInterval(timer);
       looked.lookers--;
-      // Asked when its turn comes: who has opened it again meanwhile was never gone. Nobody waits for it: the desk forgets
+      // Asked when its turn comes: who has reopened it meanwhile was never gone. Nobody waits for it: the desk forgets
       // the member by itself soon.
       inTurn(looked, () => (looked.lookers === 0 ? report(false) : null)).catch(() => undefined);
     };

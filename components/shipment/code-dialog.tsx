@@ -91,7 +91,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
       </Field>
       <Field
         label="Code"
-        hint={chosen?.bringsBack ? "The freight comes back to be planned again." : undefined}
+        hint={chosen?.bringsBack ? "The freight returns to the terminal to be planned again." : undefined}
       >
         <Select
           value={code}

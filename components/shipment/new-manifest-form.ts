@@ -55,7 +55,7 @@ export function newManifestRules({ terminal, day, timeZone, shipmentIds }: NewMa
           code: "custom",
           input: form,
           path: ["departAt"],
-          message: "is no time of this zone",
+          message: "does not exist: clocks change then",
         });
       return {
         terminal,

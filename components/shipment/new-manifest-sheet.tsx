@@ -78,7 +78,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
           turn="departAtTurn"
           label="Leaves at"
           timeZone={timeZone}
-          hint="Left empty: as its route, or the terminal, usually does."
+          hint="Blank: as its route, or the terminal, usually does."
         />
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField form={form} name="driver" label="Driver" options={offered.drivers} span={2} />
@@ -88,7 +88,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
           form={form}
           name="manifestNumber"
           label="Manifest number"
-          hint="Left empty: made from terminal and day."
+          hint="Blank: made from terminal and day."
           span={2}
         />
         {existing === null ? null : (
@@ -101,7 +101,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
             form={form}
             name="overrideReason"
             label="Reason"
-            hint="Kept in the manifest's history."
+            hint="Saved in the manifest's history."
             maxLength={500}
             required
             span={2}

@@ -33,7 +33,7 @@ export function RelocateDialog({ subject, pending, onPut, onClose }: RelocateDia
     if (name.trim() !== "") onPut({ type, name: name.trim() });
   };
   return (
-    <Dialog onClose={onClose} title={`Where does ${subject} stand?`}>
+    <Dialog onClose={onClose} title={`Where is ${subject}?`}>
       <form onSubmit={submit} className="grid gap-3">
         <div className="grid grid-cols-[120px_1fr] gap-3">
           <Field label="Place">
@@ -52,7 +52,7 @@ export function RelocateDialog({ subject, pending, onPut, onClose }: RelocateDia
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Put there
+            Move
           </Button>
         </div>
       </form>

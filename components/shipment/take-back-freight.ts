@@ -46,7 +46,7 @@ export async function takeBack(
   return { results, error: null, rest: [] };
 }
 
-/** Says what became of it. @param what as the move was called @returns what could not be taken back */
+/** Says what became of it. @param what as the move was called @returns what could not be undone */
 export function sayTakenBack({ results, error, rest }: TakenBack, what: string): FreightMoveResult[] {
   const refused = results.filter(({ outcome }) => outcome !== "done");
   const done = results.length - refused.length;

@@ -40,7 +40,12 @@ const rulesOf = (timeZone: string) =>
     .transform(({ at, atTurn, ...rest }, context): z.input<typeof StayNotice> => {
       const atMs = instantOfReading(at, atTurn, timeZone);
       if (atMs === undefined)
-        context.issues.push({ code: "custom", input: at, path: ["at"], message: "is no time of this zone" });
+        context.issues.push({
+          code: "custom",
+          input: at,
+          path: ["at"],
+          message: "does not exist: clocks change then",
+        });
       return { ...rest, how: rest.how as StayNotice["how"], at: isoOf(atMs ?? 0) };
     })
     .pipe(StayNotice);
@@ -69,19 +74,19 @@ export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => 
   const copy = () =>
     navigator.clipboard.writeText(form.getValues("text")).then(
       () => toastDone("The text is copied"),
-      () => toastFailed("The browser lets nothing be copied: select the text and copy it"),
+      () => toastFailed("The browser blocked copying: select the text and copy it"),
     );
   return (
     <FormSheet
       title="Notice of the stay"
-      description={`Stop ${number}, ${name}. Write or call first, then keep it here: the desk sends nothing itself.`}
+      description={`Stop ${number}, ${name}. Write or call first, then record it here: Haulboard sends nothing itself.`}
       form={form}
-      saveLabel="Keep the notice"
+      saveLabel="Save the notice"
       disabledReason={refusalOf(session, "addStayNotice")}
       onClose={onClose}
       onSave={async (notice) => {
         await add.mutateAsync(notice);
-        toastDone(`The notice to ${notice.whom} is kept`);
+        toastDone(`The notice to ${notice.whom} is saved`);
         onClose();
       }}
       aside={

@@ -80,10 +80,10 @@ test("a notice is proposed with the real times, in the stop's zone, and kept as 
   expect(text.value).toBe(
     "Our truck T-1 arrived at Mesa Foods Tue 10:00 CST. 2:00 of free time ended Tue 12:00 CST. It has not been released: detention counts from then.",
   );
-  await press("Keep the notice");
+  await press("Save the notice");
   expect(await screen.findByText("must name whom")).toBeDefined();
   fireEvent.change(screen.getByLabelText(/Who was notified/), { target: { value: "P. Reed" } });
-  await press("Keep the notice");
+  await press("Save the notice");
   await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     ...{ whom: "P. Reed", how: "phone", at: new Date(at("12:20")).toISOString(), text: text.value },
@@ -106,7 +106,7 @@ test("a notice that is refused loses nothing that was typed", async () => {
   );
   await press(/^Notify/);
   fireEvent.change(await screen.findByLabelText(/Who was notified/), { target: { value: "P. Reed" } });
-  await press("Keep the notice");
+  await press("Save the notice");
   await screen.findByRole("alert");
   expect(screen.getByLabelText<HTMLInputElement>(/Who was notified/).value).toBe("P. Reed");
 });

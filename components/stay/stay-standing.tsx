@@ -83,7 +83,7 @@ function Notice({ stop, notice, nowMs }: { stop: StayStop; notice: KeptStayNotic
   const takeOff = () =>
     remove.mutate(id, {
       onSuccess: () =>
-        toastDone(`The notice to ${whom} is taken off`, {
+        toastDone(`The notice to ${whom} is removed`, {
           action: { label: "Undo", run: () => restore.mutate(id, { onError: refused }) },
         }),
       onError: refused,

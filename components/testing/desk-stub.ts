@@ -26,7 +26,7 @@ export const outcomeUnknown = () =>
     {
       type: "OUTCOME_UNKNOWN",
       message:
-        "The platform did not answer. Whether the change was made is not known yet; it is being read back.",
+        "The platform did not respond. Whether the change was made is not known yet; it is being read back.",
     },
     504,
   );

@@ -11,7 +11,7 @@ const DeviceBatch = z.object({
   items: z
     .array(z.unknown())
     .min(1, "must hold at least one item")
-    .max(maxBatchSize, `must hold at most ${maxBatchSize} items`),
+    .max(maxBatchSize, `must have at most ${maxBatchSize} items`),
 });
 
 /** What became of a batch. A repeated item was handed in before, by its id, and changed nothing. */

@@ -28,7 +28,7 @@ export const AnyInstant = z
 const firstDay = "1970-01-01";
 const lastDay = "2199-12-31";
 /** As a fault of a field. */
-export const outOfAge = "must lie between 1970 and 2200";
+export const outOfAge = "must be between 1970 and 2200";
 const earliestMicros = Date.UTC(1970, 0) * 1000;
 const latestMicros = Date.UTC(2200, 0) * 1000;
 

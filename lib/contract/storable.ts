@@ -49,7 +49,7 @@ export const judgedList = <Item extends z.ZodType>(schema: Item, most: number, n
       // What is no list is refused by the list's own schema.
       if (!Array.isArray(items)) return items;
       if (items.length > most)
-        context.addIssue({ code: "custom", message: `must hold at most ${most} ${noun}s` });
+        context.addIssue({ code: "custom", message: `must have at most ${most} ${noun}s` });
       let faults = 0;
       for (const [index, item] of items.slice(0, most).entries()) {
         for (const { path, message } of faultsOf(schema, item)) {

@@ -61,7 +61,7 @@ test("the appointment stands at its stop, once for all freight of it", () => {
 test("an order that the platform is not told of is marked", () => {
   const own = manifestDetailOf({ row: manifestRowOf({ orderIsKnownToPlatform: false }) });
   expect(manifestPaper(own, "driver", "Test Carrier").notes[0]).toBe(
-    "The order of stops is the desk's: it is not known to the platform.",
+    "The stop sequence is kept in Haulboard: the platform does not carry it.",
   );
 });
 

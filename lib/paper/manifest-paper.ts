@@ -99,7 +99,9 @@ function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow)
 
 function manifestNotes({ row }: PaperDetail): string[] {
   return [
-    row.orderIsKnownToPlatform ? null : "The order of stops is the desk's: it is not known to the platform.",
+    row.orderIsKnownToPlatform
+      ? null
+      : "The stop sequence is kept in Haulboard: the platform does not carry it.",
     row.sentence,
     row.unknown.length === 0 ? null : `Not known: ${row.unknown.join(", ")}.`,
     ...row.waitsFor.map(({ title }) => `${title} is not here yet.`),

@@ -93,7 +93,7 @@ async function receive(quiet: { from: string; until: string } | null = null, mor
       <Arrival />
     </>,
   );
-  await button(/^Notified by desktop notices|^Muted/);
+  await button(/^Notified by desktop notifications|^Muted/);
   await press("A message comes");
   await waitFor(() => expect(document.title).toBe("(1) Trips"));
   return requests;

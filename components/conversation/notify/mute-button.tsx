@@ -10,7 +10,9 @@ import { localZone } from "@/lib/time/zones";
 
 /** What there is to mute, in a sentence; null where the member wants no notice at all. */
 function noticeLabel(settings: NotificationSettings, muted: boolean, nowMs: number): string | null {
-  const on = [settings.sound ? "sound" : null, settings.desktop ? "desktop notices" : null].filter(Boolean);
+  const on = [settings.sound ? "sound" : null, settings.desktop ? "desktop notifications" : null].filter(
+    Boolean,
+  );
   if (on.length === 0) return null;
   if (muted) return "Muted. Press to be notified again";
   const { quiet } = settings;

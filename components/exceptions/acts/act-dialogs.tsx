@@ -60,7 +60,7 @@ export function ActDialogs({ asked, ids, subject, timeZone, acts, freight, onClo
           onClose={onClose}
           title={`Why is ${subject} cleared?`}
           description="While its cause lasts it stays cleared, unless it escalates."
-          missing="Say why, for whoever looks at it later."
+          missing="Give the reason, for whoever looks at it later."
           confirmLabel="Clear"
           pending={acts.pending}
           mostLetters={200}

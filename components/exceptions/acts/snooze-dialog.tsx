@@ -33,7 +33,8 @@ export function SnoozeDialog({ subject, timeZone: zone, pending, onClose, onSnoo
   const submit = form.handleSubmit(({ until, turn }) => {
     const instants = instantsOfReading(until, zone);
     const atMs = instants[Number(turn)] ?? instants[0];
-    if (atMs === undefined || atMs <= deskNowMs()) form.setError("until", { message: "Say a time to come." });
+    if (atMs === undefined || atMs <= deskNowMs())
+      form.setError("until", { message: "Enter a time in the future." });
     else onSnooze(new Date(atMs).toISOString());
   });
   const steps = [
@@ -51,7 +52,7 @@ export function SnoozeDialog({ subject, timeZone: zone, pending, onClose, onSnoo
           label="Snoozed until"
           timeZone={zone}
           required
-          hint="+2h, 1430, tue 6: it comes back then, or when it escalates."
+          hint="+2h, 1430, tue 6: it returns then, or when it escalates."
         />
         <div className="flex flex-wrap gap-2">
           {steps.map(({ label, until }) => (

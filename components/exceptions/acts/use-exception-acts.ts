@@ -21,10 +21,10 @@ export function useExceptionActs() {
     takeBack.mutateAsync({ id }).then(
       ({ refused }) => {
         setLast(null);
-        if (refused[0]) toastFailed("Not taken back", { description: refused[0].message });
-        else toastDone("Taken back");
+        if (refused[0]) toastFailed("Not undone", { description: refused[0].message });
+        else toastDone("Undone");
       },
-      (error: PlatformError) => toastRefused("Not taken back", error),
+      (error: PlatformError) => toastRefused("Not undone", error),
     );
   };
   return {

@@ -5,8 +5,8 @@ import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 export const exceptionExport: readonly ExportColumn<ExceptionRow>[] = [
   ["Severity", (row) => row.severity],
   ["Cause", (row) => row.label],
-  ["Of", (row) => row.object.kind],
-  ["Which", (row) => row.object.label],
+  ["About", (row) => row.object.kind],
+  ["Name", (row) => row.object.label],
   ["Id", (row) => row.object.id],
   ["PRO", (row) => row.freight?.title],
   ["Code", (row) => row.freight?.code],

@@ -47,7 +47,7 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
             onChange={board.setTerminal}
           />
           <CountFilters
-            legend="Which"
+            legend="Status"
             shows={exceptionShows}
             seldom={seldomShows}
             labels={showLabel}
@@ -84,7 +84,7 @@ function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null
   const rules = list?.rules ?? [];
   return [
     countChoice({
-      ...{ label: "Which", any: "Open", shows: exceptionShows, labels: showLabel },
+      ...{ label: "Status", any: "Open", shows: exceptionShows, labels: showLabel },
       counts: list?.counts ?? null,
       value: view.show,
       onChange: (show) => void setView({ show }),
@@ -98,7 +98,7 @@ function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null
       chip: rules.find(([id]) => id === view.rule)?.[1] ?? view.rule,
     },
     {
-      label: "Of",
+      label: "About",
       value: view.kind,
       any: "Anything",
       options: Object.entries(kindLabel).map(([value, label]) => ({ value, label })),

@@ -19,6 +19,6 @@ test("what no page shows is cleared, anything else looked over; what is cleared 
   const machine = { kind: "machine", id: "x", label: "x" } as const;
   expect(nextActOf(exceptionOf({ severity: "medium", object: machine }))).toBe("clear");
   expect(nextActOf(exceptionOf({ severity: "medium" }))).toBe("open");
-  const cleared = { at: "2026-11-18T14:00:00Z", who: null, reason: "Its cause is gone" };
+  const cleared = { at: "2026-11-18T14:00:00Z", who: null, reason: "Cause resolved" };
   expect(nextActOf(exceptionOf({ cleared }))).toBeNull();
 });

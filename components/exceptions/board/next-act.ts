@@ -8,7 +8,7 @@ export const nextActs = {
   claim: { key: queueKeys.claim, does: "claim" },
   osdCase: { key: pageKeys.osdCase, does: "case" },
   redeliver: { key: pageKeys.redeliver, does: "re-deliver" },
-  open: { key: pageKeys.open, does: "look over" },
+  open: { key: pageKeys.open, does: "review" },
   clear: { key: queueKeys.done, does: "clear" },
 } as const;
 

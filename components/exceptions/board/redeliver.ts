@@ -6,9 +6,9 @@ import { localZone } from "@/lib/time/zones";
 /** Why freight of an exception is not delivered again; null where it is. */
 export function redeliverRefusal(row: ExceptionRow | null): string | null {
   if (row === null) return "Choose an exception first.";
-  if (row.freight === null) return "It is about no freight.";
+  if (row.freight === null) return "It is not about freight.";
   if (row.cleared !== null) return "It is cleared.";
-  return row.freight.bringsBack ? null : `${row.freight.codeLabel}: nothing of it comes back.`;
+  return row.freight.bringsBack ? null : `${row.freight.codeLabel}: nothing of it returns.`;
 }
 
 /** The day on which freight of an exception goes out again: the next that its terminal and customer take. */

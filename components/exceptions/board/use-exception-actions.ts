@@ -74,8 +74,8 @@ export function useExceptionActions({ board, list, acts, moves, ride, refused, a
     clear: { keys: queueKeys.done, label: "Clear", disabledReason: refusal, run: () => ask("clear") },
     undo: {
       keys: pageKeys.undo,
-      label: "Take back what was done last",
-      disabledReason: acts.last === null ? "Nothing was done here that can be taken back." : null,
+      label: "Undo the last change",
+      disabledReason: acts.last === null ? "Nothing to undo." : null,
       run: () => acts.last !== null && acts.undo(acts.last.id),
     },
     ...useFreightActs({ row, moves, ride, ask }),

@@ -64,7 +64,7 @@ const sent = (requests: ReturnType<typeof open>, by = "POST") =>
 const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter });
 
 test("what is open is shown, and counts are filters", async () => {
-  const gone = { at: "2026-11-18T14:00:00Z", who: null, reason: "Its cause is gone" };
+  const gone = { at: "2026-11-18T14:00:00Z", who: null, reason: "Cause resolved" };
   open(boardOf([...two, exceptionOf({ id: "1b9e2f7a-0000-4000-8000-000000000003", cleared: gone })]));
   expect(await screen.findByText(/2 of 3 exceptions/)).toBeDefined();
   const count = await screen.findByRole("button", { name: /unassigned/ });
@@ -103,7 +103,7 @@ test("it is cleared with a reason only", async () => {
   await screen.findByRole("complementary", { name: "Chosen exception" });
   key("e");
   await press("Clear");
-  expect(await screen.findByText(/Say why/)).toBeDefined();
+  expect(await screen.findByText(/Give the reason/)).toBeDefined();
   await fill(/^Reason/, "Customer agreed to 16:00");
   await press("Clear");
   await waitFor(() =>
@@ -270,7 +270,7 @@ test("what was delivered short is not re-delivered, with the reason", async () =
   const requests = open(boardOf([row]), { address: `at=${late}`, more: redelivery });
   await screen.findAllByRole("link", { name: "690118377" });
   fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
-  expect(await screen.findByText("Delivered short: nothing of it comes back.")).toBeDefined();
+  expect(await screen.findByText("Delivered short: nothing of it returns.")).toBeDefined();
   expect(sent(requests)).toEqual([]);
 });
 

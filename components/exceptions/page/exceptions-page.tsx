@@ -145,7 +145,7 @@ function Notices({ query }: { query: UseQueryResult<ExceptionBoard, PlatformErro
   return (
     <>
       <StaleNotice
-        title={isRefetchError ? "Exceptions can't be read again" : "The rules were not applied lately"}
+        title={isRefetchError ? "Exceptions can't be refreshed" : "The rules have not run lately"}
         error={isRefetchError ? error.message : null}
         readAtMs={data.judgedAt === null ? null : Date.parse(data.judgedAt)}
         oldAfterSeconds={oldAfterSeconds}
@@ -153,9 +153,7 @@ function Notices({ query }: { query: UseQueryResult<ExceptionBoard, PlatformErro
         retrying={query.isFetching}
       />
       {data.unwatched.length === 0 ? null : (
-        <ListNotice>
-          Not watched, since nothing of it could be read yet: {data.unwatched.join(", ")}.
-        </ListNotice>
+        <ListNotice>Not watched yet, because it can't be read: {data.unwatched.join(", ")}.</ListNotice>
       )}
     </>
   );

@@ -9,20 +9,20 @@ export function stepLabel({ what, who, detail }: ExceptionStep, when: (at: strin
     case "claimed":
       return `${by} claimed it`;
     case "handed":
-      return `${by} handed it to ${detail ?? ""}`;
+      return `${by} handed it over to ${detail ?? ""}`;
     case "released":
-      return `${by} gave it back`;
+      return `${by} unclaimed it`;
     case "snoozed":
       return `${by} snoozed it until ${detail === null ? "" : when(detail)}`;
     case "cleared":
       return `${by} cleared it: ${detail ?? ""}`;
     case "cause-gone":
-      return "Its cause is gone";
+      return "Cause resolved";
     case "graver":
       return `Escalated: ${detail ?? ""}`;
     case "reopened":
       return `Escalated and open again: ${detail ?? ""}`;
     case "undone":
-      return `${by} took that back`;
+      return `${by} undid that`;
   }
 }

@@ -8,7 +8,7 @@ import { exceptionSettingsQuery } from "@/lib/queries/exceptions";
 export const exceptionsCard: SettingsCard = {
   anchor: "exceptions",
   title: "Exceptions",
-  text: "What the desk watches for, and from when on it says so. The same for everybody.",
+  text: "What is watched, and when an exception is raised. The same for everybody.",
   terms: "rules thresholds standstill stopped silent position geofence alarm late",
   Body: ExceptionsBody,
 };

@@ -53,11 +53,11 @@ export function DefinitionView({ form, version, onVersion, edit }: DefinitionVie
           href={routes.forms({ form: form.formId })}
           className="font-medium text-ink underline underline-offset-2"
         >
-          Handed in
+          Submissions
         </Link>
       </p>
       <p className="mt-1 text-small text-ink-3">
-        The platform tells the newest version alone: one that was replaced while the desk did not run is
+        The platform reports the newest version only: one that was replaced while Haulboard was down is
         missing here.
       </p>
       <div className="mt-4 max-w-xl rounded-panel border border-line bg-surface p-4">

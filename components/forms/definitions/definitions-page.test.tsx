@@ -41,7 +41,7 @@ test("a version is taken back by making the one before it anew, on top of it", a
   await press(/^Make the version/);
   const writes = () => requests.filter(({ method }) => method === "POST").map(({ body }) => body);
   await waitFor(() => expect(writes()).toHaveLength(1));
-  expect(screen.getByText(/replaced while the desk did not run is missing/)).toBeDefined();
+  expect(screen.getByText(/replaced while Haulboard was down is missing/)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await typeKey("z");
   await waitFor(() => expect(writes()).toHaveLength(2));
@@ -64,7 +64,7 @@ test("of a new form it is said that it stays, since the platform takes none away
   await press(/^Make the form/);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(toast.getHistory().at(-1)).toMatchObject({
-    description: expect.stringMatching(/takes no form away/),
+    description: expect.stringMatching(/Forms can.t be deleted/),
   });
 });
 

@@ -45,14 +45,14 @@ export function DefinitionsPage() {
     },
     undo: {
       keys: pageKeys.undo,
-      label: "Take back the version that was made last",
-      disabledReason: saved.last === null ? "No version was made here that can be taken back." : null,
+      label: "Undo the last version",
+      disabledReason: saved.last === null ? "No version to undo." : null,
       run: saved.takeBack,
     },
     next: { keys: pageKeys.next, label: "Next form", run: () => choose(index + 1) },
     previous: { keys: pageKeys.previous, label: "Form before", run: () => choose(index - 1) },
   };
-  useActionKeys("What drivers are asked", actions);
+  useActionKeys("Form templates", actions);
   const from = madeFrom(view.sheet, chosen);
   return (
     <>

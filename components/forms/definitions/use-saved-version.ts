@@ -11,7 +11,7 @@ interface Saved {
 }
 
 /** Of a new form: there is no version before it that could be made anew. */
-const stays = "The platform takes no form away: what is wrong with it, the next version mends.";
+const stays = "Forms can't be deleted on the platform: correct it with the next version.";
 
 /** The version that was made here last, and the way back: the one before is made anew, since nothing takes one away. */
 export function useSavedVersion() {
@@ -21,9 +21,9 @@ export function useSavedVersion() {
     save.mutate(formRules(made).parse(formDraft(before)), {
       onSuccess: () => {
         setLast(null);
-        toastDone(`${before.name} asks again what it asked before`);
+        toastDone(`${before.name} is as it was before`);
       },
-      onError: (error) => toastRefused("It was not taken back", error),
+      onError: (error) => toastRefused("It was not undone", error),
     });
   return {
     last,

@@ -12,7 +12,7 @@ export const componentTypeLabel: Readonly<Record<ComponentType, string>> = {
   imageInput: "Picture",
   radioButtonsInput: "One of several, listed",
   dropDownInput: "One of several, in a list that opens",
-  checkBoxInput: "Ticks",
+  checkBoxInput: "Checkboxes",
   doubleInput: "Number with decimals",
   digitInput: "Digits",
   integerInput: "Whole number",

@@ -66,7 +66,7 @@ test("a line is dragged to another place", () => {
 
 test("a new form takes lines, kinds with their extras, and the question as its key", async () => {
   const { requests, onSaved } = open(null);
-  expect(screen.getByText(/no lines that depend on an answer before/)).toBeDefined();
+  expect(screen.getByText(/no conditional lines/)).toBeDefined();
   await fill(/^Name/, "Yard check");
   await fill(/^Question/, "Lights work?");
   await fill(/^Kind/, "radioButtonsInput");

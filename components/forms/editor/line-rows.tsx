@@ -37,8 +37,8 @@ export function LineRows({ form }: { form: DefinitionForm }) {
       <div>
         <h3 className="text-body">Lines</h3>
         <p className="text-small text-ink-3">
-          Drivers are asked all of them: the platform has no lines that depend on an answer before, and asks
-          at stops of trips, not of delivery manifests.
+          Drivers see all of them: the platform has no conditional lines, and uses forms at stops of trips,
+          not of delivery manifests.
         </p>
       </div>
       <ol ref={list} className="grid gap-2">

@@ -50,7 +50,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
         <Remark kind="unknown">
           This version of the form was never seen here, so{" "}
           {readBy === null
-            ? "the answers stand under the names that the platform sends."
+            ? "the answers stand under the platform's own field names."
             : `the questions are those of ${versionLabel(readBy, zone)}.`}
         </Remark>
       )}

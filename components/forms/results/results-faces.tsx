@@ -60,7 +60,7 @@ export function ResultsFaces({ page, list, children }: ResultsFacesProps) {
             }
           >
             {page.filtered
-              ? "No submission is as the filters want it."
+              ? "No submission matches the filters."
               : "What drivers fill in appears here a few seconds after the platform has it."}
           </EmptyState>
         }

@@ -29,7 +29,7 @@ export function useResultsActions(page: ResultsView, list: Results) {
       await exportRows(format, { noun: "form results", name: "forms", rows, columns, nowMs: deskNowMs() });
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error);
-      toastFailed("The form results can't be read", { description });
+      toastFailed("Submissions can't be read", { description });
     }
   };
   const actions = {
@@ -38,7 +38,7 @@ export function useResultsActions(page: ResultsView, list: Results) {
       label: "Open the trip",
       disabledReason:
         row === null
-          ? "Choose a form result first."
+          ? "Choose a submission first."
           : row.tripId === null
             ? "Which trip it belongs to is not known."
             : null,
@@ -48,7 +48,7 @@ export function useResultsActions(page: ResultsView, list: Results) {
     },
     definitions: {
       keys: null,
-      label: "Show what drivers are asked",
+      label: "Show the templates",
       run: () => go(routes.formDefinitions()),
     },
     ...usualActions({ list, searchRef: page.searchRef, onExport: (format) => void onExport(format) }),

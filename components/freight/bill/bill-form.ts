@@ -167,7 +167,7 @@ export const billRules = z.custom<BillForm>().transform((form, context): BillDet
     context.addIssue({
       code: "custom",
       path: pathInForm(own.map(String).join(".")).split("."),
-      message: code === "invalid_type" ? "must be a figure such as 1,250" : message,
+      message: code === "invalid_type" ? "must be a number such as 1,250" : message,
     });
   }
   return z.NEVER;

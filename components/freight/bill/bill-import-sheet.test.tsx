@@ -89,7 +89,7 @@ test("each bad row says its field, a bill is taken whole, and good bills go", as
     ].join("\n"),
   );
   expect(await rowOf("P-2 line 1")).toContain("NMFC item must be an NMFC item such as 149980-2");
-  expect(await rowOf("P-2 line 2")).toContain("a bill is taken whole");
+  expect(await rowOf("P-2 line 2")).toContain("a bill is imported whole");
   expect(await rowOf("P-3 line 1")).toContain("PRO belongs to another terminal");
   expect(await rowOf("P-77 line 1")).toContain("PRO P-77 is not known");
   await press("Import 1 line");
@@ -106,7 +106,7 @@ test("cells are judged as the form's fields are", async () => {
       "P-2,1,1,hello,,,",
     ].join("\n"),
   );
-  expect(await rowOf("P-1 line 1")).toContain("Pieces must be a figure such as 1,250");
+  expect(await rowOf("P-1 line 1")).toContain("Pieces must be a number such as 1,250");
   expect(await rowOf("P-2 line 1")).toContain("Emergency phone must be a phone number with its area code");
 });
 
@@ -116,7 +116,7 @@ test("choices of the form, doubled and left out lines are said at their field", 
   const faulty = await rowOf("P-1 line 1");
   expect(faulty).toContain("Class must be a freight class such as 55 or 77.5");
   expect(faulty).toContain("Packing group must be I, II or III");
-  expect((await screen.findAllByText(/Line 1 stands twice/)).length).toBe(1);
+  expect((await screen.findAllByText(/Line 1 is listed twice/)).length).toBe(1);
 });
 
 test("what the table of hazardous materials refuses is said of its line", async () => {
@@ -126,14 +126,14 @@ test("what the table of hazardous materials refuses is said of its line", async 
   choose("PRO,Line,UN number,Hazard class\nP-2,1,UN1830,3\nP-2,2,,\n");
   await press("Import 2 lines");
   expect(await rowOf("P-2 line 1")).toContain("Hazard class: UN1830 is class 8.");
-  expect(await rowOf("P-2 line 2")).toContain("a bill is taken whole");
+  expect(await rowOf("P-2 line 2")).toContain("a bill is imported whole");
   expect(saved()).toMatchObject([
     { bills: [{ details: { lines: [{ hazmat: { idNumber: "UN1830", hazardClass: "3" } }] } }] },
   ]);
 });
 
 test("a bill that was changed meanwhile is refused with its reason", async () => {
-  const message = "Somebody else changed this bill meanwhile: read it again first";
+  const message = "Somebody else changed this bill meanwhile: reload it first";
   await open([{ outcome: "refused", message, fields: [] }]);
   choose("PRO,Line,Pieces\nP-1,1,50\n");
   await press("Import 1 line");

@@ -26,8 +26,8 @@ function BillFormat() {
     <section className="border-t border-line pt-4">
       <h3 className="text-body">Columns</h3>
       <p className="mt-1 text-ink-2">
-        One row for each line of a bill; PRO and Line must be there. A blank cell leaves what the bill says. A
-        bill is taken whole or not at all: a shipping paper never lacks a line that its file has.
+        One row for each line of a bill; PRO and Line are required. A blank cell keeps what the bill says. A
+        bill is imported whole or not at all: no shipping paper goes out with a line missing.
       </p>
       <p className="mt-2 text-small text-ink-3">{labels.join(", ")}</p>
       <Button

@@ -112,8 +112,8 @@ function contradictions(rows: readonly Cells[]): Fault[][] {
       ),
     );
     return [
-      ...(twice ? [{ label: "Line", reason: `${row.line} stands twice` }] : []),
-      ...differing.map(([, label]) => ({ label, reason: "is another one on an earlier line of this bill" })),
+      ...(twice ? [{ label: "Line", reason: `${row.line} is listed twice` }] : []),
+      ...differing.map(([, label]) => ({ label, reason: "differs from an earlier line of this bill" })),
     ];
   });
 }
@@ -138,7 +138,7 @@ function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[]): Fault[][]
   const { form, missing } = formWith(bill, rows);
   if (missing !== null)
     return rows.map((row) =>
-      lineOf(row) > missing ? [{ label: "Line", reason: `${row.line} leaves no line ${missing}` }] : [],
+      lineOf(row) > missing ? [{ label: "Line", reason: `${row.line} skips line ${missing}` }] : [],
     );
   const judged = billRules.safeParse(form);
   if (judged.success) return rows.map(() => []);
@@ -148,7 +148,7 @@ function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[]): Fault[][]
   );
 }
 
-const taken = "is good, but another line of this bill is not: a bill is taken whole";
+const taken = "is fine, but another line of this bill is refused: a bill is imported whole or not at all";
 
 /** Gives each row of a bill the outcome of the bill, with its own faults. */
 function sentRows(
@@ -202,7 +202,7 @@ export function billImport({ read, save }: BillImportParts): ImportKind {
       if (bill === undefined) return { fault: { label: "PRO", reason: `${proOf(cells)} is not known` } };
       if (!bill.mayChange)
         return {
-          fault: { label: "PRO", reason: "belongs to another terminal, whose members enter its bill" },
+          fault: { label: "PRO", reason: "belongs to another terminal: its members enter the bill" },
         };
       return { after: { ...picked(headOf(bill.bill), headColumns), ...before, ...typedCells(cells) } };
     },

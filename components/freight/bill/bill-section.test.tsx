@@ -68,21 +68,21 @@ test("lines stand in one table, hazardous ones in their lawful order, and one li
   ]);
   expect(screen.getByText("Papers incomplete: emergency phone not known.")).toBeDefined();
   expect(screen.getByText("FLAMMABLE")).toBeDefined();
-  expect(screen.getByText("nothing aboard stands against it")).toBeDefined();
+  expect(screen.getByText("nothing aboard has to be kept apart from it")).toBeDefined();
 });
 
 test.each([
   [{ pieces: 12, weight: 1_840 }, null],
-  [{ pieces: 12, weight: 2_640 }, "The bill's lines come to 2,640 lb, the shipment 1,840."],
+  [{ pieces: 12, weight: 2_640 }, "The bill's lines total 2,640 lb, the shipment 1,840."],
   [
     { pieces: 48, weight: 2_640 },
-    "The bill's lines come to 2,640 lb, the shipment 1,840; 48 pieces, the shipment 12.",
+    "The bill's lines total 2,640 lb, the shipment 1,840; 48 pieces, the shipment 12.",
   ],
   [{ pieces: null, weight: null }, null],
 ])("lines of %o beside a shipment of 12 pieces, 1,840 lb", async (line, said) => {
   open(responseOf({ bill: describedBillOf({ lines: [billLineOf({ description: "Basecoat", ...line })] }) }));
   await screen.findByText("Basecoat");
-  expect(screen.queryByText(/The bill's lines come to/)?.textContent ?? null).toBe(said);
+  expect(screen.queryByText(/The bill's lines total/)?.textContent ?? null).toBe(said);
 });
 
 test("the gravest that stands against it aboard is said, and the emergency phone can be called", async () => {
@@ -158,7 +158,7 @@ test("what is no figure, and what the desk refuses, stands at its field and stay
   await press("Edit the bill");
   await fill("Pieces", "many");
   await press(/^Save/);
-  expect(await screen.findByText("must be a figure such as 1,250")).toBeDefined();
+  expect(await screen.findByText("must be a number such as 1,250")).toBeDefined();
   expect(sent()).toEqual([]);
   await fill("Pieces", "1,250");
   await press(/^Save/);

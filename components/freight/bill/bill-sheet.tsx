@@ -35,7 +35,7 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
   return (
     <FormSheet
       title={`Bill of lading ${read.proNumber}`}
-      description="Kept at this desk. What stays blank is printed as not known, or as a line to write on."
+      description="Kept in Haulboard, not on the platform. A blank prints as “not known” or as a line to write on."
       form={form}
       saveLabel="Save"
       disabledReason={disabledReason}
@@ -61,7 +61,7 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
           hint={
             read.bill.emergencyIsCompanys
               ? `Blank: the company's, ${read.bill.emergencyPhone}.`
-              : "Answered day and night (172.604)."
+              : "Answered 24 hours a day (49 CFR 172.604)."
           }
           span={2}
         />

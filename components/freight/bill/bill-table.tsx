@@ -117,7 +117,7 @@ export function billDiffers({ bill, totals }: BillTableProps): string | null {
       ? []
       : [`${figure(lines)} ${unit}, the shipment ${figure(whole)}`],
   );
-  return first === undefined ? null : `The bill's lines come to ${[first, ...more].join("; ")}.`;
+  return first === undefined ? null : `The bill's lines total ${[first, ...more].join("; ")}.`;
 }
 
 function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: boolean }) {
@@ -188,7 +188,7 @@ export function HazmatVerdict({ bill, aboard }: HazmatVerdictProps) {
       </span>
       {aboard === null ? null : worst === undefined ? (
         <span className="flex items-center gap-1.5">
-          <StateShape kind="ok" /> nothing aboard stands against it
+          <StateShape kind="ok" /> nothing aboard has to be kept apart from it
         </span>
       ) : (
         <span className="flex items-center gap-1.5">

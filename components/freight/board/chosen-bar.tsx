@@ -59,7 +59,7 @@ function AimedVerdict({
   if (error !== null)
     return (
       <p role="status" className="basis-full text-ink-2">
-        What {aimed.title} would become can't be worked out: {error.message}.{" "}
+        What {aimed.title} would become can't be calculated: {error.message}.{" "}
         <button type="button" className="underline" onClick={() => void refetch()}>
           Try again
         </button>
@@ -68,7 +68,7 @@ function AimedVerdict({
   if (preview === null)
     return (
       <p role="status" className="basis-full text-ink-3">
-        Working out what {aimed.title} would become…
+        Calculating what {aimed.title} would become…
       </p>
     );
   const { verdict, sentence, why } = preview.plan;

@@ -71,7 +71,7 @@ export function FreightBar(props: FreightBarProps) {
           />
           <DayChooser day={props.day} today={props.today} onChange={(day) => void setView({ day })} />
           <Select
-            aria-label="What the page is about"
+            aria-label="Deliveries or pickups"
             value={view.mode}
             onChange={({ target }) =>
               void setView({
@@ -152,9 +152,9 @@ function freightFilters({ view, setView }: FreightView, list: FreightRows | null
       label: "Planned",
       value: view.planned ? "yes" : null,
       any: "Not planned yet",
-      options: [{ value: "yes", label: "Also what is planned" }],
+      options: [{ value: "yes", label: "Include planned" }],
       onChange: (value) => void setView({ planned: value === null ? null : true }),
-      chip: view.planned ? "also planned" : null,
+      chip: view.planned ? "planned included" : null,
     },
   ];
 }

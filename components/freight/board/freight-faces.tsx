@@ -68,7 +68,7 @@ function NothingHere({ query, page, list, actions, terminal, onTerminal }: Freig
   const isNew = query.data?.manifests.length === 0;
   return (
     <EmptyState
-      title={pickups ? "No pickups on this day" : "Nothing waits to be planned"}
+      title={pickups ? "No pickups on this day" : "Nothing left to plan"}
       actions={
         terminal === null ? (
           <TerminalChooser
@@ -85,7 +85,7 @@ function NothingHere({ query, page, list, actions, terminal, onTerminal }: Freig
         ? `Pickups of ${day} appear as customers call them in, here or elsewhere.`
         : isNew
           ? `No freight is known for ${day}. It comes from your platform, or is entered here.`
-          : `All that is known for ${day} is on a manifest. More comes with the next leg of linehaul.`}
+          : `All known freight for ${day} is on a manifest. More arrives with the next linehaul leg.`}
       {action.disabledReason === null ? null : ` ${action.disabledReason}`}
     </EmptyState>
   );
@@ -101,7 +101,7 @@ export function FreightNotices({ query, timeZone }: { query: FreightQuery; timeZ
   return (
     <>
       <StaleNotice
-        title="Freight can't be read again"
+        title="Freight can't be refreshed"
         error={query.error?.message ?? data.readError}
         readAtMs={data.readAt === null ? null : Date.parse(data.readAt)}
         oldAfterSeconds={oldSeconds}
@@ -109,7 +109,9 @@ export function FreightNotices({ query, timeZone }: { query: FreightQuery; timeZ
         retrying={query.isFetching}
       />
       {data.isCatchingUp ? (
-        <ListNotice>The desk reads this platform's last 30 days for the first time. More comes.</ListNotice>
+        <ListNotice>
+          The platform's last 30 days are being read for the first time. More will appear.
+        </ListNotice>
       ) : null}
       {data.missing.length === 0 ? null : (
         <ListNotice>Not reported by this platform: {data.missing.join("; ")}.</ListNotice>

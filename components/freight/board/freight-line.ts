@@ -2,7 +2,7 @@ import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { endsNextDay } from "@/lib/time/day-window";
 
-/** What the page is about: freight to deliver, or freight that customers called in. */
+/** Says which freight the page is about: freight to deliver, or freight that customers called in. */
 export const freightModes = ["deliveries", "pickups"] as const;
 export type FreightMode = (typeof freightModes)[number];
 

@@ -186,7 +186,7 @@ test("freight is put to a door by its name", async () => {
   await toFirst();
   key("M", { shiftKey: true });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "14" } });
-  fireEvent.click(screen.getByRole("button", { name: "Put there" }));
+  fireEvent.click(screen.getByRole("button", { name: "Move" }));
   await waitFor(() =>
     expect(sent("/freight/moves")).toEqual([
       { move: "move", shipments: [{ shipmentId: "a", version: "e-1" }], to: { type: "door", name: "14" } },
@@ -199,7 +199,7 @@ test("a door that is refused stays typed", async () => {
   await toFirst();
   key("M", { shiftKey: true });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: "14" } });
-  fireEvent.click(screen.getByRole("button", { name: "Put there" }));
+  fireEvent.click(screen.getByRole("button", { name: "Move" }));
   expect(await screen.findByText("planned onto STL-113 by Kim Burke")).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("14");
 });
@@ -253,7 +253,7 @@ test("a terminal that is not known says so, with the way to one that is", async 
   open({ board: () => freightBoardOf(), address: "&terminal=XXX" });
   expect(await screen.findByText("Terminal XXX is not known")).toBeDefined();
   fireEvent.change(screen.getAllByLabelText("Terminal").at(-1) as HTMLElement, { target: { value: "STL" } });
-  expect(await screen.findByText("Nothing waits to be planned")).toBeDefined();
+  expect(await screen.findByText("Nothing left to plan")).toBeDefined();
 });
 
 const empty = freightBoardOf({ terminals: [], readAt: "2026-11-24T15:00:00Z" });

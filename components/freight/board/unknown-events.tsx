@@ -24,8 +24,8 @@ export function UnknownEventsNotice({ count, timeZone }: UnknownEventsNoticeProp
   const refusal = refusalOf(useQuery(sessionQuery).data, "listUnknownEvents");
   return (
     <ListNotice>
-      {figure(count)} {count === 1 ? "event" : "events"} of an unknown type or shape{" "}
-      {count === 1 ? "is" : "are"} kept and not shown here.
+      {figure(count)} {count === 1 ? "update" : "updates"} of the platform could not be read:{" "}
+      {count === 1 ? "it is" : "they are"} kept, and not shown here.
       <Button disabledReason={refusal} onClick={() => setOpen(true)}>
         Show
       </Button>
@@ -39,8 +39,8 @@ function UnknownEventsDialog({ timeZone, onClose }: { timeZone: string; onClose:
   const { data, error } = query;
   return (
     <Dialog
-      title="Events that could not be read"
-      description="They are kept. Once the desk knows their type or shape, they count as if they had always been known."
+      title="Platform updates that could not be read"
+      description="They are kept. Once Haulboard can read them, they count as if they had always been known."
       onClose={onClose}
       className="w-[min(720px,calc(100vw-24px))]"
     >

@@ -84,10 +84,10 @@ const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumbe
 function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: FreightActionsInput) {
   const session = useQuery(sessionQuery).data;
   const mayMove =
-    refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
+    refusalOf(session, "moveFreight") ?? (moves.pending ? "The last change is still being saved." : null);
   const none =
     targets.length === 0
-      ? "Choose freight first: X, or a click on its box."
+      ? "Choose freight first: press X or click its box."
       : targets.length > mostShipments
         ? `At most ${mostShipments} at once.`
         : null;
@@ -141,8 +141,8 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     failedTomorrow: {
       keys: null,
-      label: `Re-deliver all ${failed.length} that came back, ${later(failed).label}`,
-      disabledReason: mayMove ?? (failed.length === 0 ? "Nothing came back." : null),
+      label: `Re-deliver all ${failed.length} returned, ${later(failed).label}`,
+      disabledReason: mayMove ?? (failed.length === 0 ? "Nothing was returned." : null),
       run: () => moves.move("reschedule", failed, { day: later(failed).day }),
     },
     undo: {

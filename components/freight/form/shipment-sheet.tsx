@@ -83,7 +83,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
   return (
     <FormSheet
       title={titles[kind][known === null ? "new" : "known"]}
-      description={`${terminal}. Times of day are ${zoneLetters(timeZone, clock.nowMs)}.`}
+      description={`${terminal}. Times are ${zoneLetters(timeZone, clock.nowMs)}.`}
       form={form}
       saveLabel={known === null ? "Enter" : "Save"}
       disabledReason={props.disabledReason}

@@ -83,7 +83,7 @@ function Differences({
     const text = over.get(field)?.trim();
     return text === undefined ? [] : [{ field, label, before: has[field] ?? "", text }];
   });
-  if (rows.length === 0) return <p>It has everything as you typed it.</p>;
+  if (rows.length === 0) return <p>It already matches what you typed.</p>;
   return (
     <PlainTable
       caption="What differs"
@@ -92,7 +92,7 @@ function Differences({
         { head: "It has", cell: ({ before }) => before || "–", look: "pr-3", cellLook: "wrap-anywhere" },
         {
           head: "You typed",
-          cell: ({ text }) => text || "– (taken off)",
+          cell: ({ text }) => text || "– (removed)",
           cellLook: "wrap-anywhere font-medium",
         },
       ]}

@@ -31,7 +31,7 @@ test.each([
 const faultOf = (field: string, text: string) => typedFaults({ [field]: text }, {}, clock)[0]?.message;
 
 test.each([
-  ["consigneeState", "ZZ", "is no state or province"],
+  ["consigneeState", "ZZ", "is not a state or province"],
   ["consigneeZip", "ABCDE", "must be a ZIP code such as 60432, or a postal code"],
   ["consigneeContactPhone", "hello", "must be a phone number such as 815-555-0137"],
   ["consigneeContactPhone", "555-0137", "must be a phone number such as 815-555-0137"],

@@ -49,7 +49,7 @@ const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | 
     /^(delivery|pickup)Date$/,
     (text, clock) => (typedDay(text, clock) === null ? "must be a day such as 11/28, tue or tomorrow" : null),
   ],
-  [/State$/, (text) => (isKnownState(text) ? null : "is no state or province")],
+  [/State$/, (text) => (isKnownState(text) ? null : "is not a state or province")],
   [/Zip$/, (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code")],
   [/ContactPhone$/, (text) => (isPhone(text) ? null : "must be a phone number such as 815-555-0137")],
   [

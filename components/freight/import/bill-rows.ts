@@ -148,7 +148,7 @@ export function readBillFile(name: string, text: string, nowMs: number): TableFi
   if (lines.length === 0)
     throw new UnusableFile(
       [
-        "No bill of lading (211) of this X12 file can be taken.",
+        "No bill of lading (211) in this X12 file can be imported.",
         ...leftOver.slice(0, 5).map((one) => one.text),
       ].join(" "),
     );

@@ -142,7 +142,7 @@ test.each([
   ],
   ["a delivery without a day", "PRO,Consignee\nP-9,Acme", "Day is required for a delivery"],
   ["a weight that no truck takes", "PRO,Day,Weight\nP-9,11/30,99999", "is more than a truck takes"],
-  ["a state that there is not", "PRO,Day,State\nP-9,11/30,ZZ", "Consignee state is no state or province"],
+  ["a state that there is not", "PRO,Day,State\nP-9,11/30,ZZ", "Consignee state is not a state or province"],
   [
     "a pickup without a place",
     "Type,Reference,Day\npickup,R-9,11/30",
@@ -158,7 +158,7 @@ test.each([
 test("of a shipment that stands twice the first row counts, until its number is mended", async () => {
   await open();
   choose("PRO,Day,Consignee\nP-9,11/30,Acme\nP-9,12/1,Acme\n");
-  expect(await screen.findByText(/names a shipment that stands on an earlier row of the file/)).toBeDefined();
+  expect(await screen.findByText(/repeats a shipment of an earlier row of the file/)).toBeDefined();
   expect(await button("Import 1 shipment")).toBeDefined();
 });
 
@@ -235,7 +235,7 @@ test("bills of lading are compared as rows, with what is not taken over and the 
 test("an import that was cut off says what is in", async () => {
   const cut = { id: "i-1", fileName: "friday.csv", at: "2026-11-27T15:00:00Z", rowCount: 900 };
   await open({ imports: [{ ...cut, inCount: 500, refusedCount: 3, waitingCount: 0 }] });
-  expect(await screen.findByText("500 of 900 are in, 3 refused, 397 were not sent")).toBeDefined();
+  expect(await screen.findByText("500 of 900 imported, 3 refused, 397 were not sent")).toBeDefined();
 });
 
 test("a comparison that fails says so, and leaves the way to try again", async () => {

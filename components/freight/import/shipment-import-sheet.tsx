@@ -96,8 +96,8 @@ function ShipmentFormat({ terminal }: Pick<ShipmentImportSheetProps, "terminal" 
     <section className="border-t border-line pt-4">
       <h3 className="text-body">Columns</h3>
       <p className="mt-1 text-ink-2">
-        One row for each shipment: a PRO for a delivery, a reference for a pickup. A blank cell leaves what is
-        on record, {clearToken} takes it away.{" "}
+        One row for each shipment: a PRO for a delivery, a reference for a pickup. A blank cell keeps what is
+        on record, {clearToken} clears it.{" "}
         {terminal === null
           ? "Each row names its terminal."
           : `Rows that name no terminal are for ${terminal}.`}{" "}

@@ -61,7 +61,7 @@ export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onC
     <Dialog
       onClose={onClose}
       title={`Plan ${subject} onto`}
-      description="The driver with most of a lawful day left comes first."
+      description="Drivers with the most legal hours left come first."
       className="w-[min(680px,calc(100vw-24px))]"
     >
       {manifests.length === 0 ? (
@@ -107,7 +107,7 @@ function Offer({ offer: { manifest, preview, error } }: { offer: ManifestOffer }
         error === null ? (
           <Skeleton className="mt-1 h-4 w-64" />
         ) : (
-          <p className="text-small text-ink-2">It can't be worked out: {error}</p>
+          <p className="text-small text-ink-2">It can't be calculated: {error}</p>
         )
       ) : (
         <p className="flex items-baseline gap-1.5 text-small">

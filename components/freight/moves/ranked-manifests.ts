@@ -8,7 +8,7 @@ export interface ManifestOffer {
   manifest: ManifestRow;
   /** Null while it is worked out, or where it can't be. */
   preview: DayPreview | null;
-  /** Why it can't be worked out, for people. */
+  /** Why it can't be calculated, for people. */
   error: string | null;
 }
 

@@ -90,7 +90,7 @@ export function FreightMap({
           shortcut={isDrawing ? pageKeys.leave : pageKeys.drawAround}
           onClick={() => setDrawing(!isDrawing)}
         >
-          {isDrawing ? "Leave the drawing" : drawLabel}
+          {isDrawing ? "Stop drawing" : drawLabel}
         </Button>
         <Button shortcut={pageKeys.mapFace} onClick={face.run}>
           {isLarge ? "Rows" : "Large map"}
@@ -98,8 +98,8 @@ export function FreightMap({
       </div>
       {placeless === 0 ? null : (
         <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">
-          {figure(placeless)} of {figure(shown.length)} have an address that nobody placed on the map: choose
-          them by ZIP or group.
+          {figure(placeless)} of {figure(shown.length)} have an address that could not be placed on the map:
+          choose them by ZIP or group.
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
               : {
                   action: {
                     label: "Undo",
-                    run: () => keep(undo, response.appointmentVersion, "The appointment is back", null),
+                    run: () => keep(undo, response.appointmentVersion, "The appointment is restored", null),
                   },
                 },
           ),
@@ -62,10 +62,10 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
               pending={save.isPending}
               disabledReason={refusal}
               onClick={() =>
-                keep(null, service.appointmentVersion, "The appointment is called off", appointment)
+                keep(null, service.appointmentVersion, "The appointment is canceled", appointment)
               }
             >
-              Call off
+              Cancel it
             </Button>
           )}
           <Button disabledReason={refusal} onClick={() => setOpen(true)}>
@@ -136,7 +136,7 @@ function AppointmentFacts({ versions, clock }: AppointmentFactsProps) {
       )}
       {present === undefined ? null : (
         <Fact
-          label={appointment === null ? "Called off" : "Taken by"}
+          label={appointment === null ? "Canceled" : "Taken by"}
           value={`${present.by}, ${clock(present.at)}`}
         />
       )}

@@ -60,13 +60,15 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
       moves.settle(expectDone(await saveShipment.mutateAsync({ body, version: row.version })));
     } catch (thrown) {
       if (!(thrown instanceof Error)) throw thrown;
-      toastFailed("The appointment is kept, but the window was not changed", { description: thrown.message });
+      toastFailed("The appointment is saved, but the window was not changed", {
+        description: thrown.message,
+      });
     }
   };
   return (
     <FormSheet
       title={`Appointment of ${row.title}`}
-      description={`Kept at this desk. Times of day are ${zoneLetters(timeZone, clock.nowMs)}.`}
+      description={`Kept in Haulboard, not on the platform. Times are ${zoneLetters(timeZone, clock.nowMs)}.`}
       form={form}
       saveLabel="Save"
       disabledReason={props.disabledReason}
@@ -75,7 +77,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
       onSave={async ({ appointment, setsWindow }) => {
         await save.mutateAsync({ version: read.appointmentVersion, appointment });
         if (setsWindow && !isWindowSet(appointment, row)) await setWindow(appointment);
-        else toastDone(`The appointment of ${row.title} is kept`);
+        else toastDone(`The appointment of ${row.title} is saved`);
         onClose();
       }}
     >

@@ -66,8 +66,8 @@ function Note({ proNumber, note, timeZone }: NoteProps) {
   const { id, text, calledWith, by, at, editedAt, version, isOwn } = note;
   const bringBack = () =>
     restore.mutate(id, {
-      onSuccess: () => toastDone("The note is back"),
-      onError: (error) => toastRefused("It could not be brought back", error),
+      onSuccess: () => toastDone("The note is restored"),
+      onError: (error) => toastRefused("It could not be restored", error),
     });
   const takeAway = () =>
     remove.mutate(id, {
@@ -165,7 +165,7 @@ function NoteLine(props: NoteLineProps) {
         </Button>
         {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
       </span>
-      {error === null ? null : <WriteNotice title="It was not kept" error={error} />}
+      {error === null ? null : <WriteNotice title="It was not saved" error={error} />}
     </form>
   );
 }

@@ -71,9 +71,9 @@ test("rows come and go by keys", async () => {
 
 test("what cannot be is refused at its field, and nothing is sent", async () => {
   const saved = show();
-  await fill("Freight is here before it, minutes", "half an hour");
+  await fill("Freight is due before it, minutes", "half an hour");
   await press("Save departures");
-  expect(await screen.findByText("must be a whole figure")).toBeDefined();
+  expect(await screen.findByText("must be a whole number")).toBeDefined();
   await press("Add a code");
   const added = screen.getByRole("group", { name: `code ${settings.completionCodes.length + 1}` });
   const [code, label] = added.querySelectorAll("input");

@@ -22,8 +22,8 @@ const times = FreightSettings.pick({
 /** When manifests leave and how long things take, where nobody says. */
 const departuresCard: SettingsCard = {
   anchor: "freight-departures",
-  title: "Departures of manifests",
-  text: "No platform tells when a delivery manifest leaves. These hold where neither the manifest nor its route says something else.",
+  title: "Manifest departures",
+  text: "The platform carries no departure times of delivery manifests. These apply where neither the manifest nor its route has its own.",
   terms: "freight departure cut-off unload linehaul trailer service time stop lunch dispatch message driver",
   Body: () => (
     <SettingsPart schema={times} saveLabel="Save departures">
@@ -39,7 +39,7 @@ const departuresCard: SettingsCard = {
           <FormField
             form={form}
             name="cutOffMinutes"
-            label="Freight is here before it, minutes"
+            label="Freight is due before it, minutes"
             inputMode="numeric"
             readOnly={readOnly}
           />
@@ -67,7 +67,7 @@ const departuresCard: SettingsCard = {
           />
           <Checkbox
             {...form.register("dispatchMessages")}
-            label="Write to the driver when a manifest is dispatched"
+            label="Message the driver when a manifest is dispatched"
             className="col-span-full"
             disabled={readOnly}
           />
@@ -82,7 +82,7 @@ const capacities = FreightSettings.pick({ capacities: true });
 const capacitiesCard: SettingsCard = {
   anchor: "freight-capacities",
   title: "Capacity of equipment",
-  text: "What a vehicle or trailer takes, by its type as the fleet calls it. A manifest whose unit has another type shows no capacity.",
+  text: "What a vehicle or trailer holds, by its type in the fleet. A manifest whose unit has another type shows no capacity.",
   terms: "freight weight pounds spaces pallet trailer straight truck pup van",
   Body: () => (
     <SettingsPart schema={capacities} saveLabel="Save capacities">
@@ -140,7 +140,7 @@ const kinds = [
 const completionCodesCard: SettingsCard = {
   anchor: "completion-codes",
   title: "Completion codes",
-  text: "Platforms carry four digits and no words. Every class but Delivered is an exception: refused is high, no attempt and pickup not ready medium, OS&D (over, short, damaged) low. Freight that comes back can be planned again.",
+  text: "The platform carries four digits without their meaning. Every class but Delivered is an exception: refused is high, no attempt and pickup not ready medium, OS&D (over, short, damaged) low. Returned freight can be planned again.",
   terms: "freight delivered refused short damaged exception brings back",
   Body: () => (
     <SettingsPart schema={codes} saveLabel="Save codes">
@@ -180,7 +180,7 @@ const completionCodesCard: SettingsCard = {
                 readOnly={readOnly}
               />
               <Checkbox
-                label="Comes back"
+                label="Returned"
                 disabled={readOnly}
                 {...form.register(`completionCodes.${index}.bringsBack`)}
               />

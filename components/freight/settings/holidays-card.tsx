@@ -27,7 +27,7 @@ export function withFederalHolidays(
 export const holidaysCard: SettingsCard = {
   anchor: "freight-holidays",
   title: "Holidays",
-  text: "Days on which nobody takes freight. Without a terminal they hold at all of them; a day that is offered passes them over and says so.",
+  text: "Days without deliveries and pickups. Without a terminal they apply at all of them; a day that is offered skips them and says so.",
   terms: "freight holidays closed days federal thanksgiving christmas terminal",
   Body: () => (
     <SettingsPart schema={holidays} saveLabel="Save holidays">

@@ -10,7 +10,7 @@ const emergency = FreightSettings.pick({ emergencyPhone: true, emergencyContact:
 export const emergencyCard: SettingsCard = {
   anchor: "emergency-phone",
   title: "Emergency response phone",
-  text: "Stands on bills of hazardous materials that name none of their own. It is answered day and night while the freight is on its way, by somebody who knows the material (49 CFR 172.604).",
+  text: "Printed on hazmat bills that have none of their own. Somebody who knows the material answers it 24 hours a day while the freight is in transit (49 CFR 172.604).",
   terms: "hazmat hazardous emergency phone bill of lading chemtrec contract",
   Body: () => (
     <SettingsPart schema={emergency} saveLabel="Save the phone">
@@ -42,7 +42,7 @@ const phones = FreightSettings.pick({ terminalPhones: true });
 export const terminalPhonesCard: SettingsCard = {
   anchor: "terminal-phones",
   title: "Phones of terminals",
-  text: "Dispatch of each terminal, as the page of a shipment shows it.",
+  text: "The dispatch office of each terminal, shown on a shipment's page.",
   terms: "freight terminal phone dispatch number call",
   Body: () => (
     <SettingsPart schema={phones} saveLabel="Save phones">

@@ -10,7 +10,7 @@ const workingDays = FreightSettings.pick({ workingDays: true });
 export const workingDaysCard: SettingsCard = {
   anchor: "freight-working-days",
   title: "Working days",
-  text: "Freight is taken from Monday to Friday where nothing else stands here. A customer's days hold before a terminal's; both may be named.",
+  text: "Freight moves Monday to Friday unless days are set here. A customer's days come before a terminal's; a row may name both.",
   terms: "freight working days saturday sunday weekend consignee customer terminal deliver",
   Body: () => (
     <SettingsPart schema={workingDays} saveLabel="Save working days">

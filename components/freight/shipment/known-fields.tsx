@@ -24,7 +24,8 @@ export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
   const form = useForm({ values: { asOf: asOf === null ? "" : localReading(atMs, timeZone), turn: "0" } });
   const show = form.handleSubmit((typed) => {
     const chosenMs = instantOfReading(typed.asOf, typed.turn, timeZone);
-    if (chosenMs === undefined) form.setError("asOf", { message: "This is no time of that clock." });
+    if (chosenMs === undefined)
+      form.setError("asOf", { message: "That time does not exist: clocks change then." });
     else setReading({ asOf: new Date(chosenMs).toISOString() });
   });
   return (
@@ -49,7 +50,7 @@ export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
       </form>
       <p role="status" className="text-small text-ink-2">
         {asOf === null
-          ? "As it is by what is known now."
+          ? "As known now."
           : `${by === "happened" ? "As it was" : "As it was known"} ${dayTimeLabel(atMs, timeZone)}.`}
       </p>
       {then === undefined ? <Skeleton className="h-24" /> : <Fields shipment={then.shipment} />}
@@ -58,7 +59,7 @@ export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
 }
 
 function Fields({ shipment }: { shipment: Readonly<Record<string, unknown>> | null }) {
-  if (shipment === null) return <p className="text-ink-2">There was nothing of it then.</p>;
+  if (shipment === null) return <p className="text-ink-2">Nothing was known of it then.</p>;
   const said = Object.entries(shipment).filter(([, value]) => value !== null && value !== "");
   return (
     <dl className="grid grid-cols-[minmax(120px,auto)_1fr] gap-x-3 gap-y-0.5 text-small">

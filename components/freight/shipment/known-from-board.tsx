@@ -22,9 +22,7 @@ export function KnownFromBoard({ proNumber }: { proNumber: string }) {
     .getQueriesData<Partial<FreightBoard>>({ queryKey: deskKey("getFreightBoard") })
     .flatMap(([, board]) => knownIn(board, proNumber));
   if (known === undefined)
-    return (
-      <p className="text-ink-2">Nothing is known of it in this browser: the freight board was not open.</p>
-    );
+    return <p className="text-ink-2">It was not on the freight board in this browser.</p>;
   const { row, timeZone } = known;
   const { name, address, city, state, zip, phone } = row.party;
   const wanted = [row.day === null ? null : dayLabel(row.day), windowLabel(row)].filter(

@@ -72,7 +72,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
       onClose={onClose}
       title={`Cancel pickup ${row.title}?`}
       description="It leaves its stop and its manifest, and a driver who is on the way is notified."
-      hint="It is kept with the change."
+      hint="Saved with the change."
       missing="Write why it is canceled."
       confirmLabel="Cancel the pickup"
       cancelLabel="Keep it"

@@ -90,7 +90,7 @@ test("a number that no event has named yet says when it will be shown", async ()
   stubDesk({ [`GET /api/desk/freight/shipments/${after}`]: unknown });
   renderDesk(<ShipmentPage proNumber={after} />);
   expect(await screen.findByText(`Nothing is known of ${after}`)).toBeDefined();
-  expect(screen.getByText(/shown here as soon as its event comes/)).toBeDefined();
+  expect(screen.getByText(/shows as soon as the platform confirms it/)).toBeDefined();
 });
 
 test("the interface's fields stand behind raw, and are read as of a time that is typed", async () => {
@@ -105,7 +105,7 @@ test("the interface's fields stand behind raw, and are read as of a time that is
   expect(await screen.findByText("proNumber")).toBeDefined();
   await fill(/^As of/, "whenever");
   await press("Show");
-  expect(await screen.findByText("This is no time of that clock.")).toBeDefined();
+  expect(await screen.findByText("That time does not exist: clocks change then.")).toBeDefined();
   await fill(/^As of/, "2026-11-20 0900");
   await press("Show");
   await waitFor(() => expect(requests.at(-1)?.query.get("asOf")).toMatch(/^2026-11-20T\d\d:00:00.000Z$/));
@@ -232,7 +232,7 @@ test("that it can't be read is said at the first failure, with the way to try ag
   // Before the retries, of which the first comes after half a second.
   expect(await screen.findByText(`PRO ${before} can't be read`, {}, { timeout: 400 })).toBeDefined();
   expect(screen.getByText("The desk is starting")).toBeDefined();
-  expect(screen.getByText(/Nothing is known of it in this browser/)).toBeDefined();
+  expect(screen.getByText(/It was not on the freight board in this browser/)).toBeDefined();
   isBroken = false;
   await press("Try again");
   expect(await screen.findByRole("heading", { name: `Delivery ${before}` })).toBeDefined();

@@ -85,12 +85,12 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
           title={`Nothing is known of ${proNumber}`}
           actions={
             <Link href={routes.freight({ search: proNumber })} className="underline">
-              Look for it in the freight
+              Find it on the freight board
             </Link>
           }
         >
-          No event of this platform has named it yet, or it belongs to a terminal that you do not see. A
-          number that was given or changed a moment ago is shown here as soon as its event comes.
+          The platform has not reported it yet, or it belongs to a terminal that you do not see. A number
+          entered or changed a moment ago shows as soon as the platform confirms it.
         </EmptyState>
       ) : (
         <div className="grid gap-3 p-4">

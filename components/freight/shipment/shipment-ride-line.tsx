@@ -63,7 +63,7 @@ export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLinePr
               {manifest.manifestNumber ?? manifest.title}
             </Link>
             {ride.when === null ? null : `, ${ride.when}`}
-            {row.cameBack ? ", comes back to the terminal" : null}
+            {row.cameBack ? ", returns to the terminal" : null}
           </span>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">

@@ -47,7 +47,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
   const session = useQuery(sessionQuery).data;
   const nowMs = useNowSeconds(60) * 1_000;
   const mayMove =
-    refusalOf(session, "moveFreight") ?? (moves.pending ? "The move before is still under way." : null);
+    refusalOf(session, "moveFreight") ?? (moves.pending ? "The last change is still being saved." : null);
   const over = overLabel[row.status];
   const today = dayAt(nowMs, timeZone);
   const tomorrow = useNextDay()(row.day !== null && row.day > today ? row.day : today, [
@@ -117,7 +117,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
       label: "Cancel the pickup",
       disabledReason:
         refusalOf(session, "cancelPickup") ??
-        (row.type === "pickup" ? over : "Only pickups can be canceled: the interface knows no other."),
+        (row.type === "pickup" ? over : "Only pickups can be canceled."),
       run: () => ask("cancel"),
     },
   } satisfies Record<string, ListAction>;
@@ -134,10 +134,10 @@ function redeliverRefusal({
   manifestId,
 }: ShipmentRow): string | null {
   if (cameBack) return null;
-  if (type !== "delivery") return "Only deliveries are delivered again.";
+  if (type !== "delivery") return "Only deliveries can be re-delivered.";
   if (status === "canceled") return "It is canceled.";
   if (status === "completed") return "It was delivered.";
   return manifestId === null
-    ? "It was not tried yet: plan it onto a manifest."
+    ? "It was not attempted yet: plan it onto a manifest."
     : `Its stop is still ahead; take it off ${manifestNumber ?? "its manifest"} first.`;
 }

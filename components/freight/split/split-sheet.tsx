@@ -64,7 +64,7 @@ function SplitForms({ read, ...props }: SplitSheetProps & { read: SplitOffer }) 
   return (
     <FormSheet
       title={`Split ${offer.number}`}
-      description={`A second number takes the pieces that you choose; ${offer.number} keeps the rest.`}
+      description={`The pieces that you choose move to a second number; ${offer.number} keeps the rest.`}
       form={form}
       saveLabel="Split"
       disabledReason={props.disabledReason}

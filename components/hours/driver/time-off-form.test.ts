@@ -30,7 +30,7 @@ test("in the hour that autumn repeats the second can be meant", () => {
 
 test("what is missing or no time is shown at its field", () => {
   expect(faultsOf({ end: "" })).toEqual([["end", "is required"]]);
-  expect(faultsOf({ start: "2026-03-08T02:30" })).toEqual([["start", "is no time of this zone"]]);
+  expect(faultsOf({ start: "2026-03-08T02:30" })).toEqual([["start", "does not exist: clocks change then"]]);
 });
 
 test("an end before the start is shown at the end", () => {

@@ -31,7 +31,7 @@ export function timeOffRules(timeZone: string) {
       const instant = (name: "start" | "end", turn: string) => {
         const atMs = instantOfReading(form[name], turn, timeZone);
         if (atMs !== undefined) return new Date(atMs).toISOString();
-        const message = form[name] === "" ? "is required" : "is no time of this zone";
+        const message = form[name] === "" ? "is required" : "does not exist: clocks change then";
         context.issues.push({ code: "custom", input: form, path: [name], message });
         return "";
       };

@@ -85,7 +85,7 @@ function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
   const bringBack = (id: string) =>
     restore.mutate(id, {
       onSuccess: () => toastDone("Time off is back"),
-      onError: (error) => toastRefused("It could not be brought back", error),
+      onError: (error) => toastRefused("It could not be restored", error),
     });
   const takeOut = (one: DriverTimeOff) =>
     remove.mutate(one.id, {

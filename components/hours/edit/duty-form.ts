@@ -42,6 +42,6 @@ export function dutyRules(timeZone: string, nowMs: () => number) {
 }
 
 function timeFault(atMs: number | undefined, nowMs: number): string | null {
-  if (atMs === undefined) return "is no time of this zone";
+  if (atMs === undefined) return "does not exist: clocks change then";
   return atMs > nowMs || atMs < nowMs - dayMs ? "must lie within the previous 24 hours" : null;
 }

@@ -29,6 +29,6 @@ test("a text is not sent while a field of it is not known for somebody", () => {
     "A field is not known for them: write it yourself.",
   );
   expect(sendingRefusal("{eta}?", filled.slice(1))).toBeNull();
-  expect(sendingRefusal("{eta}?", null)).toBe("What the fields become is being read.");
+  expect(sendingRefusal("{eta}?", null)).toBe("The fields are still being filled in.");
   expect(sendingRefusal(" ", [])).toBe("Write something first.");
 });

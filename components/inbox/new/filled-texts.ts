@@ -34,7 +34,7 @@ export function filledTexts(
 export function sendingRefusal(body: string, filled: readonly FilledText[] | null): string | null {
   const refusal = textRefusal(body, []);
   if (refusal !== null) return refusal;
-  if (filled === null) return "What the fields become is being read.";
+  if (filled === null) return "The fields are still being filled in.";
   const unknown = filled.filter(({ isKnown }) => !isKnown).length;
   if (unknown === 0) return null;
   return filled.length === 1

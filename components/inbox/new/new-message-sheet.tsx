@@ -42,7 +42,7 @@ export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
     <Sheet
       onClose={onClose}
       title={sent === null ? "New message" : "Sent to"}
-      description="Each driver has their own conversation; answers are seen by this desk alone."
+      description="Each driver has their own conversation; replies come to this desk only."
       className="w-[480px]"
     >
       {sent === null ? (
@@ -112,9 +112,7 @@ function NewMessage({
         />
         <RecipientList
           recipients={shown}
-          emptyLabel={
-            recipients.length === 0 ? "No driver is known yet." : "No driver is as the filters want it."
-          }
+          emptyLabel={recipients.length === 0 ? "No driver is known yet." : "No driver matches the filters."}
           chosen={chosen}
           onToggle={toggle}
         />
@@ -150,9 +148,9 @@ function NewMessage({
           <TextArea rows={4} value={body} onChange={(event) => setBody(event.target.value)} />
         </Field>
         <p className="text-small text-ink-2">
-          Pictures can't be attached: messages to drivers carry text alone on the platform.
+          Pictures can't be attached: this platform's messages to drivers carry text only.
         </p>
-        {facts.isError ? <ReadError title="What the fields become can't be read" query={facts} /> : null}
+        {facts.isError ? <ReadError title="The fields can't be filled in" query={facts} /> : null}
         {texts === null || texts.length === 0 ? null : (
           <FilledTextList
             texts={texts}

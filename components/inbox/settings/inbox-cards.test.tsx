@@ -81,8 +81,8 @@ test("a browser that denies notices is said, and quiet hours are saved", async (
     "PUT /api/desk/inbox/notifications": quiet,
   });
   renderDesk(<notificationsCard.Body />);
-  (await field(/A notice of the desktop/)).click();
-  expect(await screen.findByText(/Your browser denies notices/)).toBeDefined();
+  (await field(/A desktop notification/)).click();
+  expect(await screen.findByText(/Your browser blocks notifications/)).toBeDefined();
   (await field("Quiet hours")).click();
   await fill("Until", "05:30");
   await press("Save notifications");

@@ -21,7 +21,7 @@ import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox/
 export const notificationsCard: SettingsCard = {
   anchor: "notifications",
   title: "Your notifications",
-  text: "How new messages make themselves known to you. Off until you allow it; the bell over every page mutes all of it.",
+  text: "How you are notified of new messages. Off until you turn it on; the bell on every page mutes all of it.",
   terms: "inbox messages sound desktop notice quiet hours mute alarm",
   Body: () => (
     <SettingsFaces query={useQuery(notificationsQuery)} noun="notifications">
@@ -83,7 +83,7 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
       </div>
       <Checkbox
         {...form.register("desktop")}
-        label="A notice of the desktop, while no page of the desk is in sight"
+        label="A desktop notification while Haulboard is out of sight"
       />
       {desktop ? <Permission /> : null}
       <Checkbox {...form.register("isQuiet")} label="Quiet hours" />
@@ -115,7 +115,7 @@ function Permission() {
     return (
       <p role="status" className="flex items-center gap-2">
         <StateShape kind="jeopardy" size={10} />
-        Your browser denies notices of this site. Allow them beside its address, then load the page again.
+        Your browser blocks notifications from this site. Allow them beside the address, then reload the page.
       </p>
     );
   return (
@@ -123,7 +123,7 @@ function Permission() {
       className="justify-self-start"
       onClick={() => void Notification.requestPermission().then(setPermission)}
     >
-      Let the browser show notices
+      Allow browser notifications
     </Button>
   );
 }

@@ -14,7 +14,7 @@ import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/in
 export const repliesCard: SettingsCard = {
   anchor: "inbox-replies",
   title: "Prepared replies",
-  text: "Put into an answer by a press, or by Alt and their number. The same for everybody.",
+  text: "Put into a reply by a click, or by Alt and their number. The same for everybody.",
   terms: "inbox messages canned answers texts fields driver next stop eta",
   Body: () => (
     <SettingsFaces query={useQuery(cannedRepliesQuery)} noun="prepared replies">

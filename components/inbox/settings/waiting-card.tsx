@@ -13,8 +13,8 @@ import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox/
 /** How long drivers may wait for an answer, and which messages came late. */
 export const waitingCard: SettingsCard = {
   anchor: "inbox-waiting",
-  title: "Waiting for an answer",
-  text: "From when a driver's message stands out in the inbox, and how late one must come in to be shown as late. The same for everybody.",
+  title: "Waiting for a reply",
+  text: "When an unanswered message stands out in the inbox, and how late one must arrive to be marked late. The same for everybody.",
   terms: "inbox messages unanswered amber red minutes late dead zone",
   Body: () => (
     <SettingsFaces query={useQuery(inboxSettingsQuery)} noun="settings of the inbox">

@@ -140,7 +140,7 @@ export function driveCell({ leg }: BoardRow): Cell {
       </>
     ),
     look: isShort ? "font-medium text-jeopardy" : "font-medium",
-    label: isShort ? `${duration(leftMinutes * 60)}, does not suffice` : undefined,
+    label: isShort ? `${duration(leftMinutes * 60)}, not enough` : undefined,
   };
 }
 
@@ -238,7 +238,7 @@ function pairText(time: NightTime, planned: string | null, real: string | null, 
   return `${planned === null ? "–" : time(planned)} ${after}`;
 }
 
-/** What is to be done, with the cut-off before it; amber once that has passed. */
+/** What to do, with the cut-off before it; amber once that has passed. */
 export const toDoCell =
   (time: NightTime) =>
   ({ leg }: BoardRow, nowMs: number): Cell => {

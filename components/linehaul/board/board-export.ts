@@ -39,7 +39,7 @@ export const linehaulExport: readonly ExportColumn<BoardRow>[] = [
   ["Unit", ({ leg }) => leg.vehicle],
   ["Drive left (min)", ({ leg }) => leg.drive.leftMinutes],
   ["Drive needed (min)", ({ leg }) => leg.drive.neededMinutes],
-  ["Drive suffices", ({ leg }) => (leg.drive.suffices === null ? null : leg.drive.suffices ? "yes" : "no")],
+  ["Drive enough", ({ leg }) => (leg.drive.suffices === null ? null : leg.drive.suffices ? "yes" : "no")],
   ["Close planned (UTC)", ({ leg }) => utc(leg.closePlannedAt)],
   ["Closed (UTC)", ({ leg }) => utc(leg.closedAt)],
   ["Departure planned (UTC)", ({ leg }) => utc(leg.departPlannedAt)],

@@ -22,7 +22,7 @@ export function LegDetail({ leg }: { leg: LinehaulRow }) {
         {trailers.map((trailer) => (
           <Trailer key={`${trailer.manifestNumber} ${trailer.trailer}`} trailer={trailer} />
         ))}
-        {trailers.length === 0 ? <p className="text-ink-2">The tractor goes alone.</p> : null}
+        {trailers.length === 0 ? <p className="text-ink-2">The tractor runs bobtail.</p> : null}
       </div>
       <div className="flex flex-col gap-1">
         {driver === null ? null : (

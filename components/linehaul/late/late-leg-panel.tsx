@@ -34,7 +34,7 @@ export function LateLegPanel(props: LatePanelProps) {
   const { data, error, refetch, isFetching } = useQuery(lateLegQuery(leg.legId));
   if (data === undefined)
     return error === null ? (
-      <div aria-label="Reading what the leg costs" role="status" className="flex flex-col gap-2 p-3.5">
+      <div aria-label="Reading the leg's impact" role="status" className="flex flex-col gap-2 p-3.5">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-3/5" />
@@ -42,7 +42,7 @@ export function LateLegPanel(props: LatePanelProps) {
     ) : (
       <div className="p-3.5">
         <ErrorNotice
-          title="What the leg costs can't be read"
+          title="The leg's impact can't be read"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -51,7 +51,7 @@ export function LateLegPanel(props: LatePanelProps) {
     );
   return (
     <section
-      aria-label="What the late leg costs"
+      aria-label="Impact of the late leg"
       className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:block max-lg:overflow-y-auto"
     >
       <Cost {...props} late={data} />

@@ -41,7 +41,7 @@ function open(reply: unknown, leg: LinehaulRow = lateRow, more: Record<string, u
   renderDesk(<BoardPage />, { address: "terminal=STL&open=late" });
   return requests;
 }
-const panel = () => screen.findByRole("region", { name: "What the late leg costs" });
+const panel = () => screen.findByRole("region", { name: "Impact of the late leg" });
 
 test("a late leg says its delay by cause, the manifests that it endangers and its PROs, the worst first", async () => {
   open(lateLegOf());
@@ -141,9 +141,9 @@ test("where no way is lawful the reason stands there, and a leg that harms nobod
 
 test("while it is read it says so, and what can't be read can be tried again", async () => {
   open(pending);
-  expect(await screen.findByLabelText("Reading what the leg costs")).toBeDefined();
+  expect(await screen.findByLabelText("Reading the leg's impact")).toBeDefined();
   cleanup();
   open(refused({ type: "INVALID", message: "It is not as the contract says" }, 400));
-  expect(await screen.findByText("What the leg costs can't be read")).toBeDefined();
+  expect(await screen.findByText("The leg's impact can't be read")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });

@@ -26,7 +26,7 @@ function whyNot(
   taken: readonly TakenWay[],
 ): string | null {
   if (leg === undefined) return "Open a late leg first.";
-  if (late === undefined) return "What it costs is still being read.";
+  if (late === undefined) return "Its impact is still being read.";
   return taken.length === 0 ? "There is nothing to re-plan." : null;
 }
 

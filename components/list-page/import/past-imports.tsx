@@ -18,7 +18,7 @@ import { dayTimeLabel } from "@/lib/time/instant-labels";
 function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: PastImport): string {
   const unsent = rowCount - inCount - refusedCount - waitingCount;
   const parts = [
-    `${figure(inCount)} of ${figure(rowCount)} are in`,
+    `${figure(inCount)} of ${figure(rowCount)} imported`,
     refusedCount === 0 ? null : `${figure(refusedCount)} refused`,
     waitingCount === 0 ? null : `${figure(waitingCount)} not confirmed yet`,
     unsent <= 0 ? null : `${figure(unsent)} were not sent`,
@@ -57,7 +57,8 @@ export function PastImports({ noun, query, read, timeZone }: PastImportsProps) {
     <section className="border-t border-line pt-4">
       <h3 className="text-body">Your last imports</h3>
       <p className="mt-1 text-ink-2">
-        To go on with one that was cut off, import its file again: what is in is unchanged and not sent.
+        To finish one that was interrupted, import its file again: rows that are in already are not sent
+        twice.
       </p>
       <ul aria-label="Your last imports" className="mt-2 grid gap-1">
         {imports.map((one) => (

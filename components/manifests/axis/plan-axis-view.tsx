@@ -23,7 +23,7 @@ export function PlanAxisView({ detail, timeZone }: { detail: ManifestDetail; tim
   const { zone } = wallTime(nowMs, timeZone);
   return (
     <section
-      aria-label="Plan and what came of it"
+      aria-label="Plan and actual"
       className="grid grid-cols-[88px_minmax(0,1fr)_84px] border-b border-line px-3.5 pt-2 pb-1 text-small"
     >
       <div className="relative text-ink-2">

@@ -143,7 +143,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
       cell: stopsCell,
       flash: ({ done }) => String(done),
     },
-    { id: "sentence", header: "What is to be done", widthPixels: 200, grows: true, cell: sentenceCell },
+    { id: "sentence", header: "What to do", widthPixels: 200, grows: true, cell: sentenceCell },
     { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
     {
       id: "done",

@@ -170,7 +170,7 @@ function Notices({ data: { isCatchingUp, missing } }: { data: FreightBoard }) {
     <>
       {isCatchingUp ? (
         <ListNotice>
-          What the platform has kept is being read for the first time: not all is here yet.
+          The platform's history is being read for the first time: not everything is here yet.
         </ListNotice>
       ) : null}
       {missing.length === 0 ? null : (

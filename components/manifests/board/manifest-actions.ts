@@ -34,7 +34,7 @@ export function useManifestActions({
   const openConversation = useConversationPane();
   const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a manifest first." : null;
-  const busy = writes.pending ? "A change is under way." : null;
+  const busy = writes.pending ? "A change is still being saved." : null;
   const state = row?.manifest.state;
   const over = state === "completed" || state === "canceled" ? `It is ${state}.` : null;
   const change = noRow ?? refusalOf(session, "changeManifest") ?? busy ?? over;

@@ -59,7 +59,7 @@ export function AddSheet({ row, timeZone, moves, onClose }: AddSheetProps) {
             />
             {found.length === 0 ? (
               <p className="text-ink-2">
-                {search === "" ? "No freight waits to be planned." : "No freight that waits is called that."}
+                {search === "" ? "No freight is left to plan." : "No unplanned freight matches."}
               </p>
             ) : null}
             <ul aria-label="Available freight" className="grid gap-1">
@@ -173,7 +173,7 @@ function Preview({ row, picked }: PreviewProps) {
       </div>
       {query.data === undefined ? (
         query.isError ? (
-          <p className="text-ink-2">The day can't be worked out: {query.error.message}</p>
+          <p className="text-ink-2">The day can't be calculated: {query.error.message}</p>
         ) : null
       ) : (
         <>

@@ -99,8 +99,8 @@ function whatHappens({ driver, state }: ManifestRow, open: number): string {
       : open === 1
         ? "1 open PRO leaves it"
         : `${open} open PROs leave it`;
-  const word = state === "dispatched" && driver !== null ? ` ${driver.name} is sent word.` : "";
-  return `${freight}; driver and units are free again; printed copies no longer hold.${word}`;
+  const word = state === "dispatched" && driver !== null ? ` ${driver.name} is notified.` : "";
+  return `${freight}; driver and units are free again; printed copies are out of date.${word}`;
 }
 
 /** Previews the other manifest with this one's freight. */
@@ -108,7 +108,7 @@ function Becomes({ manifest, added }: { manifest: ManifestRow; added: readonly S
   const { data, error } = useQuery(dayPreviewQuery(previewDraft(manifest.manifestId, added)));
   if (error !== null) return <p className="text-ink-2">What it would become is not known: {error.message}</p>;
   if (data === undefined)
-    return <p className="text-ink-2">Working out what {manifest.title} would become…</p>;
+    return <p className="text-ink-2">Calculating what {manifest.title} would become…</p>;
   return (
     <p role="status">
       {manifest.title} becomes: {data.plan.sentence}

@@ -124,7 +124,7 @@ function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: Cho
             />
           ))}
         </div>
-        {found.length === 0 ? <p className="text-ink-2">No driver is called that.</p> : null}
+        {found.length === 0 ? <p className="text-ink-2">No driver matches.</p> : null}
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
         {row.driver === null ? null : (

@@ -57,7 +57,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
           <Skeleton className="h-24" />
         </span>
       ) : (
-        <ReadError title="No order could be worked out" query={query} />
+        <ReadError title="No sequence could be calculated" query={query} />
       )}
     </Dialog>
   );

@@ -83,7 +83,7 @@ export function PrintDialog({ row, onClose }: PrintDialogProps) {
           </Field>
         </div>
         <p className="text-ink-2">
-          The desk keeps what is printed as PDF, and says later what of it has changed.
+          What is printed as PDF is kept, and what changes later is listed against it.
         </p>
         {print.error === null ? null : <WriteNotice title="It was not printed" error={print.error} />}
       </div>

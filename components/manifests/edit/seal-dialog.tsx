@@ -31,9 +31,7 @@ export function SealDialog({ row, stop, writes, onClose }: SealDialogProps) {
         <Field
           label="Seal number"
           hint={
-            row.seals.out === null
-              ? "Left empty: none."
-              : `Sealed ${row.seals.out} at departure. Left empty: none.`
+            row.seals.out === null ? "Blank: none." : `Sealed ${row.seals.out} at departure. Blank: none.`
           }
         >
           <TextInput maxLength={40} value={seal} onChange={(event) => setSeal(event.target.value)} />

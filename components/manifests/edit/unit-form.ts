@@ -56,7 +56,7 @@ export function unitRules(row: ManifestRow, timeZone: string) {
           code: "custom",
           input: form,
           path: ["departAt"],
-          message: "is no time of this zone",
+          message: "does not exist: clocks change then",
         });
       const reason = form.overrideReason.trim();
       return {

@@ -94,7 +94,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
           turn="departAtTurn"
           label="Leaves at"
           timeZone={timeZone}
-          hint="Left empty: as its route, or the terminal, usually does."
+          hint="Blank: as its route, or the terminal, usually does."
         />
         <span />
         <FormField
@@ -118,7 +118,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
             form={form}
             name="overrideReason"
             label="Reason"
-            hint="It is kept with the change."
+            hint="Saved with the change."
             maxLength={500}
             required
             span={2}

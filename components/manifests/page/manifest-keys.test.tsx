@@ -117,14 +117,11 @@ test("a toast says of which manifest and which driver it speaks", async () => {
 });
 
 test("a toast of a moved stop says which it was, from where and to where", async () => {
-  open({ [`PUT ${path}/stop-order`]: written({ message: "stops put in another order" }) }, "stop=ST-3");
+  open({ [`PUT ${path}/stop-order`]: written({ message: "stops resequenced" }) }, "stop=ST-3");
   await screen.findByRole("table", { name: "Stops" });
   key("ArrowUp", { altKey: true });
   await waitFor(() =>
-    expect(lastToast()).toEqual([
-      "STL-112 East side: stops put in another order",
-      "Belleville Tool from 2 to 1",
-    ]),
+    expect(lastToast()).toEqual(["STL-112 East side: stops resequenced", "Belleville Tool from 2 to 1"]),
   );
 });
 

@@ -117,7 +117,7 @@ test("what did not end as planned stands in a list of its own: short, and what c
   open({ ...detail, shipments });
   const card = (await screen.findByText("Exceptions and documents")).closest("section") as HTMLElement;
   expect(await within(card).findByText("91: Delivered short")).toBeDefined();
-  expect(within(card).getByText("92: Refused, comes back, 3 pcs")).toBeDefined();
+  expect(within(card).getByText("92: Refused, returning, 3 pcs")).toBeDefined();
   expect(within(card).queryByText(/93/)).toBeNull();
 });
 
@@ -213,7 +213,7 @@ test("a missing code is set from its line", async () => {
   });
   await press("Set code");
   await fill("Code", "0200");
-  expect(await screen.findByText("The freight comes back to be planned again.")).toBeDefined();
+  expect(await screen.findByText("The freight returns to the terminal to be planned again.")).toBeDefined();
   const dialog = await screen.findByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Set code" }));
   await waitFor(() =>

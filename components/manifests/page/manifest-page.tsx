@@ -50,7 +50,7 @@ export function ManifestPage({ manifestId }: { manifestId: string }) {
         title="This manifest isn't there"
         actions={
           <Link href={routes.manifests()} className="underline">
-            To the manifests
+            Back to manifests
           </Link>
         }
       >
@@ -120,7 +120,7 @@ function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
   const lines = [
     row.orderIsKnownToPlatform
       ? null
-      : "The order of stops is the desk's own: it is not known to the platform.",
+      : "The stop sequence is kept in Haulboard: the platform does not carry it.",
     row.unknown.length === 0 ? null : `Not known: ${row.unknown.join(", ")}.`,
     ...row.waitsFor.map(({ title, etaAt }) =>
       etaAt === null ? `${title} is not here, and its arrival is not known.` : null,

@@ -38,7 +38,7 @@ interface AllowedNowProps {
   actions: ManifestActions;
 }
 
-/** What may be done now as buttons; what may not, with its reason. */
+/** What you can do now as buttons; what may not, with its reason. */
 export function AllowedNow({ detail, actions }: AllowedNowProps) {
   const allowed = new Set(detail.actions.filter((one) => one.allowed).map(({ action }) => action));
   const shown = buttons.filter((name) => allowed.has(name));
@@ -46,7 +46,7 @@ export function AllowedNow({ detail, actions }: AllowedNowProps) {
   const reasons = new Set(refused.map(({ because }) => because));
   const only = refused.length > 1 && reasons.size === 1 ? [...reasons][0] : null;
   return (
-    <Section title="What may be done now">
+    <Section title="What you can do now">
       <div className="flex flex-wrap gap-2">
         {shown.map((name) => (
           <ActionButton key={name} action={actions[name]}>

@@ -22,14 +22,14 @@ export function PaperCard({ detail, actions, timeZone }: PaperCardProps) {
       title="Paper"
       aside={<ActionButton action={actions.print}>{isStale ? "Print changes" : "Print"}</ActionButton>}
     >
-      {printed.length === 0 ? <p className="text-ink-2">Nothing was printed at this desk yet.</p> : null}
+      {printed.length === 0 ? <p className="text-ink-2">Nothing was printed yet.</p> : null}
       {printed.map(({ copy, at, by, since }) => (
         <div key={copy} className="mb-1 last:mb-0">
           <p>
             {paperLabel[copy]} of {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}
           </p>
           <p className={since.length === 0 ? "text-ink-2" : "font-medium"}>
-            {since.length === 0 ? "It still holds." : `Since: ${since.join(", ")}.`}
+            {since.length === 0 ? "Still current." : `Since: ${since.join(", ")}.`}
           </p>
         </div>
       ))}

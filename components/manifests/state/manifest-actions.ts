@@ -31,7 +31,7 @@ export function useManifestActions(page: ManifestPageState) {
   const go = useGo();
   const openConversation = useConversationPane();
   const unread = detail === null ? "The manifest isn't read yet." : null;
-  const busy = writes.pending ? "A change is under way." : null;
+  const busy = writes.pending ? "A change is still being saved." : null;
   const may = (call: DeskCallId | "sendMessages") => unread ?? refusalOf(session, call);
   const refused = (name: ActionName): string | null => {
     const action = detail?.actions.find((one) => one.action === name);
@@ -146,7 +146,7 @@ function loadActions({ detail, stop, loading }: ManifestPageState, refusal: stri
   const tick = (shipments: readonly ShipmentRow[]) => () => {
     if (detail !== null) loading.toggle(detail, shipments);
   };
-  const busy = loading.pending ? "A tick is under way." : null;
+  const busy = loading.pending ? "The last mark is still being saved." : null;
   const areLoaded = (shipments: readonly ShipmentRow[]) => shipments.every(({ loaded }) => loaded !== null);
   return {
     loaded: {

@@ -25,7 +25,7 @@ test("an open stop shows its shipments", () => {
 
 test("a stop that is over without a code asks for it", () => {
   expect(linesOf().find(({ kind }) => kind === "note")).toMatchObject({
-    label: "Completion code missing, comes back",
+    label: "Completion code missing, returning",
     needsCode: true,
   });
 });
@@ -33,8 +33,8 @@ test("a stop that is over without a code asks for it", () => {
 test("an exception is told by its label, a code that settings do not know by its figures", () => {
   const noteWith = (completionCode: string) =>
     linesOf([], [manifestShipmentOf({ completionCode, cameBack: true })]).find(({ kind }) => kind === "note");
-  expect(noteWith("0200")).toMatchObject({ label: "Refused, comes back", needsCode: false });
-  expect(noteWith("0999")).toMatchObject({ label: "Code 0999, unknown here, comes back" });
+  expect(noteWith("0200")).toMatchObject({ label: "Refused, returning", needsCode: false });
+  expect(noteWith("0999")).toMatchObject({ label: "Code 0999, unknown here, returning" });
 });
 
 test("what went as planned has no note", () => {

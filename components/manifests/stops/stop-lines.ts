@@ -61,20 +61,20 @@ function noteOf(
 ): { label: string; needsCode: boolean } | null {
   const isOver = stop.mark === "done" || stop.mark === "exception";
   if (isOver && shipment.completionCode === null)
-    return { label: `Completion code missing${shipment.cameBack ? ", comes back" : ""}`, needsCode: true };
+    return { label: `Completion code missing${shipment.cameBack ? ", returning" : ""}`, needsCode: true };
   const label = exceptionLabel(shipment, codes);
   return label === null ? null : { label, needsCode: false };
 }
 
-/** How a shipment ended that did not end as planned: `Refused, comes back`, `Delivered short`. Null where it did. */
+/** How a shipment ended that did not end as planned: `Refused, returning`, `Delivered short`. Null where it did. */
 export function exceptionLabel(
   { completionCode, cameBack }: Pick<ShipmentRow, "completionCode" | "cameBack">,
   codes: Codes,
 ): string | null {
   const code = codes.find((one) => one.code === completionCode);
-  const comesBack = cameBack ? ", comes back" : "";
-  if (code !== undefined && code.kind !== "delivered") return `${code.label}${comesBack}`;
+  const returning = cameBack ? ", returning" : "";
+  if (code !== undefined && code.kind !== "delivered") return `${code.label}${returning}`;
   if (completionCode !== null && code === undefined)
-    return `Code ${completionCode}, unknown here${comesBack}`;
-  return cameBack ? "Comes back" : null;
+    return `Code ${completionCode}, unknown here${returning}`;
+  return cameBack ? "Returning" : null;
 }

@@ -42,7 +42,7 @@ export function ShipmentLineRow({ shipment, moves, onTick }: ShipmentLineRowProp
             className="mr-3"
             label="Loaded"
             aria-label={`${title} is loaded`}
-            title={shipment.loaded === null ? undefined : `Ticked by ${shipment.loaded.by}`}
+            title={shipment.loaded === null ? undefined : `Marked by ${shipment.loaded.by}`}
             checked={shipment.loaded !== null}
             disabled={onTick === null}
             onChange={() => onTick?.()}

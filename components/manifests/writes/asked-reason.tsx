@@ -11,7 +11,7 @@ export function AskedReason({ writes }: { writes: ManifestWrites }) {
       onClose={writes.dropAsked}
       title={`${does} ${asked.manifest.title}?`}
       description={asked.because}
-      hint="It is kept with the change."
+      hint="Saved with the change."
       missing="Write why it is done anyway."
       confirmLabel={`${does} it anyway`}
       danger

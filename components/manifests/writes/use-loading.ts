@@ -24,7 +24,7 @@ export function useLoading(moves: FreightMoves) {
       { manifestId, shipmentIds: shipments.map(({ shipmentId }) => shipmentId), isLoaded },
       {
         onSuccess: moves.settle,
-        onError: (error) => toastRefused("The tick was not kept", error),
+        onError: (error) => toastRefused("The mark was not saved", error),
       },
     );
   return {

@@ -84,7 +84,7 @@ test("a shipment is put to a door from wherever one is", async () => {
   fireEvent.click(shipment.querySelector("[data-more]") as Element);
   fireEvent.click(await option(/Move it to a door/));
   await fill(/^Name/, "14");
-  await pressButton("Put there");
+  await pressButton("Move");
   await vi.waitFor(
     () =>
       expect(requests.find(({ method }) => method === "POST")?.body).toEqual({

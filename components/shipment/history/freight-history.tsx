@@ -67,7 +67,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   );
   return (
     <Section title="History" aside={readings}>
-      {entries.length === 0 ? <p className="text-ink-2">No event is known of it yet.</p> : null}
+      {entries.length === 0 ? <p className="text-ink-2">Nothing is recorded yet.</p> : null}
       <table className="w-full border-separate border-spacing-0 text-left" aria-label="History">
         <thead>
           <tr className="text-small text-ink-3 [&>th]:border-b [&>th]:border-line [&>th]:py-1 [&>th]:pr-2 [&>th]:font-medium">
@@ -191,8 +191,8 @@ function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) 
           {entry.happenedAtIsKnown ? (
             clock(entry.happenedAt)
           ) : (
-            <span className="text-ink-3" title="The event does not say when it happened">
-              not said
+            <span className="text-ink-3" title="The platform does not say when it happened">
+              not known
             </span>
           )}
         </td>
@@ -233,7 +233,7 @@ function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: bool
   const look = "text-small wrap-anywhere text-ink-2";
   if (isOpen)
     return changes.length === 0 ? (
-      <p className={look}>Nothing was another than before.</p>
+      <p className={look}>No field changed.</p>
     ) : (
       <ul className={look}>
         {changes.map((change) => (

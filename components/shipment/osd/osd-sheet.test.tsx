@@ -61,13 +61,13 @@ test("what is no count, and a case without pieces, is refused at its field and n
   expect(await screen.findByText("must be a whole number")).toBeDefined();
   await fill("Loaded", "");
   await press("Open the case");
-  expect(await screen.findByText("must be said, or the pieces over or damaged")).toBeDefined();
+  expect(await screen.findByText("is required, or the pieces over or damaged")).toBeDefined();
   expect(sent()).toEqual([]);
 });
 
 test("a case that somebody else changed is not written over, and what was typed stays", async () => {
   const present = OsdCase.parse({ pieces: 13, short: 4 });
-  const message = "Somebody else changed this case meanwhile: read it again first";
+  const message = "Somebody else changed this case meanwhile: reload it first";
   const { onClose } = open(
     [{ case: present, by: "Karl Brandt", at: "2026-11-24T18:00:00Z" }],
     refused({ type: "CONFLICT", message, requestId: "r-1" }, 409),

@@ -62,7 +62,7 @@ function CaseForm({
   return (
     <FormSheet
       title={`OS&D case of ${proNumber}`}
-      description="Kept at this desk, by PRO."
+      description="Kept in Haulboard by PRO, not on the platform."
       form={form}
       saveLabel={present === null ? "Open the case" : "Save"}
       disabledReason={disabledReason}

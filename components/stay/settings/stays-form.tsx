@@ -115,7 +115,7 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
           label="A wait of that length for a window"
           hint="A layover only where customers move appointments of trucks that have arrived."
           options={[
-            { value: "no", label: "Is the driver's own" },
+            { value: "no", label: "Is not claimed" },
             { value: "yes", label: "Is a layover too" },
           ]}
         />

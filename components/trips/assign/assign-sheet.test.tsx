@@ -100,7 +100,7 @@ test("a driver can be found by name", async () => {
   await fill("Find a driver", "nguyen");
   expect(screen.queryByRole("radio", { name: /Petrov/ })).toBeNull();
   await fill("Find a driver", "nobody");
-  expect(screen.getByText("No driver is called that.")).toBeDefined();
+  expect(screen.getByText("No driver matches.")).toBeDefined();
 });
 
 test("while the drivers are ranked, it says so", async () => {

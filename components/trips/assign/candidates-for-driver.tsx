@@ -49,7 +49,7 @@ export function TripsForDriverPage({ externalUserId }: { externalUserId: string 
         {query.data !== undefined ? (
           <Trips trips={query.data.trips} externalUserId={externalUserId} moves={moves} />
         ) : query.isPending ? (
-          <TableSkeleton label="Working out what the driver can take" />
+          <TableSkeleton label="Calculating what the driver can take" />
         ) : query.error.status === 404 ? (
           <EmptyState
             title="This driver isn't there"

@@ -54,7 +54,7 @@ export function Candidates({ candidates, chosen, onChoose, first = 25 }: Candida
           />
         ))}
       </div>
-      {found.length === 0 ? <p className="text-ink-2">No driver is called that.</p> : null}
+      {found.length === 0 ? <p className="text-ink-2">No driver matches.</p> : null}
       {found.length > most ? (
         <Button className="justify-self-start" onClick={() => setMost(most + moreAtOnce)}>
           Show more of {found.length - most}

@@ -35,7 +35,7 @@ function useMoveActions(input: TripActionsInput) {
   const session = useQuery(sessionQuery).data;
   const noRow = row === null ? "Choose a trip first." : null;
   const mayEdit = refusalOf(session, "updateTrip");
-  const busy = moves.pending ? "The move before is still under way." : null;
+  const busy = moves.pending ? "The last change is still being saved." : null;
   const many = targets.length > 1 ? ` ${targets.length} trips` : "";
   const refusal = (move: TripMove) =>
     mayEdit ?? (moves.mayFollow(move, targets) ? null : (busy ?? moveRefusal(move, targets)));

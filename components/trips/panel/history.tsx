@@ -23,10 +23,10 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
       {
         onSuccess: ({ results }) => {
           const refused = results.find(({ outcome }) => outcome !== "done");
-          if (refused === undefined) toastDone(`Taken back: ${entry.what}`);
-          else toastFailed("It could not be taken back", { description: refused.message });
+          if (refused === undefined) toastDone(`Undone: ${entry.what}`);
+          else toastFailed("It could not be undone", { description: refused.message });
         },
-        onError: (error) => toastRefused("It could not be taken back", error),
+        onError: (error) => toastRefused("It could not be undone", error),
       },
     );
   if (entries.length === 0) return <p className="text-ink-2">Nothing was done with it at this desk yet.</p>;

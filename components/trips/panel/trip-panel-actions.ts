@@ -26,7 +26,7 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
   const session = useQuery(sessionQuery).data;
   const unread = row === null ? "The trip isn't read yet." : null;
   const trips = row === null ? [] : [row];
-  const busy = moves.pending ? "A change is under way." : null;
+  const busy = moves.pending ? "A change is still being saved." : null;
   const write = unread ?? refusalOf(session, "updateTrip");
   // Where it stands, else where it was last.
   const standing =

@@ -7,7 +7,7 @@ const Label = z.string().trim().min(1, "must not be empty").max(120, "must be at
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:30");
 const Whole = (min: number, max: number) =>
   z
-    .int("must be a whole figure")
+    .int("must be a whole number")
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max.toLocaleString("en-US")}`);
 
@@ -99,7 +99,7 @@ export const EquipmentCapacity = z.object({
   /** As vehicles and trailers call it; compared without case. */
   type: Label,
   weightPounds: Whole(1, 200_000),
-  spaces: z.number("must be a figure").min(0.5, "must be at least 0.5").max(100, "must be at most 100"),
+  spaces: z.number("must be a number").min(0.5, "must be at least 0.5").max(100, "must be at most 100"),
 });
 export type EquipmentCapacity = z.output<typeof EquipmentCapacity>;
 

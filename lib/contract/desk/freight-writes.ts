@@ -67,7 +67,7 @@ export const FreightUndoRequest = z.object({
   id: z.uuid("must be the id of a move"),
   /** So many at most, the newest first. */
   most: z.int().min(1).max(mostShipments).optional(),
-  /** So many were tried before and could not be taken back: they are passed over. */
+  /** So many were tried before and could not be undone: they are passed over. */
   skip: z.int().min(0).max(mostShipments).default(0),
 });
 export type FreightUndoRequest = z.output<typeof FreightUndoRequest>;

@@ -119,7 +119,7 @@ const CannedReply = z.object({
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
 });
 export const CannedReplies = z.object({
-  replies: z.array(CannedReply).max(50, "must hold at most 50 replies"),
+  replies: z.array(CannedReply).max(50, "must have at most 50 replies"),
 });
 export type CannedReplies = z.output<typeof CannedReplies>;
 

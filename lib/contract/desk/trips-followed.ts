@@ -35,8 +35,8 @@ export const followedTripCalls = {
     body: z.object({
       numbers: z
         .array(TripNumber)
-        .min(1, "must hold a number")
-        .max(mostFollowedAtOnce, `must hold at most ${mostFollowedAtOnce} numbers`),
+        .min(1, "must have a number")
+        .max(mostFollowedAtOnce, `must have at most ${mostFollowedAtOnce} numbers`),
     }),
     response: FollowResponse,
     sample: { body: { numbers: ["1"] } },

@@ -96,7 +96,7 @@ export const DraftTrip = z.object({
   trailer: Code,
   /** Null: as soon as the driver may. */
   departAt: Instant,
-  stops: z.array(DraftStop).max(mostStops, `must hold at most ${mostStops} stops`),
+  stops: z.array(DraftStop).max(mostStops, `must have at most ${mostStops} stops`),
 });
 export type DraftTrip = z.output<typeof DraftTrip>;
 

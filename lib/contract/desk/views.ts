@@ -29,7 +29,7 @@ const SavedView = z.object({
 export type SavedView = z.output<typeof SavedView>;
 
 /** All saved views that one member has of one list page. */
-export const SavedViews = z.object({ views: z.array(SavedView).max(50, "must hold at most 50 views") });
+export const SavedViews = z.object({ views: z.array(SavedView).max(50, "must have at most 50 views") });
 export type SavedViews = z.output<typeof SavedViews>;
 
 const path = "/views/{area}";

@@ -69,7 +69,7 @@ export const recordPositions = operation({
     positions: z
       .array(z.unknown())
       .min(1, "must hold at least one position")
-      .max(maxBatchSize, `must hold at most ${maxBatchSize} positions`),
+      .max(maxBatchSize, `must have at most ${maxBatchSize} positions`),
   }),
   judgedAlone: "positions",
   response: DeviceBatchResponse.extend({

@@ -52,7 +52,7 @@ const LocationFields = z.object({
   notes: z.string().max(5000).optional(),
   attributes: z
     .record(z.string(), z.unknown())
-    .refine((attributes) => Object.keys(attributes).length <= 10, "must hold at most 10 keys")
+    .refine((attributes) => Object.keys(attributes).length <= 10, "must have at most 10 keys")
     .optional(),
   locationTagNames: z.array(Text).optional(),
   locationCategoryNames: z.array(Text).optional(),

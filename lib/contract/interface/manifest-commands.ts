@@ -58,7 +58,7 @@ export const applyManifestCommands = operation({
     commands: z
       .array(ManifestCommand)
       .min(1, "must hold at least one command")
-      .max(maxCommandBatch, `must hold at most ${maxCommandBatch} commands`),
+      .max(maxCommandBatch, `must have at most ${maxCommandBatch} commands`),
   }),
   judgedAlone: "commands",
   response: z.looseObject({ commandResponses: z.array(CommandResponse) }),

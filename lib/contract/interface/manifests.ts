@@ -92,7 +92,7 @@ export const upsertManifest = operation({
             context.addIssue({ code: "custom", path: [field], message });
         }),
       )
-      .max(1_000, "must hold at most 1000 shipments")
+      .max(1_000, "must have at most 1000 shipments")
       .nullish(),
     optimizeStops: z.boolean().nullish(),
     optimizationOptions: OptimizationOptions.nullish(),
@@ -148,7 +148,7 @@ export const orderManifestStops = operation({
     stopIds: z
       .array(FreightCode)
       .min(1, "must name at least one stop")
-      .max(1_000, "must hold at most 1000 stops"),
+      .max(1_000, "must have at most 1000 stops"),
   }),
   response: z.looseObject({}),
   extension: true,

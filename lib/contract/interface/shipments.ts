@@ -181,7 +181,7 @@ export const DockLocation = z.object({
 });
 export type DockLocation = z.output<typeof DockLocation>;
 
-const Numbers = z.array(FreightCode).max(1_000, "must hold at most 1000 numbers").optional();
+const Numbers = z.array(FreightCode).max(1_000, "must have at most 1000 numbers").optional();
 
 export const upsertShipmentLocations = operation({
   group: "shipments",

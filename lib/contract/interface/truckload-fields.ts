@@ -118,7 +118,7 @@ export const StopWrite = z.object({
     .min(0, "must not be negative")
     .max(100_000, "must be at most 100000")
     .nullish(),
-  forms: z.array(FormReference).max(50, "must hold at most 50 forms").nullish(),
+  forms: z.array(FormReference).max(50, "must have at most 50 forms").nullish(),
   attributes: Attributes.nullish(),
 });
 export type StopWrite = z.output<typeof StopWrite>;
@@ -126,9 +126,9 @@ export type StopWrite = z.output<typeof StopWrite>;
 /** What a write of a trip may carry beside its ids and its stops. */
 export const TripWrite = z.object({
   /** Assigned drivers, power units and trailers; several of each are a team, a double and so on. */
-  externalUserIds: z.array(FreightCode).max(20, "must hold at most 20").nullish(),
-  externalVehicleIds: z.array(FreightCode).max(20, "must hold at most 20").nullish(),
-  externalTrailerIds: z.array(FreightCode).max(20, "must hold at most 20").nullish(),
+  externalUserIds: z.array(FreightCode).max(20, "must have at most 20").nullish(),
+  externalVehicleIds: z.array(FreightCode).max(20, "must have at most 20").nullish(),
+  externalTrailerIds: z.array(FreightCode).max(20, "must have at most 20").nullish(),
   displayName: Label,
   description: Labels(5_000),
   /** The caller's own type key, free text: `loaded`. */

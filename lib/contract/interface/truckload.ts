@@ -43,7 +43,7 @@ const WindowQuery = z.object({
 });
 
 const Stops = <T extends z.ZodType>(stop: T) =>
-  z.array(stop).max(maxStopsPerTrip, `must hold at most ${maxStopsPerTrip} stops`).nullish();
+  z.array(stop).max(maxStopsPerTrip, `must have at most ${maxStopsPerTrip} stops`).nullish();
 const TripChange = TripWrite.extend({ version: Version.nullish(), stops: Stops(StopOfTrip) });
 const OwningTrip = { tripId: PlatformId.nullish(), externalTripId: FreightCode.nullish() };
 const StopChange = StopWrite.extend({ ...OwningTrip, version: Version.nullish() });
@@ -131,7 +131,7 @@ export const updateTripStatus = operation({
     version: Version.nullish(),
     trips: z
       .array(z.object({ actualStartTime: Progress, actualEndTime: Progress }))
-      .max(10, "must hold at most 10 items")
+      .max(10, "must have at most 10 items")
       .nullish(),
     stops: z
       .array(
@@ -144,7 +144,7 @@ export const updateTripStatus = operation({
           departedTime: Progress,
         }),
       )
-      .max(maxStopsPerTrip, `must hold at most ${maxStopsPerTrip} stops`)
+      .max(maxStopsPerTrip, `must have at most ${maxStopsPerTrip} stops`)
       .nullish(),
   }),
   response: z.looseObject({ trips: z.array(TruckloadTrip), units: TruckloadUnits }),
@@ -199,7 +199,7 @@ export const createTrip = operation({
   body: TripWrite.extend({
     externalTripId: FreightCode.nullish(),
     /** Assigned drivers by the platform's ids; only read here, as published. */
-    userIds: z.array(PlatformId).max(20, "must hold at most 20").nullish(),
+    userIds: z.array(PlatformId).max(20, "must have at most 20").nullish(),
     stops: Stops(StopOfNewTrip),
   }),
   status: 201,

@@ -146,7 +146,7 @@ export class Recorder implements WriteRecorder {
     }
     throw new Refusal(
       "OUTCOME_UNKNOWN",
-      "The platform did not answer. Whether the change was made is not known yet; it is being read back.",
+      "The platform did not respond. Whether the change was made is not known yet; it is being read back.",
     );
   }
 

@@ -35,7 +35,7 @@ export function readCsv<Column extends string>(
   if (rows.length > maxUploadRows)
     throw badField(
       "file",
-      `must hold at most ${maxUploadRows} rows, but holds ${rows.length}; nothing was stored`,
+      `must have at most ${maxUploadRows} rows, but holds ${rows.length}; nothing was stored`,
     );
   return rows.map(({ line, cells }) => ({
     line,

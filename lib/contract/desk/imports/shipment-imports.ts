@@ -46,7 +46,7 @@ export const ImportedShipments = z.object({
         shipment: ListedShipment,
       }),
     )
-    .min(1, "must hold a row")
-    .max(mostImportedAtOnce, `must hold at most ${mostImportedAtOnce} rows`),
+    .min(1, "must have a row")
+    .max(mostImportedAtOnce, `must have at most ${mostImportedAtOnce} rows`),
 });
 export type ImportedShipments = z.output<typeof ImportedShipments>;

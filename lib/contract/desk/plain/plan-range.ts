@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 export const plannableDays = { back: 30, ahead: 400 };
 
 /** As a fault of a field, and in sentences. */
-export const outOfPlanRange = `must lie between ${plannableDays.back} days ago and ${plannableDays.ahead} days ahead`;
+export const outOfPlanRange = `must be between ${plannableDays.back} days ago and ${plannableDays.ahead} days ahead`;
 
 /** Whether a plan may name this instant. Both in milliseconds since 1970. */
 export const isPlannable = (atMs: number, nowMs: number): boolean =>

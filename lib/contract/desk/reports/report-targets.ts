@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Measure = (what: string, most: number) =>
   z
-    .number(`${what} must be a figure`)
+    .number(`${what} must be a number`)
     .positive(`${what} must be above 0`)
     .max(most, `${what} must be at most ${most}`);
 

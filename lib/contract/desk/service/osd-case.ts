@@ -34,7 +34,7 @@ export const OsdCase = z
   })
   .refine(({ over, short, damaged }) => over + short + damaged > 0, {
     path: ["short"],
-    message: "must be said, or the pieces over or damaged",
+    message: "is required, or the pieces over or damaged",
   })
   .refine(({ pieces, short, damaged }) => pieces === null || short + damaged <= pieces, {
     path: ["short"],

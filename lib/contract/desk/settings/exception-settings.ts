@@ -12,7 +12,7 @@ export const ExceptionSettings = z.object({
   standstillMinutes: minutes(5, 720).default(45),
   /** So far from a stop is away from it, miles. */
   standstillMiles: z
-    .number("must be a figure")
+    .number("must be a number")
     .min(0.1, "must be at least 0.1")
     .max(50, "must be at most 50")
     .default(1),

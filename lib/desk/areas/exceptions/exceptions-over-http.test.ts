@@ -69,7 +69,7 @@ test("a trip whose window is missed is an exception by itself, and none once the
   // What is gone must have been so for a while, by the desk's clock.
   await vi.waitFor(async () => {
     at.clock.now += 60_000;
-    expect((await exceptionOf(tripId))?.cleared).toMatchObject({ who: null, reason: "Its cause is gone" });
+    expect((await exceptionOf(tripId))?.cleared).toMatchObject({ who: null, reason: "Cause resolved" });
   }, soon);
   const { history } = await ada.call("getException", { params: { id } });
   expect(history.map(({ what, who }) => [what, who])).toEqual([

@@ -46,7 +46,7 @@ test("a cause is born once, clears by itself when it is gone, and is born again"
   await desk.judge.round();
   expect(await desk.open()).toEqual([]);
   const { row } = await desk.board.detail(ada, id);
-  expect(row.cleared).toMatchObject({ who: null, reason: "Its cause is gone" });
+  expect(row.cleared).toMatchObject({ who: null, reason: "Cause resolved" });
   desk.alarms.set("a", alarmOf());
   await desk.judge.round();
   const [again] = await desk.open();

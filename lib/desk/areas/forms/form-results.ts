@@ -84,7 +84,7 @@ export class FormResultDesk {
     const scope = scopeOf(member.terminals);
     const terminals = result?.externalUserId ? this.options.terminalsOf(result.externalUserId) : null;
     if (result && sees(scope, terminals ?? [])) return result;
-    throw new Refusal("NOT_FOUND", "No such form result is known");
+    throw new Refusal("NOT_FOUND", "No such submission is known");
   }
 
   async #rows(results: readonly StoredResult[], withTexts: boolean): Promise<FormResultRow[]> {

@@ -190,8 +190,8 @@ test("a manifest's unit is one of the fleet, and its trailer one that the platfo
       expect(make({ vehicle: "ZZ-99", trailer: "NOPE1" })).rejects.toMatchObject({
         status: 400,
         fields: [
-          { path: "vehicle", message: "ZZ-99 is no unit of the fleet" },
-          { path: "trailer", message: "NOPE1 is no trailer of the fleet" },
+          { path: "vehicle", message: "ZZ-99 is not a unit of the fleet" },
+          { path: "trailer", message: "NOPE1 is not a trailer of the fleet" },
         ],
       }),
     { timeout: 15_000, interval: 200 },

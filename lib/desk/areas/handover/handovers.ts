@@ -142,7 +142,7 @@ export class Handovers {
   async take(member: Member, id: string, call: string): Promise<Handover> {
     const { store, company, clock, trail } = this.options;
     const { givenById } = await this.#find(member, id);
-    if (givenById === member.id) throw new Refusal("CONFLICT", "Who hands over cannot take over as well");
+    if (givenById === member.id) throw new Refusal("CONFLICT", "Whoever hands over can't take over as well");
     await store.db.transaction(async (tx) => {
       const what = "took over by a handover sheet";
       const made = { operation: "takeHandover", objectKind: "handover", objectId: id, call, what };

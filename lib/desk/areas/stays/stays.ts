@@ -90,12 +90,12 @@ export class Stays {
     const notice = await kept.one(object, stopId, id);
     if (notice === null) throw noNotice();
     if (notice.memberId !== member.id)
-      throw new Refusal("FORBIDDEN", `${notice.writtenBy} wrote it: only they may take it off`);
+      throw new Refusal("FORBIDDEN", `${notice.writtenBy} wrote it: only they may remove it`);
     const { whom, how, text } = notice;
     const fields = { whom, how, text };
     const made = isRemoved
-      ? { operation: "removeStayNotice", what: `took off the notice to ${whom}`, before: fields, call }
-      : { operation: "restoreStayNotice", what: `brought back the notice to ${whom}`, after: fields, call };
+      ? { operation: "removeStayNotice", what: `removed the notice to ${whom}`, before: fields, call }
+      : { operation: "restoreStayNotice", what: `restored the notice to ${whom}`, after: fields, call };
     await this.#write(member, object, made, async (tx) => {
       if (!(await kept.setRemoved(tx, id, isRemoved ? new Date(clock()) : null))) throw noNotice();
     });

@@ -148,7 +148,7 @@ test.each([
   ["stops.0.windowStart", () => draftOf({ stops: [stopOf({ windowStart: "0001-01-01T00:00:00Z" })] })],
   ["stops.0.windowEnd", () => draftOf({ stops: [stopOf({ windowEnd: rig.hoursFromNow(401 * 24) })] })],
 ])("a draft's %s that plans do not reach is refused by its name", async (path, make) => {
-  const message = "must lie between 30 days ago and 400 days ahead";
+  const message = "must be between 30 days ago and 400 days ahead";
   const refusal = { type: "BAD_REQUEST", fields: [{ path, message }] };
   await expect(rig.desk.draftPlan(rig.dispatcher, make(), rig.signal)).rejects.toMatchObject(refusal);
   await expect(rig.desk.draftCandidates(rig.dispatcher, make(), rig.signal)).rejects.toMatchObject(refusal);

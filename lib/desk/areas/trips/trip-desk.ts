@@ -62,7 +62,7 @@ function byUrgency(trips: readonly TripRow[]): TripRow[] {
 
 /** Longer than a plan takes unless many are requested at once. */
 const usualPlanWaitMs = 2_500;
-const stillPlanning = noPlan("being worked out", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
+const stillPlanning = noPlan("being calculated", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
 
 /** Whether the plan of a detail was there in time, if one is due. */
 export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanning;

@@ -154,7 +154,7 @@ test("a body with no end of faults is refused before they are all looked for", a
   expect((await listed(zeros(10_001)))[0]).toEqual({
     index: null,
     proNumber: null,
-    error: "shipments must hold at most 10000 shipments",
+    error: "shipments must have at most 10000 shipments",
   });
   expect(await listed(Array.from({ length: 1_000 }, () => bad))).toHaveLength(100);
   expect(await listed([{ ...bad, shipmentItems: zeros(200_000) }])).toEqual([

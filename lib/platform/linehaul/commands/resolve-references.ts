@@ -15,7 +15,7 @@ export function checkedIds(sent: Ids, path: string): Ids {
   const ids = Object.entries(sent).map(([name, value]) => [name.trim(), value.trim()] as const);
   const faults: string[] = [];
   if (ids.length === 0) faults.push(`${path} must hold at least one id.`);
-  if (ids.length > mostIds) faults.push(`${path} must hold at most ${mostIds} ids.`);
+  if (ids.length > mostIds) faults.push(`${path} must have at most ${mostIds} ids.`);
   for (const [name, value] of ids) {
     if (name === "" || value === "") faults.push(`${path}.${name} must not be empty.`);
     if (name.length > longestId || value.length > longestId)

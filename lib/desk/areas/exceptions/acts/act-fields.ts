@@ -53,7 +53,7 @@ export function actLabel(act: ExceptionAct, ownerName: string | null): string {
     case "claim":
       return `claimed ${what}`;
     case "hand":
-      return ownerName === null ? `gave ${what} back` : `handed ${what} to ${ownerName}`;
+      return ownerName === null ? `unclaimed ${what}` : `handed over ${what} to ${ownerName}`;
     case "snooze":
       return `snoozed ${what}`;
     case "clear":

@@ -46,7 +46,7 @@ export class ExceptionActs {
     const owner = await this.#ownerFor(member, act);
     const now = new Date(clock());
     if (act.act === "snooze" && Date.parse(act.until) <= now.getTime())
-      throw badFields([{ path: "until", message: "must lie ahead" }]);
+      throw badFields([{ path: "until", message: "must be in the future" }]);
     const label = actLabel(act, owner?.name ?? null);
     const refused: Refused[] = [];
     const isMade = await kept.db.transaction(async (tx) => {
@@ -83,8 +83,7 @@ export class ExceptionActs {
   async undo(member: Member, id: string, call: string): Promise<ExceptionsChanged> {
     const { kept, trail, clock } = this.options;
     const entry = (await trail.standing(id)).find((one) => one.operation === "changeExceptions");
-    if (!entry || !isOwnAct(entry, member))
-      throw new Refusal("NOT_FOUND", "There is nothing to be taken back");
+    if (!entry || !isOwnAct(entry, member)) throw new Refusal("NOT_FOUND", "There is nothing to undo");
     const before = entry.before as Before[];
     const now = new Date(clock());
     const ids = before.map((one) => one.id);
@@ -92,7 +91,7 @@ export class ExceptionActs {
     await kept.db.transaction(async (tx) => {
       const { admitted, others } = this.#split(member, await kept.lock(tx, ids), ids);
       refused.push(...others);
-      const what = `took back: ${entry.what}`;
+      const what = `undid: ${entry.what}`;
       const made = {
         operation: "undoExceptions",
         objectKind: "exception",
@@ -109,7 +108,7 @@ export class ExceptionActs {
           member,
         );
         if (was && why === null) await this.#restore(tx, row, was, member, now);
-        else refused.push({ id: row.id, message: why ?? "There is nothing to be taken back" });
+        else refused.push({ id: row.id, message: why ?? "There is nothing to undo" });
       }
     });
     return this.#response(member, ids, refused, null);

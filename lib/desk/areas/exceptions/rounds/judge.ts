@@ -23,7 +23,7 @@ export interface JudgeOptions {
 const unused = { cursorMicros: 0, projection: 0 };
 /** What an object is judged by may be read a little later than the object. */
 const sweepMs = 60_000;
-const causeGone = "Its cause is gone";
+const causeGone = "Cause resolved";
 
 /** Applies the rules in the one process that may, and keeps what they find. */
 export class Judge {

@@ -14,7 +14,7 @@ export const lateTrip: Rule<"trip"> = {
     if (trip.risk !== "late" && trip.risk !== "in-jeopardy") return nothing;
     const isLate = trip.risk === "late";
     const next = isLate
-      ? "tell the customer and agree on a new time"
+      ? "call the customer and agree on a new time"
       : trip.windowsConflict
         ? "move the appointment, another driver would be as late"
         : isTight(trip)

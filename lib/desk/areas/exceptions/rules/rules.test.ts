@@ -40,7 +40,7 @@ describe("a trip", () => {
     const stop = { name: "Omaha dock", slackMinutes: null, windowEnd: null } as TripRow["stops"][number];
     const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: null });
     expect(lateTrip.judge(trip, now).findings).toMatchObject([
-      { sentence: "Misses the window at Omaha dock: tell the customer and agree on a new time." },
+      { sentence: "Misses the window at Omaha dock: call the customer and agree on a new time." },
     ]);
   });
 });

@@ -83,7 +83,7 @@ export class Bills {
         return;
       const bill = { details, shipper, changedBy: member.name, changedAt: new Date(clock()) };
       if (!(await kept.write(tx, proNumber, bill, version)))
-        throw new Refusal("CONFLICT", "Somebody else changed this bill meanwhile: read it again first");
+        throw new Refusal("CONFLICT", "Somebody else changed this bill meanwhile: reload it first");
     });
     onChanged(numbered.map(({ id }) => id));
     return this.#response(member, proNumber, numbered);

@@ -18,7 +18,7 @@ export interface ClosedTo {
   because: string;
 }
 
-const paper = "printed copies no longer hold";
+const paper = "printed copies are out of date";
 
 /**
  * Closed means closed: its trailer is loaded and its paper printed. What is picked up is not loaded: it goes to a driver who
@@ -42,7 +42,7 @@ export function closedTo(
       because: `${title} is closed. Adding reopens it: ${paper}, and it is to be closed again`,
     };
   if (state !== "dispatched" || !isLoaded) return null;
-  const word = driver === null ? "" : `, ${driver} is sent word that it is not final`;
+  const word = driver === null ? "" : `, ${driver} is notified that it is not final`;
   return {
     mayReopen: true,
     because: `${title} is dispatched. Adding reopens it: ${paper}${word}, and it is to be dispatched again`,

@@ -185,7 +185,7 @@ test("what is planned at each stop stands with the stop alone", async () => {
 test("while nobody worked out its day that is said", async () => {
   expect((await rowOf([manifestEvent()])).plan).toMatchObject({
     verdict: "unknown",
-    sentence: "Unknown: being worked out",
+    sentence: "Unknown: being calculated",
   });
 });
 

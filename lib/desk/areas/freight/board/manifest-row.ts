@@ -73,7 +73,7 @@ export function manifestRow(
     returnedAt: facts.returnedAt,
     completedAt: state === "completed" ? (facts.routeCompletedAt ?? facts.lastUpdated) : null,
     waitsFor,
-    plan: shownDay(plan ?? unknownDay(isOver ? `it is ${state}` : "being worked out", 0)),
+    plan: shownDay(plan ?? unknownDay(isOver ? `it is ${state}` : "being calculated", 0)),
     exceptions:
       shipments.filter((shipment) => isException(shipment, settings)).length +
       off.filter((one) => isExceptionCode(one.facts.completionCode, settings)).length,

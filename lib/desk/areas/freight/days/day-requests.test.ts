@@ -265,7 +265,7 @@ test.each([
   const { requests } = openDayRig([manifestOf("M-1")]);
   const refusal = {
     type: "BAD_REQUEST",
-    fields: [{ path, message: "must lie between 30 days ago and 400 days ahead" }],
+    fields: [{ path, message: "must be between 30 days ago and 400 days ahead" }],
   };
   const far = { ...draft(), ...fields };
   await expect(requests.candidates(everybody, far, signal)).rejects.toMatchObject(refusal);

@@ -86,7 +86,7 @@ test("a member of another terminal reads nothing of it, and imports nothing of i
   );
   expect(rows.map(({ outcome, message }) => [outcome, message])).toEqual([
     ["refused", "No such shipment is open here"],
-    ["refused", "Its terminal is none of yours"],
+    ["refused", "Its terminal is not one of yours"],
     ["in", ""],
   ]);
 });
@@ -133,7 +133,7 @@ test("a row that lacks what its type needs, and one that stands twice, are refus
   expect(rows.map(({ outcome, message }) => [outcome, message])).toEqual([
     ["refused", "deliveryDate is required for a delivery"],
     ["in", ""],
-    ["refused", "It stands on an earlier row of the file"],
+    ["refused", "It repeats an earlier row of the file"],
   ]);
 });
 

@@ -97,7 +97,7 @@ export class ShipmentImports {
       const { line, shipment } = row;
       const title = shipment.proNumber || shipment.refNumber || `Line ${line}`;
       const name = nameOf(shipment);
-      if (named.has(name)) return refusedRow(line, title, "It stands on an earlier row of the file");
+      if (named.has(name)) return refusedRow(line, title, "It repeats an earlier row of the file");
       named.add(name);
       try {
         shipments.push(this.options.rows.toSend(member, row));

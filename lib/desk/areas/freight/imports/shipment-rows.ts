@@ -57,7 +57,7 @@ export class ShipmentRows {
     if (!access.isOf(member, owner))
       throw new NotWritten(
         "refused",
-        owner === "" ? "It names no terminal" : "Its terminal is none of yours",
+        owner === "" ? "It names no terminal" : "Its terminal is not one of yours",
       );
     if (owned !== null && owned.version !== version)
       throw new NotWritten(

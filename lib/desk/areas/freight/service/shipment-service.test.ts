@@ -105,7 +105,7 @@ test("an OS&D case is opened, changed and closed by PRO, each state with its wri
 
 test("a case says which pieces, and no more of them than the bill has", () => {
   const refused = (typed: object) => OsdCase.safeParse({ pieces: 13, ...typed }).error?.issues[0]?.message;
-  expect(refused({})).toBe("must be said, or the pieces over or damaged");
+  expect(refused({})).toBe("is required, or the pieces over or damaged");
   expect(refused({ short: 9, damaged: 5 })).toMatch(/^must be at most the pieces on the bill/);
   expect(refused({ short: -1 })).toBe("must not be negative");
   expect(refused({ short: 1.5 })).toBe("must be a whole number");

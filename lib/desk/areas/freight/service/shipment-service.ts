@@ -62,7 +62,7 @@ export class ShipmentServiceDesk {
         "It belongs to another terminal: only that terminal's members make its appointments",
       );
     const [before] = await kept.appointmentsOf(proNumber);
-    const what = appointment === null ? "called off the appointment of" : "made an appointment for";
+    const what = appointment === null ? "canceled the appointment of" : "made an appointment for";
     const made = {
       operation: "saveAppointment",
       what: `${what} ${proNumber}`,
@@ -71,10 +71,7 @@ export class ShipmentServiceDesk {
     await this.#write(member, numbered, made, async (tx) => {
       const taken = { appointment, takenBy: member.name, takenAt: new Date(clock()) };
       if (!(await kept.keepAppointment(tx, proNumber, taken, version)))
-        throw new Refusal(
-          "CONFLICT",
-          "Somebody else changed this appointment meanwhile: read it again first",
-        );
+        throw new Refusal("CONFLICT", "Somebody else changed this appointment meanwhile: reload it first");
     });
     return this.#response(member, proNumber, numbered);
   }
@@ -104,7 +101,7 @@ export class ShipmentServiceDesk {
         ...{ writtenBy: member.name, writtenAt: new Date(clock()) },
       };
       if (!(await kept.keepCase(tx, state)))
-        throw new Refusal("CONFLICT", "Somebody else changed this case meanwhile: read it again first");
+        throw new Refusal("CONFLICT", "Somebody else changed this case meanwhile: reload it first");
     });
     return this.#response(member, proNumber, numbered);
   }
@@ -153,12 +150,12 @@ export class ShipmentServiceDesk {
     const { text, calledWith } = await this.#own(member, proNumber, id);
     const made = {
       operation: "changeShipmentNote",
-      what: `wrote a note on ${proNumber} anew`,
+      what: `edited a note on ${proNumber}`,
       ...{ before: { text, calledWith }, after: note, call },
     };
     await this.#write(member, numbered, made, async (tx) => {
       if (!(await kept.changeNote(tx, { id, version }, { ...note, editedAt: new Date(clock()) })))
-        throw new Refusal("CONFLICT", "The note was changed or removed meanwhile: read it again first");
+        throw new Refusal("CONFLICT", "The note was changed or removed meanwhile: reload it first");
     });
     return this.#response(member, proNumber, numbered);
   }
@@ -177,7 +174,7 @@ export class ShipmentServiceDesk {
     const note = { text, calledWith };
     const made = isRemoved
       ? { operation: "removeShipmentNote", what: `removed a note on ${proNumber}`, before: note, call }
-      : { operation: "restoreShipmentNote", what: `brought back a note on ${proNumber}`, after: note, call };
+      : { operation: "restoreShipmentNote", what: `restored a note on ${proNumber}`, after: note, call };
     await this.#write(member, numbered, made, async (tx) => {
       if (!(await kept.setRemoved(tx, id, isRemoved ? new Date(clock()) : null))) throw noNote();
     });

@@ -37,7 +37,7 @@ test("adding to a closed manifest asks to reopen it, says what that means for it
   expect(results).toMatchObject([
     {
       outcome: "needs-reopen",
-      message: `${m1} is closed. Adding reopens it: printed copies no longer hold, and it is to be closed again`,
+      message: `${m1} is closed. Adding reopens it: printed copies are out of date, and it is to be closed again`,
     },
   ]);
   expect([undo, isOn(pro), rig.manifest(m1).facts.state]).toEqual([null, false, "closed"]);
@@ -59,7 +59,7 @@ test("one that is dispatched and has not left asks as well, names its driver, an
   await setStatus("dispatched");
   expect((await plan(pro)).results[0]).toMatchObject({
     outcome: "needs-reopen",
-    message: expect.stringContaining("is sent word that it is not final, and it is to be dispatched again"),
+    message: expect.stringContaining("is notified that it is not final, and it is to be dispatched again"),
   });
   await plan(pro, { reopen: true });
   const due = (await rig.trail.ofObject("manifest", rig.manifest(m1).id, 1))[0]?.notices;

@@ -64,7 +64,7 @@ test("of ticks that are taken back, one that somebody changed since stays, and i
   await load([pro], true, dana);
   const { results } = await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
   expect(results).toMatchObject([
-    { outcome: "conflict", message: `Somebody changed ${pro} since: not taken back` },
+    { outcome: "conflict", message: `Somebody changed ${pro} since: not undone` },
   ]);
   expect([keptOf(pro)?.by, keptOf(other)]).toEqual(["Dana Ortiz", null]);
 });

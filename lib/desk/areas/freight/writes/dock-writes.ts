@@ -172,7 +172,7 @@ export class DockWrites {
     }
     if (others.length === 0) return;
     const titles = others.map((id) => access.titleOf(by.member, "shipment", id)).join(", ");
-    throw new NotWritten("conflict", `Somebody changed ${titles} since: not taken back`);
+    throw new NotWritten("conflict", `Somebody changed ${titles} since: not undone`);
   }
 }
 

@@ -41,7 +41,7 @@ export function dispatchedMessages(manifest: Manifest, stops: readonly StopOfMan
 function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: StopOfManifest["stop"]): string {
   return (
     [name, city ?? formattedAddress, windowLabel({ windowStart, windowEnd })].filter(Boolean).join(", ") ||
-    "a place that is not told"
+    "an unknown place"
   );
 }
 

@@ -19,8 +19,8 @@ function faultsOf(change: Parameters<typeof refuseUnknownUnits>[1], known = unit
 
 test("a number that no unit or trailer has is refused at its field", () => {
   expect(faultsOf({ vehicle: "ZZ-99", trailer: "NOPE1" })).toEqual([
-    { path: "vehicle", message: "ZZ-99 is no unit of the fleet" },
-    { path: "trailer", message: "NOPE1 is no trailer of the fleet" },
+    { path: "vehicle", message: "ZZ-99 is not a unit of the fleet" },
+    { path: "trailer", message: "NOPE1 is not a trailer of the fleet" },
   ]);
 });
 

@@ -16,10 +16,10 @@ export function refuseUnknownUnits(
 ): void {
   const faults = [
     ...(vehicle != null && units.hasVehicle(vehicle) === false
-      ? [{ path: "vehicle", message: `${vehicle} is no unit of the fleet` }]
+      ? [{ path: "vehicle", message: `${vehicle} is not a unit of the fleet` }]
       : []),
     ...(trailer != null && units.hasTrailer(trailer) === false
-      ? [{ path: "trailer", message: `${trailer} is no trailer of the fleet` }]
+      ? [{ path: "trailer", message: `${trailer} is not a trailer of the fleet` }]
       : []),
   ];
   if (faults.length > 0) throw badFields(faults);

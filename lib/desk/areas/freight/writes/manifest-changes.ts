@@ -133,7 +133,7 @@ export class ManifestChanges {
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       plan === null ? null : hazardsAgainstDispatch(plan.hazards),
     ].filter((one) => one !== null);
-    const sentence = plan?.sentence ?? "Unknown: the driver's day is not worked out yet";
+    const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
     const verdict = [sentence, ...against].join(". ");
     const isFine = plan?.verdict === "on-time" && against.length === 0;
     if (!isFine && !overrideReason) throw new NotWritten("needs-reason", verdict);
@@ -156,7 +156,7 @@ export class ManifestChanges {
     if (routeUniqueId === null)
       throw new NotWritten(
         "refused",
-        "The platform tells no id of the manifest, so it cannot be given a number",
+        "The platform has not identified the manifest yet, so it can't get a number",
       );
     const call = (number: string) => ({
       operation: "assignManifestNumber" as const,

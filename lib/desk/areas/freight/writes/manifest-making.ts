@@ -43,7 +43,7 @@ export class ManifestMaking {
     const { access, moves, kept } = this.options;
     const { terminal, shipmentIds, departAt } = manifest;
     if (!access.isOf(by.member, terminal))
-      throw badFields([{ path: "terminal", message: `${terminal} is none of your terminals` }]);
+      throw badFields([{ path: "terminal", message: `${terminal} is not one of your terminals` }]);
     refuseUnknownUnits(this.options.units, manifest);
     const { manifestNumber } = await this.#write(by, manifest);
     const known = await this.#arrived(manifestNumber);

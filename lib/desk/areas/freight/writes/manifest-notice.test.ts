@@ -109,11 +109,11 @@ test("what was sent by a process that ended before it could keep that is not sen
 test("an order that the desk alone keeps is sent by the next process too", async () => {
   const next = await endsBefore(order, true);
   for (const _ of [1, 2]) await lookAfter(next, 61_000);
-  expect(await messages()).toEqual([`${number} has changed: drive B, A.`]);
+  expect(await messages()).toEqual([`${number} has changed: new sequence: B, A.`]);
 });
 
 test("a driver who cannot be written to yet is written to later", async () => {
-  vi.spyOn(rig.office, "senderOf").mockRejectedValueOnce(new Error("The platform did not answer"));
+  vi.spyOn(rig.office, "senderOf").mockRejectedValueOnce(new Error("The platform did not respond"));
   const { results } = await plan();
   expect(results[0]?.message).toContain("the driver was not notified yet");
   await lookAfter(rig, 61_000);

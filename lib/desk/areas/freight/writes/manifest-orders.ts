@@ -47,12 +47,10 @@ export class ManifestOrders {
       return what;
     }
     const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
-    const due = changedMessages(known, [`drive ${stopIds.map(nameOf).join(", ")}`]);
+    const due = changedMessages(known, [`new sequence: ${stopIds.map(nameOf).join(", ")}`]);
     const step = known.number === null ? null : { ...orderStep(known, known.number, stops, stopIds), due };
     const isKnownToPlatform = step !== null && (await this.#send(by, step));
-    const what = isKnownToPlatform
-      ? "stops put in another order"
-      : "stops put in another order by the desk alone";
+    const what = isKnownToPlatform ? "stops resequenced" : "stops resequenced, in Haulboard only";
     const stopOrder = isKnownToPlatform ? null : stopIds;
     const manifest = { operation: "orderManifest", manifestId, what } as const;
     await kept.keep(by, {
@@ -86,18 +84,21 @@ const orderPart = (data: Readonly<Record<string, unknown>>): unknown => [...stop
 
 function refuseOthers({ stopIds, pinned }: StopOrderChange, ahead: readonly StopOfManifest[]): void {
   const ids = ahead.map(({ stopId }) => stopId);
+  const nameOf = (stopId: string) =>
+    ahead.find((one) => one.stopId === stopId)?.stop.name ?? "an unnamed stop";
   const faults = stopIds.flatMap((stopId, index): FieldError[] => {
     if (!ids.includes(stopId))
-      return [{ path: `stopIds.${index}`, message: `${stopId} is no open stop of it` }];
+      return [{ path: `stopIds.${index}`, message: "is not an open stop of this manifest" }];
     return stopIds.indexOf(stopId) < index
-      ? [{ path: `stopIds.${index}`, message: `${stopId} is listed twice` }]
+      ? [{ path: `stopIds.${index}`, message: `lists ${nameOf(stopId)} twice` }]
       : [];
   });
   const missing = ids.filter((stopId) => !stopIds.includes(stopId));
-  if (missing.length > 0) faults.push({ path: "stopIds", message: `leaves out ${missing.join(", ")}` });
+  if (missing.length > 0)
+    faults.push({ path: "stopIds", message: `leaves out ${missing.map(nameOf).join(", ")}` });
   for (const [index, stopId] of pinned.entries())
     if (!stopIds.includes(stopId))
-      faults.push({ path: `pinned.${index}`, message: `${stopId} is not in stopIds` });
+      faults.push({ path: `pinned.${index}`, message: "locks a stop that the sequence leaves out" });
   if (faults.length > 0) throw badFields(faults);
 }
 
@@ -125,7 +126,7 @@ function orderStep(
     kind: "manifest",
     id: known.id,
     version: known.version,
-    what: "stops put in another order",
+    what: "stops resequenced",
     before: { stopIds: ahead },
     fields: inOrder(stopIds),
     sent: call(stopIds),

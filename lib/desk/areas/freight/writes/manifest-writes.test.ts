@@ -167,9 +167,9 @@ test("stops are put in order on the platform, and the running driver is told", a
   );
   expect({ outcome, message }).toEqual({
     outcome: "done",
-    message: "stops put in another order; the driver was notified",
+    message: "stops resequenced; the driver was notified",
   });
-  expect((await messages()).at(-1)).toBe(`${number} has changed: drive C, A, B.`);
+  expect((await messages()).at(-1)).toBe(`${number} has changed: new sequence: C, A, B.`);
   await rig.read();
   expect(namesOf()).toEqual(["C", "A", "B"]);
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned: [stopIds[0]] });
@@ -189,7 +189,7 @@ test("an order that leaves a stop out is refused naming it", async () => {
   const { id } = rig.manifest(number);
   const order = { version: null, stopIds: [idOf("A"), idOf("B")], pinned: [] };
   await expect(rig.writes.order(kim, id, order, randomUUID())).rejects.toMatchObject({
-    fields: [{ path: "stopIds", message: `leaves out ${idOf("C")}` }],
+    fields: [{ path: "stopIds", message: "leaves out C" }],
   });
 });
 
@@ -200,7 +200,7 @@ test("a platform that takes no order leaves it to the desk", async () => {
   const stopIds = ["C", "A", "B"].map(idOf);
   const call = randomUUID();
   const done = await foreign.writes.order(kim, id, { version: null, stopIds, pinned: [] }, call);
-  expect(done).toMatchObject({ outcome: "done", message: "stops put in another order by the desk alone" });
+  expect(done).toMatchObject({ outcome: "done", message: "stops resequenced, in Haulboard only" });
   expect(foreign.kept.of(id).stopOrder).toEqual(stopIds);
   expect(foreign.pending.of("manifest", id)).toBeNull();
   await foreign.writes.undo(kim, { id: call, skip: 0 }, randomUUID());

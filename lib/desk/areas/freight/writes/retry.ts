@@ -49,8 +49,8 @@ export class Retry {
       // A refused write holds its number no longer: somebody may have made another one under it.
       if (versionBefore === null && first) await taken.refuseMadeAgain(by.member, first);
       for (const [index, sent] of callsOf(row).entries())
-        await writer.send(by, { ...step, what: `${what}, once more`, sent }, `retry ${index} of ${row.id}`);
-      return { outcome: "done", message: `sent once more: ${what}` };
+        await writer.send(by, { ...step, what: `${what}, sent again`, sent }, `retry ${index} of ${row.id}`);
+      return { outcome: "done", message: `sent again: ${what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
       if (!isUnknown(error)) await pending.refuse(by.call, objectId, message);

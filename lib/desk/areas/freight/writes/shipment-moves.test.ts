@@ -113,7 +113,7 @@ test("it is taken off its manifest, and put back", async () => {
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBeUndefined();
   const back = await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());
-  expect(back.results).toMatchObject([{ outcome: "done", message: `Taken back: taken off ${m1}` }]);
+  expect(back.results).toMatchObject([{ outcome: "done", message: `Undone: taken off ${m1}` }]);
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBe(m1);
 });
@@ -200,7 +200,7 @@ test("whether it was made is not known where the response is lost; it is asked f
   await rig.read();
   expect(rig.pending.of("shipment", id)?.write.state).toBe("unconfirmed");
   const retried = await rig.writes.retry(dana, rig.pending.of("shipment", id)?.write.id ?? "", randomUUID());
-  expect(retried.results).toMatchObject([{ outcome: "done", message: `sent once more: planned onto ${m1}` }]);
+  expect(retried.results).toMatchObject([{ outcome: "done", message: `sent again: planned onto ${m1}` }]);
   await rig.read();
   expect(rig.shipment(pro).data.manifestNumber).toBe(m1);
   expect(rig.pending.of("shipment", id)).toBeNull();

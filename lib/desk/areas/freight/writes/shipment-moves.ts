@@ -48,7 +48,7 @@ type Named = FreightMoveRequest["shipments"][number];
 /** Judges a shipment. @param was number of the manifest that it is on; null where it is on none @throws NotWritten */
 type Step = (known: Known<"shipment">, was: string | null) => FreightWrite;
 
-const notSent = "Not sent: the platform did not answer for another shipment";
+const notSent = "Not sent: the platform did not respond for another shipment";
 
 /** What became of one shipment. */
 interface Stepped {
@@ -148,7 +148,7 @@ export class ShipmentMoves {
   ): Promise<FreightMoveResponse> {
     const { completionCodes } = await this.options.settings();
     const known = completionCodes.find((one) => one.code === code);
-    if (!known) throw badFields([{ path: "code", message: "is none of the company's completion codes" }]);
+    if (!known) throw badFields([{ path: "code", message: "is not one of the company's completion codes" }]);
     return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, code, known.label));
   }
 

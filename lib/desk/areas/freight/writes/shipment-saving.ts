@@ -119,7 +119,7 @@ export class ShipmentSaving {
   #refuseOthers(member: Member, { terminalCode, associatedShipment }: Sent): void {
     const owner = parseShipment({ ...associatedShipment, terminalCode }).terminal ?? "";
     if (this.options.access.isOf(member, owner)) return;
-    throw badFields([{ path: "terminalCode", message: `${owner} is none of your terminals` }]);
+    throw badFields([{ path: "terminalCode", message: `${owner} is not one of your terminals` }]);
   }
 
   #manifestOf(member: Member, { manifestNumber }: Sent): Known<"manifest"> | null {

@@ -140,7 +140,7 @@ test("one undo brings the pieces back, and says that the second can't be deleted
   expect(await undo(call)).toMatchObject([
     {
       ...{ title: pro, outcome: "done" },
-      message: `Taken back: split: 3 of 13 pieces on ${pro}-2; ${pro}-2 can't be deleted and is left with 0 pieces`,
+      message: `Undone: split: 3 of 13 pieces on ${pro}-2; ${pro}-2 can't be deleted and is left with 0 pieces`,
     },
   ]);
   expect({ load: loadOf(pro), lines: linesOf(pro), bill: await billOf(pro) }).toEqual(before);
@@ -233,7 +233,7 @@ test("what is over, on a truck, loaded or not confirmed is not split, and the of
   await rig.read();
   const ticks = { shipmentIds: [id], isLoaded: true };
   await rig.writes.load(kim, rig.manifest(`M-${run}`).id, ticks, randomUUID());
-  await refused(`It is loaded on M-${run} already: untick it first`);
+  await refused(`It is loaded on M-${run} already: unmark it first`);
   for (const type of ["routeStart", "departTerminal"] as const) {
     at.clock.now += 60_000;
     const eventTime = new Date(at.clock.now).toISOString();

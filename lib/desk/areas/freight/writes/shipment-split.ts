@@ -103,7 +103,7 @@ export class ShipmentSplit {
     const entries = (await this.options.trail.ofCall(by.member.id, by.call)).filter(
       ({ state }) => state !== "refused",
     );
-    if (entries.some(({ undoes }) => undoes !== null)) throw new NotWritten("refused", "It was taken back");
+    if (entries.some(({ undoes }) => undoes !== null)) throw new NotWritten("refused", "It was undone");
     const of = (id: string) => entries.find((one) => one.objectId === id && one.state === "done");
     if (entries.some(({ operation }) => operation === "splitShipment"))
       return this.#response(by, seen, request);
@@ -139,10 +139,7 @@ export class ShipmentSplit {
     const refusal = this.#refusalOf(known) ?? linesRefusal(read.lines);
     if (refusal !== null) throw new NotWritten("refused", refusal);
     if ((read.bill?.version ?? 0) !== request.billVersion)
-      throw new NotWritten(
-        "conflict",
-        "Somebody else changed its bill of lading meanwhile: read it again first",
-      );
+      throw new NotWritten("conflict", "Somebody else changed its bill of lading meanwhile: reload it first");
     await meanwhile.refuseUnseen(member, known, request.version, fieldsPart(splitFields));
     const faults = splitRequestFaults(known, read.lines, request);
     if (faults.length > 0) throw badFields(faults);
@@ -170,7 +167,7 @@ export class ShipmentSplit {
       manifest !== null && manifest.facts.departedAt !== null && manifest.facts.returnedAt === null;
     if (isOut) return `It is on the truck of ${number} already`;
     if (manifest !== null && keptFreight.of(known.id).loaded?.onto === manifest.id)
-      return `It is loaded on ${number} already: untick it first`;
+      return `It is loaded on ${number} already: unmark it first`;
     return pending.of("shipment", known.id) === null
       ? null
       : "A change of it is not confirmed yet: wait a moment";
@@ -228,7 +225,7 @@ export class ShipmentSplit {
       const { results } = await takeBack.undo(by, { id: by.call, skip: 0 });
       const left = results.every(({ outcome }) => outcome === "done")
         ? `${number} is left with 0 pieces`
-        : `${number} was made and could not be taken back`;
+        : `${number} was made and could not be undone`;
       throw new Refusal(error.type, `Not split: ${error.message}. ${left}`);
     }
   }

@@ -69,7 +69,7 @@ export class TakeBack {
     const standing = (await this.#steps(id)).filter(isSeen).slice(skip);
     const isSplit = standing.some(isOfSplit);
     const steps = isSplit ? standing : standing.slice(0, most);
-    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing left to undo");
     const results: FreightMoveResult[] = [];
     if (isSplit) results.push(await this.#whole(by, steps));
     else for (const step of steps) results.push(await this.#each(by, step));
@@ -109,10 +109,7 @@ export class TakeBack {
         if ("call" in undo) this.#refuseChanged(known, entry);
         const bill = "bills" in undo ? await this.options.splitBills.changedSince(undo) : null;
         if (bill !== null)
-          throw new NotWritten(
-            "conflict",
-            `Somebody changed the bill of ${bill} since: it is not taken back`,
-          );
+          throw new NotWritten("conflict", `Somebody changed the bill of ${bill} since: it is not undone`);
       }
       for (const step of inTurn) await this.#takeBack(by, step);
     } catch (error) {
@@ -132,7 +129,7 @@ export class TakeBack {
       shipmentId: first.id,
       title,
       outcome: "done",
-      message: `Taken back: ${what}${emptied.join("")}`,
+      message: `Undone: ${what}${emptied.join("")}`,
     };
   }
 
@@ -141,7 +138,7 @@ export class TakeBack {
     const base = { shipmentId: id, title: this.options.access.titleOf(by.member, kind, id) };
     try {
       await this.#takeBack(by, step);
-      return { ...base, outcome: "done", message: `Taken back: ${step.entry.what}` };
+      return { ...base, outcome: "done", message: `Undone: ${step.entry.what}` };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
       return { ...base, outcome: moveOutcome(outcome), message };
@@ -151,7 +148,7 @@ export class TakeBack {
   async #takeBack(by: WrittenBy, { entry, kind, id, undo }: Step): Promise<void> {
     const { access, writer, picture } = this.options;
     const known = kind === "shipment" ? access.shipment(by.member, id) : access.manifest(by.member, id);
-    const what = `took back: ${entry.what}`;
+    const what = `undid: ${entry.what}`;
     if ("freight" in undo) {
       const left = (entry.after ?? {}) as FreightKept;
       const back = { before: undo.freight, left, what, undoes: entry.id };
@@ -181,7 +178,7 @@ export class TakeBack {
     // Times at stops come in all the while; what counts of an order is checked by the platform.
     const { stops: _, ...fields } = (after ?? {}) as Fields;
     if (contains(known.data, fields)) return;
-    throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+    throw new NotWritten("conflict", "Somebody changed it since: it is not undone");
   }
 
   /** Refuses to put freight back onto a manifest that was closed since. @throws NotWritten */
@@ -189,7 +186,7 @@ export class TakeBack {
     const manifest =
       typeof routeUniqueId === "string" ? this.options.access.seen(member, "manifest", routeUniqueId) : null;
     const closed = manifest && closedToKnown(manifest, facts.type);
-    if (closed) throw new NotWritten("conflict", `${closed.because}: it is not taken back`);
+    if (closed) throw new NotWritten("conflict", `${closed.because}: it is not undone`);
   }
 
   async #keep(
@@ -201,7 +198,7 @@ export class TakeBack {
   ): Promise<void> {
     const { kept, keptChanges } = this.options;
     if (!isAsLeft({ ...kept.of(manifestId) }, (after ?? {}) as Fields))
-      throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+      throw new NotWritten("conflict", "Somebody changed it since: it is not undone");
     await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
   }
 }
@@ -218,5 +215,5 @@ const turnOf = ({ undo, entry }: Step): number =>
 function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {
   const after = knownAs<"manifest">(known, { ...known.data, ...fields });
   const drivers = after.facts.driverCode === known.facts.driverCode ? [known] : [known, after];
-  return drivers.flatMap((manifest) => changedMessages(manifest, [`taken back: ${what}`]));
+  return drivers.flatMap((manifest) => changedMessages(manifest, [`undone: ${what}`]));
 }

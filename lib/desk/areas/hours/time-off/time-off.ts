@@ -52,7 +52,7 @@ export class TimeOff {
   ): Promise<TimeOffResponse> {
     this.#admitWrite(member, externalUserId);
     const nowMs = this.options.clock();
-    if (Date.parse(end) <= nowMs) throw badFields([{ path: "end", message: "must lie ahead" }]);
+    if (Date.parse(end) <= nowMs) throw badFields([{ path: "end", message: "must be in the future" }]);
     const what = reason === "" ? "entered time off" : `entered time off: ${reason}`;
     const made = { operation: "enterTimeOff", what, after: { start, end, reason }, call };
     return this.#write(member, externalUserId, made, (tx) =>

@@ -34,7 +34,7 @@ export function actOn(act: ConversationAct, situation: ActSituation): Acted {
     }
     case "release":
       if (record.claimedBy === null) return { refused: "It is unassigned" };
-      return { state: { ...state, claimedBy: null, claimedAt: null }, what: "gave it back" };
+      return { state: { ...state, claimedBy: null, claimedAt: null }, what: "unclaimed it" };
     case "hand-over": {
       const to = situation.writer(act.to);
       if (to === null) return { refused: "There is no such member who may write" };
@@ -56,11 +56,11 @@ export function actOn(act: ConversationAct, situation: ActSituation): Acted {
           doneAt: now,
           doneArrival: Math.max(state.doneArrival, ...record.waiting),
         },
-        what: "said it is done",
+        what: "marked it done",
       };
     case "reopen":
       if (record.doneAt === null) return { refused: "It is open" };
-      return { state: { ...claimed(by.memberId), doneAt: null, doneArrival: 0 }, what: "opened it again" };
+      return { state: { ...claimed(by.memberId), doneAt: null, doneArrival: 0 }, what: "reopened it" };
   }
 }
 

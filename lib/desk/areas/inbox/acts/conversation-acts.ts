@@ -87,10 +87,10 @@ export class ConversationActs {
     const record = await this.#recordFor(member, id);
     const before = KeptState.parse(entry.before);
     if (this.options.clock() - entry.at.getTime() > undoMs + undoSlackMs)
-      return this.#response(member, id, "refused", "It was done too long ago to be taken back");
+      return this.#response(member, id, "refused", "It was done too long ago to undo");
     const { version } = Kept.parse(entry.after);
     if (record.version !== version) return this.#notTakenBack(member, record, version);
-    const what = `took back: ${entry.what}`;
+    const what = `undid: ${entry.what}`;
     const made = { call, what, operation: undoOperation, undoes: entry.id };
     if (!(await this.#write(member, record, before, made)))
       return this.#notTakenBack(member, await this.#recordFor(member, id), version);

@@ -54,7 +54,7 @@ export class Promises {
     this.#refuseOwner(action.ownerId);
     const row = action.kind === "nothing" ? null : this.#rowOf(member, conversation, action);
     await store.db.transaction(async (tx) => {
-      const what = row ? `noted: ${row.what}` : "said that nothing is to be done about a message";
+      const what = row ? `noted: ${row.what}` : "marked a message as needing no action";
       const about = { objectKind: "conversation", objectId: conversation, before: null, after: action };
       if (!(await trail.made(tx, member, { operation: "actOnMessage", call, what, ...about }))) return;
       if (row) await tx.insert(table).values(row);
@@ -63,7 +63,7 @@ export class Promises {
     });
     await board.readNow();
     const promise = row && this.#promiseOf(row);
-    return { promise, message: promise ? `Noted: ${promise.what}` : "Nothing is to be done about it" };
+    return { promise, message: promise ? `Noted: ${promise.what}` : "No action needed" };
   }
 
   /** Those of drivers whom the member sees, the open ones by when they are due. */
@@ -112,7 +112,7 @@ export class Promises {
     };
     await store.db.transaction(async (tx) => {
       const about = { objectKind: "conversation", objectId: before.conversation, before, after: change };
-      const what = kept ? `did: ${before.what}` : `changed: ${before.what}`;
+      const what = kept ? `completed: ${before.what}` : `changed: ${before.what}`;
       if (!(await trail.made(tx, member, { operation: "changePromise", call, what, ...about }))) return;
       await tx.update(table).set(fields).where(isIt);
       await this.#touch(tx, before.conversation);
@@ -149,7 +149,7 @@ export class Promises {
 
   #refuseOwner(ownerId: string | null): void {
     if (ownerId !== null && this.options.team.writer(ownerId) === null)
-      throw badFields([{ path: "ownerId", message: "is no member who may write" }]);
+      throw badFields([{ path: "ownerId", message: "is not a member who may write" }]);
   }
 
   async #decide(tx: Queryable, messageId: string | null): Promise<void> {

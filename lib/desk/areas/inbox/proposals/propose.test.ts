@@ -20,7 +20,7 @@ test.each([
     "stop 5 Hartwell Supply: ETA 11:05 CST becomes 11:45 CST, 15 min after its window ends",
   ],
   ["prob 40 min late", null, "no stop is open: 40 min, but no ETA is known"],
-  ["two pallets are damaged", work, "stop 5 Hartwell Supply: who sees to it"],
+  ["two pallets are damaged", work, "stop 5 Hartwell Supply: assign an owner"],
   ["call me back", work, "as soon as they stop"],
   ["I need a reset", null, "no stop is open: plan with their hours"],
 ])("%s", (body, on, sentence) => {

@@ -61,7 +61,7 @@ function proposalOf(
     case "eta":
       return { ...about, ...etaOf(intent, stop, sentMs, zone, where) };
     case "load-problem":
-      return { ...about, sentence: `${where}: who sees to it` };
+      return { ...about, sentence: `${where}: assign an owner` };
     case "call-back": {
       const { dueMs } = intent;
       const when = dueMs === null ? "as soon as they stop" : `at ${timeLabel(dueMs, zone)}`;

@@ -55,7 +55,7 @@ const mostRecipients = 50;
 const usualWaitMs = 3_000;
 const lookMs = 50;
 const notLinked =
-  "You are linked to no user of the platform as whom drivers could be written to: see the inbox for how to be";
+  "You are not linked to a platform user, so you can't write to drivers: see the inbox for how to be";
 
 /** What members write to drivers: kept first, then sent, with its progress. */
 export class SendRequests {

@@ -95,7 +95,7 @@ export class Sender {
     const ids = rows.map(({ id }) => id);
     const member = await memberOf(first.memberId);
     if (!member?.active)
-      return outgoing.settle(ids, { state: "failed", error: "Whoever wrote it is no member any more" });
+      return outgoing.settle(ids, { state: "failed", error: "The sender is no longer a member" });
     const { numbers, externals } = recipientsOf(rows);
     const about = {
       object: { kind: "conversation", id: first.conversation },
@@ -114,7 +114,7 @@ export class Sender {
       // Made before, when the response was lost: the reader brings it.
       if (error instanceof MadeAlready) return;
       if (isUnknown(error))
-        return outgoing.settle(ids, { state: "unknown", error: "The platform did not answer" });
+        return outgoing.settle(ids, { state: "unknown", error: "The platform did not respond" });
       log.warn({ error, batch: first.batch }, "A message was not sent");
       await outgoing.settle(ids, { state: "failed", error: reasonOf(error) });
     }

@@ -47,7 +47,7 @@ export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
   const made: Cause[] = [
     closeCause(leg, closing, facts),
     leaveCause(leg, leaving - closing, { ...facts, isClosedLate: closing > 0 }),
-    { kind: "rest", minutes: rest, label: "Rest on the way", detail: "the driver's hours do not suffice" },
+    { kind: "rest", minutes: rest, label: "Rest on the way", detail: "the driver's hours are not enough" },
     { kind: "break", minutes: pause, label: "Break due on the way", detail: "after 8 h of driving" },
     driveCause(leg, road - rest - pause),
   ];

@@ -76,7 +76,7 @@ export class SavedReports {
     const { store, company, trail, clock, sendsMail, onChanged } = this.options;
     const { terminals } = member;
     if (report.group !== null && terminals.length > 0 && !terminals.includes(report.group))
-      throw badFields([{ path: "group", message: "is none of your terminals" }]);
+      throw badFields([{ path: "group", message: "is not one of your terminals" }]);
     const before = await this.#row(id);
     if (before !== null) this.#admit(member, before);
     else if ((await this.#count()) >= mostReports)

@@ -114,7 +114,7 @@ function etaOf(
 ): Pick<TripRow, "noEtaBecause" | "etaBasis" | "sentence" | "windowsConflict"> {
   const none = { etaBasis: null, sentence: null, windowsConflict: false };
   if (plan === "not due") return { ...none, noEtaBecause: null };
-  if (plan === null) return { ...none, noEtaBecause: "being worked out" };
+  if (plan === null) return { ...none, noEtaBecause: "being calculated" };
   if ("because" in plan) return { ...none, noEtaBecause: plan.because };
   const { basedOn, conflict } = plan.outcome.plan;
   const zone = stops.find(isToCome)?.timezone;

@@ -102,7 +102,7 @@ export class BestDrivers {
   }
 
   /**
-   * Who of the drivers at some terminals would take an open trip best; null where it is not worked out yet.
+   * Who of the drivers at some terminals would take an open trip best; null where it is not calculated yet.
    * @param seen null counts all drivers
    */
   of(trip: TruckloadTrip, seen: SeenTerminals): BestDriver | null {

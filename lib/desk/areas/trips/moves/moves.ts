@@ -75,7 +75,7 @@ export class TripMoves {
     const steps = await this.options.history.undoable(id);
     const tripIds = [...new Set(steps.map(({ tripId }) => tripId))];
     const seen = tripIds.filter((tripId) => this.options.tripSeenBy(member, tripId) !== null);
-    if (seen.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    if (seen.length === 0) throw new Refusal("NOT_FOUND", "There is nothing left to undo");
     const results: MoveResultBody[] = [];
     for (const tripId of seen) {
       const own = steps.filter((step) => step.tripId === tripId);

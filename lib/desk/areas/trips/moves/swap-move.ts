@@ -119,7 +119,7 @@ async function afterHalf(
     await takeBack();
   } catch (failure) {
     const { message } = outcomeOf(failure);
-    const left = `It was given over and could not be taken back: ${message}`;
+    const left = `It was given over and could not be undone: ${message}`;
     return [first, second].flatMap((one, index) =>
       one ? [index === 0 ? { ...one, outcome: "failed" as const, message: left } : one] : [],
     );

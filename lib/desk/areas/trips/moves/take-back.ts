@@ -25,13 +25,13 @@ export async function takeBack(
   const changes = text.map((what) => `${what} was taken back`);
   for (const [index, step] of steps.entries()) {
     if (version === null && present && !isAsLeft(present, step.after))
-      throw new NotMoved("conflict", "Somebody changed it since: it is not taken back");
+      throw new NotMoved("conflict", "Somebody changed it since: it is not undone");
     const isLast = index === steps.length - 1;
     const notices: MoveNotice[] =
       isLast && trip.actualStartTime ? [{ to: driverOf(trip), say: "changed", changes }] : [];
     const about = {
       object: { kind: tripKind, id: String(trip.tripId) },
-      what: `took back: ${step.what}`,
+      what: `undid: ${step.what}`,
       undoes: step.id,
       notices,
     };
@@ -43,5 +43,5 @@ export async function takeBack(
     );
     version = present?.version ?? null;
   }
-  return { outcome: "done", message: `Taken back: ${text.join("; ")}` };
+  return { outcome: "done", message: `Undone: ${text.join("; ")}` };
 }

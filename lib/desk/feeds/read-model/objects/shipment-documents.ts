@@ -9,7 +9,7 @@ export interface ShipmentDocument {
   status: "uploaded" | "pending" | "unknown";
   /** Images that are expected. */
   total: number;
-  /** Names and places of images; null for a place that is not told. */
+  /** Names and places of images; null for a place that is not known. */
   images: readonly { filename: string | null; contentType: string | null; url: string | null }[];
   /** Who made it, as the platform calls them. */
   by: string | null;

@@ -21,8 +21,10 @@ const write = (seconds: number, who: string, after: object | null, state: "done"
   after,
   state,
 });
-const writersOf = (versions: readonly ObjectVersion[], ...writes: ReturnType<typeof write>[]) =>
-  Object.fromEntries(historyWriters(historyOf(versions), versions, writes));
+const writersOf = (
+  versions: readonly ObjectVersion[],
+  ...writes: (ReturnType<typeof write> & { eventTypes?: ReadonlySet<string> })[]
+) => Object.fromEntries(historyWriters(historyOf(versions), versions, writes));
 
 const made = version("made", 0, { dock: 1, trailerNumber: "1" });
 const moved = version("moved", 62, { dock: 2, trailerNumber: "1" });

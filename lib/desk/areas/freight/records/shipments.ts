@@ -31,7 +31,7 @@ export interface ShipmentsOptions extends Pick<DeskGround, "clock"> {
   sources: FreightSources;
   terminals: Pick<Terminals, "info">;
   documents: DocumentAccess;
-  trail: Pick<AuditTrail, "ofObject">;
+  trail: Pick<AuditTrail, "ofObject" | "ofField">;
 }
 
 interface ImageOfDocument {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { BillImportSheet } from "@/components/freight/bill/bill-import-sheet";
-import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
@@ -27,9 +27,13 @@ const bills = [
   bill("P-3", [], { mayChange: false }),
 ];
 
-async function open(results: unknown = [], disabledReason: string | null = null) {
+/** @param faults of each hazardous line that is asked about, the same for all */
+async function open(results: unknown = [], disabledReason: string | null = null, faults: unknown[] = []) {
   const requests = stubDesk({
     "POST /api/desk/freight/bills": { bills },
+    "POST /api/desk/freight/hazmat": ({ body }: DeskRequest) => ({
+      lines: (body as { lines: unknown[] }).lines.map(() => faults),
+    }),
     "PUT /api/desk/freight/bills": results instanceof Response ? results : { results },
   });
   renderDesk(<BillImportSheet disabledReason={disabledReason} onClose={() => undefined} />);
@@ -117,6 +121,14 @@ test("choices of the form, doubled and left out lines are said at their field", 
   expect(faulty).toContain("Class must be a freight class such as 55 or 77.5");
   expect(faulty).toContain("Packing group must be I, II or III");
   expect((await screen.findAllByText(/Line 1 is listed twice/)).length).toBe(1);
+});
+
+test("what the Hazardous Materials Table has against a line is said at its cell before anything is sent", async () => {
+  const saved = await open([], null, [{ field: "hazardClass", message: "UN1830 is class 8." }]);
+  choose("PRO,Line,UN number,Hazard class,Pieces\nP-2,1,UN1830,3,1\nP-1,1,,,50\n");
+  expect(await rowOf("P-2 line 1")).toContain("Hazard class UN1830 is class 8.");
+  expect(await isRefused("Import 1 line")).toBe(false);
+  expect(saved()).toEqual([]);
 });
 
 test("what the table of hazardous materials refuses is said of its line", async () => {

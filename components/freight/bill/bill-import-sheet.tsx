@@ -5,7 +5,7 @@ import { csvOf } from "@/components/list-page/export/csv-file";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
 import { Button } from "@/components/ui/button";
-import { readBills, useSaveBills } from "@/lib/queries/bills/bills";
+import { checkHazmat, readBills, useSaveBills } from "@/lib/queries/bills/bills";
 
 interface BillImportSheetProps {
   disabledReason: string | null;
@@ -16,7 +16,7 @@ interface BillImportSheetProps {
 export function BillImportSheet({ disabledReason, onClose }: BillImportSheetProps) {
   const { mutateAsync } = useSaveBills();
   // Made once: it keeps the bills that it read of the file's PROs while the sheet is open.
-  const [kind] = useState(() => billImport({ read: readBills, save: mutateAsync }));
+  const [kind] = useState(() => billImport({ read: readBills, check: checkHazmat, save: mutateAsync }));
   return <ImportSheet kind={kind} disabledReason={disabledReason} help={<BillFormat />} onClose={onClose} />;
 }
 

@@ -8,6 +8,7 @@ import {
   lineFormOf,
   sentPathInForm,
 } from "@/components/freight/bill/bill-form";
+import { HazmatFaults } from "@/components/freight/bill/hazmat-faults";
 import { typedNumber } from "@/components/freight/form/typed-values";
 import { groupedRows } from "@/components/list-page/import/grouped-rows";
 import type {
@@ -18,6 +19,7 @@ import type {
   SentRow,
 } from "@/components/list-page/import/import-kind";
 import { freightClasses } from "@/lib/contract/desk/bills/bill-details";
+import type { HazmatCheck, HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import {
   mostBillsAtOnce,
   type ReadBill,
@@ -66,6 +68,8 @@ export const billFields: readonly ImportField[] = [
   ...columns.map(([key, label]) => ({ key, label, rule: choices[key] ?? z.string() })),
 ];
 const labelOf = (key: string) => billFields.find((field) => field.key === key)?.label ?? "Row";
+
+const isField = (key: string) => billFields.some((field) => field.key === key);
 
 const proOf = (cells: Cells) => cells.pro ?? "";
 const lineOf = (cells: Cells) => Number(cells.line);
@@ -124,15 +128,16 @@ function atRows(rows: readonly Cells[], faults: readonly { path: string; message
   for (const { path, message } of faults) {
     const [, at, ofLine] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? [];
     const index = at === undefined ? 0 : rows.findIndex((row) => lineOf(row) === Number(at) + 1);
-    const label = labelOf(ofLine ?? path);
+    const key = ofLine ?? path;
+    const label = labelOf(key);
     // A line that no row names stands in the bill already: its fault is shown at the first row.
     if (index < 0) found[0]?.push({ label: `Line ${Number(at) + 1}, ${label}`, reason: message });
-    else found[index]?.push({ label, reason: message });
+    else found[index]?.push({ label, reason: message, ...(isField(key) ? { key } : {}) });
   }
   return found;
 }
 
-function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[]): Fault[][] {
+function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[], hazmat: HazmatFaults): Fault[][] {
   const against = contradictions(rows);
   if (against.some((one) => one.length > 0)) return against;
   const { form, missing } = formWith(bill, rows);
@@ -141,7 +146,7 @@ function faultsOfBill(bill: ReadBill["bill"], rows: readonly Cells[]): Fault[][]
       lineOf(row) > missing ? [{ label: "Line", reason: `${row.line} skips line ${missing}` }] : [],
     );
   const judged = billRules.safeParse(form);
-  if (judged.success) return rows.map(() => []);
+  if (judged.success) return atRows(rows, hazmat.of(form));
   return atRows(
     rows,
     judged.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })),
@@ -171,12 +176,15 @@ function sentRows(
 
 interface BillImportParts {
   read: (proNumbers: readonly string[]) => Promise<ReadBill[]>;
+  /** Judges lines by the Hazardous Materials Table, in their order. */
+  check: (lines: readonly HazmatLine[]) => Promise<HazmatCheck["lines"]>;
   save: (body: SavedBills) => Promise<SavedBillsResponse>;
 }
 
 /** The import of bills of lading: one row for each line, a bill is taken whole. */
-export function billImport({ read, save }: BillImportParts): ImportKind {
+export function billImport({ read, check, save }: BillImportParts): ImportKind {
   const known = new Map<string, ReadBill>();
+  const hazmat = new HazmatFaults();
   const prosOf = (rows: readonly Cells[]) => groupedRows(rows, proOf);
   return {
     title: "Import bills of lading",
@@ -189,6 +197,14 @@ export function billImport({ read, save }: BillImportParts): ImportKind {
       const pros = [...prosOf(rows).keys()].filter((pro) => pro !== "");
       for (const pro of pros) known.delete(pro);
       for (const bill of await read(pros)) known.set(bill.proNumber, bill);
+      const forms = [...prosOf(rows)].flatMap(([pro, ofBill]) => {
+        const bill = known.get(pro)?.bill;
+        return bill === undefined ? [] : formWith(bill, ofBill).form;
+      });
+      await hazmat.read(
+        forms.flatMap(({ lines }) => lines),
+        check,
+      );
     },
     recordOf: (id) => {
       const [, pro = "", line] = /^(.*) line (\d+)$/.exec(id) ?? [];
@@ -211,7 +227,7 @@ export function billImport({ read, save }: BillImportParts): ImportKind {
       reason: taken,
       faults: (rows) => {
         const bill = known.get(proOf(rows[0] ?? {}))?.bill;
-        return bill === undefined ? rows.map(() => []) : faultsOfBill(bill, rows);
+        return bill === undefined ? rows.map(() => []) : faultsOfBill(bill, rows, hazmat);
       },
     },
     batchRows: mostBillsAtOnce,

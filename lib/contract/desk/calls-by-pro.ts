@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BillDetails, BillResponse, HazmatChoices } from "@/lib/contract/desk/bills/bill-details";
+import { HazmatCheck, HazmatLines } from "@/lib/contract/desk/bills/hazmat-line";
 import {
   BillsQuery,
   BillsResponse,
@@ -63,6 +64,18 @@ const findHazmat = deskCall({
   probe: "sample",
 });
 
+/** Judges lines by the Hazardous Materials Table before a file is imported; not GET, since lines fit into no address. */
+const checkHazmat = deskCall({
+  method: "POST",
+  path: "/freight/hazmat",
+  role: "viewer",
+  scope: "everybody",
+  body: HazmatLines,
+  response: HazmatCheck,
+  sample: { body: { lines: [{ idNumber: "UN1263", name: "Paint", hazardClass: "3" }] } },
+  probe: "sample",
+});
+
 /** Those of many PROs; not GET, since so many numbers fit into no address. */
 const readBills = deskCall({
   method: "POST",
@@ -89,7 +102,7 @@ const saveBills = deskCall({
 });
 
 /** The desk's calls about bills of lading. */
-export const billCalls = { getBill, saveBill, findHazmat, readBills, saveBills } as const;
+export const billCalls = { getBill, saveBill, findHazmat, checkHazmat, readBills, saveBills } as const;
 
 /** Writes of one note; each has its own method. */
 const writeOfNote = {

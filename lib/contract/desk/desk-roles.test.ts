@@ -34,6 +34,7 @@ const viewersOwn = [
   "reportManifestPresence",
   "previewDay",
   "readBills",
+  "checkHazmat",
   "readShipmentsOnRecord",
   "readCustomersOnRecord",
   "proposeOrder",

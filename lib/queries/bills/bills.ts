@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { type HazmatCheck, type HazmatLine, mostHazmatLines } from "@/lib/contract/desk/bills/hazmat-line";
 import { mostBillsAtOnce, type ReadBill } from "@/lib/contract/desk/bills/many-bills";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
@@ -32,6 +33,16 @@ export const useSaveBills = () =>
     // Nothing to put in place: pages that show a bill read it again by the live stream.
     () => undefined,
   );
+
+/** Judges lines by the Hazardous Materials Table, in their order. @throws PlatformError */
+export async function checkHazmat(lines: readonly HazmatLine[]): Promise<HazmatCheck["lines"]> {
+  const checked: HazmatCheck["lines"] = [];
+  for (let at = 0; at < lines.length; at += mostHazmatLines) {
+    const body = { lines: lines.slice(at, at + mostHazmatLines) };
+    checked.push(...(await callDesk("checkHazmat", { body })).lines);
+  }
+  return checked;
+}
 
 /** Bills of many PROs, in their order; those that nobody knows are left out. @throws PlatformError */
 export async function readBills(proNumbers: readonly string[]): Promise<ReadBill[]> {

@@ -40,3 +40,20 @@ export const HazmatLine = z.object({
   isMarinePollutant: z.boolean().default(false),
 });
 export type HazmatLine = z.output<typeof HazmatLine>;
+
+/** So many lines are checked in one request. */
+export const mostHazmatLines = 500;
+
+/** Lines of hazardous material to be judged by the Hazardous Materials Table; nothing is kept of them. */
+export const HazmatLines = z.object({
+  lines: z
+    .array(HazmatLine)
+    .min(1, "must name a line")
+    .max(mostHazmatLines, `must name at most ${mostHazmatLines} lines`),
+});
+
+/** Faults of each line, in the order of the lines: the field, and a sentence with the way out. */
+export const HazmatCheck = z.object({
+  lines: z.array(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+export type HazmatCheck = z.output<typeof HazmatCheck>;

@@ -45,6 +45,7 @@ export const freightHandlers = ({
   readBills: (member, { body }) => records.manyBills.read(member, body.proNumbers),
   saveBills: (member, { body, key }) => records.manyBills.save(member, body, key),
   findHazmat: (_, { query }) => records.bills.find(query.text),
+  checkHazmat: (_, { body }) => records.bills.check(body.lines),
 
   readProofs: async (member, { body }) => ({ proofs: await proofs.read(member, body.proNumbers) }),
   printProofs: (member, { body, signal }) => proofs.print(member, body, signal),

@@ -1,5 +1,5 @@
 import type { BillDetails, BillResponse, HazmatChoices } from "@/lib/contract/desk/bills/bill-details";
-import { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import { type HazmatCheck, HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import type { FieldError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
@@ -106,6 +106,12 @@ export class Bills {
         }),
       );
     return { choices: choices.slice(0, mostChoices) };
+  }
+
+  /** Judges lines as `save` would, and keeps nothing. */
+  async check(lines: readonly HazmatLine[]): Promise<HazmatCheck> {
+    const table = await loadHazmatTable();
+    return { lines: lines.map((line) => hazmatFaults(line, table)) };
   }
 
   async #response(member: Member, proNumber: string, numbered: readonly Shipment[]): Promise<BillResponse> {

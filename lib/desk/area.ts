@@ -1,5 +1,6 @@
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
+import type { WriteGuard } from "@/lib/desk/link/write-guards";
 import type { AreaWrites } from "@/lib/desk/writes/known-writes";
 
 /**
@@ -13,6 +14,8 @@ export interface Area<Handlers extends object = object> {
   readonly subjects?: AreaWrites;
   /** Whose the objects are that it knows. */
   readonly scope?: AreaOwners;
+  /** Refuses writes of the interface that its own calls would not send. */
+  readonly guard?: WriteGuard;
   /** Begins what runs by itself, after the areas before it. */
   start?(): void | Promise<void>;
   /** Ends what `start` began, beside all other areas. */
@@ -34,11 +37,12 @@ export type HandlersOf<Areas extends readonly Area[]> = Areas extends readonly [
 export const handlersOf = <const Areas extends readonly Area[]>(areas: Areas): HandlersOf<Areas> =>
   Object.assign({}, ...areas.map(({ handlers }) => handlers));
 
-/** Joins what areas know of writes and owners to what all of the desk knows, and begins and ends what runs by itself. */
+/** Joins what areas know of writes and owners, and what they refuse, to what all of the desk knows, and begins and ends what runs by itself. */
 export function running({ live, feeds, writes, directory }: DeskContext, areas: readonly Area[]) {
-  for (const { subjects, scope } of areas) {
+  for (const { subjects, scope, guard } of areas) {
     if (subjects) writes.known.join(subjects);
     if (scope) directory.owners.join(scope);
+    if (guard) writes.guards.join(guard);
   }
   const readers = [directory.people, directory.terminals, directory.trailers];
   return {

@@ -15,6 +15,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import type { RequestKeys } from "@/lib/desk/http/request-key";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
+import type { WriteGuards } from "@/lib/desk/link/write-guards";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
@@ -79,6 +80,8 @@ interface DeskWrites {
   /** Responses by the keys that members sent. */
   readonly keys: RequestKeys;
   readonly known: KnownWrites;
+  /** What areas refuse of writes that come past their own calls. */
+  readonly guards: WriteGuards;
   /** Writes to drivers what somebody changed for them. */
   readonly sender: NoticeSender;
 }

@@ -22,6 +22,7 @@ import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { createPlatformLink } from "@/lib/desk/link/platform-link";
 import { redactedFetch } from "@/lib/desk/link/redacted-fetch";
 import { openWire, type PlatformWire } from "@/lib/desk/link/wire";
+import { WriteGuards } from "@/lib/desk/link/write-guards";
 import { LiveHub } from "@/lib/desk/live/live-hub";
 import { boundedPlanner } from "@/lib/desk/planning/bounded-planner";
 import { LogCache } from "@/lib/desk/planning/log-cache";
@@ -81,7 +82,8 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   });
   const senderOf: OfficeUsers["senderOf"] = (member, signal) => office.senderOf(member, signal);
   const keys = keptRequestKeys(store, company.id, clock);
-  const link = createPlatformLink(wire, { recorder, keys, owned: owners, senderOf, onWritten });
+  const guards = new WriteGuards();
+  const link = createPlatformLink(wire, { recorder, keys, owned: owners, senderOf, guards, onWritten });
   const logs = new LogCache({ client: wire.client, planner, clock, log });
   const ground = { store, company, clock, log };
   return {
@@ -97,7 +99,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     live,
     directory,
     feeds: openFeeds(options, reader(), directory.customers),
-    writes: { trail, recorder, keys, known, sender: new NoticeSender({ link, office }) },
+    writes: { trail, recorder, keys, known, guards, sender: new NoticeSender({ link, office }) },
     planning: { planner, logs, queue: new PlanQueue(), works: new DriverWorks() },
     settings: openSettings(ground, options.demo, trail, (topic) => live.announce(topic, "*")),
   };

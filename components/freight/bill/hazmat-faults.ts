@@ -7,7 +7,10 @@ export class HazmatFaults {
   readonly #known = new Map<string, HazmatCheck["lines"][number]>();
 
   /** @throws what the request failed with */
-  async read(lines: readonly BillLineForm[], check: (lines: readonly HazmatLine[]) => Promise<HazmatCheck["lines"]>): Promise<void> {
+  async read(
+    lines: readonly BillLineForm[],
+    check: (lines: readonly HazmatLine[]) => Promise<HazmatCheck["lines"]>,
+  ): Promise<void> {
     const open = new Map<string, HazmatLine>();
     for (const line of lines) {
       const hazmat = hazmatOf(line);

@@ -72,7 +72,7 @@ export interface PlatformLink {
 /** What a link is made of beside the wire. */
 export type LinkParts = Pick<
   ProxyOptions,
-  "owned" | "senderOf" | "onWritten" | "recorder" | "keys" | "timeLimits"
+  "owned" | "senderOf" | "guards" | "onWritten" | "recorder" | "keys" | "timeLimits"
 >;
 
 /** Opens the door to the platform; `onWritten` is called after each write of a member that the platform took. */

@@ -21,6 +21,7 @@ import { admitRequest, unknownHere } from "@/lib/desk/link/scope-request";
 import { cutResponse } from "@/lib/desk/link/scope-response";
 import { type SenderOf, signBody } from "@/lib/desk/link/sign-body";
 import { upstreamResponse } from "@/lib/desk/link/upstream-response";
+import type { WriteGuards } from "@/lib/desk/link/write-guards";
 import type { WriteRecorder } from "@/lib/desk/link/write-recorder";
 import { readWritten, writtenResponse } from "@/lib/desk/link/written-response";
 
@@ -32,6 +33,8 @@ export interface ProxyOptions {
   /** Whose what is that requests and responses name. */
   owned: OwnedLookup;
   senderOf: SenderOf;
+  /** Refuse what the desk's own calls would not send. */
+  guards: Pick<WriteGuards, "check">;
   /** Keeps what members have written. */
   recorder: WriteRecorder;
   /** Keeps what came under the keys that members sent. */
@@ -73,6 +76,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       });
       const sent = { params, query, body: body?.value };
       await admitRequest(options.owned, member, entry, sent, signal).catch(asRefusal);
+      if (entry.access === "write") options.guards.check(id, sent);
       const isLimited = scopeOf(member.terminals).terminals !== null;
       // What was looked at must be what the platform reads, so of others nothing goes on.
       const search = isLimited ? knownQuery(url.searchParams, query) : url.search;

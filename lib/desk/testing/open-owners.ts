@@ -10,6 +10,7 @@ export const openOwners = {
     ask: async () => null,
   },
   senderOf: async () => 1,
+  guards: { check: () => undefined },
   keys: { bind: async () => undefined },
   recorder: { carryOut: (_member, { call }, send) => send(call) },
-} satisfies Pick<ProxyOptions, "owned" | "senderOf" | "recorder" | "keys">;
+} satisfies Pick<ProxyOptions, "owned" | "senderOf" | "guards" | "recorder" | "keys">;

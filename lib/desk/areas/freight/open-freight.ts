@@ -21,6 +21,7 @@ import { openProofs } from "@/lib/desk/areas/freight/proofs/open-proofs";
 import { FreightOwners } from "@/lib/desk/areas/freight/records/freight-owners";
 import { openRecords } from "@/lib/desk/areas/freight/records/open-records";
 import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import { closedGuard } from "@/lib/desk/areas/freight/writes/closed-guard";
 import { openWrites } from "@/lib/desk/areas/freight/writes/open-writes";
 import { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
@@ -103,6 +104,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       settledLate: writes.settledLate,
     },
     scope: new FreightOwners({ picture, model: feeds.events.model, feed: feeds.objects.feed }),
+    guard: closedGuard(picture),
     start() {
       kept.onChanged((ids) => {
         for (const id of ids) board.touch({ kind: "manifest", id });

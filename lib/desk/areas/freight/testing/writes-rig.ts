@@ -123,6 +123,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
   const link = createPlatformLink(wire, {
     recorder,
     keys: openOwners.keys,
+      guards: openOwners.guards,
     owned: { known: () => null, ask: async () => null },
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: () => undefined,

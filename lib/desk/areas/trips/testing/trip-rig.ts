@@ -111,6 +111,7 @@ export class TripRig {
     this.link = createPlatformLink(wire, {
       recorder: this.recorder,
       keys: openOwners.keys,
+      guards: openOwners.guards,
       owned,
       senderOf: (member, signal) => office.senderOf(member, signal),
       onWritten: () => undefined,

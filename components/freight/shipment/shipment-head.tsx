@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Copy, MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
@@ -10,7 +9,6 @@ import { outcomeOf } from "@/components/freight/shipment/shipment-ride";
 import { type ShipmentDialog, useShipmentActions } from "@/components/freight/shipment/use-shipment-actions";
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
-import { flagsWithBill } from "@/components/shipment/bill-flags";
 import { FlagTags } from "@/components/shipment/flag-tags";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
@@ -21,7 +19,6 @@ import type { StateKind } from "@/components/ui/state-shape";
 import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { billQuery } from "@/lib/queries/bills/bills";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
 
 interface ShipmentHeadProps {
@@ -72,7 +69,6 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
   const { kind: shape, label } = standing(row, manifest);
   const kind = shipmentKinds.find((one) => one === row.type);
   const { edit, relocate, redeliver, message, print } = actions;
-  const bill = useQuery({ ...billQuery(row.proNumber ?? ""), enabled: row.proNumber !== null }).data?.bill;
   return (
     <header className="border-b border-line bg-surface px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -82,7 +78,7 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
         <CopyButton text={row.title} />
         <StateMark kind={shape}>{label}</StateMark>
         <span>
-          <FlagTags flags={flagsWithBill(row.flags, bill)} />
+          <FlagTags flags={row.flags} />
         </span>
         <span className="no-print ml-auto flex flex-wrap gap-2">
           <ActionButton action={edit}>Edit</ActionButton>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { movedBefore, moveLabel, orderRefusal, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
-import { withBillFlags } from "@/components/manifests/stops/stop-flags";
 import { type StopLine, stopLines } from "@/components/manifests/stops/stop-lines";
 import { StopNotes } from "@/components/manifests/stops/stop-notes";
 import { type StopDrag, StopRow } from "@/components/manifests/stops/stop-row";
@@ -50,8 +49,7 @@ function NoStopsAnyMore({ into }: Pick<NonNullable<ManifestDetail["row"]["cancel
 export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
   const { row } = detail;
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
-  const flagged = withBillFlags(detail);
-  const lines = stopLines(flagged.row, flagged.shipments, page.opened, codes);
+  const lines = stopLines(row, detail.shipments, page.opened, codes);
   const drag = useStopDrag(page, detail);
   if (row.stops.length === 0 && row.canceled !== null) return <NoStopsAnyMore into={row.canceled.into} />;
   if (row.stops.length === 0)

@@ -12,6 +12,7 @@ import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/day
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
+import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
 import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -43,7 +44,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const { clock, log, directory, settings, feeds } = context;
   const { fleet, terminals } = directory;
   const known = openKnown(context, () => board.touchAll());
-  const { picture, pending, kept, keptFreight } = known;
+  const { picture, pending, kept, keptFreight, billFlags } = known;
   // Rows show the plans of their days, and days are planned of rows: a row asks once it is worked out.
   const sources = sourcesOf(context, hours, known, () => days);
   const board = openBoard(context, known, sources);
@@ -63,12 +64,13 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
   const imports = openImports({ ...context, picture, pending });
-  const parts = [known.settings, kept, keptFreight, pending, board, days];
+  const parts = [known.settings, kept, keptFreight, billFlags, pending, board, days];
   return {
     board,
     /** What events made known of freight, with what members wrote since. */
     picture,
     settings: known.settings.current,
+    billFlagsOf: billFlags.of,
     /** What bills say of freight, and what it asks for as one load. */
     loadOf: loadIn(known),
     /** What of freight may not ride in one trailer. */
@@ -106,20 +108,20 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     scope: new FreightOwners({ picture, model: feeds.events.model, feed: feeds.objects.feed }),
     guard: closedGuard(picture),
     start() {
-      kept.onChanged((ids) => {
-        for (const id of ids) board.touch({ kind: "manifest", id });
-      });
-      keptFreight.onChanged((ids) => {
-        for (const id of ids) board.touch({ kind: "shipment", id });
-      });
+      const touch = (kind: "shipment" | "manifest" | "customer") => (ids: Iterable<string>) => {
+        for (const id of ids) board.touch({ kind, id });
+      };
+      kept.onChanged(touch("manifest"));
+      keptFreight.onChanged(touch("shipment"));
+      billFlags.onChanged((pros) =>
+        touch("shipment")(pros.flatMap((pro) => picture.byNumber("shipment", pro).map(({ id }) => id))),
+      );
       showWrites(picture, pending);
       known.carried.follow((id) => {
         board.touch({ kind: "shipment", id });
         context.live.announce("shipment-service", "*");
       });
-      directory.customers.whenChanged((numbers) => {
-        for (const id of numbers) board.touch({ kind: "customer", id });
-      });
+      directory.customers.whenChanged(touch("customer"));
       for (const part of parts) part.start();
     },
     stop: async () => {
@@ -147,6 +149,7 @@ function openKnown(
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
     kept: new KeptManifests({ store, company, log }),
     keptFreight: new KeptFreight({ store, company, log }),
+    billFlags: new BillFlags({ store, company, clock, log }),
     bills,
     keptService,
     carried: new CarriedPros({ store, log, bills, service: keptService, picture, model: feeds.events.model }),
@@ -158,7 +161,7 @@ function openKnown(
 function sourcesOf(
   { directory }: DeskContext,
   hours: HoursArea,
-  { picture, settings, kept, keptFreight, pending }: KnownFreight,
+  { picture, settings, kept, keptFreight, billFlags, pending }: KnownFreight,
   days: () => FreightDays,
 ): FreightSources {
   const { fleet, terminals, trailers, customers } = directory;
@@ -177,6 +180,7 @@ function sourcesOf(
     legEtaOf: (legId) => days().legEtaOf(legId),
     keptOf: kept.of,
     keptOfFreight: keptFreight.of,
+    billFlagsOf: billFlags.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
 }

@@ -54,6 +54,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
       return { out, in: back };
     },
     equipmentOf: (trailer) => trailers.of(trailer),
+    billFlagsOf: freight.billFlagsOf,
     driverOf: (code, nowMs) => driverOf(hours, code, nowMs, company.staleClockMinutes),
     planOf: (pull) => onRoadPlan(pull, freight) ?? plans.planOf(pull.id),
   };

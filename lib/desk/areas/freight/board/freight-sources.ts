@@ -1,6 +1,6 @@
 import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { PendingWrite } from "@/lib/contract/desk/freight-shipments";
+import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { KeptShipment } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -41,5 +41,7 @@ export interface FreightSources {
   legEtaOf: (legId: string) => Pick<LegRow, "etaAt" | "etaBasis"> | null;
   keptOf: (manifestId: string) => KeptManifest;
   keptOfFreight: (shipmentId: string) => KeptShipment;
+  /** What the bill of lading of a PRO says of its freight beside the platform's own flags. */
+  billFlagsOf: (proNumber: string | null) => ShipmentRow["flags"];
   pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
 }

@@ -32,6 +32,18 @@ test("what is to be minded is read from lines, tags, accessorials and fields", a
   expect(row?.flags).toEqual(["HAZ", "FOOD", "COD", "APPT", "LIFT", "PRIO", "INT"]);
 });
 
+test("hazardous material and COD that only its bill names show on the shipment and at its stop", async () => {
+  const rig = openBoardRig({ billFlagsOf: (pro) => (pro === "418220598" ? ["HAZ", "COD"] : []) });
+  rig.take(
+    manifestEvent(),
+    stopEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", shipmentTags: ["Food"] }),
+  );
+  const { shipments, manifests } = await rig.read();
+  expect(shipments[0]?.flags).toEqual(["HAZ", "FOOD", "COD"]);
+  expect(manifests[0]?.stops[0]?.flags).toEqual(["HAZ", "FOOD", "COD"]);
+});
+
 test("the consignee is as the shipment says, else as the customer, else as the stop", async () => {
   const row = await rowOf(
     customerEvent({ customerName: "Brandt", addressZip: "63043", customerPhoneDay: "+1 314 555 0100" }),

@@ -1,5 +1,5 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { partyOf, titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import { shipmentRisk } from "@/lib/desk/areas/freight/board/shipment-risk";
@@ -50,7 +50,7 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
     windowStart: facts.windowStart,
     windowEnd: facts.windowEnd,
     serviceMinutes: facts.serviceMinutes,
-    flags: [...facts.flags],
+    flags: flagsWith(facts.flags, sources.billFlagsOf(facts.proNumber)),
     where: whereOf(shipment, sources),
     manifestId: manifest?.id ?? facts.manifestId,
     manifestNumber: facts.manifestNumber ?? manifest?.number ?? null,
@@ -67,6 +67,16 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
   };
   const unknown = unknownOf(row, facts.unknown);
   return { ...row, unknown, ...shipmentRisk(row, manifest, sources, nowMs) };
+}
+
+/** Flags of the platform and of the bill, in their usual order: what either calls hazardous is. */
+function flagsWith(
+  own: Known<"shipment">["facts"]["flags"],
+  ofBill: ShipmentRow["flags"],
+): ShipmentRow["flags"] {
+  return ofBill.length === 0
+    ? [...own]
+    : shipmentFlags.filter((flag) => own.includes(flag) || ofBill.includes(flag));
 }
 
 /** A tick counts for the manifest whose trailer it was loaded into: freight that was planned elsewhere since is not loaded. */

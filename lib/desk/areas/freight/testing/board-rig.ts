@@ -57,6 +57,7 @@ export function openBoardRig(
     legEtaOf: () => null,
     keptOf: () => nothingKept,
     keptOfFreight: () => nothingKeptOfFreight,
+    billFlagsOf: () => [],
     pendingOf: () => null,
     ...overrides,
   };

@@ -122,8 +122,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
   const office = new OfficeUsers(people);
   const link = createPlatformLink(wire, {
     recorder,
-    keys: openOwners.keys,
-      guards: openOwners.guards,
+    ...{ keys: openOwners.keys, guards: openOwners.guards },
     owned: { known: () => null, ask: async () => null },
     senderOf: (member, signal) => office.senderOf(member, signal),
     onWritten: () => undefined,

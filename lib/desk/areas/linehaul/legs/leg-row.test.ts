@@ -24,6 +24,12 @@ test("a leg has its doors, its driver with the domicile, its plan and its night"
   });
 });
 
+test("hazardous material that only a bill names shows on its leg", async () => {
+  const billFlagsOf = (pro: string) => (pro === "P-A" ? ["HAZ", "COD"] : []);
+  const [leg] = await openLegRig({ billFlagsOf }).take(manifestOf("A"), movementOf("mA", "A"));
+  expect(leg?.flags).toEqual(["HAZ"]);
+});
+
 test("hours come before what the platform expects, and a driver who has to rest on the way is marked", async () => {
   const plan = { etaAt: inMinutes(480), driveMinutes: 300.2, restMinutes: 60, breakMinutes: 0 };
   const planOf = () => ({ ...plan, leavesAt: inMinutes(60), work: null });

@@ -73,7 +73,10 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   const drive = driveOf(driver, plan);
   const slack = slackMinutes(times, state, nowMs);
   const { departPlannedAt } = times;
-  const flags = new Set(carried.flatMap(({ manifest }) => manifest?.facts.flags ?? []));
+  const flags = new Set<string>([
+    ...carried.flatMap(({ manifest }) => manifest?.facts.flags ?? []),
+    ...trailers.flatMap(({ proNumbers }) => proNumbers.flatMap(sources.billFlagsOf)),
+  ]);
   return {
     legId: pull.id,
     kind: kindOf(carried),

@@ -33,6 +33,8 @@ export interface LegSources {
   /** What kind a trailer is; null where nobody says. */
   equipmentOf: (trailer: string) => string | null;
   driverOf: (code: string, nowMs: number) => LegDriver;
+  /** What bills of lading say of freight beside its own flags, by PRO. */
+  billFlagsOf: (proNumber: string) => readonly string[];
   /** How long a leg takes and when it lawfully arrives; null where no way is known, and before it was worked out. */
   planOf: (pull: Pull) => LegPlan | null;
 }

@@ -98,6 +98,7 @@ export function openLegRig(overrides: Partial<LegSources> = {}) {
         domicile: "CHI",
         driveLeftMinutes: 400,
       }),
+      billFlagsOf: () => [],
       planOf: () => null,
       ...overrides,
     },

@@ -110,8 +110,7 @@ export class TripRig {
     const office = new OfficeUsers(this.people);
     this.link = createPlatformLink(wire, {
       recorder: this.recorder,
-      keys: openOwners.keys,
-      guards: openOwners.guards,
+      ...{ keys: openOwners.keys, guards: openOwners.guards },
       owned,
       senderOf: (member, signal) => office.senderOf(member, signal),
       onWritten: () => undefined,

@@ -29,7 +29,7 @@ import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/areas/freight/writes/show-writes";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import { hasVehicle, typeOfVehicle } from "@/lib/desk/directory/vehicles/known-vehicles";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { isoOf } from "@/lib/time/utc";
@@ -117,7 +117,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
         touch("shipment")(pros.flatMap((pro) => picture.byNumber("shipment", pro).map(({ id }) => id))),
       );
       showWrites(picture, pending);
-      known.carried.follow((id) => {
+      known.carried.follow(context.feeds.objects, (id) => {
         board.touch({ kind: "shipment", id });
         context.live.announce("shipment-service", "*");
       });
@@ -291,12 +291,3 @@ const dayPlanning = ({ planning, settings, directory }: DeskContext, hours: Hour
   company: settings.company.current,
   splits: () => hours.driverSettings.splits(),
 });
-
-/** Null while no vehicle is known. */
-const hasVehicle = (fleet: Fleet, number: string): boolean | null =>
-  fleet.entry(0) === undefined ? null : fleet.indexOf(number) !== undefined;
-
-function typeOfVehicle(fleet: Fleet, number: string | null): string | null {
-  const index = number === null ? undefined : fleet.indexOf(number);
-  return index === undefined ? null : (fleet.entry(index)?.type ?? null);
-}

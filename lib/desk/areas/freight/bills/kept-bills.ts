@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
+import { unusedPros } from "@/lib/desk/feeds/read-model/unused-pros";
 import { billDetails as table } from "@/lib/desk/tables/bill-details";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -35,6 +36,11 @@ export class KeptBills {
         { details: BillDetails.parse(details), version, changedBy, changedAt },
       ]),
     );
+  }
+
+  /** PROs with a bill that no shipment goes by, as far as events were read. */
+  unused(): Promise<string[]> {
+    return unusedPros(this.store, this.company, [table]);
   }
 
   /** Bills of a shipper, the newest first, without that of the PRO. */

@@ -58,6 +58,22 @@ test("it goes with a number that was changed elsewhere once the event says so", 
   expect([await allOf("P-2"), await allOf("P-20")]).toEqual([none, whole("P-2")]);
 });
 
+test("it goes with a number that was changed while the desk was down", async () => {
+  await upsertShipment(delivery("P-4"));
+  await rig.read();
+  await enterAll("P-4");
+  const { id } = rig.shipment("P-4");
+  const body = { currentProNumber: "P-4", newProNumber: "P-40" };
+  await at.client.call("updateShipmentProNumber", { body });
+  // Another process stored the event and ended before it carried anything: the picture begins with the new number.
+  rig.picture.clear();
+  await rig.read();
+  expect(await allOf("P-4")).toEqual(whole("P-4"));
+  await rig.byPro.catchUp();
+  expect([await allOf("P-4"), await allOf("P-40")]).toEqual([none, whole("P-4")]);
+  expect(rig.byPro.seen).toContain(id);
+});
+
 test("it stays where other freight keeps the number", async () => {
   await upsertShipment(delivery("P-3"));
   await upsertShipment(pickup("R-3", { proNumber: "P-3" }));

@@ -1,6 +1,7 @@
 import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
+import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { DeskGround } from "@/lib/desk/ground";
 
@@ -8,7 +9,7 @@ export interface CarriedProsOptions extends Pick<DeskGround, "log" | "store"> {
   bills: KeptBills;
   service: KeptService;
   picture: Pick<FreightPicture, "byNumber" | "onRenumbered">;
-  model: Pick<ReadModel, "byNumber">;
+  model: Pick<ReadModel, "byNumber" | "byFormerNumber">;
 }
 
 /** Carries what the desk keeps by PRO to the freight's new number: bill details, appointment, calls and notes. */
@@ -27,10 +28,12 @@ export class CarriedPros {
   /**
    * Carries it also where events say that freight has another PRO, whoever changed that. Freight that keeps the number keeps
    * what goes by it.
+   * @param objects of which the picture is made: it knows no number that was before it began
    * @param onCarried called with the shipment once it is carried
    */
-  follow(onCarried: (shipmentId: string) => void): void {
+  follow(objects: Pick<ObjectFollower, "join">, onCarried: (shipmentId: string) => void): void {
     const { picture, log } = this.options;
+    objects.join({ load: () => this.catchUp(onCarried), take() {}, forget() {} });
     picture.onRenumbered(({ id, from, to }) => {
       this.#carryUnlessUsed(from, to)
         .then((isCarried) => {
@@ -38,6 +41,25 @@ export class CarriedPros {
         })
         .catch((error: unknown) => log.error({ error, from, to }, "What goes by a PRO could not be carried"));
     });
+  }
+
+  /**
+   * Carries it where the number was changed while no process followed: events were stored, and the picture begins with the
+   * new number.
+   */
+  async catchUp(onCarried: (shipmentId: string) => void): Promise<void> {
+    const { bills, service, model, log } = this.options;
+    try {
+      for (const from of new Set([...(await bills.unused()), ...(await service.unused())])) {
+        const [now, other] = await model.byFormerNumber("shipment", from);
+        const to = now?.facts.proNumber ?? null;
+        // Of two shipments that had the number nobody knows whose it is.
+        if (now === undefined || to === null || other !== undefined) continue;
+        if (await this.#carryUnlessUsed(from, to)) onCarried(now.id);
+      }
+    } catch (error) {
+      log.error({ error }, "What goes by a PRO could not be carried");
+    }
   }
 
   async #carryUnlessUsed(from: string, to: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
+import { unusedPros } from "@/lib/desk/feeds/read-model/unused-pros";
 import { shipmentAppointments, shipmentNotes, shipmentOsdCases } from "@/lib/desk/tables/shipment-service";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
@@ -185,6 +186,11 @@ export class KeptService {
       )
       .returning({ id: shipmentNotes.id });
     return changed.length > 0;
+  }
+
+  /** PROs with an appointment, a case or a note that no shipment goes by, as far as events were read. */
+  unused(): Promise<string[]> {
+    return unusedPros(this.store, this.company, [shipmentAppointments, shipmentOsdCases, shipmentNotes]);
   }
 
   /** A PRO became another one: notes go with it, and appointment and OS&D case unless the other has its own. */

@@ -87,8 +87,8 @@ function openByPro({
   const carried = new CarriedPros({ ...kept, ...known, store, log: quietLog });
   /** Shipments with which it went because an event said so. */
   const seen: string[] = [];
-  carried.follow((id) => seen.push(id));
-  return { ...kept, carried, seen };
+  carried.follow({ join: () => undefined }, (id) => seen.push(id));
+  return { ...kept, carried, seen, catchUp: () => carried.catchUp((id) => seen.push(id)) };
 }
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards };

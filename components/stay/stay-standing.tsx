@@ -13,8 +13,8 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { useCompanySettings } from "@/lib/queries/settings";
 import { stayNoticesQuery, useRemoveNotice, useRestoreNotice } from "@/lib/queries/stays/stays";
 import { routes } from "@/lib/routes";
-import { type Stay, stayAt } from "@/lib/stays/stay-clock";
-import { stayLabel } from "@/lib/stays/stay-label";
+import { stayAt } from "@/lib/stays/stay-clock";
+import { isRunningOut, stayLabel } from "@/lib/stays/stay-label";
 import { stayTerms } from "@/lib/stays/stay-terms";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 
@@ -32,7 +32,7 @@ export function StayStanding({ stop, className }: StayStandingProps) {
   const stay = stayAt(times, stayTerms(settings, kind, customer), nowMs);
   const label = stayLabel(stay, timeZone, nowMs);
   if (label === null) return null;
-  const isUrgent = isRunningOut(stay, settings.warnMinutes * 60_000, nowMs);
+  const isUrgent = isRunningOut(stay, settings.warnMinutes, nowMs);
   return (
     <span className={cx("block text-small font-normal", className)}>
       <span className={cx("flex items-baseline gap-1.5", isUrgent ? "text-jeopardy" : "text-ink-2")}>
@@ -43,10 +43,6 @@ export function StayStanding({ stop, className }: StayStandingProps) {
     </span>
   );
 }
-
-/** Is true of a truck that stands there with little or none of its free time left. */
-const isRunningOut = ({ state, freeUntilMs }: Stay, warnMs: number, nowMs: number): boolean =>
-  state === "detention" || (state === "free" && freeUntilMs !== null && nowMs >= freeUntilMs - warnMs);
 
 function Notices({ stop, nowMs }: { stop: StayStop; nowMs: number }) {
   const [isOpen, setOpen] = useState(false);

@@ -26,6 +26,24 @@ export function stayLabel(stay: Stay, timeZone: string, nowMs: number): string |
   return `free until ${at(freeUntilMs)}, ${duration((freeUntilMs - nowMs) / 1_000)} left`;
 }
 
+/**
+ * What a row of a board says of a truck that stands there: `Det 1:20`, `Free 0:12`; null while there is time enough, and where
+ * no detention is agreed.
+ * @param warnMinutes so long before the free time ends it is said
+ * @param nowMs milliseconds since 1970
+ */
+export function stayChip(stay: Stay, warnMinutes: number, nowMs: number): string | null {
+  if (!isRunningOut(stay, warnMinutes, nowMs)) return null;
+  return stay.state === "detention"
+    ? `Det ${minutesLabel(stay.detentionMinutes ?? 0)}`
+    : `Free ${duration(((stay.freeUntilMs ?? nowMs) - nowMs) / 1_000)}`;
+}
+
+/** Is true of a truck that stands there with little or none of its free time left. */
+export const isRunningOut = ({ state, freeUntilMs }: Stay, warnMinutes: number, nowMs: number): boolean =>
+  state === "detention" ||
+  (state === "free" && freeUntilMs !== null && nowMs >= freeUntilMs - warnMinutes * 60_000);
+
 /** `detention 1:20, claim 1:15, layover 1 day`; null where there is nothing of it. */
 function claimLabel(stay: Stay): string | null {
   const { detentionMinutes, billableMinutes } = stay;

@@ -1,5 +1,7 @@
 import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
+import { StayChip } from "@/components/stay/stay-chip";
+import { stayStopOfTrip } from "@/components/stay/stay-stop";
 import { slackInk, tripStanding, zoneOfStop } from "@/components/trip/trip-standing";
 import { bestSentence, howManyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
@@ -14,11 +16,25 @@ import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
 import { localZone } from "@/lib/time/zones";
 
-/** Shape and word; a late one also says to screen readers where it is. */
-export function stateCell(trip: TripRow): Cell {
+/** Shape and word, and detention where the truck stands in it; a late one also says to screen readers where it is. */
+export function stateCell(trip: TripRow, nowMs: number): Cell {
   const { kind, label, also } = tripStanding(trip);
+  const place = trip.stops.findIndex(({ mark }) => mark === "at");
+  const stop = trip.stops[place];
+  const mark = <StateMark kind={kind}>{label}</StateMark>;
   return {
-    content: <StateMark kind={kind}>{label}</StateMark>,
+    content:
+      stop === undefined ? (
+        mark
+      ) : (
+        <>
+          {mark}
+          <StayChip
+            stop={stayStopOfTrip(trip, stop, place + 1, zoneOfStop(stop, localZone()))}
+            nowMs={nowMs}
+          />
+        </>
+      ),
     label: also === null ? undefined : `${label}, ${also.toLowerCase()}`,
   };
 }
@@ -82,7 +98,7 @@ export function driverCell(trip: TripRow): Cell {
     content: (
       <>
         <span className="truncate">{driver.name}</span>
-        <span className="ml-auto text-small text-late">× not told</span>
+        <span className="ml-auto text-small text-late">× not notified</span>
       </>
     ),
     look: "flex items-center gap-1.5",
@@ -102,7 +118,7 @@ const noticeLabel: Readonly<Record<TripRow["notified"]["state"], string | null>>
   "not-needed": null,
   sent: "sent",
   seen: "seen",
-  failed: "not told",
+  failed: "not notified",
 };
 
 /** Whether the driver was notified of the dispatch and of what changed after it. */

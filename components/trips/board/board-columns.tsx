@@ -51,7 +51,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "state",
     header: "Status",
-    widthPixels: 122,
+    widthPixels: 146,
     flash: (trip) => `${trip.state} ${trip.risk}`,
     cell: stateCell,
   }),

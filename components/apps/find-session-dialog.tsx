@@ -63,7 +63,7 @@ export function FindSessionDialog({ onClose }: { onClose: () => void }) {
 
 const valueText = (value: unknown): string =>
   value === null || value === undefined || value === ""
-    ? "not told"
+    ? "not reported"
     : typeof value === "object"
       ? JSON.stringify(value)
       : String(value);

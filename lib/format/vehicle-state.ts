@@ -8,7 +8,7 @@ export const vehicleStateLabel: Readonly<Record<VehicleState, string>> = {
   stopped: "Stopped",
   stale: "Stale",
   unknown: "Unknown",
-  "no-speed": "Speed not told",
+  "no-speed": "Speed not reported",
 };
 
 /** Below this a vehicle creeps in a yard or its receiver drifts: 3 mph. */

@@ -45,7 +45,7 @@ function PlotRow({ material }: { material: BatchMaterial }) {
         />
         <i className="absolute inset-y-1 border-l border-ink-3" style={{ left: place(0) }} />
         {deviation === null ? (
-          <span className="absolute inset-0 grid place-items-center text-fine text-ink-3">not told</span>
+          <span className="absolute inset-0 grid place-items-center text-fine text-ink-3">not reported</span>
         ) : (
           <span
             className="absolute top-1/2 inline-flex -translate-x-1/2 -translate-y-1/2"

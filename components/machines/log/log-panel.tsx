@@ -44,7 +44,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     <>
       <dt className="text-ink-3">{name}</dt>
       <dd>
-        {children === "" || children === null ? <span className="text-ink-3">not told</span> : children}
+        {children === "" || children === null ? <span className="text-ink-3">not reported</span> : children}
       </dd>
     </>
   );

@@ -29,7 +29,7 @@ test("a stopped one has a place", () => {
 test("without a speed it says by where it was whether it moves, else that no speed is told", () => {
   const facts = { position: seen(4), speedMph: null };
   expect(vehicleLine({ ...facts, state: "moving" }, places, now)).toBe("Moving · 3 mi W of Mount Vernon IL");
-  expect(vehicleLine({ ...facts, state: "no-speed" }, null, now)).toBe("Speed not told");
+  expect(vehicleLine({ ...facts, state: "no-speed" }, null, now)).toBe("Speed not reported");
 });
 
 test("a lost one says since when, on the clock of where it was, with the day once that is another", () => {

@@ -21,6 +21,6 @@ test("says since when the routing service is not reached", () => {
 
 test("says where its responses are still missing", () => {
   expect(text({ sources: ["graph", "osrm"], standsIn: true })).toBe(
-    "OSRM and highway graph (the routing service has not told all of it)",
+    "OSRM and highway graph (the routing service left part of it out)",
   );
 });

@@ -31,7 +31,7 @@ export function roadLabel(roads: Roads | null, timeZone: string): string {
   if (!roads.standsIn) return text;
   const why =
     roads.notReachedSinceMs === null
-      ? "the routing service has not told all of it"
+      ? "the routing service left part of it out"
       : `routing service not reached since ${timeLabel(roads.notReachedSinceMs, timeZone)}`;
   return `${text} (${why})`;
 }

@@ -49,6 +49,29 @@ test("events stand under lines of their days on the terminal's clock, with occur
   ]);
 });
 
+test("of many fields the weightiest are said, and how many more there are", () => {
+  const fields = [
+    "referenceIds",
+    "deliveryServiceDueDate",
+    "shipmentTotalPieces",
+    "consigneeName",
+    "comments",
+  ];
+  const changes = [...fields, "status"].map((field, index) => ({ field, before: null, after: `${index}` }));
+  renderDesk(
+    <FreightHistory
+      entries={[{ ...entryOf("e-1", "2026-11-24T18:02:00Z", "2026-11-24T18:02:00Z"), changes }]}
+      timeZone="America/Chicago"
+      by="happened"
+      onBy={() => undefined}
+      isRaw={false}
+      onRaw={() => undefined}
+      detail={() => null}
+    />,
+  );
+  expect(screen.getByText("Status 5, Consignee name 3, Pieces 2, Reference ids 0, and 2 more")).toBeDefined();
+});
+
 test("in the reading of what was known then, days are those of the receiving", () => {
   open("known");
   expect(lines().slice(1)).toEqual([

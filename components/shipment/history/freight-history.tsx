@@ -173,7 +173,7 @@ interface EntryProps {
 }
 
 /** More changes than these are only counted until the event is opened: the first event of all has every field. */
-const mostChanges = 3;
+const mostChanges = 4;
 
 const cell = "py-1 pr-2 align-top whitespace-nowrap";
 /** Under an event, but for what opens beneath it. */
@@ -243,6 +243,9 @@ function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: bool
     );
   if (changes.length === 0) return null;
   return (
-    <p className={look}>{changes.length > mostChanges ? `${changes.length} fields` : changes.join(", ")}</p>
+    <p className={look}>
+      {changes.slice(0, mostChanges).join(", ")}
+      {changes.length > mostChanges ? `, and ${changes.length - mostChanges} more` : ""}
+    </p>
   );
 }

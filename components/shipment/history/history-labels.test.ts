@@ -89,15 +89,15 @@ test("a change in words has the trade's names, times of the terminal and no numb
   ];
   const clock = (at: string) => `at ${at.slice(11, 16)}`;
   expect(changeWords(entryOf({ changes }), clock)).toEqual([
+    "Status completed, was out for delivery",
+    "2 stops with 3 PROs, was 1 stop with 1 PRO",
     "Trailer 8600, was 8511",
     "Door 15",
     "ETA at 19:40, was at 19:05",
-    "Status completed, was out for delivery",
     "Signature required yes, was no",
     "Lines changed",
     "Consignee contact name none, was P. Reed",
     "Stop time 4 min, was 15 min",
     "Now at aisle D",
-    "2 stops with 3 PROs, was 1 stop with 1 PRO",
   ]);
 });

@@ -163,12 +163,23 @@ function valueLabel(field: string, value: unknown, clock: (at: string) => string
   return text.length > 40 ? null : text;
 }
 
+/** Fields that say most of freight and of a manifest, the first first: an event may have thirty more. */
+const weighty: readonly string[] = [
+  ...["manifestStatus", "status", "completionCode", "manifestNumber", "consigneeName", "shipperName"],
+  ...["shipmentTotalPieces", "shipmentTotalWeight", "deliveryDate", "pickupDate", "windowStart", "windowEnd"],
+  ...["stops", "driverName", "vehicleNumber", "trailerNumber", "dock", "estimatedArrivalTime"],
+];
+const weightOf = ({ field }: HistoryEntry["changes"][number]): number =>
+  weighty.includes(field) ? weighty.indexOf(field) : weighty.length;
+const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"][number]): number =>
+  weightOf(a) - weightOf(b);
+
 /**
  * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
  * @param clock writes an instant in the terminal's zone
  */
 export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => string): string[] =>
-  changes.flatMap(({ field, before, after }) => {
+  changes.toSorted(byWeight).flatMap(({ field, before, after }) => {
     if (elsewhere.has(field)) return [];
     const [from, to] = [valueLabel(field, before, clock), valueLabel(field, after, clock)];
     const label = fieldLabel(field);

@@ -63,7 +63,7 @@ async function benchVehicles(store: Store, kind: string, vehicles: number): Prom
   printFigure(`${kind}: ${name}, from memory`, again / text, `${shown(again)} ms of 500 ms`);
 }
 
-/** Each day's report as the platform would tell it, every vehicle in one of four groups. */
+/** Each day's report as the platform would send it, every vehicle in one of four groups. */
 const reportingPlatform =
   (vehicles: number): PlatformGet =>
   async (_, { groupCode, startDate = "" }) => ({

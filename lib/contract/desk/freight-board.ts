@@ -55,7 +55,7 @@ export const FreightBoard = z.object({
   /** True while the first read of a platform's 30 days goes on. */
   isCatchingUp: z.boolean(),
   unknownEvents: z.number(),
-  /** What this platform does not offer or tell, for people. */
+  /** What this platform does not offer or report, for people. */
   missing: z.array(z.string()),
 });
 export type FreightBoard = z.output<typeof FreightBoard>;

@@ -183,7 +183,7 @@ export const ManifestRow = z.object({
   canceled: CanceledManifest.nullable(),
   /** Deliveries that are not in the trailer yet, as far as the dock or their place says so, and where they are: `aisle C`. */
   notLoaded: z.array(z.object({ shipmentId: z.string(), title: z.string(), place: text })),
-  /** False where the platform is not told of the order of its stops: the desk keeps it. */
+  /** False where the platform does not carry the order of its stops: the desk keeps it. */
   orderIsKnownToPlatform: z.boolean(),
   pending: PendingWrite.nullable(),
   unknown: z.array(z.string()),

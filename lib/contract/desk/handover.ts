@@ -36,7 +36,7 @@ const HandoverRisk = z.object({
 });
 export type HandoverRisk = z.output<typeof HandoverRisk>;
 
-/** A driver who waits for an answer. */
+/** Is of a driver who waits for a response. */
 const WaitingDriver = ConversationRow.pick({ conversationId: true, claimedBy: true }).extend({
   with: z.string(),
   since: z.string(),

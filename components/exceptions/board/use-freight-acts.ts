@@ -38,7 +38,7 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
     redeliver: {
       keys: pageKeys.redeliver,
       label: again === null ? "Re-deliver" : `Re-deliver ${again.label}`,
-      disabledReason: mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A move is under way." : null),
+      disabledReason: mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A change is still being saved." : null),
       run: () => {
         if (row?.freight && again !== null)
           moves.move("reschedule", [{ shipmentId: row.freight.shipmentId, version: null }], {
@@ -64,7 +64,7 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
       disabledReason:
         refusalOf(session, "saveOsdCase") ??
         (row === null ? "Choose an exception first." : null) ??
-        (row?.freight?.proNumber ? null : "It is about no PRO, and a case is kept by PRO."),
+        (row?.freight?.proNumber ? null : "It has no PRO, and a case is kept by PRO."),
       run: () => ask("osd"),
     },
   } satisfies Record<string, ListAction>;

@@ -23,7 +23,7 @@ test.each([
   ["a manifest without a driver", row, rideOf({ driver: null }), "JOL-69002 has no driver."],
   ["a day that is over", row, rideOf({ state: "completed" }), "JOL-69002 is completed: it is back."],
   ["a pickup", { ...row, rule: "pickup-not-ready" }, rideOf({}), "It was not picked up."],
-  ["what stays", exceptionOf(), rideOf({}), "It is about no freight."],
+  ["what stays", exceptionOf(), rideOf({}), "It is not about freight."],
 ] as const)("nobody is asked for %s", (_, about, ride, because) => {
   expect(bringBackRefusal(about, ride)).toBe(because);
 });

@@ -23,7 +23,7 @@ type Ride = Pick<FreightRide, "manifest" | "isOnManifest"> & { query: { isPendin
 /** Why nobody who drives the freight can be written to; null where somebody can. */
 export function driverRefusal(row: ExceptionRow | null, ride: Ride): string | null {
   if (row === null) return "Choose an exception first.";
-  if (row.freight === null) return "It is about no freight.";
+  if (row.freight === null) return "It is not about freight.";
   if (!ride.isOnManifest) return "It is about no manifest.";
   if (ride.manifest === null)
     return ride.query.isPending ? "Its manifest is being read." : "Its manifest can't be read.";

@@ -38,7 +38,8 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
     redeliver: {
       keys: pageKeys.redeliver,
       label: again === null ? "Re-deliver" : `Re-deliver ${again.label}`,
-      disabledReason: mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A change is still being saved." : null),
+      disabledReason:
+        mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A change is still being saved." : null),
       run: () => {
         if (row?.freight && again !== null)
           moves.move("reschedule", [{ shipmentId: row.freight.shipmentId, version: null }], {

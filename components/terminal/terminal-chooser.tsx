@@ -25,7 +25,7 @@ export function TerminalChooser({ terminals, terminal, onChange }: TerminalChoos
         ...(isListed ? [] : [{ value: terminal, label: terminal }]),
         ...options,
       ]}
-      className="w-36 [&>select]:h-[26px] [&>select]:border-line-strong"
+      className="w-36 [&>select]:h-[26px] [&>select]:truncate [&>select]:border-line-strong"
     />
   );
 }

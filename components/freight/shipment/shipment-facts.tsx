@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { spacesCount } from "@/components/shipment/spaces-label";
@@ -6,6 +7,7 @@ import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { windowLabel } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface ShipmentFactsProps {
@@ -20,8 +22,11 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const { where } = row;
   const instant = (at: string | null) =>
     at === null ? null : nearInstantLabel(Date.parse(at), timeZone, nowMs);
+  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
+  const codeLabel = codes?.find(({ code }) => code === row.completionCode)?.label ?? "code";
   const spot = [
-    where.terminal === null ? null : `at ${where.terminal}`,
+    // What is completed is at its customer, or on the way back.
+    where.terminal === null || row.status === "completed" ? null : `at ${where.terminal}`,
     where.bay === null ? null : `bay ${where.bay}`,
     where.since === null ? null : `since ${instant(where.since)}`,
   ].filter((part) => part !== null);
@@ -48,7 +53,11 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
         <Fact label="Takes">{freight.length === 0 ? null : freight.join(", ")}</Fact>
         {row.completionCode === null ? null : (
           <Fact label="Completed">
-            {[row.completionCode, instant(row.completedAt), row.cameBack ? "returned" : null]
+            {[
+              `${codeLabel} ${row.completionCode}`,
+              instant(row.completedAt),
+              row.cameBack ? "returned" : null,
+            ]
               .filter(Boolean)
               .join(", ")}
           </Fact>

@@ -86,6 +86,22 @@ test("a PRO that is refused stays typed, with the reason", async () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
+test("how it was completed stands in words before its code, and not at the terminal", async () => {
+  const response = responseOf(before);
+  const [only] = response.shipments;
+  const completed = {
+    ...{ status: "completed" as const, completionCode: "0200", completedAt: "2026-11-20T15:00:00Z" },
+  };
+  const row = only && { ...only.row, ...completed, where: { ...only.row.where, terminal: "JOL" } };
+  stubDesk({
+    [`GET /api/desk/freight/shipments/${before}`]: { ...response, shipments: [{ ...only, row }] },
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  expect(await screen.findByText(/^Refused 0200, /)).toBeDefined();
+  expect(screen.queryByText(/at JOL/)).toBeNull();
+});
+
 test("a number that no event has named yet says when it will be shown", async () => {
   stubDesk({ [`GET /api/desk/freight/shipments/${after}`]: unknown });
   renderDesk(<ShipmentPage proNumber={after} />);

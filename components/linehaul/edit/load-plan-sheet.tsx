@@ -13,6 +13,7 @@ import { legTitle } from "@/components/linehaul/leg-title";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
@@ -56,7 +57,8 @@ export function LoadPlanSheet(props: LoadPlanSheetProps) {
 
 function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps & { plan: LoadPlan }) {
   const [placing, setPlacing] = useState<Placing>({});
-  const freight = freightOf(plan, placing);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const freight = freightOf(plan, placing, ticked);
   const label = freightLabel(plan, freight);
   const forbidden = plan.trailers.flatMap(({ manifestId }) =>
     sumOn(plan, placing, manifestId).apart.filter(({ verdict }) => verdict === "forbidden"),
@@ -76,6 +78,9 @@ function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps
       </EmptyState>
     );
   const place = (pro: LoadPlanPro, to: string | null) => setPlacing({ ...placing, [pro.proNumber]: to });
+  const tick = ({ proNumber }: LoadPlanPro, isIn: boolean) =>
+    setTicked(new Set(isIn ? [...ticked, proNumber] : [...ticked].filter((one) => one !== proNumber)));
+  const hands = { plan, placing, place, ticked, tick };
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
@@ -95,10 +100,10 @@ function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps
             key={trailer.manifestId}
             title={`${trailer.trailer ?? "Trailer not decided"} · ${trailer.manifestNumber}`}
             trailer={trailer}
-            {...{ plan, placing, place }}
+            {...hands}
           />
         ))}
-        <Part title="Left behind" trailer={null} {...{ plan, placing, place }} />
+        <Part title="Left behind" trailer={null} {...hands} />
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
         <p role="status" className="mr-auto text-small text-ink-2">
@@ -123,9 +128,13 @@ interface PartProps {
   plan: LoadPlan;
   placing: Placing;
   place: (pro: LoadPlanPro, to: string | null) => void;
+  ticked: ReadonlySet<string>;
+  /** Notes that the dock has put a PRO into its trailer. */
+  tick: (pro: LoadPlanPro, isIn: boolean) => void;
 }
 
-function Part({ title, trailer, plan, placing, place }: PartProps) {
+function Part({ title, trailer, ...hands }: PartProps) {
+  const { plan, placing } = hands;
   const sum = sumOn(plan, placing, trailer?.manifestId ?? null);
   return (
     <section aria-label={title} className="grid gap-1.5">
@@ -146,7 +155,7 @@ function Part({ title, trailer, plan, placing, place }: PartProps) {
       {sum.pros.length === 0 ? <p className="text-small text-ink-2">Nothing.</p> : null}
       <ul className="grid gap-1">
         {sum.pros.map((pro) => (
-          <Pro key={pro.proNumber} {...{ pro, plan, placing, place }} />
+          <Pro key={pro.proNumber} pro={pro} {...hands} />
         ))}
       </ul>
     </section>
@@ -180,7 +189,14 @@ function Room({ sum, trailer }: { sum: TrailerSum; trailer: LoadPlanTrailer }) {
   );
 }
 
-function Pro({ pro, plan, placing, place }: Omit<PartProps, "title" | "trailer"> & { pro: LoadPlanPro }) {
+function Pro({
+  pro,
+  plan,
+  placing,
+  place,
+  ticked,
+  tick,
+}: Omit<PartProps, "title" | "trailer"> & { pro: LoadPlanPro }) {
   const { proNumber, consignee, dueDay, windowEnd, pieces, weight, spaces, flags, isLoaded, because } = pro;
   const isOwn = proNumber in placing && placing[proNumber] !== pro.proposed;
   const facts = [
@@ -201,19 +217,30 @@ function Pro({ pro, plan, placing, place }: Omit<PartProps, "title" | "trailer">
           {facts.filter((fact) => fact !== null).join(" · ")} · {isOwn ? "moved by hand" : because}
         </span>
       </span>
-      <Select
-        aria-label={`Where ${proNumber} goes`}
-        value={placeOf(pro, placing) ?? ""}
-        disabled={isLoaded}
-        onChange={(event) => place(pro, event.target.value || null)}
-        options={[
-          { value: "", label: "Left behind" },
-          ...plan.trailers.map(({ manifestId, trailer, manifestNumber, closed }) => ({
-            value: manifestId,
-            label: `${trailer ?? manifestNumber}${closed === null ? "" : ", closed"}`,
-          })),
-        ]}
-      />
+      <span className="flex flex-wrap items-center gap-x-3">
+        {placeOf(pro, placing) === null ? null : (
+          <Checkbox
+            label={isLoaded ? "Loaded" : "Load"}
+            aria-label={`Load ${proNumber}`}
+            checked={isLoaded || ticked.has(proNumber)}
+            disabled={isLoaded}
+            onChange={(event) => tick(pro, event.target.checked)}
+          />
+        )}
+        <Select
+          aria-label={`Where ${proNumber} goes`}
+          value={placeOf(pro, placing) ?? ""}
+          disabled={isLoaded}
+          onChange={(event) => place(pro, event.target.value || null)}
+          options={[
+            { value: "", label: "Left behind" },
+            ...plan.trailers.map(({ manifestId, trailer, manifestNumber, closed }) => ({
+              value: manifestId,
+              label: `${trailer ?? manifestNumber}${closed === null ? "" : ", closed"}`,
+            })),
+          ]}
+        />
+      </span>
     </li>
   );
 }

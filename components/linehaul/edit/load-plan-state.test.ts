@@ -26,6 +26,12 @@ test("by hand a PRO goes onto another trailer, stays behind, or comes off", () =
   ]);
 });
 
+test("what the dock has put into its trailer is loaded with it, what stays behind is not", () => {
+  const freight = freightOf(plan, {}, new Set(["P-1", "P-2", "P-4"]));
+  expect(freight).toEqual([of("l-1", { plan: ["P-2"], load: ["P-1", "P-2"] }), of("l-2", { plan: ["P-3"] })]);
+  expect(freightLabel(plan, freight)).toBe("1 onto 8411, 2 loaded on 8411, 1 onto 8527");
+});
+
 test("sums follow the hand, and what may not ride together is found where it lies together", () => {
   expect(sumOn(plan, {}, "l-1")).toMatchObject({ weight: 5_000, withoutWeight: 0, apart: [] });
   const moved = sumOn(plan, { "P-3": "l-1" }, "l-1");

@@ -34,17 +34,24 @@ export function sumOn({ pros, pairs }: LoadPlan, placing: Placing, manifestId: s
   };
 }
 
-/** What is to be written so that all is where it is placed; trailers of which nothing changes are left out. */
-export function freightOf({ trailers, pros }: LoadPlan, placing: Placing): TrailerFreight[] {
+/**
+ * What is to be written so that all is where it is placed; trailers of which nothing changes are left out.
+ * @param ticked numbers of PROs that the dock has put into their trailer
+ */
+export function freightOf(
+  { trailers, pros }: LoadPlan,
+  placing: Placing,
+  ticked: ReadonlySet<string> = new Set(),
+): TrailerFreight[] {
   const numbers = (some: readonly LoadPlanPro[]) => some.map(({ proNumber }) => proNumber);
   return trailers
     .map(({ manifestId }) => ({
       manifestId,
       plan: numbers(pros.filter((pro) => pro.on !== manifestId && placeOf(pro, placing) === manifestId)),
       remove: numbers(pros.filter((pro) => pro.on === manifestId && placeOf(pro, placing) !== manifestId)),
-      load: [],
+      load: numbers(pros.filter((pro) => ticked.has(pro.proNumber) && placeOf(pro, placing) === manifestId)),
     }))
-    .filter(({ plan, remove }) => plan.length + remove.length > 0);
+    .filter(({ plan, remove, load }) => plan.length + remove.length + load.length > 0);
 }
 
 /** `12 onto 8411, 3 onto 8527, 1 off 8411`. */
@@ -54,9 +61,10 @@ export function freightLabel({ trailers }: LoadPlan, freight: readonly TrailerFr
     return found?.trailer ?? found?.manifestNumber ?? "the trailer";
   };
   return freight
-    .flatMap(({ manifestId, plan, remove }) => [
+    .flatMap(({ manifestId, plan, remove, load }) => [
       ...(plan.length === 0 ? [] : [`${plan.length} onto ${nameOf(manifestId)}`]),
       ...(remove.length === 0 ? [] : [`${remove.length} off ${nameOf(manifestId)}`]),
+      ...(load.length === 0 ? [] : [`${load.length} loaded on ${nameOf(manifestId)}`]),
     ])
     .join(", ");
 }

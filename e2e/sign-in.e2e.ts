@@ -43,7 +43,7 @@ for (const [who, email, verified] of [
 
 test("after five wrong passwords the desk asks to wait", async ({ page, desk }) => {
   await page.goto("/sign-in");
-  const tooMany = page.getByRole("alert").filter({ hasText: "Too many tries" });
+  const tooMany = page.getByRole("alert").filter({ hasText: "Too many wrong passwords" });
   for (let tries = 0; tries < 8 && !(await tooMany.isVisible()); tries += 1) {
     await desk.signInByForm("guess@demo.haulboard.example", `wrong ${tries}`);
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();

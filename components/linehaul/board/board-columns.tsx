@@ -32,7 +32,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 160,
+    widthPixels: 156,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -42,16 +42,16 @@ const loadColumns: readonly Column[] = [
     header: "Manifest",
     widthPixels: 96,
     grows: true,
-    whole: legTitle,
-    // The count of others, and the mark of what is missing.
-    besidePixels: 26,
+    whole: (row) => `${legTitle(row)}${manifestsOf(row).length > 1 ? " +1" : ""}`,
+    // The mark of what is missing.
+    besidePixels: 12,
     sortBy: (row) => manifestsOf(row)[0],
     cell: manifestCell,
   },
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 132,
+    widthPixels: 128,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
@@ -70,7 +70,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "pros",
     header: "PROs",
-    widthPixels: 50,
+    widthPixels: 56,
     align: "right",
     givesWay: true,
     sortBy: ({ leg }) => leg.proCount,
@@ -91,7 +91,7 @@ const driverColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 124,
+    widthPixels: 120,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",

@@ -1,16 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addedShipments, previewDraft, previewedSequence } from "@/components/shipment/planned-preview";
-import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
-import {
-  endOffer,
-  endProgress,
-  toastDone,
-  toastFailed,
-  toastProgress,
-  toastRefused,
-  undoOffer,
-} from "@/components/ui/toast";
+import { useWayBack, wayBackOf } from "@/components/shipment/use-way-back";
+import { endProgress, toastFailed, toastProgress, toastRefused } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -19,28 +11,14 @@ import type {
   FreightMoveResponse,
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
-import { deskNowMs } from "@/lib/live/desk-clock";
-import { useLastUndo } from "@/lib/live/use-last-undo";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
-import { useMoveFreight, useMovingFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+import { useMoveFreight, useMovingFreight } from "@/lib/queries/freight-moves";
 import { refuseOffline } from "@/lib/queries/use-write";
 
 const none: ReadonlySet<string> = new Set();
 
 /** Sent at once; more go one after another, so that it can be said how far they have come. */
 const shipmentsAtOnce = 40;
-
-/** The way back of all that was sent, the last part first. */
-type Undo = Omit<NonNullable<FreightMoveResponse["undo"]>, "id"> & { ids: readonly string[] };
-
-/** Parts of one move as one: it can be taken back as long as each of them can. */
-function wayBack(parts: readonly Pick<FreightMoveResponse, "undo">[]): Undo | null {
-  const ways = parts.flatMap(({ undo }) => undo ?? []);
-  const [first] = ways;
-  if (first === undefined) return null;
-  const until = ways.map((way) => way.until).reduce((a, b) => (a < b ? a : b));
-  return { ids: ways.map(({ id }) => id).reverse(), what: first.what, until };
-}
 
 /** A shipment as a move names it: in the state that was shown; null where none was. */
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
@@ -86,9 +64,6 @@ async function planRequests(
 
 const progressToast = "freight-move";
 
-/** Names a write of several parts. */
-const offerOf = ({ ids }: Pick<Undo, "ids">): string => ids.join(" ");
-
 /** `80 of 186 shipments done` */
 function progressLabel(requests: readonly FreightMoveRequest[], sent: number): string {
   const count = (some: readonly FreightMoveRequest[]) =>
@@ -128,16 +103,6 @@ async function oneAfterAnother<Item>(
   return { done, error: null };
 }
 
-/** Gives how long it can be taken back still, milliseconds. */
-const leftMs = ({ until }: Undo): number => Date.parse(until) - deskNowMs();
-
-/** Says so where it can't be taken back any more. @returns whether it is too late */
-function sayTooLate(way: Undo): boolean {
-  if (leftMs(way) >= 0) return false;
-  toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
-  return true;
-}
-
 /** Says what was done, in one line: `418220731 planned onto STL-114`, `5 shipments planned onto STL-114`. */
 export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "results">): string {
   const [only] = results;
@@ -153,37 +118,26 @@ export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "result
 export function useFreightMoves() {
   const client = useQueryClient();
   const mutation = useMoveFreight();
-  const undoing = useUndoFreight();
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
-  const [last, setLast] = useLastUndo<Undo>("freight");
   const [moved, setMoved] = useState(none);
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<AskedReopen | null>(null);
   const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
 
-  const undo = async (way: Undo) => {
-    setLast(null);
-    endOffer(offerOf(way));
-    const { results, error, rest } = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
-    noteMoved(results.map(({ shipmentId }) => shipmentId));
-    if (rest.length > 0) setLast({ ...way, ids: rest });
-    const refused = sayTakenBack({ results, error, rest }, way.what);
-    // Lists what was not taken back, each with its reason; a single one is in the toast.
-    if (refused.length > 1) setOutcome(refused);
-  };
+  const { last, keep, sayDone, undoLast } = useWayBack("freight", {
+    onUndone: (results) => noteMoved(results.map(({ shipmentId }) => shipmentId)),
+    onRefused: setOutcome,
+  });
 
   /** Says what became of a write of freight, with the way back where there is one. */
   const settle = (parts: readonly FreightMoveResponse[]) => {
-    const way = wayBack(parts);
-    setLast(way);
+    const way = wayBackOf(parts);
     const results = parts.flatMap((part) => part.results);
+    keep(way);
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     setOutcome(null);
-    const label = freightMovedLabel({ results });
-    if (way === null) return toastDone(label);
-    const offer = undoOffer(offerOf(way), () => void undo(way), leftMs(way));
-    toastDone(label, offer);
+    sayDone(freightMovedLabel({ results }), way);
   };
 
   const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {
@@ -257,9 +211,7 @@ export function useFreightMoves() {
     outcome,
     closeOutcome: () => setOutcome(null),
     last,
-    undoLast: () => {
-      if (last !== null && !sayTooLate(last)) void undo(last);
-    },
+    undoLast,
   };
 }
 

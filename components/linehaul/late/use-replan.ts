@@ -1,22 +1,12 @@
 import { useState } from "react";
 import type { LegWay } from "@/components/linehaul/edit/use-leg-writes";
 import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
-import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
-import {
-  endOffer,
-  endProgress,
-  toastDone,
-  toastFailed,
-  toastProgress,
-  toastRefused,
-  undoOffer,
-} from "@/components/ui/toast";
+import { useWayBack, wayBackOf } from "@/components/shipment/use-way-back";
+import { endProgress, toastProgress, toastRefused } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import type { WayStep } from "@/lib/contract/desk/linehaul/late-leg";
-import { deskNowMs } from "@/lib/live/desk-clock";
-import { useLastUndo } from "@/lib/live/use-last-undo";
-import { useMoveFreight, useUndoFreight } from "@/lib/queries/freight-moves";
+import { useMoveFreight } from "@/lib/queries/freight-moves";
 import { useChangeManifest } from "@/lib/queries/manifests";
 
 /** What became of one write. */
@@ -25,19 +15,15 @@ interface StepResult {
   undo: { id: string; until: string } | null;
 }
 
-/** The way back of a re-planning, the last write first; until when the first of them can be taken back. */
-type Undo = LegWay;
-
 const progressToast = "replan";
 
 /** Re-plans the freight of a late leg by freight's own writes, one after another, and takes all of it back as one. */
 export function useReplan() {
   const move = useMoveFreight();
   const change = useChangeManifest();
-  const undoing = useUndoFreight();
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<readonly FreightMoveResult[] | null>(null);
-  const [last, setLast] = useLastUndo<Undo>("linehaul");
+  const { last, keep, sayDone, undoLast } = useWayBack<LegWay>("linehaul", { onRefused: setOutcome });
 
   const send = async (step: WayStep, title: string): Promise<StepResult> => {
     if (step.call === "moveFreight") return move.mutateAsync(step.body);
@@ -48,30 +34,13 @@ export function useReplan() {
     return { results: [result], undo: isDone ? written.undo : null };
   };
 
-  const undo = async (way: Undo) => {
-    setLast(null);
-    endOffer(way.ids.join(" "));
-    const taken = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
-    if (taken.rest.length > 0) setLast({ ...way, ids: taken.rest });
-    const refused = sayTakenBack(taken, way.what);
-    if (refused.length > 1) setOutcome(refused);
-  };
-
   /** Says what became of it; what was done has its way back, also where the rest was not. */
   const settle = (done: readonly StepResult[], what: string) => {
-    const ways = done.flatMap((one) => one.undo ?? []);
-    const until = ways.map((one) => one.until).sort()[0];
-    const way = until === undefined ? null : { ids: ways.map(({ id }) => id).reverse(), until, what };
-    setLast(way);
+    const way = wayBackOf(done, what);
+    keep(way);
     const results = done.flatMap((one) => one.results);
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
-    if (results.length === 0) return;
-    toastDone(
-      `Re-planned: ${what}`,
-      way === null
-        ? {}
-        : undoOffer(way.ids.join(" "), () => void undo(way), Date.parse(way.until) - deskNowMs()),
-    );
+    if (results.length > 0) sayDone(`Re-planned: ${what}`, way);
   };
 
   const run = async (taken: readonly TakenWay[]) => {
@@ -104,11 +73,6 @@ export function useReplan() {
     outcome,
     closeOutcome: () => setOutcome(null),
     last,
-    undoLast: () => {
-      if (last === null) return;
-      if (deskNowMs() > Date.parse(last.until))
-        toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
-      else void undo(last);
-    },
+    undoLast,
   };
 }

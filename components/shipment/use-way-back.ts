@@ -1,0 +1,71 @@
+import { sayTakenBack, takeBack } from "@/components/shipment/take-back-freight";
+import { endOffer, toastDone, toastFailed, undoOffer } from "@/components/ui/toast";
+import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useLastUndo } from "@/lib/live/use-last-undo";
+import { useUndoFreight } from "@/lib/queries/freight-moves";
+
+/** The way back of writes of freight that were sent as one, the last first. */
+export interface WayBack {
+  ids: readonly string[];
+  /** ISO 8601, until when the first of them can be undone. */
+  until: string;
+  what: string;
+}
+
+interface Part {
+  undo: { id: string; until: string; what?: string } | null;
+}
+
+/** Joins parts of one act: it can be undone as long as each of them can. @param what left out, as the first part says */
+export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null {
+  const ways = parts.flatMap(({ undo }) => undo ?? []);
+  const [first] = ways;
+  if (first === undefined) return null;
+  const until = ways.map((way) => way.until).reduce((a, b) => (a < b ? a : b));
+  return { ids: ways.map(({ id }) => id).reverse(), until, what: what ?? first.what ?? "" };
+}
+
+/** Names the offer of a way back on screen. */
+const offerOf = ({ ids }: WayBack): string => ids.join(" ");
+const leftMs = ({ until }: WayBack): number => Date.parse(until) - deskNowMs();
+
+interface Listeners {
+  /** Gets the results of each way back. */
+  onUndone?: (results: readonly FreightMoveResult[]) => void;
+  /** Gets what could not be undone where that is more than one: a single one is in the toast. */
+  onRefused: (refused: readonly FreightMoveResult[]) => void;
+}
+
+/** Keeps the way back of what was done last in an area, says what was done with the way back, and goes it. */
+export function useWayBack<Way extends WayBack = WayBack>(
+  area: Parameters<typeof useLastUndo>[0],
+  { onUndone, onRefused }: Listeners,
+) {
+  const undoing = useUndoFreight();
+  const [last, setLast] = useLastUndo<Way>(area);
+
+  const undo = async (way: Way) => {
+    setLast(null);
+    endOffer(offerOf(way));
+    const taken = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
+    onUndone?.(taken.results);
+    if (taken.rest.length > 0) setLast({ ...way, ids: taken.rest });
+    const refused = sayTakenBack(taken, way.what);
+    if (refused.length > 1) onRefused(refused);
+  };
+
+  return {
+    last,
+    keep: setLast,
+    /** Says what was done, with its way back where there is one. */
+    sayDone: (label: string, way: Way | null) =>
+      toastDone(label, way === null ? {} : undoOffer(offerOf(way), () => void undo(way), leftMs(way))),
+    undoLast: () => {
+      if (last === null) return;
+      if (leftMs(last) < 0)
+        toastFailed("Too late to undo", { description: "It was done more than 30 seconds ago." });
+      else void undo(last);
+    },
+  };
+}

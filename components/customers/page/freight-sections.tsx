@@ -38,7 +38,8 @@ export function OpenFreight({ detail: { open, moreOpen }, zone, nowMs }: OpenFre
       {open.length === 0 ? (
         <p className="text-ink-2">Nothing is open for them on the boards.</p>
       ) : (
-        <div className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
+        <div className="overflow-x-auto" tabIndex={0}>
           <PlainTable
             caption="Open freight"
             cellLook={cell}
@@ -62,7 +63,7 @@ export function OpenFreight({ detail: { open, moreOpen }, zone, nowMs }: OpenFre
                 look: "pr-4 text-right",
               },
               { head: "Where now", cell: (row) => whereLabel(row, zone, nowMs), look: "pr-3" },
-              { head: "", cell: (row) => <Risk row={row} /> },
+              { head: "Standing", cell: (row) => <Risk row={row} /> },
             ]}
             rows={open}
             rowKey={({ shipmentId }) => shipmentId}
@@ -83,7 +84,7 @@ const whereLabel = ({ where, etaAt, manifestNumber }: Open, zone: string, nowMs:
   [
     where,
     etaAt === null ? null : `ETA ${nearInstant(Date.parse(etaAt), zone, nowMs)}`,
-    manifestNumber === null ? null : `on ${manifestNumber}`,
+    manifestNumber === null || where.includes(manifestNumber) ? null : `on ${manifestNumber}`,
   ]
     .filter((part) => part !== null)
     .join(", ");

@@ -98,7 +98,8 @@ export function OfferCard({ reviewed, decided, tenders, disabledReason, children
 function Stops({ reviewed: { offer, trip } }: Pick<OfferCardProps, "reviewed">) {
   const bodies = trip.body.stops ?? [];
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
+    <div className="overflow-x-auto" tabIndex={0}>
       <PlainTable
         caption="Stops of the load"
         className="min-w-[640px]"

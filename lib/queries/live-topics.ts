@@ -36,6 +36,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getFreightBoard: board,
   getLinehaulBoard: board,
   getLateLeg: freight,
+  getDriverWork: { everyMs: 5_000 },
   getShipments: board,
   getBill: freight,
   getShipmentService: freight,

@@ -8,6 +8,7 @@ import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
 import type { DriverView, SetDriverView } from "@/components/hours/driver/driver-view";
 import { DriverViolations } from "@/components/hours/driver/driver-violations";
+import { DriverWork } from "@/components/hours/driver/driver-work";
 import { LogBar } from "@/components/hours/driver/log-bar";
 import { TimeOff } from "@/components/hours/driver/time-off";
 import { EditHistory } from "@/components/hours/edit/edit-history";
@@ -48,6 +49,7 @@ export function DriverBody(props: DriverBodyProps) {
       {data.published ? (
         <>
           <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
+          <DriverWork externalUserId={data.externalUserId} />
           <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
           <DriverSplits externalUserId={data.externalUserId} />
         </>
@@ -89,6 +91,7 @@ function Logged({
         )}
       </div>
       <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
+        <DriverWork externalUserId={data.externalUserId} />
         <Section title="Violations">
           <DriverViolations
             violations={log.violations}

@@ -4,6 +4,7 @@ import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { figure } from "@/components/ui/figure";
 import { StateMark } from "@/components/ui/state-mark";
+import { OtherWork } from "@/components/work/other-work";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { routes } from "@/lib/routes";
 
@@ -38,6 +39,7 @@ export function LegDetail({ leg }: { leg: LinehaulRow }) {
             )}
           </p>
         )}
+        <OtherWork externalUserId={driver?.externalUserId ?? null} self={{ kind: "leg", id: leg.legId }} />
         {missing.map((sentence) => (
           <p key={sentence} className="text-ink">
             {sentence}

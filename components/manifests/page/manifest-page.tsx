@@ -29,6 +29,7 @@ import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
+import { OtherWork } from "@/components/work/other-work";
 import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { reportManifestPresence } from "@/lib/queries/manifests";
@@ -89,6 +90,11 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
         <AlsoHereNote others={others ?? nobody} />
         <ManifestStates detail={detail} timeZone={timeZone} />
         <PlanAxisView detail={detail} timeZone={timeZone} />
+        <OtherWork
+          externalUserId={row.driver?.externalUserId ?? null}
+          self={{ kind: "manifest", id: manifestId }}
+          className="border-b border-line px-3.5 py-2"
+        />
         <div className="grid lg:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_370px]">
           <div className="min-w-0 lg:border-r lg:border-line">
             <Verdict page={page} detail={detail} actions={actions} />

@@ -16,6 +16,7 @@ import { useTripPresence } from "@/components/trips/use-trip-presence";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
+import { OtherWork } from "@/components/work/other-work";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
@@ -60,6 +61,11 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
               <PlanBasis plan={plan} timeZone={zone} />
             </>
           )}
+          <OtherWork
+            externalUserId={row.driver?.externalUserId ?? null}
+            self={{ kind: "trip", id: String(row.tripId) }}
+            className="mt-2"
+          />
           {noticeText === null ? null : (
             <p className="mt-1.5 flex items-center gap-1.5">
               <StateShape

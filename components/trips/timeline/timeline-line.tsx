@@ -2,8 +2,10 @@ import type { MouseEvent } from "react";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
 import type { TimelineLine } from "@/components/trips/timeline/timeline-lanes";
 import { TimelineTrip } from "@/components/trips/timeline/timeline-trip";
+import { TimelineWork } from "@/components/trips/timeline/timeline-work";
 import type { TimeRange } from "@/components/trips/timeline-scale";
 import { cx } from "@/components/ui/cx";
+import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
 /** Width of the drivers' names, pixels. */
@@ -13,6 +15,8 @@ export const linePixels = 36;
 
 interface TimelineLineRowProps {
   line: TimelineLine;
+  /** What the driver has beside trips; of their first line alone. */
+  works: readonly WorkBlock[];
   position: number;
   total: number;
   topPixels: number;
@@ -58,6 +62,9 @@ export function TimelineLineRow(props: TimelineLineRowProps) {
         ) : null}
       </span>
       <div className="relative flex-1 overflow-hidden">
+        {props.works.map((work) => (
+          <TimelineWork key={`${work.kind} ${work.id} ${work.startAt}`} work={work} range={range} />
+        ))}
         {line.bars.map((bar) => (
           <TimelineTrip
             key={bar.row.id}

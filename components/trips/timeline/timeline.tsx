@@ -16,7 +16,9 @@ import type { TimeRange } from "@/components/trips/timeline-scale";
 import { ContextMenu } from "@/components/ui/context-menu";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { useSharedWork } from "@/lib/queries/drivers/driver-work";
 
 const axisPixels = 28;
 
@@ -32,6 +34,14 @@ interface TimelineProps {
   onUnassign: (trips: readonly TripRow[]) => void;
 }
 
+const noWorks: readonly WorkBlock[] = [];
+
+/** What a driver has beside trips. */
+const worksBeside = (
+  shared: ReadonlyMap<string, readonly WorkBlock[]>,
+  externalUserId: string | null,
+): readonly WorkBlock[] => shared.get(externalUserId ?? "")?.filter(({ kind }) => kind !== "trip") ?? noWorks;
+
 /** The same trips over time: a line per driver, trips without one on top, what is planned drawn by the hours rules. */
 export function Timeline(props: TimelineProps) {
   const { board, list, range, selection, moves, drag, actions } = props;
@@ -39,6 +49,7 @@ export function Timeline(props: TimelineProps) {
   const { drivers } = useBoardDrivers(list.all, true);
   // Who has no trip is of use only where all trips are shown.
   const idle = board.filtered ? noDrivers : drivers;
+  const shared = useSharedWork();
   const { lines, timeless, folded } = useMemo(
     () => timelineLines(list.rows, idle, range),
     [list.rows, idle, range],
@@ -109,6 +120,7 @@ export function Timeline(props: TimelineProps) {
                   <TimelineLineRow
                     key={line.key}
                     line={line}
+                    works={line.isFirst ? worksBeside(shared, line.externalUserId) : noWorks}
                     position={item.index + 1}
                     total={lines.length}
                     topPixels={item.index * linePixels}

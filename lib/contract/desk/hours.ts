@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DriverWorkResponse } from "@/lib/contract/desk/drivers/driver-work";
 import { clockNames } from "@/lib/contract/desk/plain/clock-names";
 import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars";
@@ -177,5 +178,24 @@ const getHoursAttention = deskCall({
   probe: "sample",
 });
 
-/** The desk's calls about drivers' clocks. */
-export const hoursCalls = { getHours, refreshHours, getVehicleHours, getHoursAttention } as const;
+/** Trips, legs and manifests of drivers who have several; of one driver all. */
+const getDriverWork = deskCall({
+  method: "GET",
+  path: "/hours/work",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({ externalUserId: z.string().min(1).max(200).optional() }),
+  response: DriverWorkResponse,
+  topics: ["driver-work"],
+  sample: {},
+  probe: ({ driver }) => ({ query: driver }),
+});
+
+/** The desk's calls about drivers' clocks and work. */
+export const hoursCalls = {
+  getHours,
+  refreshHours,
+  getVehicleHours,
+  getHoursAttention,
+  getDriverWork,
+} as const;

@@ -234,7 +234,7 @@ const openFreightWrites = (
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
       const { plan, hazards } = await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs));
-      return { ...plan, hazards };
+      return { ...plan, hazards, later: await requests.madeLate(member, draft, plan) };
     },
     settings: settings.freight.current,
     endorsementAgainst: (driverId, hazards) => {

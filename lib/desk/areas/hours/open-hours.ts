@@ -6,6 +6,7 @@ import { Hours } from "@/lib/desk/areas/hours/board/hours";
 import { DriverSettings } from "@/lib/desk/areas/hours/driver-settings/driver-settings";
 import { DriverLogs } from "@/lib/desk/areas/hours/log/driver-logs";
 import { TimeOff } from "@/lib/desk/areas/hours/time-off/time-off";
+import { driverWorkResponse } from "@/lib/desk/areas/hours/work/driver-work-response";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { peopleOwners } from "@/lib/desk/directory/people/people-owners";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
@@ -15,6 +16,7 @@ type HoursCall =
   | "refreshHours"
   | "getVehicleHours"
   | "getHoursAttention"
+  | "getDriverWork"
   | "getHoursOfDriver"
   | "previewDuty"
   | "postDuty"
@@ -30,7 +32,12 @@ export type HoursArea = ReturnType<typeof openHours>;
 
 /** Drivers' hours, and what members enter of drivers for the desk's planning. */
 export function openHours(context: DeskContext) {
-  const { store, company, clock, live, link, settings, writes } = context;
+  const { store, company, clock, live, link, settings, writes, planning } = context;
+  const { works } = planning;
+  works.whenChanged((driverIds) => {
+    // Of who has one work its own board tells.
+    if ([...driverIds].some((id) => works.of(id).length > 1)) live.announce("driver-work", "*");
+  });
   const { people } = context.directory;
   const board = openBoard(context);
   const driversSeenBy = (member: Member) => board.all(member).drivers;
@@ -47,6 +54,8 @@ export function openHours(context: DeskContext) {
     refreshHours: (member) => board.readAgain(member),
     getVehicleHours: (member, { params }) => board.ofVehicle(member, params.number),
     getHoursAttention: (member) => board.attention(member),
+    getDriverWork: async (member, { query }) =>
+      driverWorkResponse({ works, driversSeenBy, clock }, member, query.externalUserId ?? null),
 
     getHoursOfDriver: (member, { params, query }) =>
       logs.read(member, params.externalUserId, query.to ?? null),

@@ -16,7 +16,7 @@ import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { LoadPlans } from "@/lib/desk/areas/linehaul/load-plan/load-plans";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
-import { judgeByHours } from "@/lib/desk/areas/linehaul/writes/judge-by-hours";
+import { judgedWith } from "@/lib/desk/areas/linehaul/writes/judged-with";
 import type { KnownOfLegs } from "@/lib/desk/areas/linehaul/writes/leg-checks";
 import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
@@ -84,12 +84,13 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     name: "linehaul",
   });
   const { late, papers, loadPlans } = openReads(context, freight, board, sources);
-  const { writes, subjectOf } = openWrites(context, { hours, freight }, board, sources);
+  const { writes, subjectOf } = openWrites(context, { hours, freight }, board, { sources, plans });
   /** What drivers have here, for whoever plans other works of theirs. */
   const works = () =>
     board.pulls.flatMap((pull) => {
       const row = board.rows.seenBy(null, pull.id);
-      return (row && legWork(row, sources.planOf(pull)?.work ?? null, sources.zoneOf(row.origin))) ?? [];
+      const plan = sources.planOf(pull)?.work ?? null;
+      return (row && legWork(row, plan, plans.jobAfterWork(pull.id), sources.zoneOf(row.origin))) ?? [];
     });
   let rounds: { stop(): Promise<void> } | null = null;
   return {
@@ -174,7 +175,7 @@ function openWrites(
   context: DeskContext,
   { hours, freight }: KnownAreas,
   board: LinehaulBoardDesk,
-  sources: LegSources,
+  { sources, plans }: { sources: LegSources; plans: LegEtas },
 ) {
   const { clock, store, link, feeds } = context;
   return openLegWrites({
@@ -185,8 +186,14 @@ function openWrites(
     known: knownOf(context),
     zoneOf: sources.zoneOf,
     nameOf: (driverId) => hours.board.person(driverId)?.name ?? driverId,
-    judge: async ({ row, pull }, driverId) =>
-      judgeByHours(sources.driverOf(driverId, clock()), sources.planOf(pull), row),
+    judge: judgedWith({
+      ...context.planning,
+      clock,
+      plans,
+      driverOf: sources.driverOf,
+      zoneOf: sources.zoneOf,
+      toDrive: (pull) => toDrive(pull, freight),
+    }),
   });
 }
 

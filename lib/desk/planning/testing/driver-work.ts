@@ -12,7 +12,16 @@ export function workOf(startMs: number, endMs: number, fields: Partial<DriverWor
     isUnderway: false,
     plannedStartMs: startMs,
     plannedEndMs: endMs,
-    plan: { startMs, endMs, spans: [{ status: "ON", startMs, endMs }], place: null, lateMinutes: 0 },
+    plan: {
+      startMs,
+      endMs,
+      spans: [{ status: "ON", startMs, endMs }],
+      place: null,
+      beginsMs: startMs,
+      lateMinutes: 0,
+      overMinutes: 0,
+    },
+    job: null,
     ...fields,
   };
 }

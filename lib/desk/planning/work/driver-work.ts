@@ -1,3 +1,5 @@
+import type { DayJob } from "@/lib/desk/planning/day-job";
+import type { PlanJob } from "@/lib/desk/planning/plan-job";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { WorkSpan } from "@/lib/planning/work-before";
 import type { Span } from "@/lib/time/spans";
@@ -21,8 +23,12 @@ export interface WorkPlan extends Span {
   spans: readonly WorkSpan[];
   /** Where the driver is then; null where that is not known. */
   place: GeoPoint | null;
+  /** When the work itself begins: the way to it lies before. */
+  beginsMs: number;
   /** Minutes late against what was promised, 0 for on time. */
   lateMinutes: number;
+  /** Minutes over the driver's hours, of a day of deliveries; 0 where it is lawful. */
+  overMinutes: number;
 }
 
 /** One of the works that a driver has: a trip, a leg of linehaul, a delivery manifest. */
@@ -37,6 +43,8 @@ export interface DriverWork extends WorkTurn {
   plannedEndMs: number | null;
   /** Null where it is not planned. */
   plan: WorkPlan | null;
+  /** By which it is planned, whatever came before it then; null where it cannot be. */
+  job: PlanJob | DayJob | null;
 }
 
 /** What a driver does before another work. */
@@ -101,11 +109,14 @@ export function joinedBefore(works: readonly DriverWork[]): WorkBefore | null {
   return Number.isFinite(endMs) ? { spans, endMs, place } : null;
 }
 
+/** When the driver goes on duty first. */
+export const beginOfDuty = (spans: readonly WorkSpan[]): number | undefined =>
+  spans.find(({ status }) => status === "D" || status === "ON")?.startMs;
+
 /** When a work keeps its driver: as planned, from the first duty on, else as it is scheduled; null where nobody says. */
 export function spanOfWork({ plan, plannedStartMs, plannedEndMs }: DriverWork): Span | null {
   if (plan !== null) {
-    const first = plan.spans.find(({ status }) => status === "D" || status === "ON");
-    return { startMs: first?.startMs ?? plan.startMs, endMs: plan.endMs };
+    return { startMs: beginOfDuty(plan.spans) ?? plan.startMs, endMs: plan.endMs };
   }
   const isSpan = plannedStartMs !== null && plannedEndMs !== null && plannedEndMs > plannedStartMs;
   return isSpan ? { startMs: plannedStartMs, endMs: plannedEndMs } : null;

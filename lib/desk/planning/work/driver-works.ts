@@ -6,8 +6,8 @@ import { byTurn, type DriverWork, type WorkKind, workKey } from "@/lib/desk/plan
  */
 export class DriverWorks {
   readonly #ofKind = new Map<WorkKind, ReadonlyMap<string, DriverWork>>();
-  /** In order. */
-  readonly #ofDriver = new Map<string, readonly DriverWork[]>();
+  /** Kinds and keys of a driver's works, in order. */
+  readonly #ofDriver = new Map<string, readonly (readonly [WorkKind, string])[]>();
   readonly #listeners: ((driverIds: ReadonlySet<string>) => void)[] = [];
 
   /** Calls back with drivers of whose works one changed. */
@@ -17,12 +17,13 @@ export class DriverWorks {
 
   /** Works of a driver in the order in which they are done. */
   of(driverId: string | null): readonly DriverWork[] {
-    return driverId === null ? [] : (this.#ofDriver.get(driverId) ?? []);
+    const keys = driverId === null ? [] : (this.#ofDriver.get(driverId) ?? []);
+    return keys.flatMap(([kind, key]) => this.#ofKind.get(kind)?.get(key) ?? []);
   }
 
   /** Every driver who has any. */
-  all(): Iterable<readonly [driverId: string, works: readonly DriverWork[]]> {
-    return this.#ofDriver;
+  drivers(): string[] {
+    return [...this.#ofDriver.keys()];
   }
 
   /** Takes all works of a kind as they are now. Only drivers of whom one changed are looked at again. */
@@ -37,23 +38,23 @@ export class DriverWorks {
       if (known) drivers.add(known.driverId);
     }
     for (const [key, work] of before) if (!after.has(key)) drivers.add(work.driverId);
-    if (drivers.size === 0) return;
+    const others = new Map([...drivers].map((id) => [id, this.of(id).filter((work) => work.kind !== kind)]));
+    // What did not change comes with a newer job.
     this.#ofKind.set(kind, after);
-    this.#join(kind, works, drivers);
+    if (drivers.size === 0) return;
+    this.#join(works, others);
     for (const notify of this.#listeners) notify(drivers);
   }
 
-  #join(kind: WorkKind, works: readonly DriverWork[], drivers: ReadonlySet<string>): void {
-    const joined = new Map<string, DriverWork[]>();
-    for (const driverId of drivers)
-      joined.set(
-        driverId,
-        this.of(driverId).filter((work) => work.kind !== kind),
-      );
+  #join(works: readonly DriverWork[], joined: ReadonlyMap<string, DriverWork[]>): void {
     for (const work of works) joined.get(work.driverId)?.push(work);
     for (const [driverId, own] of joined)
       if (own.length === 0) this.#ofDriver.delete(driverId);
-      else this.#ofDriver.set(driverId, own.sort(byTurn));
+      else
+        this.#ofDriver.set(
+          driverId,
+          own.sort(byTurn).map((work) => [work.kind, workKey(work)] as const),
+        );
   }
 }
 
@@ -66,6 +67,8 @@ function isSame(a: DriverWork, b: DriverWork): boolean {
     a.plannedEndMs === b.plannedEndMs &&
     a.plan?.startMs === b.plan?.startMs &&
     a.plan?.endMs === b.plan?.endMs &&
-    a.plan?.lateMinutes === b.plan?.lateMinutes
+    a.plan?.beginsMs === b.plan?.beginsMs &&
+    a.plan?.lateMinutes === b.plan?.lateMinutes &&
+    a.plan?.overMinutes === b.plan?.overMinutes
   );
 }

@@ -6,6 +6,7 @@ import type {
   OrderProposal,
   OrderRequest,
 } from "@/lib/contract/desk/freight-days";
+import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";
@@ -18,6 +19,7 @@ import { type Days, type DaysOptions, planOfOutcome } from "@/lib/desk/areas/fre
 import { arrivalWarnings, type DraftedDay, placeWarnings } from "@/lib/desk/areas/freight/days/draft-target";
 import { hazmatStanding, needsEndorsement } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { orderSentence } from "@/lib/desk/areas/freight/days/order-sentence";
+import { noteOfDay } from "@/lib/desk/areas/freight/days/planned-work";
 import { type PlannedCandidate, rankedCandidates } from "@/lib/desk/areas/freight/days/rank-days";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { DayJob } from "@/lib/desk/planning/day-job";
@@ -77,7 +79,10 @@ export class DayRequests {
     if (typeof job === "string")
       return { plan: unknownDay(job, clock()), was, load, warnings, hazards, path: [] };
     const outcome = await this.#planned(member, signal, job);
-    const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null }, clock());
+    const at = { nowMs: clock(), waitingIs: job.waitingIs };
+    const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null, before: [] }, at);
+    const later = await days.madeLate(target, target.driverId, plan);
+    for (const clause of later) warnings.push(`${clause.charAt(0).toUpperCase()}${clause.slice(1)}`);
     const path = "path" in outcome ? outcome.path : [];
     return {
       plan,
@@ -87,6 +92,12 @@ export class DayRequests {
       hazards,
       path: path.map(([longitude, latitude]) => [longitude, latitude]),
     };
+  }
+
+  /** What a day that was previewed does to the works of its driver after it, a clause each. @throws Refusal as {@link preview} */
+  async madeLate(member: Member, draft: DayDraft, plan: DayPlan): Promise<string[]> {
+    const { day } = this.#drafts.read(member, draft);
+    return typeof day === "string" ? [] : this.options.days.madeLate(day.target, day.target.driverId, plan);
   }
 
   /** @throws Refusal as {@link preview} */
@@ -150,6 +161,7 @@ export class DayRequests {
       plan: judged[index]?.plan ?? unknownDay("planning gave no result", clock()),
       awayMiles: judged[index]?.awayMiles ?? null,
       isSeen: judged[index]?.isSeen ?? false,
+      otherWork: judged[index]?.otherWork ?? [],
       hazmat: hazmatStanding(this.options.personOf(hours.id), today),
       otherManifest: others.find(({ driverId }) => driverId === hours.id)?.title ?? null,
     }));
@@ -162,21 +174,32 @@ export class DayRequests {
     day: DraftedDay | string,
     drivers: readonly DriverHours[],
     signal: AbortSignal,
-  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles" | "isSeen">[]> {
-    const { clock } = this.options;
+  ): Promise<Pick<PlannedCandidate, "plan" | "awayMiles" | "isSeen" | "otherWork">[]> {
+    const { clock, days } = this.options;
+    const nothing = { awayMiles: null, isSeen: false, otherWork: [] };
     const without = (because: string) =>
-      drivers.map(() => ({ plan: unknownDay(because, clock()), awayMiles: null, isSeen: false }));
+      drivers.map(() => ({ plan: unknownDay(because, clock()), ...nothing }));
     if (typeof day === "string") return without(day);
     const ids = drivers.map(({ id }) => id);
     const { job, persons } = await this.#job(day, ids, false, signal);
     if (typeof job === "string") return without(job);
     const outcome = await this.#planned(member, signal, job);
     if ("fault" in outcome) return without(outcome.fault);
-    return outcome.days.map((judged, index) => ({
-      plan: dayResponse(judged, day.target, persons[index]?.clocksAsOfMs ?? null, clock()),
-      awayMiles: awayMiles(persons[index]?.seenAt ?? null, day.target.terminal),
-      isSeen: (persons[index]?.seenAt ?? null) !== null,
-    }));
+    const at = { nowMs: clock(), waitingIs: job.waitingIs };
+    return Promise.all(
+      outcome.days.map(async (judged, index) => {
+        const person = persons[index];
+        const plan = dayResponse(judged, day.target, person?.clocksAsOfMs ?? null, at.nowMs);
+        const note = noteOfDay(day.target, plan, person?.before ?? [], at);
+        const later = await days.madeLate(day.target, ids[index] ?? null, plan);
+        return {
+          plan,
+          awayMiles: awayMiles(person?.seenAt ?? null, day.target.terminal),
+          isSeen: (person?.seenAt ?? null) !== null,
+          otherWork: [...(note === null ? [] : [note]), ...later],
+        };
+      }),
+    );
   }
 
   async #planned(member: Member, signal: AbortSignal, job: DayJob) {

@@ -7,15 +7,17 @@ import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { type DayPerson, dayPerson } from "@/lib/desk/areas/freight/days/day-drivers";
 import { dayResponse } from "@/lib/desk/areas/freight/days/day-response";
 import { type DayTarget, manifestTarget, placeOf } from "@/lib/desk/areas/freight/days/day-target";
-import { manifestWork, turnOfDay } from "@/lib/desk/areas/freight/days/planned-work";
+import { manifestWork, noteOfDay, planOfDay, turnOfDay } from "@/lib/desk/areas/freight/days/planned-work";
 import { targetJob } from "@/lib/desk/areas/freight/days/target-job";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { DayJob, DayOutcome } from "@/lib/desk/planning/day-job";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { Planner } from "@/lib/desk/planning/plan-job";
-import { keyOfBefore, worksBefore } from "@/lib/desk/planning/work/driver-work";
+import { type DriverWork, keyOfBefore, worksBefore } from "@/lib/desk/planning/work/driver-work";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { madeLate } from "@/lib/desk/planning/work/later-works";
+import type { WaitingIs } from "@/lib/planning/plan";
 
 export interface DaysOptions extends Pick<DeskGround, "clock"> {
   planner: Planner;
@@ -77,6 +79,8 @@ const minuteMs = 60_000;
 /** The driver's day of every manifest that is not driven yet; made anew where something that it rests on changed. */
 export class Days {
   readonly #known = new Map<string, KnownDay>();
+  /** By which each is planned now, made anew or not. */
+  readonly #jobs = new Map<string, DayJob>();
 
   constructor(private readonly options: DaysOptions) {}
 
@@ -106,6 +110,8 @@ export class Days {
     const due: DueDay[] = [];
     for (const row of open.sort(byDeparture)) {
       const day = this.#due(row, round);
+      if (typeof day === "string") this.#jobs.delete(row.manifestId);
+      else this.#jobs.set(row.manifestId, day.job);
       if (typeof day === "string") {
         if (this.#set(row.manifestId, day, unknownDay(day, round.nowMs))) changed.push(row.manifestId);
       } else if (this.#known.get(row.manifestId)?.key !== day.key) due.push(day);
@@ -124,7 +130,9 @@ export class Days {
       "manifest",
       open.flatMap((row) => {
         const place = row.terminal === null ? null : placeOf(terminalOf(row.terminal));
-        return manifestWork(row, this.planOf(row.manifestId), place, company.waitingIs) ?? [];
+        const job = this.#jobs.get(row.manifestId) ?? null;
+        const { waitingIs } = company;
+        return manifestWork(row, this.planOf(row.manifestId), place, { waitingIs, job }) ?? [];
       }),
     );
   }
@@ -137,6 +145,16 @@ export class Days {
     signal: AbortSignal,
   ): Promise<DayJobs> {
     return this.#job(target, driverIds, await this.#round(driverIds, signal), wanted);
+  }
+
+  /** What a day does to the works of a driver that come after it, a clause each. */
+  async madeLate(target: DayTarget, driverId: string | null, plan: DayPlan): Promise<string[]> {
+    const { works, planner, clock } = this.options;
+    const own = works.of(driverId);
+    if (own.length === 0) return [];
+    const { waitingIs } = await this.options.company();
+    const work = planOfDay(plan, target.terminal, waitingIs);
+    return work === null ? [] : madeLate(planner, own, { ...turnOfDay(target), plan: work }, clock());
   }
 
   /** What there is to plan with, the logs of these drivers read. */
@@ -152,9 +170,14 @@ export class Days {
 
   async #plan(due: readonly DueDay[], nowMs: number): Promise<void> {
     const outcomes = await this.options.planner.planDays(due.map(({ job }) => job));
-    for (const [index, { row, target, person, key }] of due.entries()) {
+    for (const [index, { row, target, person, key, job }] of due.entries()) {
       const outcome = outcomes[index];
-      if (outcome) this.#set(row.manifestId, key, planOfOutcome(outcome, target, person, nowMs));
+      if (outcome)
+        this.#set(
+          row.manifestId,
+          key,
+          planOfOutcome(outcome, target, person, { nowMs, waitingIs: job.waitingIs }),
+        );
     }
     this.options.onPlanned(due.map(({ row }) => row.manifestId));
   }
@@ -226,6 +249,7 @@ export class Days {
     const present = new Set(open.map(({ manifestId }) => manifestId));
     const gone = [...this.#known.keys()].filter((id) => !present.has(id));
     for (const id of gone) this.#known.delete(id);
+    for (const id of gone) this.#jobs.delete(id);
     return gone;
   }
 }
@@ -252,10 +276,23 @@ const spread = (text: string): number =>
 export function planOfOutcome(
   outcome: DayOutcome,
   target: DayTarget,
-  { clocksAsOfMs }: Pick<DayPerson, "clocksAsOfMs">,
-  nowMs: number,
+  { clocksAsOfMs, before }: Pick<DayPerson, "clocksAsOfMs" | "before">,
+  at: { nowMs: number; waitingIs: WaitingIs },
 ): DayPlan {
+  const { nowMs } = at;
   if ("fault" in outcome) return unknownDay(outcome.fault, nowMs);
   const [day] = outcome.days;
-  return day ? dayResponse(day, target, clocksAsOfMs, nowMs) : unknownDay("planning gave no result", nowMs);
+  if (!day) return unknownDay("planning gave no result", nowMs);
+  return withNote(dayResponse(day, target, clocksAsOfMs, nowMs), target, before, at);
+}
+
+/** The plan with what the driver's other work does to it, before all else that makes it so. */
+function withNote(
+  plan: DayPlan,
+  target: DayTarget,
+  before: readonly DriverWork[],
+  at: { nowMs: number; waitingIs: WaitingIs },
+): DayPlan {
+  const note = noteOfDay(target, plan, before, at);
+  return note === null ? plan : { ...plan, why: [note, plan.why].filter((part) => part !== null).join("; ") };
 }

@@ -11,7 +11,7 @@ import { type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans"
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
+import { startOf } from "@/lib/desk/planning/driver-start";
 import type { JobStart } from "@/lib/desk/planning/job-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { JobStop, PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
@@ -23,6 +23,7 @@ import {
   worksBefore,
 } from "@/lib/desk/planning/work/driver-work";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { startAfter } from "@/lib/desk/planning/work/start-after";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
@@ -64,9 +65,16 @@ interface Round {
 /** What a leg begins with. */
 interface LegBeginning {
   start: JobStart;
-  /** The leg's origin where the driver has to get there first. */
-  from: readonly JobStop[];
+  /** Where it begins, and when; null on the road, and where only the driving is of interest. */
+  origin: JobStop | null;
   before: readonly DriverWork[];
+}
+
+interface LegJob {
+  legId: string;
+  job: PlanJob;
+  /** By which it is planned if its driver does other work before; null where it has left, or nobody knows. */
+  afterWork: PlanJob | null;
 }
 
 const jobsAtOnce = 20;
@@ -77,6 +85,8 @@ const hourMs = 3_600_000;
 /** When legs of linehaul lawfully arrive, and how long they are driven: by where the vehicle is and the driver's hours. */
 export class LegEtas {
   readonly #known = new Map<string, { key: string; plan: LegPlan | null }>();
+  /** Jobs of legs that have not left, with their origin to get to first. */
+  #afterWork: ReadonlyMap<string, PlanJob | null> = new Map();
   readonly #prefix: string;
 
   constructor(private readonly options: LegEtasOptions) {
@@ -94,17 +104,18 @@ export class LegEtas {
     return this.#known.get(legId)?.plan ?? null;
   }
 
+  /** By which a leg is planned if its driver does other work before; null where it has left, or nobody knows. */
+  jobAfterWork(legId: string): PlanJob | null {
+    return this.#afterWork.get(legId) ?? null;
+  }
+
   /** Brings them up to date. @returns how many were planned anew */
   async round(signal: AbortSignal): Promise<number> {
-    const { company, splits, drivers, logs, clock } = this.options;
     const legs = this.options.legs();
-    const hours = new Map(drivers().map((driver) => [driver.id, driver]));
-    await logs.refresh(
-      legs.flatMap(({ driverId }) => hours.get(driverId ?? "") ?? []),
-      signal,
-    );
-    const round: Round = { company: await company(), splitsOf: await splits(), hours, nowMs: clock() };
-    const jobs = legs.flatMap((leg) => this.#jobOf(leg, round) ?? []);
+    const round = await this.#round(legs, signal);
+    const made = legs.flatMap((leg) => this.#jobOf(leg, round) ?? []);
+    this.#afterWork = new Map(made.map(({ legId, afterWork }) => [legId, afterWork]));
+    const jobs = made.map(({ job }) => job);
     this.#forgetOthers(new Set(jobs.map(({ id }) => this.#legIdOf(id))));
     const due = jobs.filter(({ id, key }) => this.#known.get(this.#legIdOf(id))?.key !== key);
     for (let from = 0; from < due.length && !signal.aborted; from += jobsAtOnce) {
@@ -119,17 +130,42 @@ export class LegEtas {
     return due.length;
   }
 
-  #jobOf(leg: DrivenLeg, round: Round): PlanJob | null {
+  /** A leg with another driver, after all else that they have before it; null where no way is known. */
+  async planWith(leg: DrivenLeg, signal: AbortSignal): Promise<LegPlan | null> {
+    const { planner } = this.options;
+    const round = await this.#round([leg], signal);
+    const job = this.#jobOf(leg, round)?.job;
+    if (job === undefined) return null;
+    const id = `${job.id} with ${leg.driverId}`;
+    const [outcome] = await planner.plan([{ ...job, id, movesAs: job.id }]);
+    // A thread that died meanwhile has lost it anyway.
+    planner.forget([id]).catch(() => undefined);
+    return outcome && "plan" in outcome ? legPlan(outcome.plan, job) : null;
+  }
+
+  /** What there is to plan with, the logs of these legs' drivers read. */
+  async #round(legs: readonly DrivenLeg[], signal: AbortSignal): Promise<Round> {
+    const { company, splits, drivers, logs, clock } = this.options;
+    const hours = new Map(drivers().map((driver) => [driver.id, driver]));
+    await logs.refresh(
+      legs.flatMap(({ driverId }) => hours.get(driverId ?? "") ?? []),
+      signal,
+    );
+    return { company: await company(), splitsOf: await splits(), hours, nowMs: clock() };
+  }
+
+  #jobOf(leg: DrivenLeg, round: Round): LegJob | null {
     const { terminalOf, logs } = this.options;
     const place = placeOfTerminal(terminalOf(leg.destination));
     const begins = place && this.#beginOf(leg, round);
     if (!begins) return null;
-    const { start, from, before } = begins;
+    const { start, origin, before } = begins;
     const { company, nowMs } = round;
     // Of what leaves later nothing runs down meanwhile.
     const step =
       leg.leaves !== null && leg.leaves.atMs > nowMs ? leg.leaves.atMs : Math.floor(nowMs / renewMs);
-    return {
+    const from = start.before && origin ? [origin] : [];
+    const job: PlanJob = {
       id: `${this.#prefix}${leg.id}`,
       key: JSON.stringify([
         leg,
@@ -146,6 +182,8 @@ export class LegEtas {
       stops: [...from, { place, serviceMs: 0, windowStartMs: null, windowEndMs: null }],
       whole: false,
     };
+    const afterWork = origin && { ...job, stops: [origin, ...job.stops.slice(-1)] };
+    return { legId: leg.id, job, afterWork };
   }
 
   /** Where and when the driver begins; where nothing is known of one, a rested one who stands in. */
@@ -163,12 +201,13 @@ export class LegEtas {
     const joined = joinedBefore(before);
     // Whoever drives now what is not known has other hours by then.
     const drivesAnother = leg.leaves !== null && driver?.status === "DRIVING" && joined === null;
-    if (!isKnown || drivesAnother) return { start: standIn(place, fromMs), from: [], before: [] };
+    if (!isKnown || drivesAnother) return { start: standIn(place, fromMs), origin: null, before: [] };
     const label = vehicleLabel(fleet, leg.vehicle ?? driver.vehicle);
     const splits = splitsOf(driver.id);
-    if (joined === null) return { start: startOf(driver, place, fromMs, label, splits), from: [], before };
+    const origin = leg.leaves && { place, serviceMs: 0, windowStartMs: fromMs, windowEndMs: null };
+    if (joined === null) return { start: startOf(driver, place, fromMs, label, splits), origin, before };
     const start = startAfter(startOf(driver, place, wholeMinute(nowMs), label, splits), joined);
-    return { start, from: [{ place, serviceMs: 0, windowStartMs: fromMs, windowEndMs: null }], before };
+    return { start, origin, before };
   }
 
   #take(outcome: PlanOutcome, job: PlanJob): void {

@@ -43,13 +43,16 @@ export function legPlan(plan: Plan, { start, stops }: PlanJob): LegPlan | null {
   };
   const place = stops.at(-1)?.place ?? null;
   const span = { startMs: plan.startAtMs, endMs: arrival.departAtMs };
+  const beginsMs = leavingMs(plan, origin) ?? leavesMs;
   return {
     etaAt: hasStandIn ? null : isoOf(arrival.arriveAtMs),
     driveMinutes: driveMs / minuteMs,
     restMinutes: hasStandIn ? null : spentMs("rest") / minuteMs,
     breakMinutes: hasStandIn ? null : spentMs("break") / minuteMs,
-    leavesAt: hasStandIn ? null : isoOf(leavingMs(plan, origin) ?? leavesMs),
-    work: hasStandIn ? null : { ...span, spans: plan.segments, place, lateMinutes: 0 },
+    leavesAt: hasStandIn ? null : isoOf(beginsMs),
+    work: hasStandIn
+      ? null
+      : { ...span, spans: plan.segments, place, beginsMs, lateMinutes: 0, overMinutes: 0 },
   };
 }
 

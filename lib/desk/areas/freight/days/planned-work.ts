@@ -1,7 +1,9 @@
 import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { DayTarget } from "@/lib/desk/areas/freight/days/day-target";
 import { msOrNull } from "@/lib/desk/areas/freight/days/day-target";
+import type { DayJob } from "@/lib/desk/planning/day-job";
 import type { DriverWork, WorkPlan, WorkTurn } from "@/lib/desk/planning/work/driver-work";
+import { meetingOf, waitingNote } from "@/lib/desk/planning/work/work-notes";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import type { DutyStatus } from "@/lib/hos/duty-log";
 import type { WaitingIs } from "@/lib/planning/plan";
@@ -26,7 +28,7 @@ export function manifestWork(
   row: ManifestRow,
   plan: DayPlan | null,
   place: GeoPoint | null,
-  waitingIs: WaitingIs,
+  { waitingIs, job }: { waitingIs: WaitingIs; job: DayJob | null },
 ): DriverWork | null {
   if (row.driver === null || row.returnedAt !== null) return null;
   const turn = turnOfDay({
@@ -44,7 +46,31 @@ export function manifestWork(
     terminals: row.terminal === null ? [] : [row.terminal],
     plannedEndMs: null,
     plan: plan && planOfDay(plan, place, waitingIs),
+    job,
   };
+}
+
+/** How a day meets the driver's works before it, as a sentence; null where they leave it as it would be alone. */
+export function noteOfDay(
+  target: DayTarget,
+  plan: DayPlan,
+  before: readonly DriverWork[],
+  { waitingIs, nowMs }: { waitingIs: WaitingIs; nowMs: number },
+): string | null {
+  const work = {
+    ...{
+      ...turnOfDay(target),
+      driverId: "",
+      label: "",
+      zone: target.zone,
+      terminals: [],
+      plannedEndMs: null,
+    },
+    plan: planOfDay(plan, null, waitingIs),
+    job: null,
+  };
+  const meeting = meetingOf(before, work, nowMs);
+  return meeting && waitingNote(work, meeting, meeting.before.label);
 }
 
 const statuses: Record<Exclude<DayPlan["segments"][number]["kind"], "wait">, DutyStatus> = {
@@ -54,7 +80,8 @@ const statuses: Record<Exclude<DayPlan["segments"][number]["kind"], "wait">, Dut
   rest: "OFF",
 };
 
-function planOfDay(plan: DayPlan, place: GeoPoint | null, waitingIs: WaitingIs): WorkPlan | null {
+/** A day as it is done in duty statuses; null where it is not known. */
+export function planOfDay(plan: DayPlan, place: GeoPoint | null, waitingIs: WaitingIs): WorkPlan | null {
   if (plan.startAt === null || plan.endAt === null) return null;
   const waiting: DutyStatus = waitingIs === "off-duty" ? "OFF" : "ON";
   return {
@@ -66,6 +93,8 @@ function planOfDay(plan: DayPlan, place: GeoPoint | null, waitingIs: WaitingIs):
       endMs: Date.parse(end),
     })),
     place,
+    beginsMs: Date.parse(plan.startAt),
+    overMinutes: plan.overMinutes ?? 0,
     lateMinutes: Math.max(0, ...plan.stops.map(({ slackMinutes }) => -(slackMinutes ?? 0))),
   };
 }

@@ -11,6 +11,7 @@ const candidate = (name: string, fields: object = {}) => ({
   leftNow: null,
   hazmat: { state: "not-known" as const, until: null },
   awayMiles: null,
+  otherWork: [],
   ...fields,
 });
 

@@ -6,11 +6,14 @@ const verdicts: readonly DayPlan["verdict"][] = ["on-time", "late", "over-hours"
 const minuteMs = 60_000;
 
 /** A driver with the day that they would have. */
-export type PlannedCandidate = Omit<ManifestCandidate, "reason">;
+export interface PlannedCandidate extends Omit<ManifestCandidate, "reason"> {
+  /** How it meets their works before it and what it does to those after, a clause each. */
+  otherWork: readonly string[];
+}
 
 /**
  * Drivers for a day, best first: those who may take a placarded load where it is one, then on time before late before over hours before unknown, those at the terminal before those
- * elsewhere, those free that day before those who have another manifest; then by the hours that are left, the lateness, or what is too long.
+ * elsewhere, those free that day before those who have another manifest or other work that it meets; then by the hours that are left, the lateness, or what is too long.
  */
 export function rankedCandidates(
   candidates: readonly PlannedCandidate[],
@@ -23,11 +26,12 @@ export function rankedCandidates(
         verdicts.indexOf(a.plan.verdict) - verdicts.indexOf(b.plan.verdict) ||
         Number(a.awayMiles !== null) - Number(b.awayMiles !== null) ||
         Number(a.otherManifest !== null) - Number(b.otherManifest !== null) ||
+        a.otherWork.length - b.otherWork.length ||
         missOf(a.plan) - missOf(b.plan) ||
         leftOf(b.plan) - leftOf(a.plan) ||
         a.name.localeCompare(b.name),
     )
-    .map((candidate) => ({ ...candidate, reason: reasonOf(candidate) }));
+    .map(({ otherWork, ...candidate }) => ({ ...candidate, reason: reasonOf(candidate, otherWork) }));
 }
 
 /** Ranks by the endorsement: who has it first, who lacks it last, who is not known between. */
@@ -43,10 +47,14 @@ const leftOf = ({ driveLeftMinutes, dutyLeftMinutes }: DayPlan): number =>
 
 const length = (minutes: number | null): string => spokenLength((minutes ?? 0) * minuteMs);
 
-function reasonOf({ plan, otherManifest, awayMiles }: PlannedCandidate): string {
+function reasonOf(
+  { plan, otherManifest, awayMiles }: Omit<PlannedCandidate, "otherWork">,
+  otherWork: readonly string[],
+): string {
   const { verdict, sentence, driveLeftMinutes, dutyLeftMinutes } = plan;
   const left = `${length(driveLeftMinutes)} drive and ${length(dutyLeftMinutes)} shift left after it`;
   const own = verdict === "on-time" ? `On time, ${left}` : sentence;
   const away = awayMiles === null ? "" : `; last seen ${awayMiles} mi from the terminal`;
-  return `${own}${away}${otherManifest === null ? "" : `; has ${otherManifest} that day`}`;
+  const other = otherManifest === null ? [] : [`has ${otherManifest} that day`];
+  return [`${own}${away}`, ...otherWork, ...other].join("; ");
 }

@@ -91,7 +91,7 @@ function openByPro({
   return { ...kept, carried, seen, catchUp: () => carried.catchUp((id) => seen.push(id)) };
 }
 
-type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards };
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards; later?: string[] };
 
 /** One process' half of the desk that writes freight, on our own service. */
 function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
@@ -145,7 +145,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
     planWith: async (_member, _manifestId, { driver }) => ({
-      ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards() },
+      ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards(), later: [] },
       ...plan.with[driver ?? ""],
     }),
     foreignPlatform: isForeign,

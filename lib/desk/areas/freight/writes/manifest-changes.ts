@@ -30,7 +30,11 @@ import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 import { badFields } from "@/lib/desk/http/refusal";
 
-type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards: LoadHazards };
+type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & {
+  hazards: LoadHazards;
+  /** What it does to the driver's works after it, a clause each. */
+  later: readonly string[];
+};
 /** What else a day is planned with; what is left out stays as it is. */
 type OtherDay = Pick<DayDraft, "driver" | "departAt">;
 
@@ -132,6 +136,7 @@ export class ManifestChanges {
       notLoadedSentence(this.options.notLoadedOf(known.id)),
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       plan === null ? null : hazardsAgainstDispatch(plan.hazards),
+      ...(plan?.later ?? []).map((clause) => `The driver's day ${clause}`),
     ].filter((one) => one !== null);
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
     const verdict = [sentence, ...against].join(". ");

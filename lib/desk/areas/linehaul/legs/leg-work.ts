@@ -1,4 +1,5 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { PlanJob } from "@/lib/desk/planning/plan-job";
 import type { DriverWork, WorkPlan } from "@/lib/desk/planning/work/driver-work";
 
 const msOrNull = (at: string | null): number | null => (at === null ? null : Date.parse(at));
@@ -12,7 +13,12 @@ const isToDrive = ({ state, arrivedAt }: LinehaulRow): boolean =>
  * A leg as one of the works of its driver; null where nobody drives it, or it is over.
  * @param zone IANA, of where it leaves
  */
-export function legWork(row: LinehaulRow, plan: WorkPlan | null, zone: string | null): DriverWork | null {
+export function legWork(
+  row: LinehaulRow,
+  plan: WorkPlan | null,
+  job: PlanJob | null,
+  zone: string | null,
+): DriverWork | null {
   if (row.driver === null || !isToDrive(row)) return null;
   const plannedEndMs = msOrNull(row.arrivePlannedAt);
   const lateMs = plan === null || plannedEndMs === null ? 0 : plan.endMs - plannedEndMs;
@@ -26,6 +32,7 @@ export function legWork(row: LinehaulRow, plan: WorkPlan | null, zone: string | 
     isUnderway: row.departedAt !== null,
     plannedStartMs: msOrNull(row.departedAt ?? row.departPlannedAt),
     plannedEndMs,
+    job,
     plan: plan && { ...plan, lateMinutes: Math.max(0, Math.ceil(lateMs / minuteMs)) },
   };
 }

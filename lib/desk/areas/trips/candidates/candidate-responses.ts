@@ -15,11 +15,13 @@ export interface CandidateFacts {
   seen: Sighting | null;
   trailer: string | null;
   named: readonly NamedStop[];
+  /** How it meets their other works, a clause each. */
+  otherWork: readonly string[];
 }
 
 export function candidateResponse(
   ranked: RankedWithRests,
-  { hours, seen, trailer, named }: CandidateFacts,
+  { hours, seen, trailer, named, otherWork }: CandidateFacts,
 ): CandidateResponse {
   const zone = hours.engine?.timezone ?? "UTC";
   const blocks = ranked.blocks.map((block) => blockText(block, zone));
@@ -35,7 +37,7 @@ export function candidateResponse(
     reason:
       ranked.state === "blocked"
         ? blocks.join("; ")
-        : `${rankReason(ranked, labelFor(named, ranked.rests))}${since}`,
+        : [`${rankReason(ranked, labelFor(named, ranked.rests))}${since}`, ...otherWork].join("; "),
     blocks,
     needsSplit: (ranked.plan?.split ?? null) !== null,
     tightestSlackMinutes: ranked.tightest && Math.floor(ranked.tightest.slackMs / 60_000),

@@ -56,14 +56,19 @@ export class Candidates {
       const trip = trips.get(tripId);
       return trip ? titleOf(trip) : `trip ${tripId}`;
     };
-    return {
-      candidates: outcome.ranked.flatMap((ranked) => {
+    const candidates = await Promise.all(
+      outcome.ranked.map(async (ranked) => {
         const hours = byId.get(ranked.driverId);
         if (!hours) return [];
         const trailer = trailers.get(hours.id) ?? null;
         const seen = driverSighting(fleet, hours, null);
-        return candidateResponse(ranked, { hours, trailer, seen, named: target.named });
+        const { after, later } = await planning.meetings(target, hours.id, ranked.plan, null);
+        const otherWork = [...(after === null ? [] : [after]), ...later];
+        return [candidateResponse(ranked, { hours, trailer, seen, named: target.named, otherWork })];
       }),
+    );
+    return {
+      candidates: candidates.flat(),
       repairs: repairResponses(outcome, target, {
         nameOf: (driverId) => byId.get(driverId)?.name ?? driverId,
         titleOf: tripTitle,

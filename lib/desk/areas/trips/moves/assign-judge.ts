@@ -31,7 +31,7 @@ export class AssignJudge {
     const target = targetOfTrip(trip, this.clock());
     const { ranked, fault } = await this.planning.rank(target, [hours], null, without);
     return ranked[0]
-      ? { hours, ...judged(ranked[0], target) }
+      ? { hours, ...(await this.#withOthers(judged(ranked[0], target), ranked[0], target, without)) }
       : { hours, ...notJudged(fault ?? "planning gave no result") };
   }
 
@@ -53,7 +53,24 @@ export class AssignJudge {
     const [first] = ranked;
     const better = first === own || first?.state !== "on-time" ? null : first.driverId;
     const betterNow = among.find(({ id }) => id === better)?.name ?? better;
-    return { hours, ...judged(own, target), betterNow };
+    return { hours, ...(await this.#withOthers(judged(own, target), own, target, null)), betterNow };
+  }
+
+  /** Names the driver's other works that it meets: who makes another one late is not simply on time. */
+  async #withOthers(
+    judgement: Omit<Judgement, "hours">,
+    { driverId, plan }: RankedWithRests,
+    target: Target,
+    without: number | null,
+  ): Promise<Omit<Judgement, "hours">> {
+    const { after, later } = await this.planning.meetings(target, driverId, plan, without);
+    const join = (line: string) => [line, ...(after === null ? [] : [after]), ...later].join("; ");
+    return {
+      ...judgement,
+      isOnTime: judgement.isOnTime && later.length === 0,
+      line: join(judgement.line),
+      verdict: join(judgement.verdict),
+    };
   }
 }
 

@@ -9,7 +9,7 @@ import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
+import { startOf } from "@/lib/desk/planning/driver-start";
 import type { LogCache } from "@/lib/desk/planning/log-cache";
 import type { PlanJob, Planner, PlanOutcome } from "@/lib/desk/planning/plan-job";
 import {
@@ -19,6 +19,7 @@ import {
   worksBefore,
 } from "@/lib/desk/planning/work/driver-work";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { startAfter } from "@/lib/desk/planning/work/start-after";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import { timeLabel } from "@/lib/time/instant-labels";
@@ -52,6 +53,8 @@ export class Plans {
   readonly #keys = new Map<number, string>();
   /** The newest job of each trip: what an older one still brings is out of date. */
   readonly #requested = new Map<number, string>();
+  /** By which each trip is planned now, made anew or not. */
+  readonly #jobs = new Map<number, PlanJob>();
 
   /** What the company decided, as the last round read it. */
   company: CompanySettings = defaultSettings;
@@ -108,11 +111,15 @@ export class Plans {
     return round.jobs.length;
   }
 
+  /** A trip as one of the works of a driver. */
+  work(driverId: string, trip: TruckloadTrip): DriverWork {
+    return tripWork(driverId, trip, this.get(trip.tripId), this.#jobs.get(trip.tripId) ?? null);
+  }
+
   /** Hands in what drivers have here, for whoever plans other works of theirs. */
   #handIn(chains: ReadonlyMap<string, readonly TruckloadTrip[]>): void {
     const works: DriverWork[] = [];
-    for (const [driverId, trips] of chains)
-      for (const trip of trips) works.push(tripWork(driverId, trip, this.#known.get(trip.tripId) ?? null));
+    for (const [driverId, trips] of chains) for (const trip of trips) works.push(this.work(driverId, trip));
     this.options.works.take("trip", works);
   }
 
@@ -182,6 +189,7 @@ export class Plans {
         continue;
       }
       after = trip.tripId;
+      this.#jobs.set(trip.tripId, job);
       isAnew ||= this.#keys.get(trip.tripId) !== job.key;
       if (!isAnew) continue;
       round.jobs.push(job);
@@ -194,6 +202,7 @@ export class Plans {
     const known = this.#known.get(tripId);
     this.#keys.delete(tripId);
     this.#requested.delete(tripId);
+    this.#jobs.delete(tripId);
     if (known && "because" in known && known.because === because) return;
     this.#known.set(tripId, { because });
     changed.push(tripId);
@@ -204,6 +213,7 @@ export class Plans {
     if (gone.length === 0) return;
     for (const tripId of gone) {
       this.#known.delete(tripId);
+      this.#jobs.delete(tripId);
       this.#keys.delete(tripId);
       this.#requested.delete(tripId);
     }

@@ -5,24 +5,25 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { noPlan, type PlanBasis, planResponse } from "@/lib/desk/areas/trips/plans/plan-response";
 import { type Target, targetOfTrip } from "@/lib/desk/areas/trips/plans/plan-target";
 import { byTurn, type Plans, type SplitsOf, unknownLabel } from "@/lib/desk/areas/trips/plans/plans";
-import { tripWork } from "@/lib/desk/areas/trips/plans/trip-work";
+import {
+  isNoTrip,
+  type OtherWorkMet,
+  otherWork,
+  otherWorkMet,
+  turnOfTarget,
+} from "@/lib/desk/areas/trips/plans/target-work";
 import { isOver, plannedStartMs, trailerOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
 import { driverSighting, vehicleLabel } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskGround } from "@/lib/desk/ground";
-import { startAfter, startOf } from "@/lib/desk/planning/driver-start";
+import { startOf } from "@/lib/desk/planning/driver-start";
 import type { JobCandidate, OrderedTrip, PlanJob, Planner, RankOutcome } from "@/lib/desk/planning/plan-job";
-import {
-  type DriverWork,
-  joinedBefore,
-  spanOfWork,
-  type WorkBefore,
-  worksAfter,
-  worksBefore,
-} from "@/lib/desk/planning/work/driver-work";
+import { joinedBefore, type WorkBefore, worksAfter, worksBefore } from "@/lib/desk/planning/work/driver-work";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { startAfter } from "@/lib/desk/planning/work/start-after";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { OtherWork } from "@/lib/planning/candidate";
+import type { Plan } from "@/lib/planning/plan";
 import type { Span } from "@/lib/time/spans";
 import { isoOf } from "@/lib/time/utc";
 
@@ -208,13 +209,8 @@ export class TripPlanning {
         (plannedStartMs(trip) ?? Number.POSITIVE_INFINITY) <= (target.turnMs ?? Number.POSITIVE_INFINITY));
     const others = held
       .filter((trip) => !comesBefore(trip))
-      .flatMap((trip) => this.#otherTrip(driverId, trip));
-    const turn = {
-      kind: "trip" as const,
-      id: String(target.tripId ?? ""),
-      isUnderway: target.isStarted,
-      plannedStartMs: target.turnMs,
-    };
+      .flatMap((trip) => otherWork(this.options.plans.work(driverId, trip)));
+    const turn = turnOfTarget(target);
     const heldIds = new Set(held.map(({ tripId }) => String(tripId)));
     const works = this.options.works
       .of(driverId)
@@ -226,8 +222,14 @@ export class TripPlanning {
     return { before, joined, others: [...others, ...later] };
   }
 
-  #otherTrip(driverId: string, trip: TruckloadTrip): OtherWork[] {
-    return otherWork(tripWork(driverId, trip, this.options.plans.get(trip.tripId)));
+  /** How a target with a driver meets their other works. @param without a trip that they hand over for it */
+  meetings(
+    target: Target,
+    driverId: string,
+    plan: Plan | null,
+    without: number | null,
+  ): Promise<OtherWorkMet> {
+    return otherWorkMet(this.options, { target, driverId, plan, without });
   }
 
   /** Single trips of others that have not started: with one of those this one might be swapped. */
@@ -265,13 +267,6 @@ export class TripPlanning {
     }
     return pulled;
   }
-}
-
-const isNoTrip = ({ kind }: DriverWork): boolean => kind !== "trip";
-
-function otherWork(work: DriverWork): OtherWork[] {
-  const span = spanOfWork(work);
-  return span ? [{ label: work.label, tripId: work.kind === "trip" ? work.id : null, ...span }] : [];
 }
 
 const figuresOf = ({ lateMs, endAtMs, miles }: OrderedTrip): OrderFigures => ({

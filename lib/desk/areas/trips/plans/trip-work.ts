@@ -7,8 +7,15 @@ import {
   stopZone,
   titleOf,
 } from "@/lib/desk/areas/trips/records/trip-facts";
-import type { PlanOutcome } from "@/lib/desk/planning/plan-job";
-import type { DriverWork, WorkPlan, WorkTurn } from "@/lib/desk/planning/work/driver-work";
+import type { PlanJob, PlanOutcome } from "@/lib/desk/planning/plan-job";
+import {
+  beginOfDuty,
+  type DriverWork,
+  type WorkPlan,
+  type WorkTurn,
+} from "@/lib/desk/planning/work/driver-work";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import type { Plan } from "@/lib/planning/plan";
 import { tightestOf } from "@/lib/planning/verdict";
 
 /** The latest plan, or why there is none. */
@@ -29,7 +36,12 @@ export const turnOfTrip = (trip: TruckloadTrip): WorkTurn => ({
 });
 
 /** A trip as one of the works of its driver. Whose it is their terminals say. */
-export function tripWork(driverId: string, trip: TruckloadTrip, known: KnownPlan | null): DriverWork {
+export function tripWork(
+  driverId: string,
+  trip: TruckloadTrip,
+  known: KnownPlan | null,
+  job: PlanJob | null,
+): DriverWork {
   const stops = stopsOf(trip);
   const title = titleOf(trip);
   const [first] = stops;
@@ -41,24 +53,22 @@ export function tripWork(driverId: string, trip: TruckloadTrip, known: KnownPlan
     zone: first ? stopZone(first) : null,
     terminals: [],
     plannedEndMs: msOf(trip.scheduledEndTime) ?? msOf(last?.windowEndTime) ?? msOf(last?.windowStartTime),
-    plan: known && "outcome" in known ? planOfTrip(trip, known.outcome) : null,
+    plan: known && "outcome" in known ? workPlan(known.outcome.plan, last ? placeOf(last) : null) : null,
+    job,
   };
 }
 
 const minuteMs = 60_000;
 
-function planOfTrip(
-  trip: TruckloadTrip,
-  { plan }: Extract<KnownPlan, { outcome: unknown }>["outcome"],
-): WorkPlan | null {
-  const endMs = plan.stops.at(-1)?.departAtMs;
-  if (endMs === undefined) return null;
-  const last = stopsOf(trip).at(-1);
+/** A plan of a trip as work. @param place where the last stop is */
+export function workPlan(plan: Plan, place: GeoPoint | null): WorkPlan {
   return {
     startMs: plan.startAtMs,
-    endMs,
+    endMs: plan.stops.at(-1)?.departAtMs ?? plan.startAtMs,
     spans: plan.segments,
-    place: last ? placeOf(last) : null,
+    place,
+    beginsMs: beginOfDuty(plan.segments) ?? plan.startAtMs,
+    overMinutes: 0,
     lateMinutes: Math.ceil(Math.max(0, -(tightestOf(plan)?.slackMs ?? 0)) / minuteMs),
   };
 }

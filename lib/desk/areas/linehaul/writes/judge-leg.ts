@@ -1,0 +1,64 @@
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
+import type { LegDriver } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import { duration } from "@/lib/format/duration";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
+
+/** What a driver of a leg is judged by. */
+export interface JudgedLeg {
+  driver: LegDriver;
+  /** With all else that the driver has; null where no way is known. */
+  plan: LegPlan | null;
+  row: Pick<LinehaulRow, "drive" | "arrivePlannedAt">;
+  /** IANA, of where the leg ends. */
+  zone: string;
+  /** How it meets the driver's work before it; null where it does not. */
+  note: string | null;
+  /** What it does to their works after it, a clause each. */
+  later: readonly string[];
+}
+
+const hours = (minutes: number) => duration(minutes * 60);
+
+/**
+ * Judges a driver of a leg by their hours (49 CFR 395.3) with all else that they have: fine is who has it there in time
+ * without a rest on the way, and is late for nothing after it.
+ */
+export function judgeLeg({ driver, plan, row, zone, note, later }: JudgedLeg): {
+  isFine: boolean;
+  verdict: string;
+} {
+  const { name, driveLeftMinutes } = driver;
+  const needed = plan === null ? row.drive.neededMinutes : Math.ceil(plan.driveMinutes);
+  if (plan?.etaAt == null) return byClock(name, driveLeftMinutes, needed);
+  const lateMs = row.arrivePlannedAt === null ? 0 : Date.parse(plan.etaAt) - Date.parse(row.arrivePlannedAt);
+  const lateMinutes = Math.max(0, Math.ceil(lateMs / 60_000));
+  const restMinutes = plan.restMinutes ?? 0;
+  const parts = [
+    `${name} has it there ${weekdayTimeLabel(Date.parse(plan.etaAt), zone)}`,
+    ...(lateMinutes > 0 ? [`${hours(lateMinutes)} late`] : []),
+    restMinutes > 0
+      ? `after ${hours(needed ?? 0)} of driving and ${hours(restMinutes)} of rest`
+      : `after ${hours(needed ?? 0)} of driving`,
+  ];
+  const against = [...(note === null ? [] : [note]), ...later];
+  return {
+    isFine: restMinutes === 0 && lateMinutes === 0 && against.length === 0,
+    verdict: [parts.join(", "), ...against].join("; "),
+  };
+}
+
+/** By what is left of the 11 hours now: what comes before the leg, or where it goes, is not known. */
+function byClock(name: string, leftMinutes: number | null, needed: number | null) {
+  if (leftMinutes === null) {
+    const verdict = `The hours of ${name} are not known: whether they may drive it can't be judged`;
+    return { isFine: false, verdict };
+  }
+  if (needed === null) {
+    const verdict = `${name} has ${hours(leftMinutes)} to drive; how long the leg takes is not known`;
+    return { isFine: true, verdict };
+  }
+  const isFine = leftMinutes >= needed;
+  const verdict = `${name} has ${hours(leftMinutes)} to drive, the leg takes ${hours(needed)}`;
+  return { isFine, verdict: isFine ? verdict : `${verdict}: a rest is due on the way` };
+}

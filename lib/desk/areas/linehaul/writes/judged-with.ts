@@ -1,0 +1,44 @@
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { DrivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
+import type { LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
+import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
+import type { Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { judgeLeg } from "@/lib/desk/areas/linehaul/writes/judge-leg";
+import type { Planner } from "@/lib/desk/planning/plan-job";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { madeLate } from "@/lib/desk/planning/work/later-works";
+import { meetingOf, waitingNote } from "@/lib/desk/planning/work/work-notes";
+
+interface JudgeOptions extends Pick<LegSources, "driverOf" | "zoneOf"> {
+  planner: Planner;
+  works: Pick<DriverWorks, "of">;
+  plans: Pick<LegEtas, "planWith">;
+  clock: () => number;
+  /** Null for a leg that is over, or of which it is not known where it goes. */
+  toDrive: (pull: Pull) => DrivenLeg | null;
+}
+
+/** How long a judgement may wait for the planner. */
+const waitMs = 15_000;
+
+/** Judges drivers of legs with all else that they have, before and after. */
+export const judgedWith =
+  ({ planner, works, plans, clock, driverOf, zoneOf, toDrive }: JudgeOptions) =>
+  async ({ row, pull }: { row: LinehaulRow; pull: Pull }, driverId: string) => {
+    const nowMs = clock();
+    const driver = driverOf(driverId, nowMs);
+    const leg = toDrive(pull);
+    const plan = leg && (await plans.planWith({ ...leg, driverId }, AbortSignal.timeout(waitMs)));
+    const zone = zoneOf(row.origin) ?? "UTC";
+    const work = legWork({ ...row, driver }, plan?.work ?? null, null, zone);
+    const own = works.of(driverId);
+    const meeting = work && meetingOf(own, work, nowMs);
+    return judgeLeg({
+      driver,
+      plan,
+      row,
+      zone: zoneOf(row.destination) ?? zone,
+      note: work && meeting ? waitingNote(work, meeting, meeting.before.label) : null,
+      later: work?.plan ? await madeLate(planner, own, { ...work, plan: work.plan }, nowMs) : [],
+    });
+  };

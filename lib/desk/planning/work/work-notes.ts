@@ -1,0 +1,83 @@
+import { type DriverWork, joinedBefore, worksBefore } from "@/lib/desk/planning/work/driver-work";
+import { spokenLength } from "@/lib/planning/spoken-length";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
+
+/** How a work meets the one before it: what it has to wait for, and by how much it begins late for it. */
+interface Meeting {
+  /** The work before. */
+  before: DriverWork;
+  /** When that ends, milliseconds since 1970. */
+  endMs: number;
+  /** It is to begin before that ends; else only the hours are used up. */
+  isOverlap: boolean;
+  /** How much later it begins than it was to. */
+  delayMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** Null where the works before leave it as it would be without them. */
+export function meetingOf(works: readonly DriverWork[], work: DriverWork, nowMs: number): Meeting | null {
+  const { plannedStartMs } = work;
+  const first = worksBefore(works, work, nowMs).filter(({ plan }) => plan !== null);
+  const before = first.at(-1);
+  const endMs = joinedBefore(first)?.endMs;
+  if (before === undefined || endMs === undefined || plannedStartMs === null) return null;
+  const dueMs = Math.max(plannedStartMs, nowMs);
+  const delayMs = work.plan === null ? Math.max(0, endMs - dueMs) : Math.max(0, work.plan.beginsMs - dueMs);
+  const isOverlap = endMs > dueMs;
+  // A trip may begin later by choice: its windows say whether that is late.
+  const isHeld = (work.kind !== "trip" && delayMs >= minuteMs) || isOverFor(work, dueMs - endMs);
+  return isOverlap || isHeld ? { before, endMs, isOverlap, delayMs } : null;
+}
+
+/** No rest lies between the two that gives the hours back (49 CFR 395.3(a)(1)). */
+const restMs = 10 * 3_600_000;
+
+const isOverFor = ({ plan }: DriverWork, apartMs: number): boolean =>
+  plan !== null && plan.overMinutes > 0 && apartMs < restMs;
+
+/**
+ * What is to be said of each work for how it meets the others, by their place in the list; null where nothing is.
+ * @param labelOf as the reader may call a work
+ */
+export function workNotes(
+  works: readonly DriverWork[],
+  nowMs: number,
+  labelOf: (work: DriverWork) => string,
+): (string | null)[] {
+  const meetings = works.map((work) => meetingOf(works, work, nowMs));
+  return works.map((work, index) => {
+    const own = meetings[index];
+    if (own) return waitingNote(work, own, labelOf(own.before));
+    const after = meetings.findIndex((meeting) => meeting?.before === work && meeting.isOverlap);
+    const later = works[after];
+    const meeting = meetings[after];
+    return later && meeting ? overlapNote(later, meeting, labelOf(later)) : null;
+  });
+}
+
+const zoneOf = ({ zone }: DriverWork): string => zone ?? "UTC";
+
+/** `Overlaps leg JOL–GRR until Thu 05:10 CST; leaves 1:20 late`. */
+export function waitingNote(
+  work: DriverWork,
+  { endMs, isOverlap, delayMs }: Meeting,
+  before: string,
+): string {
+  const until = weekdayTimeLabel(endMs, zoneOf(work));
+  const what = isOverlap ? `Overlaps ${before} until ${until}` : `Hours are used by ${before} until ${until}`;
+  return `${what}${delayOf(work, delayMs)}`;
+}
+
+/** `Overlaps manifest JOL-121 from Thu 05:10 CST, which leaves 1:20 late`. */
+function overlapNote(later: DriverWork, { delayMs }: Meeting, label: string): string {
+  const from = weekdayTimeLabel(later.plannedStartMs ?? 0, zoneOf(later));
+  return `Overlaps ${label} from ${from}${delayOf(later, delayMs).replace("; ", ", which ")}`;
+}
+
+function delayOf(work: DriverWork, delayMs: number): string {
+  if (work.kind !== "trip") return delayMs >= minuteMs ? `; leaves ${spokenLength(delayMs)} late` : "";
+  const late = work.plan?.lateMinutes ?? 0;
+  return late > 0 ? `; is ${spokenLength(late * minuteMs)} late` : "";
+}

@@ -51,7 +51,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 128,
+    widthPixels: 146,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },

@@ -9,6 +9,9 @@ import { TimeOffSheet } from "@/components/hours/driver/time-off-sheet";
 import { DutySheet } from "@/components/hours/edit/duty-sheet";
 import { EditSheet } from "@/components/hours/edit/edit-sheet";
 import { PromiseSheet } from "@/components/inbox/promise-sheet";
+import { NewLegSheet } from "@/components/linehaul/edit/leg-sheet";
+import { StepSheet } from "@/components/linehaul/edit/step-sheet";
+import { useLegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { UnitSheet } from "@/components/manifests/edit/unit-sheet";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import { NoticeSheet } from "@/components/stay/notice-sheet";
@@ -19,6 +22,7 @@ import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { manifestOf } from "@/lib/contract/testing/freight-rows";
+import { linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
 
 afterEach(() => {
@@ -42,6 +46,20 @@ const replies = {
 
 function NewTrip() {
   return <NewTripSheet moves={useTripMoves()} onCreated={nothing} onClose={nothing} start={null} />;
+}
+
+const ofLeg = { disabledReason: null, onClose: nothing };
+
+function NewLeg() {
+  return (
+    <NewLegSheet origin="JOL" terminals={[]} zoneOf={() => timeZone} writes={useLegWrites()} {...ofLeg} />
+  );
+}
+
+function Departure() {
+  return (
+    <StepSheet leg={linehaulRowOf()} step="depart" timeZone={timeZone} writes={useLegWrites()} {...ofLeg} />
+  );
 }
 
 const ofDriver = { externalUserId: "D-1", driver: "M. Lindqvist", timeZone, disabledReason: null };
@@ -144,6 +162,8 @@ const forms: { files: string[]; form: ReactElement }[] = [
       />
     ),
   },
+  { files: ["linehaul/edit/leg-sheet"], form: <NewLeg /> },
+  { files: ["linehaul/edit/step-sheet"], form: <Departure /> },
   {
     files: ["manifests/edit/unit-sheet"],
     form: (

@@ -63,6 +63,8 @@ test("a trailer is closed with its seal by one key, and opened again by another"
   save(/^Close and seal/);
   expect(await screen.findByText("LH-40218: closed 23:12 CST")).toBeDefined();
   expect(sent()[0]?.[1]).toEqual({ act: "step", step: "close", seals: { "l-1": "QF 774120" } });
+  // The board's keys rest while the sheet stands.
+  await waitFor(() => expect(screen.queryByLabelText("Seal on 8411")).toBeNull());
   await press("z");
   await waitFor(() => expect(sent()[1]).toEqual(["/api/desk/linehaul/undo", { id: undo.id }]));
 });

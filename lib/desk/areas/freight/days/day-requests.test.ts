@@ -65,7 +65,7 @@ test("what may not ride together is a warning of the preview, judged of all that
   };
   rig.hazards.found = { ...rig.hazards.found, findings: [found] };
   const preview = await rig.requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
-  expect(preview.warnings).toEqual(["3 may not ride with 1.1D. S-A, S-9"]);
+  expect(preview.warnings).toEqual(["3 may not ride with 1.1D: S-A, S-9."]);
   expect(preview.hazards.findings).toEqual([found]);
   // A stop that is new has no place yet: what it adds is judged as riding all the way.
   expect(rig.hazards.asked).toEqual([["S-A 1", "S-9 null"]]);

@@ -24,17 +24,20 @@ const stopEvents: ReadonlySet<string> = new Set(["routestoplistupdated"]);
 /** Longer than an event of a write takes. */
 const beforeFirstMs = 60_000;
 
-/** Reads what members planned onto a manifest or took off it, as writes of the manifest's stops. */
+/**
+ * Reads what members planned onto a manifest or took off it, as writes of the manifest's stops.
+ * @param versions of the manifest, in any order: the store gives them in none
+ */
 export async function planWritesOf(
   trail: Pick<AuditTrail, "ofField">,
   manifestId: string,
   versions: readonly ObjectVersion[],
 ): Promise<Parameters<typeof historyWriters>[2]> {
-  const [first, last] = [versions[0], versions.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  if (versions.length === 0) return [];
   const about = { kind: "shipment", field: "routeUniqueId", value: manifestId };
-  const since = new Date(first.uploadedMicros / 1_000 - beforeFirstMs);
-  const until = new Date(last.uploadedMicros / 1_000 + beforeFirstMs);
+  const knownMs = versions.map(({ uploadedMicros }) => uploadedMicros / 1_000);
+  const since = new Date(Math.min(...knownMs) - beforeFirstMs);
+  const until = new Date(Math.max(...knownMs) + beforeFirstMs);
   const entries = await trail.ofField(about, { since, until }, mostPlanWrites);
   return entries.map(({ at, who, state }) => ({
     ...{ at, who, state, eventTypes: stopEvents },

@@ -44,6 +44,19 @@ test("it comes with its freight, the legs that bring it, and its path", async ()
   ]);
 });
 
+test("its history names the member who planned freight onto it", async () => {
+  const made = manifestEvent({ stops: [] }, -5);
+  const planned = { ...manifestEvent({}, 0.5), eventType: "routeStopListUpdated" };
+  await rig.wrote("Kim Burke", "S-1", { routeUniqueId: "R-1", manifestNumber: "JOL-114" });
+  await rig.wrote("Dana Ortiz", "S-2", { routeUniqueId: "R-2" });
+  await rig.take(made, planned);
+  const { history } = await rig.detailOf("R-1");
+  expect(history.map(({ eventType, by }) => [eventType, by])).toContainEqual([
+    "routeStopListUpdated",
+    "Kim Burke",
+  ]);
+});
+
 test("a shipment comes with the manifest that it is on, where the member sees that one", async () => {
   await rig.take(
     manifestEvent({ terminalCode: "KCK" }),

@@ -112,9 +112,21 @@ export function openRecordsRig(store: Store) {
       await follower.readNow();
       board.board.settle();
     },
+    /** Keeps in the trail, as of now, that a member changed fields of a shipment. */
+    wrote: wroteIn(trail, store),
     shipmentsOf: (pro: string, query: AsOfQuery = now, terminals: string[] = []) =>
       shipments.response(memberOf({ terminals }), pro, query),
     detailOf: (id: string, query: AsOfQuery = now, terminals: string[] = []) =>
       manifests.detail(memberOf({ terminals }), id, query),
   };
 }
+
+const wroteIn = (trail: AuditTrail, store: Store) => (name: string, shipmentId: string, after: object) =>
+  trail.made(
+    store.db,
+    { id: randomUUID(), name },
+    {
+      ...{ operation: "upsertShipment", objectKind: "shipment", objectId: shipmentId },
+      ...{ call: randomUUID(), what: "changed", after },
+    },
+  );

@@ -119,8 +119,10 @@ test("a bad cell is named, mended where it stands, and only good rows go", async
   expect(await rowOf("P-3 delivery")).toContain("Weight (lb) must be a number such as 1250");
   expect(await button("Import 1 shipment")).toBeDefined();
   const cell = screen.getByLabelText("Day of line 2");
+  cell.focus();
   fireEvent.change(cell, { target: { value: "12/1" } });
   fireEvent.keyDown(cell, { key: "Enter" });
+  expect(document.activeElement).toBe(screen.getByLabelText("Weight (lb) of line 3"));
   await screen.findByText("Import 2 shipments");
   expect(await rowOf("P-2 delivery")).toContain("New");
   await press("Import 2 shipments");

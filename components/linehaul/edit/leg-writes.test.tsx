@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { BoardPage } from "@/components/linehaul/board/board-page";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
+import { restMs } from "@/components/ui/keyboard-rest";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 import { loadPlanOf, planProOf } from "@/lib/contract/testing/load-plans";
@@ -63,8 +64,9 @@ test("a trailer is closed with its seal by one key, and opened again by another"
   save(/^Close and seal/);
   expect(await screen.findByText("LH-40218: closed 23:12 CST")).toBeDefined();
   expect(sent()[0]?.[1]).toEqual({ act: "step", step: "close", seals: { "l-1": "QF 774120" } });
-  // The board's keys rest while the sheet stands.
   await waitFor(() => expect(screen.queryByLabelText("Seal on 8411")).toBeNull());
+  // The board's keys rest for a moment after the sheet has gone.
+  await new Promise((resolve) => setTimeout(resolve, restMs + 50));
   await press("z");
   await waitFor(() => expect(sent()[1]).toEqual(["/api/desk/linehaul/undo", { id: undo.id }]));
 });

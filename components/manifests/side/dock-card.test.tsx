@@ -72,7 +72,7 @@ function open(session = manager, read = detail) {
 test("of a truck that left without ticks nothing is asked of the dock any more", async () => {
   const row = { ...detail.row, departedAt: "2026-11-24T13:30:00Z", notLoaded: [] };
   open(manager, { ...detail, row, shipments: detail.shipments.map((one) => ({ ...one, loaded: null })) });
-  expect(await screen.findByText("What may be done now")).toBeDefined();
+  expect(await screen.findByText("What you can do now")).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Dock" })).toBeNull();
 });
 

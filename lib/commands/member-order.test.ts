@@ -129,7 +129,7 @@ test.each([
 test("the last admin is refused by the company's name", async () => {
   await run(["add", ada, "Ada", "admin"]);
   expect(await run(["change", ada, "--role", "viewer"])).toBe(
-    `Test Carrier: the role of ${ada} stays: there is no other admin`,
+    `Test Carrier: ${ada} stays an admin of all terminals: there is no other one`,
   );
 });
 

@@ -50,11 +50,11 @@ test("one who is found by name fills in who and where, and is not looked for aga
   await fill("Find a customer", "Brandt Tool & Die · Joliet 60431 · C-1");
   const filled = () =>
     Promise.all(
-      ["Customer no.", "Address", "City", "ZIP", "Contact", "Phone"].map(
+      ["Customer no.", "Address", "City", "ZIP", "Country", "Contact", "Phone"].map(
         async (label) => (await field(label)).value,
       ),
     );
-  const brandts = ["C-1", "2638 Foundry Road", "Joliet", "60431", "Dana", "+1 314 555 0100"];
+  const brandts = ["C-1", "2638 Foundry Road", "Joliet", "60431", "US", "Dana", "+1 314 555 0100"];
   await waitFor(async () => expect(await filled()).toEqual(brandts));
   expect(requests().map(({ query }) => [query.get("text"), query.get("terminal")])).toEqual([["bra", "JOL"]]);
 });

@@ -48,6 +48,7 @@ export function CustomerFinder({ form, kind, terminal }: CustomerFinderProps) {
       City: customer.city,
       State: customer.state,
       Zip: customer.zip,
+      Country: customer.country,
       ContactName: customer.contact,
       ContactPhone: customer.phone,
     } as const;

@@ -3,7 +3,7 @@ import { partyField, type ShipmentForm, type ShipmentKind } from "@/components/f
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
 import { type Choices, type Merged, mergeTexts, type TextField } from "@/components/ui/conflict/field-merge";
 
-const placeParts = ["Address", "City", "State", "Zip"] as const;
+const placeParts = ["Address", "City", "State", "Zip", "Country"] as const;
 
 /**
  * Puts two changes of one shipment together. A place is one thing, and so are the lines, which the platform replaces

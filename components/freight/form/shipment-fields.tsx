@@ -58,8 +58,9 @@ export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentF
       <FormField {...party("City")} span={3} />
       <FormField {...party("State")} maxLength={2} />
       <FormField {...party("Zip")} span={2} />
-      <FormField {...party("ContactName")} span={3} />
-      <FormField {...party("ContactPhone")} span={3} />
+      <FormField {...party("Country")} placeholder="US" span={2} />
+      <FormField {...party("ContactName")} span={2} />
+      <FormField {...party("ContactPhone")} span={2} />
       <FormField
         {...at(dayField(kind))}
         required

@@ -131,3 +131,18 @@ test.each([
   const read = shipmentRules(basis).parse(typed({ deliveryDate: text }));
   expect(read).toMatchObject({ associatedShipment: { deliveryDate } });
 });
+
+test("a country is sent by its code, as the interface has it", () => {
+  const fresh = { ...basis, known: null, before: shipmentFormOf("delivery", {}) };
+  const place = { consigneeState: "NL", consigneeZip: "64120", consigneeCountry: "Mexico" };
+  expect(shipmentBody({ associatedShipment: place }, fresh)).toMatchObject({
+    associatedShipment: { consigneeCountry: "MX" },
+  });
+});
+
+test("a state of Mexico without its country is said at the country's field", () => {
+  const { error } = shipmentRules(basis).safeParse(typed({ consigneeState: "NL", consigneeZip: "64120" }));
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["associatedShipment.consigneeCountry", "is needed: NL 64120 is not in the US"],
+  ]);
+});

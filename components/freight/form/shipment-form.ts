@@ -7,12 +7,14 @@ import {
   typedItems,
 } from "@/components/freight/form/item-texts";
 import {
+  countryFaults,
   type TerminalClock,
   typedDay,
   typedFaults,
   typedNumber,
 } from "@/components/freight/form/typed-values";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
+import { countryNamed } from "@/lib/geo/address-region";
 import { typedClock } from "@/lib/time/typed-clock";
 
 /** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
@@ -26,6 +28,7 @@ const partyFields = [
   "City",
   "State",
   "Zip",
+  "Country",
   "ContactName",
   "ContactPhone",
 ] as const;
@@ -119,6 +122,7 @@ function typedText(field: string, value: unknown): string {
 const isNumber = (field: string) => numberFields.some((one) => one === field);
 const isClock = (field: string) => field === "windowStart" || field === "windowEnd";
 const isDay = (field: string) => shipmentKinds.some((kind) => dayField(kind) === field);
+const isCountry = (field: string) => field.endsWith("Country");
 const isFlag = (field: string) => flagFields.some((one) => one === field);
 
 /** What a text of the form is to the interface; an empty one takes the value away. */
@@ -127,6 +131,7 @@ function sentValue(field: string, text: string, clock: TerminalClock): unknown {
   if (text.trim() === "") return null;
   if (isDay(field)) return typedDay(text, clock) ?? text.trim();
   if (isClock(field)) return typedClock(text) ?? text.trim();
+  if (isCountry(field)) return countryNamed(text) ?? text.trim();
   if (field === secondsField) return Math.round(typedNumber(text) * 60);
   if (field === listField) return text.split(",").flatMap((part) => part.trim() || []);
   return isNumber(field) ? typedNumber(text) : text.trim();
@@ -182,7 +187,9 @@ export function shipmentBody(
 /** Rules of the form: what the desk takes, judged by the interface's own schema. */
 export const shipmentRules = (basis: ShipmentFormBasis) =>
   z.custom<ShipmentForm>().transform((form, context): ShipmentBody => {
-    const faults = typedFaults(form.associatedShipment, basis.before.associatedShipment, basis.clock);
+    const { associatedShipment: typed } = form;
+    const { associatedShipment: before } = basis.before;
+    const faults = [...typedFaults(typed, before, basis.clock), ...countryFaults(typed, before)];
     for (const { field, message } of faults)
       context.addIssue({ code: "custom", path: ["associatedShipment", field], message });
     const read = upsertShipment.body.safeParse(shipmentBody(form, basis));

@@ -10,6 +10,7 @@ export const shipmentLabels = (kind: ShipmentKind): Readonly<Record<string, stri
   [partyField(kind, "City")]: "City",
   [partyField(kind, "State")]: "State",
   [partyField(kind, "Zip")]: "ZIP",
+  [partyField(kind, "Country")]: "Country",
   [partyField(kind, "ContactName")]: "Contact",
   [partyField(kind, "ContactPhone")]: "Phone",
   [dayField(kind)]: "Day",

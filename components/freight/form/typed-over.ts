@@ -6,7 +6,7 @@ import {
 } from "@/components/freight/form/shipment-form";
 import type { TerminalClock } from "@/components/freight/form/typed-values";
 
-const place = ["Address", "City", "State", "Zip"] as const;
+const place = ["Address", "City", "State", "Zip", "Country"] as const;
 /** Fields of one party alone, which another one must not take over. */
 const itsOwn = ["CustomerNumber", "ContactName", "ContactPhone"] as const;
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { dayHint, typedFaults, typedNumber, windowHint } from "@/components/freight/form/typed-values";
+import {
+  countryFaults,
+  dayHint,
+  typedFaults,
+  typedNumber,
+  windowHint,
+} from "@/components/freight/form/typed-values";
 import { typedClock } from "@/lib/time/typed-clock";
 
 /** Saturday, 21:30 in Chicago. */
@@ -32,6 +38,7 @@ const faultOf = (field: string, text: string) => typedFaults({ [field]: text }, 
 
 test.each([
   ["consigneeState", "ZZ", "is not a state or province"],
+  ["consigneeCountry", "XX", "must be US, CA or MX"],
   ["consigneeZip", "ABCDE", "must be a ZIP code such as 60432, or a postal code"],
   ["consigneeContactPhone", "hello", "must be a phone number such as 815-555-0137"],
   ["consigneeContactPhone", "555-0137", "must be a phone number such as 815-555-0137"],
@@ -63,6 +70,34 @@ test.each([
   ["8:30", undefined],
 ])("of the day %s is said that it is %s", (text, hint) => {
   expect(dayHint(text, clock)).toBe(hint);
+});
+
+const placeFaults = (State: string, Zip: string, Country: string) =>
+  countryFaults({ consigneeState: State, consigneeZip: Zip, consigneeCountry: Country }, {}).map(
+    ({ field, message }) => `${field} ${message}`,
+  );
+
+test.each([
+  ["NL", "64120", "", "consigneeCountry is needed: NL 64120 is not in the US"],
+  ["JA", "", "", "consigneeCountry is needed: JA is not in the US"],
+  ["IL", "64120", "MX", "consigneeState is not in MX"],
+  ["NL", "64120", "usa", "consigneeState is not in US"],
+])("of %s %s in the country %j is said what does not agree", (state, zip, country, fault) => {
+  expect(placeFaults(state, zip, country)).toEqual([fault]);
+});
+
+test.each([
+  ["NL", "64120", "Mexico"],
+  ["MO", "64120", ""],
+  ["ON", "M5V 2T6", ""],
+  ["BC", "", ""],
+])("%s %s in the country %j agree", (state, zip, country) => {
+  expect(placeFaults(state, zip, country)).toEqual([]);
+});
+
+test("a place that stands as it was is not judged by its country", () => {
+  const before = { consigneeState: "NL", consigneeZip: "64120", shipmentTotalWeight: "5" };
+  expect(countryFaults({ ...before, shipmentTotalWeight: "6" }, before)).toEqual([]);
 });
 
 test("what was there before is not judged again", () => {

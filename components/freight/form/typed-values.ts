@@ -1,5 +1,5 @@
 import { isPhone, isPostalCode } from "@/lib/format/typed-address";
-import { isKnownState } from "@/lib/geo/address-region";
+import { countryNamed, isKnownState, regionOfAddress } from "@/lib/geo/address-region";
 import { endsNextDay } from "@/lib/time/day-window";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { readTypedDay } from "@/lib/time/read-typed-time";
@@ -51,6 +51,7 @@ const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | 
   ],
   [/State$/, (text) => (isKnownState(text) ? null : "is not a state or province")],
   [/Zip$/, (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code")],
+  [/Country$/, (text) => (countryNamed(text) === null ? "must be US, CA or MX" : null)],
   [/ContactPhone$/, (text) => (isPhone(text) ? null : "must be a phone number such as 815-555-0137")],
   [
     /^window(Start|End)$/,
@@ -76,6 +77,29 @@ export function typedFaults(
     const rule = rules.find(([names]) => names.test(field));
     const message = rule?.[1](text.trim(), clock) ?? null;
     return message === null ? [] : [{ field, message }];
+  });
+}
+
+/**
+ * What of country, state and ZIP code does not agree. Left empty the country is the United States or Canada: a state of
+ * Mexico, whose codes and ZIP codes are theirs too, would be looked for in the wrong one.
+ */
+export function countryFaults(typed: Texts, before: Texts): { field: string; message: string }[] {
+  return (["consignee", "shipper"] as const).flatMap((side) => {
+    const textOf = (part: string) => (typed[side + part] ?? "").trim();
+    const isTyped = ["State", "Zip", "Country"].some((part) => textOf(part) !== (before[side + part] ?? ""));
+    const [state, zip, country] = [textOf("State"), textOf("Zip"), textOf("Country")];
+    // What is wrong by itself is said there.
+    const isKnown = isKnownState(state) && (country === "" || countryNamed(country) !== null);
+    if (!isTyped || !isKnown) return [];
+    if (country !== "")
+      return regionOfAddress({ state, country }) === null
+        ? [{ field: `${side}State`, message: `is not in ${countryNamed(country) ?? country}` }]
+        : [];
+    const mayBeCanada = regionOfAddress({ state, country: "CA" }) !== null && !/^\d/.test(zip);
+    return regionOfAddress({ state, country: "US" }) === null && !mayBeCanada
+      ? [{ field: `${side}Country`, message: `is needed: ${[state, zip].join(" ").trim()} is not in the US` }]
+      : [];
   });
 }
 

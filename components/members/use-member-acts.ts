@@ -7,8 +7,8 @@ import {
   useChangeMember,
   useEndMemberSessions,
   useLiftMemberWait,
-  useMakeMemberLink,
   useRemoveMember,
+  useRenewMemberLink,
   useRestoreMember,
 } from "@/lib/queries/members/members";
 
@@ -27,7 +27,7 @@ export function useMemberActs() {
   const [asked, ask] = useState<Asked>(null);
   const [undo, setUndo] = useState<Undo>(null);
   const [remove, restore, change] = [useRemoveMember(), useRestoreMember(), useChangeMember()];
-  const [end, lift, link] = [useEndMemberSessions(), useLiftMemberWait(), useMakeMemberLink()];
+  const [end, lift, link] = [useEndMemberSessions(), useLiftMemberWait(), useRenewMemberLink()];
   const told = async <Done>(title: string, work: Promise<Done>): Promise<Done | null> => {
     try {
       return await work;

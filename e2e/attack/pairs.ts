@@ -50,6 +50,11 @@ const makers: Partial<
     made: ({ results }: { results: { title: string; outcome: string }[] }) =>
       results[0]?.outcome === "done" ? results[0].title : null,
   },
+  makeLeg: {
+    fresh: (call) => call,
+    made: ({ results }: { results: { title: string; outcome: string }[] }) =>
+      results[0]?.outcome === "done" ? results[0].title : null,
+  },
   makeTrip: {
     fresh: (call) => call,
     made: ({ trip }: { trip: { tripId: number } }) => trip.tripId,

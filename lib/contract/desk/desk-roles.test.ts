@@ -25,7 +25,7 @@ const admins = [
   "listMemberSessions",
   "endMemberSessions",
   "liftMemberWait",
-  "makeMemberLink",
+  "renewMemberLink",
 ];
 /** Not GET, and yet for those who only read: what they print, preview, mark as read, or keep for themselves. */
 const viewersOwn = [

@@ -118,7 +118,7 @@ const liftMemberWait = deskCall({
 });
 
 /** Makes a link by which a member sets a password: an invitation for who has none. Links of before open no more. */
-const makeMemberLink = deskCall({
+const renewMemberLink = deskCall({
   ...admins,
   method: "POST",
   path: `${path}/{id}/link`,
@@ -178,7 +178,7 @@ export const memberCalls = {
   listMemberSessions,
   endMemberSessions,
   liftMemberWait,
-  makeMemberLink,
+  renewMemberLink,
   readMemberLink,
   useMemberLink,
   changeOwnPassword,

@@ -25,6 +25,6 @@ export async function hireMembers(desk: Desk, code: string): Promise<MembersAtTe
   ];
   await desk.call("removeMember", { params: { id: removed }, body: { version: 1 } });
   const page = "http://desk.example/set-password";
-  const { token } = await desk.call("makeMemberLink", { params: { id: invited }, body: { page } });
+  const { token } = await desk.call("renewMemberLink", { params: { id: invited }, body: { page } });
   return { kept, removable, removed, token: token ?? "mailed" };
 }

@@ -54,10 +54,10 @@ export const useLiftMemberWait = () =>
     callDesk("liftMemberWait", { params: { id }, idempotencyKey }),
   );
 
-export const useMakeMemberLink = () =>
+export const useRenewMemberLink = () =>
   useWrite(
-    ({ id, ...body }: About & DeskBody<"makeMemberLink">, idempotencyKey) =>
-      callDesk("makeMemberLink", { params: { id }, body, idempotencyKey }),
+    ({ id, ...body }: About & DeskBody<"renewMemberLink">, idempotencyKey) =>
+      callDesk("renewMemberLink", { params: { id }, body, idempotencyKey }),
     (client) => void client.invalidateQueries({ queryKey: membersQuery.queryKey }),
   );
 

@@ -44,7 +44,7 @@ function present<Value>(value: Value | undefined): Value {
 }
 
 const linkOf = async (id: string) =>
-  present((await admin.call("makeMemberLink", { params: { id }, body: { page } })).token ?? undefined);
+  present((await admin.call("renewMemberLink", { params: { id }, body: { page } })).token ?? undefined);
 
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.then(
@@ -116,7 +116,7 @@ test("who has a password gets a reset, and their sessions end with the new one",
   await server.desk.members.change(email, { password: "the present one" });
   const member = present((await server.desk.members.byEmail(email)) ?? undefined);
   const theirs = deskOf(await server.sessionOf(member));
-  const made = await admin.call("makeMemberLink", { params: { id }, body: { page } });
+  const made = await admin.call("renewMemberLink", { params: { id }, body: { page } });
   expect(made).toMatchObject({ kind: "reset", mailed: false, mailFault: null });
   await deskOf({}).call("useMemberLink", { body: { token: made.token ?? "", password: "a newer password" } });
   at.clock.now += 5_000;

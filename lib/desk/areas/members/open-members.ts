@@ -37,7 +37,7 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
       listMemberSessions: async (_, { params, sessionId }) => desk.sessions(params.id, await sessionId()),
       endMemberSessions: (member, { params, body }) => desk.endSessions(member, params.id, body.sessionId),
       liftMemberWait: (member, { params }) => desk.liftWait(member, params.id),
-      async makeMemberLink(by, { params, body }) {
+      async renewMemberLink(by, { params, body }) {
         const member = await desk.member(params.id);
         const hasPassword = await members.hasPassword(member.email);
         const made = await sendLink(sending, { by, member, hasPassword, page: body.page });

@@ -28,7 +28,8 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
     // What is completed is at its customer, or on the way back.
     where.terminal === null || row.status === "completed" ? null : `at ${where.terminal}`,
     where.bay === null ? null : `bay ${where.bay}`,
-    where.since === null ? null : `since ${instant(where.since)}`,
+    // Says it once: the mark has it where the place is unknown.
+    where.since === null || where.state === "unknown" ? null : `since ${instant(where.since)}`,
   ].filter((part) => part !== null);
   const freight = [
     row.handlingUnits === null ? null : `${figure(row.handlingUnits)} HU`,

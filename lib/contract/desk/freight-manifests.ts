@@ -28,7 +28,10 @@ export const ManifestStop = z.object({
   longitude: number,
   windowStart: text,
   windowEnd: text,
-  /** Instants of the window; null without one, and where the terminal's zone is not known. */
+  /**
+   * When a truck is due: instants of the window, without one of its freight's first appointment; null without either, and
+   * where the terminal's zone is not known.
+   */
   opensAt: text,
   closesAt: text,
   serviceMinutes: z.number(),

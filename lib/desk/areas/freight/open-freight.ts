@@ -16,6 +16,7 @@ import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
 import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
+import { PresentAppointments } from "@/lib/desk/areas/freight/kept/present-appointments";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { openProofs } from "@/lib/desk/areas/freight/proofs/open-proofs";
@@ -44,7 +45,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const { clock, log, directory, settings, feeds } = context;
   const { fleet, terminals } = directory;
   const known = openKnown(context, () => board.touchAll());
-  const { picture, pending, kept, keptFreight, billFlags } = known;
+  const { picture, pending, kept, keptFreight, billFlags, appointments } = known;
   // Rows show the plans of their days, and days are planned of rows: a row asks once it is worked out.
   const sources = sourcesOf(context, hours, known, () => days);
   const board = openBoard(context, known, sources);
@@ -64,7 +65,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
   const imports = openImports({ ...context, picture, pending });
-  const parts = [known.settings, kept, keptFreight, billFlags, pending, board, days];
+  const parts = [known.settings, kept, keptFreight, billFlags, appointments, pending, board, days];
   return {
     board,
     /** What events made known of freight, with what members wrote since. */
@@ -113,9 +114,9 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       };
       kept.onChanged(touch("manifest"));
       keptFreight.onChanged(touch("shipment"));
-      billFlags.onChanged((pros) =>
-        touch("shipment")(pros.flatMap((pro) => picture.byNumber("shipment", pro).map(({ id }) => id))),
-      );
+      const touchPros = (pros: readonly string[]) =>
+        touch("shipment")(pros.flatMap((pro) => picture.byNumber("shipment", pro).map(({ id }) => id)));
+      for (const byPro of [billFlags, appointments]) byPro.onChanged(touchPros);
       showWrites(picture, pending);
       known.carried.follow(context.feeds.objects, (id) => {
         board.touch({ kind: "shipment", id });
@@ -150,6 +151,7 @@ function openKnown(
     kept: new KeptManifests({ store, company, log }),
     keptFreight: new KeptFreight({ store, company, log }),
     billFlags: new BillFlags({ store, company, clock, log }),
+    appointments: new PresentAppointments({ store, clock, log, service: keptService }),
     bills,
     keptService,
     carried: new CarriedPros({ store, log, bills, service: keptService, picture, model: feeds.events.model }),
@@ -161,7 +163,7 @@ function openKnown(
 function sourcesOf(
   { directory }: DeskContext,
   hours: HoursArea,
-  { picture, settings, kept, keptFreight, billFlags, pending }: KnownFreight,
+  { picture, settings, kept, keptFreight, billFlags, appointments, pending }: KnownFreight,
   days: () => FreightDays,
 ): FreightSources {
   const { fleet, terminals, trailers, customers } = directory;
@@ -181,6 +183,7 @@ function sourcesOf(
     keptOf: kept.of,
     keptOfFreight: keptFreight.of,
     billFlagsOf: billFlags.of,
+    appointmentOf: appointments.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { DayPlan } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
+import type { Appointment } from "@/lib/contract/desk/service/appointment";
 import type { KeptShipment } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { KeptManifest } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -43,5 +44,7 @@ export interface FreightSources {
   keptOfFreight: (shipmentId: string) => KeptShipment;
   /** What the bill of lading of a PRO says of its freight beside the platform's own flags. */
   billFlagsOf: (proNumber: string | null) => ShipmentRow["flags"];
+  /** What a PRO's customer agreed to; null where nobody made an appointment. */
+  appointmentOf: (proNumber: string | null) => Appointment | null;
   pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
 }

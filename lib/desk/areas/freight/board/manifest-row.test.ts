@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { nothingKept } from "@/lib/desk/areas/freight/kept/kept-manifests";
@@ -204,6 +205,48 @@ test("a stop's window is that of its freight where it says none itself", async (
     shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", windowEnd: "12:00", currentTerminalCode: "JOL" }),
   ]);
   expect(row.stops[0]).toMatchObject({ windowEnd: "12:00", slackMinutes: -30, risk: "in-jeopardy" });
+});
+
+describe("without a window a truck is due at a stop", () => {
+  const agreed = (windowStart: string | null, windowEnd: string | null) =>
+    Appointment.parse({ day: "2026-11-21", windowStart, windowEnd });
+  const onIt = { routeUniqueId: "R-1", stopId: "T-1" };
+  const dueWith = async (of: Record<string, Appointment>, window: Record<string, unknown> = {}) => {
+    const row = await rowOf(
+      [
+        manifestEvent(),
+        stopEvent(window),
+        shipmentEvent(onIt),
+        shipmentEvent({ ...onIt, shipmentId: "S-2", proNumber: "418220599" }),
+      ],
+      { appointmentOf: (pro) => of[pro ?? ""] ?? null },
+    );
+    return row.stops.map(({ opensAt, closesAt }) => [opensAt, closesAt])[0];
+  };
+
+  test("at the first appointment of its freight, on the appointment's own day", async () => {
+    const both = { "418220598": agreed("13:00", "14:00"), "418220599": agreed("10:00", null) };
+    expect(await dueWith(both)).toEqual(["2026-11-21T16:00:00.000Z", null]);
+    expect(await dueWith({ "418220598": agreed("13:00", "14:00") })).toEqual([
+      "2026-11-21T19:00:00.000Z",
+      "2026-11-21T20:00:00.000Z",
+    ]);
+  });
+
+  test("not by an appointment that names a day alone", async () => {
+    const day = agreed(null, null);
+    expect(await dueWith({ "418220598": day })).toEqual([null, null]);
+    const both = { "418220598": day, "418220599": agreed("10:00", null) };
+    expect(await dueWith(both)).toEqual(["2026-11-21T16:00:00.000Z", null]);
+  });
+
+  test("else in its window, whatever was agreed", async () => {
+    const window = { windowStart: "08:00", windowEnd: "09:00" };
+    expect(await dueWith({ "418220598": agreed("13:00", "14:00") }, window)).toEqual([
+      "2026-11-20T14:00:00.000Z",
+      "2026-11-20T15:00:00.000Z",
+    ]);
+  });
 });
 
 test("a stop's window that ends before it begins ends on the next day", async () => {

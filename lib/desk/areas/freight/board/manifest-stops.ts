@@ -79,8 +79,7 @@ function manifestStop(
     number,
     ...placeOf(stop, own[0]?.party ?? null, stopId),
     ...window,
-    opensAt: isoOrNull(startMs),
-    closesAt: isoOrNull(endMs),
+    ...dueAt({ windowStartMs: startMs, windowEndMs: endMs }, own, sources, zone),
     serviceMinutes: Math.round(stop.serviceMinutes ?? settings.serviceMinutes),
     mark,
     isPinned: false,
@@ -98,6 +97,23 @@ function manifestStop(
     slackMinutes: isOpen ? (inPlan?.slackMinutes ?? slack) : null,
     risk: isOpen ? riskAhead(isMissed, inPlan?.risk, slack) : "none",
   };
+}
+
+/** When the truck is due: in the stop's window, where it has none at the first appointment of its freight. */
+function dueAt(
+  window: ReturnType<typeof dayWindow>,
+  shipments: readonly ShipmentRow[],
+  { appointmentOf }: Pick<FreightSources, "appointmentOf">,
+  zone: string | null,
+): Pick<ManifestStop, "opensAt" | "closesAt"> {
+  const agreed = shipments
+    .flatMap(({ proNumber }) => appointmentOf(proNumber) ?? [])
+    .map((appointment) => dayWindow(appointment.day, appointment, zone))
+    .filter(({ windowStartMs }) => windowStartMs !== null)
+    .toSorted((a, b) => Number(a.windowStartMs) - Number(b.windowStartMs));
+  const hasWindow = window.windowStartMs !== null || window.windowEndMs !== null;
+  const due = hasWindow ? window : (agreed[0] ?? window);
+  return { opensAt: isoOrNull(due.windowStartMs), closesAt: isoOrNull(due.windowEndMs) };
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
@@ -42,12 +42,22 @@ export class KeptService {
 
   /** Reads the present appointments of several PROs; those without one, or whose one was called off, are left out. */
   async presentAppointments(proNumbers: readonly string[]): Promise<Map<string, Appointment>> {
-    if (proNumbers.length === 0) return new Map();
+    return proNumbers.length === 0
+      ? new Map()
+      : this.#presentAppointments(inArray(shipmentAppointments.proNumber, [...proNumbers]));
+  }
+
+  /** Reads the present appointments of all PROs of which one was made, changed or called off since. */
+  appointmentsSince(since: Date): Promise<Map<string, Appointment>> {
+    return this.#presentAppointments(gt(shipmentAppointments.takenAt, since));
+  }
+
+  async #presentAppointments(isMeant: SQL): Promise<Map<string, Appointment>> {
     const { company, proNumber, version } = shipmentAppointments;
     const rows = await this.store.db
       .selectDistinctOn([proNumber])
       .from(shipmentAppointments)
-      .where(and(eq(company, this.company), inArray(proNumber, [...proNumbers])))
+      .where(and(eq(company, this.company), isMeant))
       .orderBy(proNumber, desc(version));
     return new Map(
       rows.flatMap(({ proNumber: pro, appointment }) =>

@@ -58,6 +58,7 @@ export function openBoardRig(
     keptOf: () => nothingKept,
     keptOfFreight: () => nothingKeptOfFreight,
     billFlagsOf: () => [],
+    appointmentOf: () => null,
     pendingOf: () => null,
     ...overrides,
   };

@@ -203,7 +203,7 @@ async function planFreight(page: Page, desk: ForeignDesk): Promise<void> {
   await expect(stops).toContainText(/1.*2/s);
   await expect(page.getByText(/^Not known: .*which freight is at which stop/)).toBeVisible();
   for (const key of ["j", "Alt+ArrowDown"]) await page.keyboard.press(key);
-  await expect(page.getByText(/The order of stops is the desk's own/)).toBeVisible();
+  await expect(page.getByText(/The stop sequence is kept in Haulboard/)).toBeVisible();
 }
 
 test("on a stranger's platform the desk shows what there is, its age in every fault, and is well again by itself", async ({

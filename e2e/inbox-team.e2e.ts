@@ -123,7 +123,7 @@ test("two members answer a driver by keys: each sees at once what the other does
   await test.step("done", async () => {
     await marcus.press("e");
     for (const { page: own } of both)
-      await expect(own.getByRole("button", { name: /^Open again/ })).toBeVisible();
+      await expect(own.getByRole("button", { name: /^Reopen/ })).toBeVisible();
     await dana.expectHead("Unclaimed");
   });
   expect(second.complaints).toEqual([]);

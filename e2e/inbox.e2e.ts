@@ -24,7 +24,7 @@ test("by keys alone a driver's message is claimed, answered, handled and taken u
   await expect(box).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("e");
-  await expect(page.getByRole("button", { name: /^Open again/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reopen/ })).toBeVisible();
   await page.keyboard.press("z");
   await expect(page.getByText("Claimed by you", { exact: true })).toBeVisible();
 });

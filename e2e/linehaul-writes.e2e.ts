@@ -63,6 +63,7 @@ test("by keys alone a leg is made, closed with its seal, driven to its door, com
   await done(/^Undone: E2E-LEG: departed/);
   await keyboard.press("d");
   await keyboard.press("Control+Enter");
+  await expect(rows.nth(1)).toContainText("Departed origin");
   await keyboard.press("Shift+H");
   await type(/^Seal on/, "QF 774121");
   await type("Door in", "17");

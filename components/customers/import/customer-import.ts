@@ -6,13 +6,8 @@ import {
   textFault,
   textsOf,
 } from "@/components/customers/form/customer-fields";
-import type {
-  Cells,
-  Fault,
-  ImportField,
-  ImportKind,
-  SentRow,
-} from "@/components/list-page/import/import-kind";
+import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
+import { sentRow } from "@/components/list-page/import/sent-row";
 import { CustomerFields, type CustomerRecord } from "@/lib/contract/desk/customers/customer-record";
 import type {
   CustomersOnRecord,
@@ -109,11 +104,6 @@ export function customerImport(parts: CustomerImportParts): ImportKind {
     },
   };
 }
-
-const sentRow = ({ outcome, message }: ImportedRows["rows"][number]): SentRow => {
-  if (outcome === "in") return { state: "done" };
-  return outcome === "waiting" ? { state: "unknown" } : { state: "failed", reason: message };
-};
 
 async function readKnown(
   rows: readonly Cells[],

@@ -2,13 +2,8 @@ import type { z } from "zod";
 import type { TerminalClock } from "@/components/freight/form/typed-values";
 import { JudgedCells } from "@/components/freight/import/judged-cells";
 import { cellOfValue, shipmentColumns } from "@/components/freight/import/shipment-columns";
-import type {
-  Cells,
-  Fault,
-  ImportField,
-  ImportKind,
-  SentRow,
-} from "@/components/list-page/import/import-kind";
+import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
+import { sentRow } from "@/components/list-page/import/sent-row";
 import type { ImportedRows } from "@/lib/contract/desk/imports/past-imports";
 import type {
   ImportedShipments,
@@ -122,11 +117,6 @@ export function shipmentImport(parts: ShipmentImportParts): ImportKind {
     },
   };
 }
-
-const sentRow = ({ outcome, message }: ImportedRows["rows"][number]): SentRow => {
-  if (outcome === "in") return { state: "done" };
-  return outcome === "waiting" ? { state: "unknown" } : { state: "failed", reason: message };
-};
 
 async function readKnown(
   rows: readonly Cells[],

@@ -1,6 +1,6 @@
 import { zip } from "fflate";
 
-/** Files in one archive; of two of the same name the second is told apart by a number. */
+/** Files in one archive; of two of the same name the second gets a number. */
 export async function zipBlob(files: readonly File[]): Promise<Blob> {
   const entries: Record<string, Uint8Array> = {};
   for (const file of files) entries[freeName(file.name, entries)] = new Uint8Array(await file.arrayBuffer());

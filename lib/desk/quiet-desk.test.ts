@@ -9,13 +9,15 @@ import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 /** The desk reads what is there first. */
 const settleMs = 6_000;
 const seconds = 10;
+/** What is asked each moment is in every window, what is done once after the opening only in one of them. */
+const windows = 3;
 /**
  * A second. Feeds of the platform are held and tables are looked at longer where there is no other process; drivers' hours
  * are read each second here, and people each 5 s, so that a new name is soon known.
  */
-const mostStatements = { pglite: { desk: 1.4, service: 3.2 }, postgres: { desk: 2.4, service: 5 } };
+const mostStatements = { pglite: { desk: 1, service: 2.6 }, postgres: { desk: 2.6, service: 4.2 } };
 
-test("nothing is asked of the stores each moment while nothing happens", { timeout: 60_000 }, async () => {
+test("nothing is asked of the stores each moment while nothing happens", { timeout: 120_000 }, async () => {
   const at = await startTestPlatform();
   // A company's reader is made once and kept.
   const service = countStatements(at.store);
@@ -33,9 +35,13 @@ test("nothing is asked of the stores each moment while nothing happens", { timeo
   });
   await sleep(settleMs);
   const desks = countStatements(desk.store);
-  const before = service.count;
-  await sleep(seconds * 1_000);
-  const perSecond = { desk: desks.count / seconds, service: (service.count - before) / seconds };
+  const perSecond = { desk: Number.POSITIVE_INFINITY, service: Number.POSITIVE_INFINITY };
+  for (let window = 0; window < windows; window += 1) {
+    const before = { desk: desks.count, service: service.count };
+    await sleep(seconds * 1_000);
+    perSecond.desk = Math.min(perSecond.desk, (desks.count - before.desk) / seconds);
+    perSecond.service = Math.min(perSecond.service, (service.count - before.service) / seconds);
+  }
   const most = mostStatements[desk.store.kind];
   expect(perSecond.desk).toBeLessThan(most.desk);
   expect(perSecond.service).toBeLessThan(most.service);

@@ -43,6 +43,7 @@ test("who may not manage members reads why, and nothing is asked for", async () 
   const requests = stubDesk(views);
   renderDesk(<MembersPage />, { session: { ...viewer, can: ["getSession", "getSavedViews"] } });
   expect(await screen.findByText("For administrators")).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Add a member/ }).getAttribute("aria-disabled")).toBe("true");
   expect(requests.filter(({ path }) => path === "/api/desk/members")).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ export function MembersPage() {
   const acts = useMemberActs();
   const { sheet } = address.view;
   const open = (next: "new" | "edit" | "panel" | null) => address.setView({ sheet: next });
-  const actions = memberActions(list.row, acts, open);
+  const actions = memberActions(list.row, acts, { open, mayManage });
   const { add, ...others } = actions;
   return (
     <>
@@ -107,18 +107,26 @@ export function MembersPage() {
   );
 }
 
+const forAdmins = "Members are managed by administrators who see all terminals.";
+
 /** What can be done with the member of the cursor, each with its reason when it can't. */
 function memberActions(
   row: ListedMember | null,
   acts: MemberActs,
-  open: (sheet: "new" | "edit" | "panel") => void,
+  { open, mayManage }: { open: (sheet: "new" | "edit" | "panel") => void; mayManage: boolean },
 ) {
-  const noRow = row === null ? "Choose a member first." : null;
+  const refused = mayManage ? null : forAdmins;
+  const noRow = refused ?? (row === null ? "Choose a member first." : null);
   const forRow = (run: (row: ListedMember) => unknown) => () => {
     if (row !== null) run(row);
   };
   return {
-    add: { keys: pageKeys.create, label: "Add a member", run: () => open("new") },
+    add: {
+      keys: pageKeys.create,
+      label: "Add a member",
+      disabledReason: refused,
+      run: () => open("new"),
+    },
     open: {
       keys: pageKeys.open,
       label: "Open the member",
@@ -161,8 +169,6 @@ function memberActions(
 
 function ForAdmins() {
   return (
-    <EmptyState title="For administrators">
-      Members are managed by administrators who see all terminals. Your own password is in the settings.
-    </EmptyState>
+    <EmptyState title="For administrators">{forAdmins} Your own password is in the settings.</EmptyState>
   );
 }

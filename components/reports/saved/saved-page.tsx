@@ -26,7 +26,12 @@ export function SavedPage() {
   const { data } = query;
   const edited = data?.reports.find(({ id }) => id === page.view.at);
   const actions = {
-    create: { keys: pageKeys.create, label: "Save a report", run: page.create },
+    create: {
+      keys: pageKeys.create,
+      label: "Save a report",
+      disabledReason: refused,
+      run: page.create,
+    },
     schedule: { keys: pageKeys.edit, label: "When they are made", run: page.schedule },
   };
   useActionKeys("Saved reports", actions);
@@ -63,7 +68,11 @@ export function SavedPage() {
         empty={
           <EmptyState
             title="No report is saved"
-            actions={<Button onClick={page.create}>Save a report</Button>}
+            actions={
+              <Button disabledReason={refused} onClick={page.create}>
+                Save a report
+              </Button>
+            }
           >
             A saved report is made each week as a file, kept here, and mailed where you like.
           </EmptyState>

@@ -32,6 +32,9 @@ export const routes = {
     `/freight${queryOf(show)}` as const,
   /** All that is known of a PRO number, or of a reference where there is none. */
   shipment: (number: string) => `/freight/${encodeURIComponent(number)}` as const,
+  /** The bill of lading of one shipment, as the browser prints it. */
+  bill: (number: string, shipmentId: string) =>
+    `/freight/${encodeURIComponent(number)}/bill/${encodeURIComponent(shipmentId)}` as const,
   /** Legs of linehaul. */
   linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string; open?: string } = {}) =>
     `/linehaul${queryOf(show)}` as const,

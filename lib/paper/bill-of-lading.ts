@@ -1,10 +1,10 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
-import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
-import type { Lading } from "@/lib/contract/desk/freight-records";
+import type { BillPaper } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { windowLabel } from "@/lib/format/window-label";
-import { appointmentLabel } from "@/lib/paper/appointment-label";
+import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
@@ -19,36 +19,33 @@ import {
   type PaperItem,
   strong,
 } from "@/lib/paper/paper-block";
-import { dayOfYear, stampLabel, townLabel, zoneOfManifest } from "@/lib/paper/paper-labels";
+import { dayOfYear, stampLabel, townLabel, zoneOfBill } from "@/lib/paper/paper-labels";
 import { placardsLabel } from "@/lib/paper/placards-label";
 import { instantAt } from "@/lib/time/day-window";
 import { wallTime } from "@/lib/time/wall-time";
 
-/**
- * Bills of lading of the manifest's shipments, or of one of them, by 49 CFR 172.200 to 172.204 and the trade's usual order.
- * A line to write on stands in place of what is not known.
- */
+/** Bills of lading of the manifest's shipments, or of one of them. */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
+  const { row, terminalPhone, terminals } = detail;
+  const terminal = terminals.find(({ code }) => code === row.terminal) ?? null;
   return detail.shipments
     .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
-    .map((shipment) => billOfLading(detail, shipment, carrier));
+    .map((shipment) => {
+      const lading = detail.ladings.find((one) => one.shipmentId === shipment.shipmentId) ?? null;
+      const appointment = appointmentOf(detail.appointments, shipment.shipmentId);
+      return billOfLading({ shipment, manifest: row, lading, appointment, terminalPhone, terminal }, carrier);
+    });
 }
 
-/** Of a shipment, with where it rides. */
-interface OnManifest {
-  detail: PaperDetail;
-  shipment: ShipmentRow;
-  lading: Lading | undefined;
-  stop: ManifestStop | undefined;
-  carrier: string;
-}
-
-function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: string): Paper {
-  const lading = detail.ladings.find(({ shipmentId }) => shipmentId === shipment.shipmentId);
-  const stop = detail.row.stops.find(({ stopId }) => stopId === shipment.stopId);
-  const on = { detail, shipment, lading, stop, carrier };
+/**
+ * A bill of lading by 49 CFR 172.200 to 172.204 and the trade's usual order. A line to write on stands in place of what is
+ * not known, and of trailer, seal and stop where the freight is on no manifest.
+ * @param carrier name of the company
+ */
+export function billOfLading(of: BillPaper, carrier: string): Paper {
+  const { shipment, lading } = of;
   const bill = lading?.bill;
-  const day = shipment.day ?? detail.row.day;
+  const day = shipment.day ?? of.manifest?.day ?? null;
   return {
     label: paperLabel["bill-of-lading"],
     title: `Straight bill of lading ${shipment.title}`,
@@ -58,16 +55,16 @@ function billOfLading(detail: PaperDetail, shipment: ShipmentRow, carrier: strin
     facts: [],
     notes: notesOf(shipment, bill),
     blocks: [
-      ...parties(on),
-      ...terms(on),
+      ...parties(of, carrier),
+      ...terms(of),
       ...(bill === undefined ? [] : billLines(bill, shipment)),
       ...(bill === undefined ? [] : hazardousBlocks(bill)),
       ...liability(bill),
-      ...signatures(on),
+      ...signatures(of),
     ],
     stops: [],
     blanks: [],
-    stamp: `As known ${stampLabel(shipment.knownAt, zoneOfManifest(detail))}. What has changed since stands in Haulboard under ${shipment.title}`,
+    stamp: `As known ${stampLabel(shipment.knownAt, zoneOfBill(of))}. What has changed since stands in Haulboard under ${shipment.title}`,
   };
 }
 
@@ -91,18 +88,16 @@ function partyItems({ name, address, city, state, zip, contact, phone }: Party):
   ];
 }
 
-const otherItems = (lading: Lading | undefined): PaperItem[] =>
-  lading === undefined || lading.other === null
+const otherItems = (lading: BillPaper["lading"]): PaperItem[] =>
+  lading === null || lading.other === null
     ? [blank("Name"), blank("Address")]
     : [strong(lading.other.name), lading.other.place === "" ? blank("Address") : line(lading.other.place)];
 
-function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[] {
+function parties({ shipment, lading, terminal, terminalPhone }: BillPaper, carrier: string): PaperBlock[] {
   const isPickup = shipment.type === "pickup";
   const own = partyItems(shipment.party);
   const other = otherItems(lading);
-  const { row, terminals, terminalPhone } = detail;
   const modules = code128(shipment.proNumber ?? shipment.title);
-  const terminal = terminals.find(({ code }) => code === row.terminal)?.name ?? row.terminal;
   return [
     {
       kind: "cells",
@@ -124,8 +119,8 @@ function parties({ detail, shipment, lading, carrier }: OnManifest): PaperBlock[
           5,
           "Carrier",
           strong(carrier),
-          ...[terminal, terminalPhone && phoneLabel(terminalPhone)].flatMap((part) =>
-            part ? line(part) : [],
+          ...[terminal?.name ?? shipment.terminal, terminalPhone && phoneLabel(terminalPhone)].flatMap(
+            (part) => (part ? line(part) : []),
           ),
         ),
       ],
@@ -145,12 +140,13 @@ function hoursLabel(shipment: ShipmentRow, timeZone: string): string | null {
 
 const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;
 
-function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
-  const { row } = detail;
+function terms(of: BillPaper): PaperBlock[] {
+  const { shipment, manifest, lading } = of;
+  const stop = manifest?.stops.find(({ stopId }) => stopId === shipment.stopId);
   const bill = lading?.bill;
   const chosen = bill?.terms ?? null;
-  const appointment = appointmentLabel(detail.appointments, shipment.shipmentId);
-  const hours = hoursLabel(shipment, zoneOfManifest(detail));
+  const appointment = appointmentLabel(of.appointment);
+  const hours = hoursLabel(shipment, zoneOfBill(of));
   return [
     {
       kind: "cells",
@@ -162,9 +158,13 @@ function terms({ detail, shipment, lading, stop }: OnManifest): PaperBlock[] {
             ? known(bill?.billTo ?? null, "Name and account")
             : line("None"),
         ),
-        cell(1.5, "Trailer", known(row.trailer, "")),
-        cell(1.5, "Seal", known(row.seals.out, "")),
-        cell(2, "Manifest, stop", strong([row.title, stop?.number].filter(Boolean).join(", "))),
+        cell(1.5, "Trailer", known(manifest?.trailer ?? null, "")),
+        cell(1.5, "Seal", known(manifest?.seals.out ?? null, "")),
+        cell(
+          2,
+          "Manifest, stop",
+          manifest === null ? blank("") : strong([manifest.title, stop?.number].filter(Boolean).join(", ")),
+        ),
       ],
     },
     {
@@ -232,8 +232,6 @@ function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
   ];
 }
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 function liability(bill: DescribedBill | undefined): PaperBlock[] {
   const amount = bill?.codAmount ?? null;
   return [
@@ -250,7 +248,7 @@ function liability(bill: DescribedBill | undefined): PaperBlock[] {
         cell(
           4,
           "COD amount",
-          amount === null ? blank("") : strong(dollars.format(amount), 13),
+          amount === null ? blank("") : strong(dollarsLabel(amount), 13),
           checks(["fee prepaid", "fee collect"]),
         ),
       ],
@@ -260,7 +258,13 @@ function liability(bill: DescribedBill | undefined): PaperBlock[] {
 
 const signed = "Name and signature, date and time";
 
-const signatures = ({ detail }: OnManifest): PaperBlock[] => [
+/** `: A. Silva, 4821`; empty where nobody is to deliver it yet. */
+const deliveringDriver = (manifest: BillPaper["manifest"]): string =>
+  manifest === null || manifest.driver === null
+    ? ""
+    : `: ${manifest.driver.name}, ${manifest.vehicle ?? "unit not known"}`;
+
+const signatures = ({ manifest }: BillPaper): PaperBlock[] => [
   {
     kind: "cells",
     cells: [
@@ -282,11 +286,7 @@ const signatures = ({ detail }: OnManifest): PaperBlock[] => [
     kind: "cells",
     cells: [
       cell(6, "Carrier, pickup: freight, placards and response information received", blank(signed)),
-      cell(
-        6,
-        `Driver, delivery${detail.row.driver === null ? "" : `: ${detail.row.driver.name}, ${detail.row.vehicle ?? "unit not known"}`}`,
-        blank(signed),
-      ),
+      cell(6, `Driver, delivery${deliveringDriver(manifest)}`, blank(signed)),
     ],
   },
   {

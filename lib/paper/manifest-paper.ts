@@ -6,7 +6,7 @@ import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { slackLabel } from "@/lib/format/slack";
 import { windowLabel } from "@/lib/format/window-label";
-import { appointmentLabel } from "@/lib/paper/appointment-label";
+import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { code128 } from "@/lib/paper/code128";
 import { hazardBlocks } from "@/lib/paper/hazard-blocks";
 import { hazardousLines } from "@/lib/paper/hazardous-lines";
@@ -135,7 +135,9 @@ function paperStop(
     window: windowLabel(stop) ?? "",
     detail: [
       isDriver ? reachedBy(shipments) : null,
-      ...new Set(shipments.map(({ shipmentId }) => appointmentLabel(appointments, shipmentId))),
+      ...new Set(
+        shipments.map(({ shipmentId }) => appointmentLabel(appointmentOf(appointments, shipmentId))),
+      ),
       stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,

@@ -1,5 +1,5 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import type { BillPaper, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -24,6 +24,9 @@ export const manifestLabel = ({ title, name }: Pick<ManifestRow, "title" | "name
 export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | "terminals">): string {
   return terminals.find(({ code }) => code === row.terminal)?.timezone ?? "UTC";
 }
+
+/** The zone of the terminal on a bill of lading; UTC as {@link zoneOfManifest}. */
+export const zoneOfBill = ({ terminal }: Pick<BillPaper, "terminal">): string => terminal?.timezone ?? "UTC";
 
 /** `14:22`: the zone stands in the head of the table or the document. */
 export const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;

@@ -3,7 +3,7 @@ import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel } from "@/lib/format/cod";
 import { windowLabel } from "@/lib/format/window-label";
-import { appointmentLabel } from "@/lib/paper/appointment-label";
+import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
 
@@ -91,7 +91,7 @@ export function printedFacts(
           stopId: shipment.stopId ?? "",
           facts: {
             ...freightFacts(shipment, bills.get(shipment.shipmentId), copy),
-            appointment: appointmentLabel(appointments, shipment.shipmentId),
+            appointment: appointmentLabel(appointmentOf(appointments, shipment.shipmentId)),
           },
         },
       ]),

@@ -52,6 +52,12 @@ function open(reply: unknown) {
   return { router, readBy };
 }
 
+test("its bill is printed also while it is on no manifest", async () => {
+  const { router } = open({});
+  await press("Print");
+  expect(router.push).toHaveBeenCalledWith(`/freight/${before}/bill/s-1`);
+});
+
 async function change() {
   fireEvent.keyDown(await button("More"), { key: "Enter" });
   fireEvent.click(await screen.findByRole("menuitem", { name: "Change the PRO" }));

@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/desk/bills/many-bills";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
+import { BillPaper } from "@/lib/contract/desk/freight-records";
 import { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import { Proofs, ProofsQuery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
@@ -101,8 +102,39 @@ const saveBills = deskCall({
   probe: ({ code }) => ({ body: { bills: [{ proNumber: `P-${code}`, version: 0, details: paint }] } }),
 });
 
+const ofShipment = {
+  path: "/freight/shipments/{shipmentId}/bill-paper",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ shipmentId: z.string().trim().min(1).max(200) }),
+} as const;
+
+/** Reads a shipment as its bill is printed, on a manifest or on none. */
+const getBillPaper = deskCall({
+  ...ofShipment,
+  method: "GET",
+  response: BillPaper,
+  topics: ["freight", "shipment-service"],
+  sample: { params: { shipmentId: "S-1" } },
+  probe: ({ used }) => ({ params: { shipmentId: used.freight.pickupId } }),
+});
+
+/** The same as PDF; of freight on a manifest it is kept, as other copies of the manifest are. */
+const printBill = deskCall({
+  ...ofShipment,
+  method: "POST",
+  body: z.object({ size: z.enum(["letter", "a4"]).default("letter") }),
+  response: DownloadedFile,
+  produces: ["application/pdf"],
+  sample: { params: { shipmentId: "S-1" }, body: {} },
+  probe: ({ used }) => ({ params: { shipmentId: used.freight.pickupId }, body: {} }),
+});
+
 /** The desk's calls about bills of lading. */
-export const billCalls = { getBill, saveBill, findHazmat, checkHazmat, readBills, saveBills } as const;
+export const billCalls = {
+  ...{ getBill, saveBill, findHazmat, checkHazmat, readBills, saveBills },
+  ...{ getBillPaper, printBill },
+} as const;
 
 /** Writes of one note; each has its own method. */
 const writeOfNote = {

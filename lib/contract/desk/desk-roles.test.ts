@@ -40,6 +40,7 @@ const viewersOwn = [
   "proposeOrder",
   "getManifestCandidates",
   "printManifest",
+  "printBill",
   "readProofs",
   "printProofs",
   "printStay",

@@ -161,6 +161,21 @@ export const ManifestDetail = z.object({
 });
 export type ManifestDetail = z.output<typeof ManifestDetail>;
 
+/** A shipment as its bill of lading is printed. */
+export const BillPaper = z.object({
+  shipment: ShipmentRow,
+  /** What it rides on; null where it is on none, or on one that the member does not see. */
+  manifest: ManifestRow.nullable(),
+  /** Null where nothing is known of its lines. */
+  lading: Lading.nullable(),
+  /** The present one, as its customer gave it. */
+  appointment: Appointment.nullable(),
+  /** Dispatch of its terminal, from settings. */
+  terminalPhone: text,
+  terminal: TerminalInfo.nullable(),
+});
+export type BillPaper = z.output<typeof BillPaper>;
+
 /** What was found by a part of a number or of a name, the likeliest first. */
 export const FoundFreight = z.object({
   found: z.array(

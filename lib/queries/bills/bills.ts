@@ -18,6 +18,20 @@ export const useSaveBill = (proNumber: string) =>
     (client, response) => client.setQueryData(billQuery(proNumber).queryKey, response),
   );
 
+/** A shipment as its bill of lading is printed. */
+export const billPaperQuery = (shipmentId: string) => ({
+  ...deskQuery("getBillPaper", { params: { shipmentId } }),
+  staleTime: 5_000,
+});
+
+/** The same as PDF. */
+export const usePrintBill = (shipmentId: string) =>
+  useWrite(
+    (body: DeskBody<"printBill">, idempotencyKey) =>
+      callDesk("printBill", { params: { shipmentId }, body, idempotencyKey }),
+    () => undefined,
+  );
+
 /** Entries of the Hazardous Materials Table; what was found stays until more is. */
 export const hazmatQuery = (typed: string) => ({
   ...deskQuery("findHazmat", { query: { text: typed } }),

@@ -44,6 +44,8 @@ export const freightHandlers = ({
   saveBill: (member, { params, body, key }) => records.bills.save(member, params.proNumber, body, key),
   readBills: (member, { body }) => records.manyBills.read(member, body.proNumbers),
   saveBills: (member, { body, key }) => records.manyBills.save(member, body, key),
+  getBillPaper: (member, { params }) => records.billPapers.of(member, params.shipmentId),
+  printBill: (member, { params, body }) => records.billPapers.print(member, params.shipmentId, body.size),
   findHazmat: (_, { query }) => records.bills.find(query.text),
   checkHazmat: (_, { body }) => records.bills.check(body.lines),
 

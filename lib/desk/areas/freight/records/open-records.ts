@@ -8,6 +8,7 @@ import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import { ManyBills } from "@/lib/desk/areas/freight/bills/many-bills";
 import type { ShipmentBills } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { byKind, type FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
+import { BillPapers } from "@/lib/desk/areas/freight/paper/bill-papers";
 import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printing";
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
 import { findCustomers } from "@/lib/desk/areas/freight/records/find-customers";
@@ -38,6 +39,7 @@ export interface FreightRecords {
   shipments: Shipments;
   manifests: ManifestRecords;
   printing: ManifestPrinting;
+  billPapers: BillPapers;
   bills: Bills;
   manyBills: ManyBills;
   service: ShipmentServiceDesk;
@@ -67,17 +69,23 @@ export function openRecords(options: Options): FreightRecords {
     step: () => rows.step,
     printedOf: (detail) => printed.of(detail),
   });
+  const printing = new ManifestPrinting({
+    detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
+    printed,
+    carrier: company.name,
+    clock,
+  });
   return {
     shipments,
     manifests,
     bills,
     manyBills: new ManyBills(bills),
     service,
-    printing: new ManifestPrinting({
-      detailOf: (member, manifestId) => manifests.detail(member, manifestId, { by: "happened" }),
-      printed,
-      carrier: company.name,
-      clock,
+    printing,
+    billPapers: new BillPapers({
+      shipmentOf: (member, shipmentId) => shipments.one(member, shipmentId),
+      ...{ clock, settings, printing, carrier: company.name },
+      ...{ bills: options.shipmentBills, service: options.keptService, terminals: options.terminals },
     }),
     find: (member, text, part) => findFreight({ rows, model, customers }, member, text, part),
     findCustomers: (member, wanted) => findCustomers({ rows, customers }, member, wanted),

@@ -8,6 +8,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { manifestRow } from "@/lib/desk/areas/freight/board/manifest-row";
 import { titleOf } from "@/lib/desk/areas/freight/board/shipment-facts";
 import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import type { OneShipment } from "@/lib/desk/areas/freight/paper/bill-papers";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { pastPicture, pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
@@ -77,6 +78,17 @@ export class Shipments {
     proNumber: string,
   ): Promise<Pick<ShipmentResponse, "row" | "manifest" | "documents">[]> {
     return (await this.#seen(member, proNumber)).map((one) => this.#brief(member, one));
+  }
+
+  /** One shipment with its row and what it rides on. @throws Refusal 404 as `response` */
+  async one(member: Member, shipmentId: string): Promise<OneShipment> {
+    const { picture, feed } = this.options;
+    const from = await pictureWith(picture, feed, { kind: "shipment", id: shipmentId });
+    const shipment = from.shipment(shipmentId);
+    if (!shipment || !sees(scopeOf(member.terminals), shipment.terminals))
+      throw new Refusal("NOT_FOUND", "No such shipment is known");
+    const { row, manifest } = this.#brief(member, { shipment, from });
+    return { shipment, row, manifest };
   }
 
   #brief(

@@ -84,6 +84,7 @@ export function openRecordsRig(store: Store) {
     model,
     manifests,
     bills,
+    ...{ shipments, terminals },
     manyBills: new ManyBills(bills),
     kept,
     keptService,

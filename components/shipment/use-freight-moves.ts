@@ -124,7 +124,7 @@ export function useFreightMoves() {
   const [asked, setAsked] = useState<AskedReopen | null>(null);
   const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
 
-  const { last, keep, sayDone, undoLast } = useWayBack("freight", {
+  const { last, keptAtMs, keep, sayDone, undoLast } = useWayBack("freight", {
     onUndone: (results) => noteMoved(results.map(({ shipmentId }) => shipmentId)),
     onRefused: setOutcome,
   });
@@ -211,6 +211,7 @@ export function useFreightMoves() {
     outcome,
     closeOutcome: () => setOutcome(null),
     last,
+    keptAtMs,
     undoLast,
   };
 }

@@ -43,7 +43,7 @@ export function useWayBack<Way extends WayBack = WayBack>(
   { onUndone, onRefused }: Listeners,
 ) {
   const undoing = useUndoFreight();
-  const [last, setLast] = useLastUndo<Way>(area);
+  const [last, setLast, keptAtMs] = useLastUndo<Way>(area);
 
   const undo = async (way: Way) => {
     setLast(null);
@@ -57,6 +57,8 @@ export function useWayBack<Way extends WayBack = WayBack>(
 
   return {
     last,
+    /** When the last was kept, in ms since 1970. */
+    keptAtMs,
     keep: setLast,
     /** Says what was done, with its way back where there is one. */
     sayDone: (label: string, way: Way | null) =>

@@ -14,7 +14,7 @@ type Way = NonNullable<ExceptionsChanged["undo"]> & { until?: string };
 export function useExceptionActs() {
   const change = useChangeExceptions();
   const takeBack = useUndoExceptions();
-  const [last, setLast] = useLastUndo<Way>("exceptions");
+  const [last, setLast, keptAtMs] = useLastUndo<Way>("exceptions");
   const undo = (id: string) => {
     endOffer(id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
@@ -31,6 +31,8 @@ export function useExceptionActs() {
     pending: change.isPending,
     /** What `undo` takes back; null where there is nothing. */
     last,
+    /** When it was kept, in ms since 1970. */
+    keptAtMs,
     undo,
     act: (ids: readonly string[], act: Act, onDone: () => void = () => undefined) =>
       change.mutate({ ...act, ids: [...ids] } as ExceptionAct, {

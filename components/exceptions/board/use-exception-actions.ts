@@ -75,8 +75,13 @@ export function useExceptionActions({ board, list, acts, moves, ride, refused, a
     undo: {
       keys: pageKeys.undo,
       label: "Undo the last change",
-      disabledReason: acts.last === null ? "Nothing to undo." : null,
-      run: () => acts.last !== null && acts.undo(acts.last.id),
+      disabledReason: acts.last === null && moves.last === null ? "Nothing to undo." : null,
+      run: () => {
+        // A re-delivery is a write of freight; of the two kinds the later one is taken back.
+        const isFreight = moves.last !== null && (acts.last === null || moves.keptAtMs > acts.keptAtMs);
+        if (isFreight) moves.undoLast();
+        else if (acts.last !== null) acts.undo(acts.last.id);
+      },
     },
     ...useFreightActs({ row, moves, ride, ask }),
     select: {

@@ -226,6 +226,33 @@ test("freight says its PRO, its code in words and its phone on the row, and ⇧R
   );
 });
 
+test("z takes back what was done last, a re-delivery or an act", async () => {
+  const way = { id: "u-freight", until: "2026-11-18T15:00:30Z", what: "moved to Fri Nov 20" };
+  const moved = { ...redelivery["POST /api/desk/freight/moves"], undo: way };
+  const requests = open(boardOf([freightRow(), ...two.slice(1)]), {
+    address: `at=${late}`,
+    acts: { changed: [], refused: [], undo: { id: silent, label: "claimed an exception" } },
+    more: {
+      ...redelivery,
+      "POST /api/desk/freight/moves": moved,
+      "POST /api/desk/freight/undo": { ...moved, undo: null, left: 0 },
+      "POST /api/desk/exceptions/undo": { changed: [], refused: [], undo: null },
+    },
+  });
+  await screen.findByRole("complementary", { name: "Chosen exception" });
+  key("c");
+  expect(await screen.findByText("Claimed an exception")).toBeDefined();
+  vi.setSystemTime(nowMs + 1_000);
+  fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
+  expect(await screen.findByText("690118377 moved to Fri Nov 20")).toBeDefined();
+  const undone = () => requests.filter(({ path }) => path.endsWith("/undo")).map(({ body }) => body);
+  key("z");
+  await waitFor(() => expect(undone()).toMatchObject([{ id: "u-freight" }]));
+  expect(await screen.findByText("Undone: moved to Fri Nov 20")).toBeDefined();
+  key("z");
+  await waitFor(() => expect(undone()).toMatchObject([{ id: "u-freight" }, { id: silent }]));
+});
+
 test("rows stand under the heads of their severity: OS&D is grey, has one line, names its key, and folds up", async () => {
   const short = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short", pieces: 13 });
   const osd = { ...short, id: "1b9e2f7a-0000-4000-8000-000000000005", rule: "stop-osd", label: "OS&D" };

@@ -107,25 +107,16 @@ export function placeCell(row: ExceptionRow): Cell {
         {phoneLabel(phone)}
       </a>
     );
-  const second =
-    hasTwoLines(row) && place !== null ? (
-      <>
-        {place} · {number}
-      </>
-    ) : (
-      number
-    );
-  const first = name ?? "Name not known";
-  // The number is what somebody calls: the name gives way to it.
-  const content = hasTwoLines(row) ? (
-    twoLines(row, first, second)
-  ) : (
+  // The number is what somebody calls: what stands beside it gives way to it.
+  const beside = (text: string | null) => (
     <span className="flex min-w-0 items-baseline gap-1.5">
-      <span className="min-w-0 truncate">{first}</span>
+      <span className="min-w-0 truncate">{text}</span>
       <span className="shrink-0 text-small">{number}</span>
     </span>
   );
-  return { content, title: name ?? undefined };
+  const first = name ?? "Name not known";
+  const content = hasTwoLines(row) ? twoLines(row, first, beside(place)) : beside(first);
+  return { content, title: [name, place].filter(Boolean).join(", ") || undefined };
 }
 
 /** Gives the zone of the place where it happened, or the reader's; rows print its letters, since they are of several. */

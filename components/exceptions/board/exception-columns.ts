@@ -28,7 +28,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "cause",
     header: "Cause",
-    widthPixels: 216,
+    widthPixels: 208,
     sortBy: by((row) => `${severities.indexOf(row.severity)} ${causeOf(row)}`),
     cell: ofRow(causeCell),
     flash: (row) => (isHead(row) ? "" : row.severity),
@@ -43,11 +43,11 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "place",
     header: "Place and phone",
-    widthPixels: 180,
+    widthPixels: 212,
     sortBy: by(({ freight }) => freight?.name ?? undefined),
     cell: ofRow(placeCell),
   },
-  { id: "sentence", header: "What to do", widthPixels: 160, grows: true, cell: ofRow(sentenceCell) },
+  { id: "sentence", header: "What to do", widthPixels: 140, grows: true, cell: ofRow(sentenceCell) },
   {
     id: "terminal",
     header: "Terminal",

@@ -5,7 +5,7 @@ import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import type { OsdCaseVersion } from "@/lib/contract/desk/service/osd-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface OsdCardProps {
   /** States of the case, the newest first. */
@@ -20,7 +20,7 @@ interface OsdCardProps {
 export function OsdCard({ versions, timeZone, action }: OsdCardProps) {
   const nowMs = useNowSeconds(60) * 1_000;
   const [present, ...before] = versions;
-  const when = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
+  const when = (at: string) => nearInstantLabel(Date.parse(at), timeZone, nowMs);
   const aside = (
     <span className="no-print flex items-center gap-2">
       {present === undefined ? null : (

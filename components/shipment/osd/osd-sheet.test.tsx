@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { OsdCard } from "@/components/shipment/osd/osd-card";
 import { osdSentence } from "@/components/shipment/osd/osd-label";
 import { OsdSheet } from "@/components/shipment/osd/osd-sheet";
 import { PieceCounts } from "@/components/shipment/osd/piece-boxes";
@@ -77,6 +78,21 @@ test("a case that somebody else changed is not written over, and what was typed 
   expect(await screen.findByText(new RegExp(message))).toBeDefined();
   expect((screen.getByLabelText("Damaged") as HTMLInputElement).value).toBe("2");
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("who wrote the case is said with the zone of the clock", () => {
+  const version = { case: OsdCase.parse({ pieces: 4, damaged: 2 }), by: "Dana Whitfield" };
+  const at = "2026-11-18T15:05:00Z";
+  vi.setSystemTime(Date.parse("2026-11-18T15:06:00Z"));
+  renderDesk(
+    <OsdCard
+      versions={[{ ...version, at }]}
+      timeZone="America/New_York"
+      action={{ keys: null, run: () => undefined }}
+    />,
+  );
+  expect(screen.getByText("Dana Whitfield, 10:05 EST")).toBeDefined();
+  vi.useRealTimers();
 });
 
 test("the count at which pieces parted is marked", () => {

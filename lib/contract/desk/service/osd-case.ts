@@ -36,9 +36,11 @@ export const OsdCase = z
     path: ["short"],
     message: "is required, or the pieces over or damaged",
   })
-  .refine(({ pieces, short, damaged }) => pieces === null || short + damaged <= pieces, {
-    path: ["short"],
-    message: "must be at most the pieces on the bill, together with the damaged ones",
+  .superRefine(({ pieces, short, damaged }, context) => {
+    if (pieces === null || short + damaged <= pieces) return;
+    const [path, before] = short === 0 ? ["damaged", ""] : ["short", "with the damaged ones "];
+    const message = `must ${before}be at most ${pieces}, the pieces on the bill`;
+    context.addIssue({ code: "custom", path: [path], message });
   });
 export type OsdCase = z.output<typeof OsdCase>;
 

@@ -2,6 +2,7 @@ import type { ExceptionOfFreight, Severity } from "@/lib/contract/desk/exception
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
 import { capital, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import { phoneLabel } from "@/lib/format/phone-label";
 
 type ExceptionFreight = ManifestRow["exceptionFreight"][number];
 
@@ -78,7 +79,7 @@ function briefOf({ label, pieces }: ExceptionFreight, ofRule: string): string {
 
 /** `call Brandt on 314-555-0104` */
 const call = ({ name, phone }: ExceptionFreight, whom: string): string =>
-  `call ${name ?? whom}${phone === null ? "" : ` on ${phone}`}`;
+  `call ${name ?? whom}${phone === null ? "" : ` on ${phoneLabel(phone)}`}`;
 
 export const refusedFreight = freightRule({
   // Known by this name since all exceptions were one class.

@@ -104,9 +104,18 @@ test("an OS&D case is opened, changed and closed by PRO, each state with its wri
 });
 
 test("a case says which pieces, and no more of them than the bill has", () => {
-  const refused = (typed: object) => OsdCase.safeParse({ pieces: 13, ...typed }).error?.issues[0]?.message;
+  const issue = (typed: object) => OsdCase.safeParse({ pieces: 13, ...typed }).error?.issues[0];
+  const refused = (typed: object) => issue(typed)?.message;
   expect(refused({})).toBe("is required, or the pieces over or damaged");
-  expect(refused({ short: 9, damaged: 5 })).toMatch(/^must be at most the pieces on the bill/);
+  expect(issue({ short: 9, damaged: 5 })).toMatchObject({
+    path: ["short"],
+    message: "must with the damaged ones be at most 13, the pieces on the bill",
+  });
+  // Nothing was typed at short: the refusal stands where the count is.
+  expect(issue({ damaged: 14 })).toMatchObject({
+    path: ["damaged"],
+    message: "must be at most 13, the pieces on the bill",
+  });
   expect(refused({ short: -1 })).toBe("must not be negative");
   expect(refused({ short: 1.5 })).toBe("must be a whole number");
   expect(refused({ over: 20 })).toBeUndefined();

@@ -79,8 +79,11 @@ function Stop({ stop }: { stop: PaperStop }) {
       </div>
       <div className="min-w-0 wrap-anywhere">
         <b>{stop.name}</b>
-        <p>{stop.place}</p>
-        {stop.window === "" ? null : <b className="block">{stop.window}</b>}
+        {stop.place.map((part) => (
+          <p key={part}>{part}</p>
+        ))}
+        {stop.contact === "" ? null : <p>{stop.contact}</p>}
+        <b className="block">{stop.window}</b>
         <p>{stop.detail}</p>
         {stop.flags === "" ? null : <b>{stop.flags}</b>}
       </div>

@@ -3,7 +3,6 @@ import type { BillPaper } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
-import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
@@ -19,10 +18,8 @@ import {
   type PaperItem,
   strong,
 } from "@/lib/paper/paper-block";
-import { dayOfYear, stampLabel, townLabel, zoneOfBill } from "@/lib/paper/paper-labels";
+import { dayOfYear, stampLabel, townLabel, zonedWindowLabel, zoneOfBill } from "@/lib/paper/paper-labels";
 import { placardsLabel } from "@/lib/paper/placards-label";
-import { instantAt } from "@/lib/time/day-window";
-import { wallTime } from "@/lib/time/wall-time";
 
 /** Bills of lading of the manifest's shipments, or of one of them. */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
@@ -130,12 +127,9 @@ function parties({ shipment, lading, terminal, terminalPhone }: BillPaper, carri
 
 /** `Window 22:00–02:00 next day CST, Wed Nov 18, 2026`: paper is read far from the terminal whose clock this is. */
 function hoursLabel(shipment: ShipmentRow, timeZone: string): string | null {
-  const label = windowLabel(shipment);
-  if (label === null) return null;
-  const { day, windowStart, windowEnd } = shipment;
-  const atMs = instantAt(day, windowStart ?? windowEnd, timeZone);
-  const zone = atMs === null ? null : wallTime(atMs, timeZone).zone;
-  return ["Window", label, zone].filter(Boolean).join(" ") + (day === null ? "" : `, ${dayOfYear(day)}`);
+  const { day } = shipment;
+  const label = zonedWindowLabel(shipment, day, timeZone);
+  return label === null ? null : `Window ${label}${day === null ? "" : `, ${dayOfYear(day)}`}`;
 }
 
 const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;

@@ -9,7 +9,7 @@ import { quantity } from "@/lib/paper/paper-labels";
  */
 export function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {
   if (bill === undefined) return [];
-  const emergency = `Emergency ${[bill.emergencyPhone === null ? "phone not known" : phoneLabel(bill.emergencyPhone), bill.emergencyContact].filter(Boolean).join(", ")}`;
+  const emergency = `Emergency\u00a0${[bill.emergencyPhone === null ? "phone not known" : phoneLabel(bill.emergencyPhone), bill.emergencyContact].filter(Boolean).join(", ")}`;
   const lines = bill.lines.flatMap(({ hazmat, pieces, packaging, weight }) => {
     if (hazmat === null) return [];
     const amounts = [

@@ -94,7 +94,7 @@ test("hazardous freight is first and marked, with its description in the lawful 
   });
   expect(first?.slice(0, 2)).toEqual(["690118842", "X"]);
   expect(first?.[2]).toContain(hazmatOf().description);
-  expect(first?.[2]).toContain("Emergency 800-555-0199");
+  expect(first?.[2]).toContain("Emergency\u00a0800-555-0199");
   expect(second?.slice(0, 3)).toEqual(["418220640", "", "Hartwell Supply, Collinsville IL 62234"]);
   expect(totals?.[2]).toBe("65 pcs, 4,750 lb");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
 import { barsOf, code128 } from "@/lib/paper/code128";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
-import { manifestDetailOf, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
+import { manifestDetailOf, manifestRowOf, manifestStopOf } from "@/lib/paper/testing/manifest-detail";
 
 const detail = manifestDetailOf();
 
@@ -41,7 +41,13 @@ test("the dispatch copy says what has come of each stop", () => {
 
 test("a stop's window is a line of its own, which no column parts", () => {
   const [first] = manifestPaper(detail, "driver", "Test Carrier").stops;
-  expect([first?.window, first?.detail.includes("07:00–09:00")]).toEqual(["07:00–09:00", false]);
+  expect([first?.window, first?.detail.includes("07:00–09:00")]).toEqual(["07:00–09:00 CST", false]);
+});
+
+test("a stop without a window says so", () => {
+  const stops = [manifestStopOf({ windowStart: null, windowEnd: null })];
+  const [stop] = manifestPaper(manifestDetailOf({ row: manifestRowOf({ stops }) }), "driver", "Test").stops;
+  expect(stop?.window).toBe("No window");
 });
 
 const appointment = {
@@ -85,8 +91,9 @@ test("a stop that was removed is not printed", () => {
 
 test("the driver copy says state and year, whom to ask for, and no PRO's barcode", () => {
   const paper = manifestPaper(detail, "driver", "Test Carrier");
-  expect(paper.stops[1]?.place).toBe("410 Foundry Rd, Collinsville IL 62234");
-  expect(paper.stops[1]?.detail).toContain("Ann Wojcik 618-555-0143");
+  expect(paper.stops[1]?.place).toEqual(["410 Foundry Rd", "Collinsville IL 62234"]);
+  expect(paper.stops[1]?.contact).toBe("Ann Wojcik 618-555-0143");
+  expect(paper.facts[1]).toEqual({ label: "Terminal", value: "STL, 314-555-0190" });
   expect(paper.facts[0]).toEqual({ label: "Day", value: "Tue Nov 24, 2026" });
   expect(paper.stamp).toContain("As known Tue Nov 24, 2026 10:52 CST");
   expect(paper.stops.flatMap(({ lines }) => lines.map(({ barcode }) => barcode))).toEqual([
@@ -128,7 +135,8 @@ test("hazardous lines stand under their PRO, with the emergency number, and HM u
   expect(stops[2]?.lines[0]?.hazardous).toEqual([
     {
       description: "UN1263, Paint, 3, II",
-      detail: "240 gal, 48 pails, 2,640 lb  ·  Emergency 800-555-0144, Larkfield Response, contract 40187",
+      detail:
+        "240 gal, 48 pails, 2,640 lb  ·  Emergency\u00a0800-555-0144, Larkfield Response, contract 40187",
     },
   ]);
   expect(stops[2]?.lines[0]?.blanks).toEqual(["COD $1,284.60, collected $"]);

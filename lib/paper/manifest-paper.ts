@@ -5,7 +5,6 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { slackLabel } from "@/lib/format/slack";
-import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { code128 } from "@/lib/paper/code128";
 import { hazardBlocks } from "@/lib/paper/hazard-blocks";
@@ -27,6 +26,7 @@ import {
   sumLabel,
   timeOf,
   townLabel,
+  zonedWindowLabel,
   zoneOfManifest,
 } from "@/lib/paper/paper-labels";
 
@@ -54,9 +54,7 @@ export function manifestPaper(
     blocks: hazardBlocks(detail.hazards),
     stops: row.stops
       .filter(({ mark }) => mark !== "removed")
-      .map((stop) =>
-        paperStop(stop, { byId, billOf, seals: row.seals, appointments: detail.appointments }, zone, copy),
-      ),
+      .map((stop) => paperStop(stop, { byId, billOf, row, appointments: detail.appointments }, zone, copy)),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
     stamp: `As known ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
@@ -72,11 +70,14 @@ const driverBlanks = ({ out, back }: ManifestRow["seals"]): PaperFact[] => [
 
 const notKnown = "not known";
 
-function manifestFacts({ row, shipments }: PaperDetail, zone: string): PaperFact[] {
+function manifestFacts({ row, shipments, terminalPhone }: PaperDetail, zone: string): PaperFact[] {
   const { load } = row;
   const facts: [string, string | null][] = [
     ["Day", row.day === null ? null : dayOfYear(row.day)],
-    ["Terminal", row.terminal],
+    [
+      "Terminal",
+      [row.terminal, terminalPhone && phoneLabel(terminalPhone)].filter(Boolean).join(", ") || null,
+    ],
     ["Leaves", row.departAt === null ? null : timeOf(row.departAt, zone)],
     ["Done by plan", row.plan.endAt === null ? null : timeOf(row.plan.endAt, zone)],
     ["Driver", row.driver?.name ?? null],
@@ -108,17 +109,17 @@ function manifestNotes({ row }: PaperDetail): string[] {
   ].filter((note) => note !== null);
 }
 
-/** Freight on a manifest, by shipment, and its seals. */
+/** Freight on a manifest, by shipment. */
 interface OnBoard {
   byId: ReadonlyMap<string, ShipmentRow>;
   billOf: ReadonlyMap<string, DescribedBill>;
-  seals: ManifestRow["seals"];
+  row: Pick<ManifestRow, "seals" | "day">;
   appointments: PaperDetail["appointments"];
 }
 
 function paperStop(
   stop: ManifestStop,
-  { byId, billOf, seals, appointments }: OnBoard,
+  { byId, billOf, row: { seals, day }, appointments }: OnBoard,
   zone: string,
   copy: PaperCopy,
 ): PaperStop {
@@ -131,10 +132,10 @@ function paperStop(
   return {
     number: String(stop.number),
     name: stop.name,
-    place: [stop.address, townLabel(stop.city, stateOf(shipments), stop.zip)].filter(Boolean).join(", "),
-    window: windowLabel(stop) ?? "",
+    place: [stop.address, townLabel(stop.city, stateOf(shipments), stop.zip)].flatMap((part) => part || []),
+    contact: isDriver ? reachedBy(shipments) : "",
+    window: zonedWindowLabel(stop, day, zone) ?? "No window",
     detail: [
-      isDriver ? reachedBy(shipments) : null,
       ...new Set(
         shipments.map(({ shipmentId }) => appointmentLabel(appointmentOf(appointments, shipmentId))),
       ),
@@ -182,10 +183,10 @@ function standingOf(
 }
 
 /** Names the contact that the driver asks for there, with the phone. */
-const reachedBy = (shipments: readonly ShipmentRow[]): string | null =>
+const reachedBy = (shipments: readonly ShipmentRow[]): string =>
   shipments
     .map(({ party }) => [party.contact, party.phone && phoneLabel(party.phone)].filter(Boolean).join(" "))
-    .find((one) => one !== "") ?? null;
+    .find((one) => one !== "") ?? "";
 
 /** A stop says no state of its own; its freight does. */
 const stateOf = (shipments: readonly ShipmentRow[]): string | null =>

@@ -1,5 +1,7 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { BillPaper, ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { windowLabel } from "@/lib/format/window-label";
+import { type ClockWindow, instantAt } from "@/lib/time/day-window";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -38,6 +40,14 @@ export const dayOfYear = (date: string): string => `${dayLabel(date)}, ${date.sl
 export function stampLabel(at: string, zone: string): string {
   const { date } = wallTime(Date.parse(at), zone);
   return `${dayOfYear(date)} ${timeOf(at, zone)}`;
+}
+
+/** `08:00–12:00 CST`, without the zone where no day says which it is; null where there is no window. */
+export function zonedWindowLabel(window: ClockWindow, day: string | null, zone: string): string | null {
+  const label = windowLabel(window);
+  if (label === null) return null;
+  const atMs = instantAt(day, window.windowStart ?? window.windowEnd, zone);
+  return atMs === null ? label : `${label} ${wallTime(atMs, zone).zone}`;
 }
 
 /** `Kankakee IL 60901`, as far as it is known. */

@@ -30,8 +30,11 @@ export interface PaperLine {
 export interface PaperStop {
   number: string;
   name: string;
-  place: string;
-  /** `08:00–12:00`, never parted over two lines; empty where there is none. */
+  /** Address, then town with state and ZIP, each on a line of its own. */
+  place: readonly string[];
+  /** Whom to ask for there, with the phone; empty on copies that do not say it, and where nobody is known. */
+  contact: string;
+  /** `08:00–12:00 CST`, `No window`. */
   window: string;
   detail: string;
   /** Kept in ink: `HAZ, COD`. */

@@ -4,7 +4,12 @@ import { drawPapers } from "@/lib/desk/areas/freight/paper/draw-paper";
 import { pageTexts } from "@/lib/desk/areas/freight/paper/testing/pdf-text";
 import { billsOfLading } from "@/lib/paper/bill-of-lading";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
-import { manifestDetailOf, manifestRowOf, manifestStopOf } from "@/lib/paper/testing/manifest-detail";
+import {
+  manifestDetailOf,
+  manifestRowOf,
+  manifestShipmentOf,
+  manifestStopOf,
+} from "@/lib/paper/testing/manifest-detail";
 
 const at = new Date("2026-11-24T16:52:00Z");
 
@@ -24,6 +29,19 @@ test("a long manifest goes over pages, each with its number, the count and the s
     expect(page).toContain("As known Tue Nov 24, 2026 10:52 CST");
   }
   expect(pages.join("\n")).toContain("Customer 40");
+});
+
+test("a PRO that wraps is not written over by the next", async () => {
+  const pagesOf = async (title: string) => {
+    const shipments = Array.from({ length: 60 }, (_, index) =>
+      manifestShipmentOf({ shipmentId: `S-${index}`, title, stopId: "ST-1" }),
+    );
+    const stops = [manifestStopOf({ shipmentIds: shipments.map(({ shipmentId }) => shipmentId) })];
+    const detail = manifestDetailOf({ row: manifestRowOf({ stops }), shipments });
+    return pageTexts(await drawPapers([manifestPaper(detail, "driver", "Test Carrier")], "letter", at))
+      .length;
+  };
+  expect(await pagesOf("P".repeat(40))).toBeGreaterThan(await pagesOf("418220640"));
 });
 
 test("papers of one file each begin on a page of their own", async () => {

@@ -62,9 +62,9 @@ function drawMark(writer: PageWriter, y: number): void {
   writer.text("HM", { x: marginPoints + 3, width: 20, font: fonts.bold, sizePoints: 7, color: "white" });
 }
 
-const partyTexts = ({ name, place, window, detail, flags }: PaperStop) => [
+const partyTexts = ({ name, place, contact, window, detail, flags }: PaperStop) => [
   { text: name, font: fonts.bold, sizePoints: 9.5 },
-  { text: place, font: fonts.plain, sizePoints: 8.5 },
+  ...[...place, contact].map((text) => ({ text, font: fonts.plain, sizePoints: 8.5 })),
   { text: window, font: fonts.bold, sizePoints: 8.5 },
   { text: detail, font: fonts.plain, sizePoints: 8.5 },
   { text: flags, font: fonts.bold, sizePoints: 8 },
@@ -109,10 +109,19 @@ function drawBlanks(writer: PageWriter, stop: PaperStop, { blanks }: Columns, to
 const detailWidth = ({ freight }: Columns, { barcode: modules }: PaperLine) =>
   modules === null ? freight.width - 70 : freight.width - barcode.width - gap;
 
+const titleWidth = ({ barcode: modules }: PaperLine) => (modules === null ? 66 : barcode.width);
+
+/** PRO with its symbol, and beside it what it is: the higher of both, long numbers wrap. */
+function headHeight(writer: PageWriter, line: PaperLine, columns: Columns): number {
+  const title = { width: titleWidth(line), font: fonts.bold, sizePoints: 8.5 };
+  return Math.max(
+    (line.barcode === null ? 0 : barcode.height + 2) + writer.heightOf(line.title, title),
+    writer.heightOf(line.detail, { width: detailWidth(columns, line), sizePoints: 8.5 }),
+  );
+}
+
 function lineHeight(writer: PageWriter, line: PaperLine, columns: Columns): number {
   const wide = columns.freight.width - 14;
-  const detail = writer.heightOf(line.detail, { width: detailWidth(columns, line), sizePoints: 8.5 });
-  const head = Math.max(detail, line.barcode === null ? 11 : barcode.height + 14);
   const hazardous = line.hazardous.reduce(
     (sum, { description, detail: below }) =>
       sum +
@@ -121,13 +130,13 @@ function lineHeight(writer: PageWriter, line: PaperLine, columns: Columns): numb
       3,
     0,
   );
-  return head + hazardous + line.blanks.length * blankRow + 3;
+  return headHeight(writer, line, columns) + hazardous + line.blanks.length * blankRow + 3;
 }
 
 function drawLine(writer: PageWriter, line: PaperLine, columns: Columns): void {
   const { freight } = columns;
   const top = writer.y;
-  const width = line.barcode === null ? 66 : barcode.width;
+  const width = titleWidth(line);
   if (line.barcode !== null) {
     const module = Math.min(barcode.module, barcode.width / line.barcode.length);
     for (const bar of barsOf(line.barcode))
@@ -137,8 +146,8 @@ function drawLine(writer: PageWriter, line: PaperLine, columns: Columns): void {
   writer.text(line.title, { x: freight.x, width, font: fonts.bold, sizePoints: 8.5 });
   writer.y = top;
   const detail = { x: freight.x + width + 4, width: detailWidth(columns, line), sizePoints: 8.5 };
-  const height = writer.text(line.detail, detail);
-  writer.y = top + Math.max(height, line.barcode === null ? 11 : barcode.height + 14) + 1;
+  writer.text(line.detail, detail);
+  writer.y = top + headHeight(writer, line, columns) + 1;
   for (const one of line.hazardous) drawHazardous(writer, one, freight);
   for (const label of line.blanks) {
     writer.blank(label, freight.x, freight.width);

@@ -62,6 +62,19 @@ test("a write that turns out not to be made says why", async () => {
   expect(screen.getByText(/The change did not reach the platform/)).toBeDefined();
 });
 
+test("of a move of many one thing is said, and ids that nobody reads are not", async () => {
+  const planned = (n: number, fields = {}) =>
+    write({
+      what: "planned onto JOL-68101",
+      object: { kind: "shipment", id: `3f880f65-252c-4c4a-8495-58ba58661${500 + n}` },
+      ...fields,
+    });
+  await retire([planned(1), planned(2), planned(3, { state: "refused", error: "It was canceled." })]);
+  expect(await screen.findByText("2 shipments: planned onto JOL-68101")).toBeDefined();
+  expect(screen.getByText("shipment: planned onto JOL-68101. It was canceled.")).toBeDefined();
+  expect(document.body.textContent).not.toContain("3f880f65");
+});
+
 test("while nobody knows, nothing is said", async () => {
   await retire([write({ state: "unknown", what: "Retire a vehicle" })]);
   expect(screen.queryByText(/Retire a vehicle/)).toBeNull();

@@ -22,7 +22,7 @@ function Outcome({ submit, wayMs }: { submit: string; wayMs: number }) {
     if (dataUpdatedAt === 0 || !data) return;
     if (data.writes.length === 0 && dataUpdatedAt - sinceMs >= wayMs)
       toastFailed("It was not made", { description: "The change never reached the desk." });
-    else if (isSettled(data.writes)) for (const write of data.writes) announce(write);
+    else if (isSettled(data.writes)) for (const alike of groupAlike(data.writes)) announce(alike);
     else return;
     unwatchWrite(client, submit);
   }, [client, submit, data, dataUpdatedAt, sinceMs, wayMs]);
@@ -32,8 +32,31 @@ function Outcome({ submit, wayMs }: { submit: string; wayMs: number }) {
 const isSettled = (writes: readonly WriteOutcome[]): boolean =>
   writes.length > 0 && writes.every(({ state }) => state === "done" || state === "refused");
 
-function announce({ what, object, state, error }: WriteOutcome): void {
-  const about = object === null ? "" : `${object.kind} ${object.id}: `;
-  if (state === "done") toastDone("It was made", { description: `${about}${what}` });
-  else toastFailed("It was not made", { description: `${about}${what}. ${error ?? ""}`.trim() });
+/** Puts those of one kind together that came to the same: of a move of many one thing is said. */
+function groupAlike(writes: readonly WriteOutcome[]): WriteOutcome[][] {
+  const groups = new Map<string, WriteOutcome[]>();
+  for (const write of writes) {
+    const key = JSON.stringify([write.what, write.object?.kind, write.state, write.error]);
+    groups.set(key, [...(groups.get(key) ?? []), write]);
+  }
+  return [...groups.values()];
+}
+
+/** Ids that no person reads. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `vehicle 101: `, `33 shipments: ` @param write one of them */
+function aboutOf({ object }: WriteOutcome, count: number): string {
+  if (object === null) return "";
+  if (count > 1) return `${count} ${object.kind}s: `;
+  return uuid.test(object.id) ? `${object.kind}: ` : `${object.kind} ${object.id}: `;
+}
+
+function announce(alike: readonly WriteOutcome[]): void {
+  const [write] = alike;
+  if (write === undefined) return;
+  const { what, state, error } = write;
+  const description = `${aboutOf(write, alike.length)}${what}`;
+  if (state === "done") toastDone("It was made", { description });
+  else toastFailed("It was not made", { description: `${description}. ${error ?? ""}`.trim() });
 }

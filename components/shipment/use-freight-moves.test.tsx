@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { freightMovedLabel, useFreightMoves } from "@/components/shipment/use-freight-moves";
+import { wayBackOf } from "@/components/shipment/use-way-back";
 import { type DeskRequest, refused, stubDesk } from "@/components/testing/desk-stub";
 import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
@@ -100,6 +101,7 @@ function Pages() {
 function open(
   preview: unknown = previewOf("s-2", "t-0", "t-1"),
   undone: unknown = { results: [], undo: null, left: 0 },
+  onMove: () => void = () => undefined,
 ) {
   let part = 0;
   const requests = stubDesk({
@@ -107,6 +109,7 @@ function open(
       const { shipments: own, reopen } = body as { shipments: typeof shipments; reopen?: boolean };
       if (closedNow && reopen !== true) return { results: own.map(closedResult), undo: null };
       part += 1;
+      onMove();
       return { results: own.map(({ shipmentId }) => result(shipmentId)), undo: undoOf(part) };
     },
     "POST /api/desk/freight/days/preview": preview,
@@ -124,7 +127,7 @@ test("a large move goes in parts, says how far it has come, and what was done of
   await waitFor(() => expect(titles()).toContain("90 shipments planned onto STL-114"));
   expect(titles()).toContain("80 of 90 shipments done");
   const parts = sent("/api/desk/freight/moves") as { shipments: unknown[] }[];
-  expect(parts.map((part) => part.shipments.length)).toEqual([40, 40, 10]);
+  expect(parts.map((part) => part.shipments.length)).toEqual([20, 20, 20, 20, 10]);
 });
 
 test("all parts are taken back as one, the last first", async () => {
@@ -134,9 +137,33 @@ test("all parts are taken back as one, the last first", async () => {
   await press("Undo");
   await waitFor(() =>
     expect(sent("/api/desk/freight/undo")).toEqual(
-      [3, 2, 1].map((part) => ({ id: idOf(part), most: 20, skip: 0 })),
+      [5, 4, 3, 2, 1].map((part) => ({ id: idOf(part), most: 20, skip: 0 })),
     ),
   );
+});
+
+test("many that took long to be made can be undone for 30 seconds from the last of them", () => {
+  const way = wayBackOf([
+    { undo: { ...undoOf(1), until: "2026-11-18T15:00:30Z" } },
+    { undo: { ...undoOf(2), until: "2026-11-18T15:01:10Z" } },
+  ]);
+  expect(way).toEqual({ ids: [idOf(2), idOf(1)], until: "2026-11-18T15:01:10Z", what: "planned" });
+});
+
+const stops = () =>
+  toast.getHistory().flatMap((shown) => {
+    const action = "action" in shown ? (shown.action as { label?: string; onClick?: () => void }) : {};
+    return action?.label === "Stop" ? [action.onClick] : [];
+  });
+
+test("a large move can be stopped: what was done stays and can be undone, the rest stays as it was", async () => {
+  toast.getHistory().length = 0;
+  const sent = open(undefined, undefined, () => stops().at(-1)?.());
+  await press("Move");
+  await waitFor(() => expect(titles()).toContain("Stopped: 20 of 90 shipments done"));
+  expect(titles()).toContain("20 shipments planned onto STL-114");
+  expect(sent("/api/desk/freight/moves")).toHaveLength(1);
+  expect(await isRefused("Undo")).toBe(false);
 });
 
 test("the toast that offers it goes once it is taken back by key", async () => {
@@ -145,7 +172,7 @@ test("the toast that offers it goes once it is taken back by key", async () => {
   await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
   const dismiss = vi.spyOn(toast, "dismiss");
   await press("Undo");
-  const parts = [3, 2, 1].map(idOf).join(" ");
+  const parts = [5, 4, 3, 2, 1].map(idOf).join(" ");
   await waitFor(() => expect(dismiss).toHaveBeenCalledWith(`undo ${parts}`));
   dismiss.mockRestore();
 });
@@ -179,18 +206,13 @@ test("taking many back goes on part after part, says how far it has come, and pa
 });
 
 test("taking many back can be stopped, and goes on later", async () => {
-  const stop = () =>
-    toast.getHistory().flatMap((shown) => {
-      const action = "action" in shown ? (shown.action as { label?: string; onClick?: () => void }) : {};
-      return action?.label === "Stop" ? [action.onClick] : [];
-    });
   toast.getHistory().length = 0;
   const sent = await undoOne(() => {
-    queueMicrotask(() => stop().at(-1)?.());
+    queueMicrotask(() => stops().at(-1)?.());
     return { results: [result("s-1")], undo: null, left: 5 };
   });
   await waitFor(() => {
-    stop().at(-1)?.();
+    stops().at(-1)?.();
     expect(titles().some((title) => String(title).startsWith("Stopped: "))).toBe(true);
   });
   expect(await isRefused("Undo")).toBe(false);

@@ -18,7 +18,7 @@ import { refuseOffline } from "@/lib/queries/use-write";
 const none: ReadonlySet<string> = new Set();
 
 /** Sent at once; more go one after another, so that it can be said how far they have come. */
-const shipmentsAtOnce = 40;
+const shipmentsAtOnce = 20;
 
 /** A shipment as a move names it: in the state that was shown; null where none was. */
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;
@@ -84,15 +84,17 @@ function closedBecause(parts: readonly FreightMoveResponse[]): string | null {
   return first !== undefined && results.every(({ outcome }) => outcome !== "done") ? first.message : null;
 }
 
-/** Does them in turn, up to the first that fails. @param onNext gets how many are done before each */
+/** Does them in turn, up to the first that fails or a stop. @param onNext gets how many are done before each */
 async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<FreightMoveResponse>,
-  onNext: (done: number) => void = () => undefined,
+  onNext: (done: number) => void,
+  stop: AbortSignal,
 ): Promise<{ done: FreightMoveResponse[]; error: PlatformError | null }> {
   const done: FreightMoveResponse[] = [];
   try {
     for (const item of items) {
+      if (stop.aborted) break;
       onNext(done.length);
       done.push(await work(item));
     }
@@ -143,12 +145,18 @@ export function useFreightMoves() {
   const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {
     setSending(true);
     setAsked(null);
+    const stop = new AbortController();
     const { done, error } = await oneAfterAnother(
       requests,
       (request) => mutation.mutateAsync(request),
       (sent) => {
-        if (requests.length > 1) toastProgress(progressToast, progressLabel(requests, sent));
+        if (requests.length > 1)
+          toastProgress(progressToast, progressLabel(requests, sent), {
+            label: "Stop",
+            run: () => stop.abort(),
+          });
       },
+      stop.signal,
     );
     endProgress(progressToast);
     setSending(false);
@@ -160,6 +168,10 @@ export function useFreightMoves() {
     if (done.length > 0) settle(done);
     if (error !== null)
       toastRefused(done.length === 0 ? "The desk could not do it" : "The rest of it was not done", error);
+    else if (done.length < requests.length)
+      toastFailed(`Stopped: ${progressLabel(requests, done.length)}`, {
+        description: "The rest stays as it was.",
+      });
     else if (done.every(({ results }) => results.every(({ outcome: one }) => one === "done"))) onDone?.();
   };
 

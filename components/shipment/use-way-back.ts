@@ -8,7 +8,7 @@ import { useUndoFreight } from "@/lib/queries/freight-moves";
 /** The way back of writes of freight that were sent as one, the last first. */
 export interface WayBack {
   ids: readonly string[];
-  /** ISO 8601, until when the first of them can be undone. */
+  /** ISO 8601, until when it is offered. */
   until: string;
   what: string;
 }
@@ -17,12 +17,15 @@ interface Part {
   undo: { id: string; until: string; what?: string } | null;
 }
 
-/** Joins parts of one act: it can be undone as long as each of them can. @param what left out, as the first part says */
+/**
+ * Joins parts of one act. Its time begins with the last of them: of many the first were made minutes ago.
+ * @param what left out, as the first part says
+ */
 export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null {
   const ways = parts.flatMap(({ undo }) => undo ?? []);
   const [first] = ways;
   if (first === undefined) return null;
-  const until = ways.map((way) => way.until).reduce((a, b) => (a < b ? a : b));
+  const until = ways.map((way) => way.until).reduce((a, b) => (a > b ? a : b));
   return { ids: ways.map(({ id }) => id).reverse(), until, what: what ?? first.what ?? "" };
 }
 

@@ -10,6 +10,7 @@ const marked = ({ mark, risk }: Stop): MarkedStop => ({
 
 const markLabel: Readonly<Record<ManifestStop["mark"], string>> = {
   done: "done",
+  osd: "over, short or damaged",
   exception: "not as planned",
   at: "there now",
   next: "next",

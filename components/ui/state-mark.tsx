@@ -9,6 +9,7 @@ const tints: Readonly<Record<StateKind, string>> = {
   late: "bg-late-tint",
   rest: "bg-rest-tint",
   stale: "bg-unknown-tint",
+  osd: "bg-sunken",
   unknown: "bg-unknown-tint",
   "no-speed": "bg-unknown-tint",
 };

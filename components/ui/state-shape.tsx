@@ -1,7 +1,16 @@
 import { marks } from "@/components/ui/marks/marks";
 
-/** Each state has its own shape; `stale`, `unknown` and `no-speed` share a colour and a ring. */
-export type StateKind = "moving" | "ok" | "jeopardy" | "late" | "rest" | "stale" | "unknown" | "no-speed";
+/** Each state has its own shape; `stale`, `unknown` and `no-speed` share a colour and a ring. `osd` is an exception that is no alarm. */
+export type StateKind =
+  | "moving"
+  | "ok"
+  | "jeopardy"
+  | "late"
+  | "rest"
+  | "stale"
+  | "osd"
+  | "unknown"
+  | "no-speed";
 
 declare module "react" {
   interface CSSProperties {
@@ -17,6 +26,7 @@ export const stateInk: Readonly<Record<StateKind, string>> = {
   late: "text-late",
   rest: "text-rest",
   stale: "text-unknown",
+  osd: "text-ink-2",
   unknown: "text-unknown",
   "no-speed": "text-unknown",
 };

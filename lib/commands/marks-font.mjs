@@ -102,6 +102,7 @@ const marks = {
     rectangle(4.4, 7, 1.2, 1.2),
   ],
   57351: [disc(5, 5, 4.5), hole(disc(5, 5, 3.2)), disc(5, 5, 1.5)],
+  57352: [box(0.5, 9.5), hole(rectangle(4.2, 2, 1.6, 3.8)), hole(rectangle(4.2, 6.6, 1.6, 1.5))],
   57360: [box(0.5, 9.5), hole(tick)],
   57361: [box(0.5, 9.5)],
   57362: frame(0.2, 9.8, 1.6),

@@ -1,5 +1,6 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
+import { isStopOver } from "@/lib/format/stop-over";
 
 /** When a truck was due at a stop and when it was there. Milliseconds since 1970; null is not known. */
 export interface StopTimes {
@@ -46,7 +47,7 @@ export function timesOfManifestStop(
     closesMs: msOf(closesAt),
     arrivedMs: msOf(arrivedAt),
     departedMs: msOf(departedAt),
-    isOver: mark === "done" || mark === "exception",
+    isOver: isStopOver(stop),
     timeZone: timezone,
   };
 }

@@ -138,8 +138,7 @@ export function HandledSection({ detail: { handled, isCut } }: { detail: Custome
 }
 
 /** Red is for freight that was not taken or not tried; a piece count that is not right has the grey mark. */
-const failureKind = ({ kind }: Failed): StateKind =>
-  kind === "osd" ? "stale" : kind === "unknown" ? "unknown" : "late";
+const failureKind = ({ kind }: Failed): StateKind => (kind === "osd" || kind === "unknown" ? kind : "late");
 
 /** Freight that was not taken as it should have been, the newest first. */
 export function FailuresSection({ detail: { failures }, zone, nowMs }: OpenFreightProps) {

@@ -27,16 +27,7 @@ export const hasTwoLines = (row: ExceptionTableRow): boolean => !isHead(row) && 
 
 /** Marks a row's severity: OS&D by the grey mark of strips, which is no alarm. */
 export function ExceptionMark({ group }: { group: ExceptionGroup }) {
-  return group === "osd" ? (
-    <span
-      aria-hidden="true"
-      className="inline-grid size-[11px] shrink-0 place-items-center rounded-[3px] bg-ink-2 text-fine leading-none font-bold text-surface"
-    >
-      !
-    </span>
-  ) : (
-    <StateShape kind={severityKind[group]} />
-  );
+  return <StateShape kind={group === "osd" ? group : severityKind[group]} />;
 }
 
 /** Puts a second line below the first where the row has room for it, else beside it. */

@@ -20,6 +20,7 @@ interface RideStripBarProps {
 
 const lookOf = {
   done: "bg-ink-2 text-surface",
+  osd: "bg-ink-2 text-surface",
   exception: "bg-ink-2 text-surface line-through",
   at: "bg-moving text-surface",
   own: "bg-ink text-surface",
@@ -71,6 +72,7 @@ export function RideStripBar({ manifest, row, timeZone, nowMs }: RideStripBarPro
           )}
         >
           {number}
+          {look === "osd" ? "!" : null}
         </span>
       ))}
       {isNow ? (
@@ -178,7 +180,7 @@ function stripLabel(
   nowMs: number,
   clock: (atMs: number) => string,
 ): string {
-  const done = stops.filter(({ look }) => look === "done" || look === "exception").length;
+  const done = stops.filter(({ look }) => look === "done" || look === "osd" || look === "exception").length;
   const own = stops.find(({ isOwn }) => isOwn);
   return [
     left === null ? null : `${leavingWord(left, nowMs)} ${clock(left.atMs)}`,

@@ -46,7 +46,7 @@ function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: State
   const { status, risk, cameBack } = row;
   const outcome = manifest === null ? null : outcomeOf(manifest, row);
   if (outcome !== null && outcome.kind !== "delivered")
-    return { kind: outcome.kind === "osd" ? "ok" : "late", label: outcome.label };
+    return { kind: outcome.kind === "osd" ? "osd" : "late", label: outcome.label };
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
   if (cameBack) return { kind: "late", label: "Returned" };
   if (status === "completed") return { kind: "ok", label: "Completed" };

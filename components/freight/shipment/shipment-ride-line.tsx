@@ -29,8 +29,8 @@ const shapes: Readonly<Record<FreightRisk, StateKind>> = {
 /** Draws what came of it by its class: what comes back is a state, delivered and OS&D are the strip's marks. */
 function RideShape({ ride: { risk, outcome } }: { ride: Ride }) {
   if (outcome === null) return <StateShape kind={shapes[risk]} />;
-  if (outcome === "delivered" || outcome === "osd") return <WhereShape shape="done" />;
-  return <StateShape kind="late" />;
+  if (outcome === "delivered") return <WhereShape shape="done" />;
+  return <StateShape kind={outcome === "osd" ? outcome : "late"} />;
 }
 
 interface ShipmentRideLineProps {

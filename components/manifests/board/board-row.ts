@@ -1,6 +1,7 @@
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { isStopOver } from "@/lib/format/stop-over";
 
 /** A manifest as the board orders, counts and finds it. */
 export interface BoardRow extends ListRow {
@@ -42,7 +43,7 @@ export function boardRows(manifests: readonly ManifestRow[], { day, today }: Day
     .map((manifest) => ({
       id: manifest.manifestId,
       manifest,
-      done: manifest.stops.filter(({ mark }) => mark === "done" || mark === "exception").length,
+      done: manifest.stops.filter(isStopOver).length,
       searchLine: searchLine(manifest),
     }))
     .sort(compareUrgency);

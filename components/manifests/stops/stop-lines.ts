@@ -1,6 +1,7 @@
 import type { DayPlan, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { isStopOver } from "@/lib/format/stop-over";
 
 type Segment = DayPlan["segments"][number];
 
@@ -59,7 +60,7 @@ function noteOf(
   stop: Pick<ManifestStop, "mark">,
   codes: Codes,
 ): { label: string; needsCode: boolean } | null {
-  const isOver = stop.mark === "done" || stop.mark === "exception";
+  const isOver = isStopOver(stop);
   if (isOver && shipment.completionCode === null)
     return { label: `Completion code missing${shipment.cameBack ? ", returning" : ""}`, needsCode: true };
   const label = exceptionLabel(shipment, codes);

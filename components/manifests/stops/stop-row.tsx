@@ -10,6 +10,7 @@ import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
+import { isStopOver } from "@/lib/format/stop-over";
 import { windowLabel } from "@/lib/format/window-label";
 import { clockOf } from "@/lib/paper/paper-labels";
 
@@ -42,7 +43,7 @@ interface StopRowProps {
 export function StopRow(props: StopRowProps) {
   const { stop, isOpen, isChosen, drag, timeZone } = props;
   const isTicking = props.shipments.some(({ loaded, status }) => loaded !== null && status === "open");
-  const isOver = stop.mark === "done" || stop.mark === "exception";
+  const isOver = isStopOver(stop);
   return (
     <tr
       data-stop={stop.stopId}

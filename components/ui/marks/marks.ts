@@ -8,6 +8,7 @@ export const marks = {
   stale: "\uE005",
   unknown: "\uE006",
   "no-speed": "\uE007",
+  osd: "\uE008",
   stopDone: "\uE010",
   stopAt: "\uE011",
   stopNext: "\uE012",

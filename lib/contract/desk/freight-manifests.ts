@@ -12,7 +12,8 @@ export const manifestStates = ["planning", "closed", "dispatched", "in-progress"
 export const ManifestState = z.enum([...manifestStates, "canceled"]);
 export type ManifestState = z.output<typeof ManifestState>;
 
-export const FreightStopMark = z.enum(["done", "exception", "at", "next", "planned", "removed"]);
+/** `osd` was delivered over, short or damaged, `exception` not as planned in another way: refused, not attempted. */
+export const FreightStopMark = z.enum(["done", "osd", "exception", "at", "next", "planned", "removed"]);
 
 /** A stop of a delivery manifest, in driving order. */
 export const ManifestStop = z.object({

@@ -2,6 +2,7 @@ import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { Reported } from "@/lib/contract/desk/stays/stay-proof";
 import type { StopOfStay } from "@/lib/desk/areas/stays/stays";
+import { isStopOver } from "@/lib/format/stop-over";
 
 /** Stops of a delivery manifest, removed ones left out. */
 export function stopsOfManifest({ row, shipments }: Pick<ManifestDetail, "row" | "shipments">): StopOfStay[] {
@@ -21,7 +22,7 @@ export function stopsOfManifest({ row, shipments }: Pick<ManifestDetail, "row" |
         timezone: row.timezone,
         opensAt: stop.opensAt,
         closesAt: stop.closesAt,
-        isOver: stop.mark === "done" || stop.mark === "exception",
+        isOver: isStopOver(stop),
         // The interface has arrivals of the driver alone, and departures of driver and geofence.
         arrived: reported(stop.arrivedAt, "driver"),
         ...departures(stop),

@@ -4,7 +4,7 @@ import {
   FreightStopMark,
   type ManifestStop,
 } from "@/lib/contract/desk/freight-manifests";
-import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import type { CompletionKind, FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -13,7 +13,7 @@ import { dayWindow } from "@/lib/time/day-window";
 import { isoOf } from "@/lib/time/utc";
 
 type Mark = ManifestStop["mark"];
-const { done, exception, at, next, planned } = FreightStopMark.enum;
+const { done, osd, exception, at, next, planned } = FreightStopMark.enum;
 
 export interface StopsOptions {
   manifest: Known<"manifest">;
@@ -156,7 +156,9 @@ function markOf(
 ): Mark {
   if (progress === "there") return at;
   if (progress !== "over" && !isWorkedOff(shipments)) return planned;
-  return shipments.some((shipment) => isException(shipment, settings)) ? exception : done;
+  const kinds = shipments.flatMap((shipment) => exceptionKind(shipment, settings) ?? []);
+  if (kinds.some((kind) => kind !== osd)) return exception;
+  return kinds.length > 0 ? osd : done;
 }
 
 /** Nobody drives to a stop whose freight has its outcome, reported by the driver or entered by a dispatcher. */
@@ -165,8 +167,17 @@ const isWorkedOff = (shipments: readonly ShipmentRow[]): boolean =>
   shipments.every(({ status }) => status === "completed" || status === "canceled");
 
 /** Whether it was completed with a code that is shown and counted. */
-export const isException = ({ status, completionCode }: ShipmentRow, settings: FreightSettings): boolean =>
-  status === "completed" && isExceptionCode(completionCode, settings);
+export const isException = (shipment: ShipmentRow, settings: FreightSettings): boolean =>
+  exceptionKind(shipment, settings) !== null;
+
+/** The class of the code that it was completed with; null of a code that is neither shown nor counted. */
+function exceptionKind(
+  { status, completionCode }: ShipmentRow,
+  { completionCodes }: FreightSettings,
+): CompletionKind | null {
+  const kind = completionCodes.find(({ code }) => code === completionCode)?.kind ?? "delivered";
+  return status !== "completed" || kind === "delivered" ? null : kind;
+}
 
 /** Whether a completion code is one that is shown and counted. */
 export const isExceptionCode = (

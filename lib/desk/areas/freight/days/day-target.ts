@@ -2,6 +2,7 @@ import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { cutOffMinutesAt } from "@/lib/desk/settings/cut-off-minutes";
+import { isStopOver } from "@/lib/format/stop-over";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { dayWindow, instantAt } from "@/lib/time/day-window";
 
@@ -55,7 +56,7 @@ export function manifestTarget(row: ManifestRow, terminal: TerminalInfo | null):
   if (row.day === null) return "the manifest has no day";
   const { day } = row;
   const { zone } = place;
-  const isOver = ({ mark }: ManifestStop) => mark === "done" || mark === "exception" || mark === "removed";
+  const isOver = (stop: ManifestStop) => isStopOver(stop) || stop.mark === "removed";
   return {
     ...place,
     manifestId: row.manifestId,

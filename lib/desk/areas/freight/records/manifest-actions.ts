@@ -1,6 +1,7 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { isStopOver } from "@/lib/format/stop-over";
 
 type Action = ManifestDetail["actions"][number];
 
@@ -55,7 +56,7 @@ function reopenReason({ state }: ManifestRow): string | null {
 
 function completeReason({ state, stops }: ManifestRow, shipments: readonly ShipmentRow[]): string | null {
   if (state === "planning" || state === "closed") return "It is not dispatched";
-  const open = stops.filter(({ mark }) => mark !== "done" && mark !== "exception");
+  const open = stops.filter((stop) => !isStopOver(stop));
   const withoutCode = stops.filter(
     ({ mark, stopId }) =>
       mark === "done" &&

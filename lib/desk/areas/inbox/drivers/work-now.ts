@@ -100,6 +100,7 @@ function workOfManifest(manifest: ManifestRow, timezone: string): WorkNow {
 function stateOf({ mark, risk }: Pick<TripRowStop | ManifestStop, "mark" | "risk">): WorkStop["state"] {
   switch (mark) {
     case "done":
+    case "osd":
     case "exception":
       return "done";
     case "at":

@@ -126,11 +126,7 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
 }
 
 /** Calls about what a member wrote, which only they may change. What they are tried with is the admin's. */
-const ofTheWriter: ReadonlySet<CallId> = new Set<CallId>([
-  "changeShipmentNote",
-  "removeShipmentNote",
-  "restoreShipmentNote",
-]);
+const ofTheWriter: ReadonlySet<CallId> = new Set<CallId>(["changeNote", "removeNote", "restoreNote"]);
 const writer: Role = "admin";
 
 /** A response without the names of the terminal that was asked about and what moves on meanwhile. */

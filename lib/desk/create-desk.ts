@@ -14,6 +14,7 @@ import { openInbox } from "@/lib/desk/areas/inbox/open-inbox";
 import { openLinehaul } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import { openMembers } from "@/lib/desk/areas/members/open-members";
+import { openNotes } from "@/lib/desk/areas/notes/open-notes";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
 import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
@@ -55,6 +56,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     openStays(context, { trips, freight }),
     openCustomers(context, { freight }),
     linehaul,
+    openNotes(context, { freight, linehaul }),
     openForms(context, { hours, trips }),
     inbox,
     machines,

@@ -40,6 +40,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getShipments: board,
   getBill: freight,
   getShipmentService: freight,
+  getNotes: freight,
   getManifestDetail: board,
   listCustomers: board,
   getCustomer: freight,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { AppointmentCard } from "@/components/freight/service/appointment-card";
-import { NotesCard } from "@/components/freight/service/notes-card";
+import { NotesCard } from "@/components/notes/notes-card";
 import { LaterOsdSheet } from "@/components/shipment/osd/later-osd-sheet";
 import { OsdCard } from "@/components/shipment/osd/osd-card";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
@@ -58,11 +58,10 @@ export function ServiceCards({ row, proNumber, timeZone, moves, documents }: Ser
       <ShipmentCase row={row} proNumber={proNumber} timeZone={timeZone} versions={data.osdCases} />
       <div className="grid grid-cols-[3fr_2fr] divide-x divide-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">
         <NotesCard
-          proNumber={proNumber}
-          notes={data.notes}
+          kind="shipment"
+          subject={proNumber}
           timeZone={timeZone}
           likelyContact={row.party.contact}
-          refusal={refusalOf(session, "addShipmentNote")}
         />
         <AlsoCard row={row} service={data} />
       </div>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShipmentPage } from "@/components/freight/shipment/shipment-page";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
-import { button, field, fill, isRefused, press } from "@/components/testing/gestures";
+import { button, fill, isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -139,7 +139,6 @@ const serviceOf = (over: Partial<ShipmentService> = {}): ShipmentService => ({
     osdCases: [],
     appointments: [],
     appointmentVersion: 0,
-    notes: [],
     also: [],
     alsoCount: 0,
     aboard: null,
@@ -149,12 +148,6 @@ const serviceOf = (over: Partial<ShipmentService> = {}): ShipmentService => ({
   ...over,
 });
 const servicePath = `/api/desk/freight/shipments/${before}`;
-const noteOf = (over: Partial<ShipmentService["notes"][number]> = {}) => ({
-  ...{ id: "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0", text: "ETA 13:40, dock 3", calledWith: "P. Reed" },
-  ...{ by: "Dana Whitlock", at: "2026-11-24T18:09:00Z", editedAt: null, version: 1, isOwn: true },
-  ...over,
-});
-
 /** A page of a shipment that is served, with what is kept of it. */
 function openServed(service: ShipmentService, row: Partial<ShipmentRow> = {}, more: object = {}) {
   const response = responseOf(before);
@@ -214,25 +207,6 @@ test("a day that is none is refused at its field, and stays typed", async () => 
   expect(await screen.findByText("must be a day such as 11/28, tue or tomorrow")).toBeDefined();
   expect(screen.getByDisplayValue("someday")).toBeDefined();
   expect(sent("/appointment")).toEqual([]);
-});
-
-test("a note is written in a line, with whom a call was; only its writer edits and removes it", async () => {
-  const theirs = noteOf({ id: "1ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0", by: "Karl Brandt", isOwn: false });
-  const sent = openServed(
-    serviceOf({ notes: [theirs] }),
-    {},
-    {
-      [`POST ${servicePath}/notes`]: serviceOf({ notes: [noteOf(), theirs] }),
-    },
-  );
-  await fill("Note", "ETA 13:40, dock 3");
-  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
-  await fill("Called with", "P. Reed");
-  await press("Add");
-  expect(await screen.findByText(/Dana Whitlock, on the phone with P. Reed/)).toBeDefined();
-  expect(sent("/notes")[0]?.body).toEqual({ text: "ETA 13:40, dock 3", calledWith: "P. Reed" });
-  expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
-  expect((await field("Note")).value).toBe("");
 });
 
 test("what came back is re-delivered on the next working day; what is ahead says why it is not", async () => {

@@ -188,7 +188,7 @@ export function BoardPage() {
         beneath={{
           id: openId,
           pixels: late.panel === null ? legDetailPixels : lateLegPixels,
-          content: late.panel ?? (opened === undefined ? null : <LegDetail leg={opened} />),
+          content: late.panel ?? (opened === undefined ? null : <LegDetail leg={opened} timeZone={zone} />),
         }}
         foot={<Foot rows={list.rows} zone={zone} />}
       />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
+import { NotesCard } from "@/components/notes/notes-card";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { figure } from "@/components/ui/figure";
 import { StateMark } from "@/components/ui/state-mark";
@@ -9,15 +10,21 @@ import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/lineh
 import { routes } from "@/lib/routes";
 
 /** Height of what is open beneath a leg. */
-export const legDetailPixels = 168;
+export const legDetailPixels = 208;
 
-/** What is known of a leg beyond its row: each trailer with its PROs, the driver, and what is missing. */
-export function LegDetail({ leg }: { leg: LinehaulRow }) {
+interface LegDetailProps {
+  leg: LinehaulRow;
+  /** Of the page's times, IANA. */
+  timeZone: string;
+}
+
+/** What is known of a leg beyond its row: each trailer with its PROs, the driver, what is missing, calls and notes. */
+export function LegDetail({ leg, timeZone }: LegDetailProps) {
   const { missing, trailers, driver, vehicle } = leg;
   return (
     <section
       aria-label={`Leg, ${standingOf(leg).label}`}
-      className="grid h-full grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-x-6 overflow-y-auto px-3.5 py-2.5 text-small max-sm:flex max-sm:flex-col max-sm:gap-2"
+      className="grid h-full grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-6 overflow-y-auto px-3.5 py-2.5 text-small max-sm:flex max-sm:flex-col max-sm:gap-2"
     >
       <div className="flex flex-col gap-2">
         {trailers.map((trailer) => (
@@ -45,6 +52,9 @@ export function LegDetail({ leg }: { leg: LinehaulRow }) {
             {sentence}
           </p>
         ))}
+        <div className="-mx-3.5 border-t border-line">
+          <NotesCard key={leg.legId} kind="leg" subject={leg.legId} timeZone={timeZone} />
+        </div>
       </div>
     </section>
   );

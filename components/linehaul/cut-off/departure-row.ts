@@ -1,8 +1,8 @@
-import { legTitle } from "@/components/linehaul/leg-title";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legTitle } from "@/lib/format/leg-title";
 
 /** A departure of a terminal with what is still to be done before its cut-off. */
 export interface DepartureRow extends ListRow {

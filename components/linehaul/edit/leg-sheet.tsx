@@ -15,13 +15,13 @@ import {
   pathInForm,
 } from "@/components/linehaul/edit/leg-form";
 import { LegNotWritten, type LegWrites } from "@/components/linehaul/edit/use-leg-writes";
-import { legTitle } from "@/components/linehaul/leg-title";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legTitle } from "@/lib/format/leg-title";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRoster } from "@/lib/live/use-picture";
 import { hoursQuery } from "@/lib/queries/hours";

@@ -3,11 +3,11 @@ import { EditLegSheet, NewLegSheet } from "@/components/linehaul/edit/leg-sheet"
 import { LoadPlanSheet } from "@/components/linehaul/edit/load-plan-sheet";
 import { type ReportStep, reportSteps, StepSheet } from "@/components/linehaul/edit/step-sheet";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
-import { legTitle } from "@/components/linehaul/leg-title";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { legStepRefusal } from "@/lib/contract/desk/linehaul/leg-steps";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legTitle } from "@/lib/format/leg-title";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 export const legSheets = ["new", "edit", "assign", "plan", "cancel", ...reportSteps] as const;

@@ -9,7 +9,6 @@ import {
   type TrailerSum,
 } from "@/components/linehaul/edit/load-plan-state";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
-import { legTitle } from "@/components/linehaul/leg-title";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { Button } from "@/components/ui/button";
@@ -22,6 +21,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { StateMark } from "@/components/ui/state-mark";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LoadPlan, LoadPlanPro, LoadPlanTrailer } from "@/lib/contract/desk/linehaul/load-plan";
+import { legTitle } from "@/lib/format/leg-title";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { loadPlanQuery } from "@/lib/queries/linehaul/leg-writes";
 import { dayLabel } from "@/lib/time/instant-labels";

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
-import { legTitle } from "@/components/linehaul/leg-title";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { LegWrite } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { legTitle } from "@/lib/format/leg-title";
 import { instantOfReading } from "@/lib/time/typed-time";
 
 export const reportSteps = ["close", "depart", "arrive", "spot", "unload", "complete"] as const;

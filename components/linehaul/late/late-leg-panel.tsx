@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
 import { EndangeredManifests } from "@/components/linehaul/late/endangered-manifests";
 import { WaitingPros } from "@/components/linehaul/late/waiting-pros";
+import { NotesCard } from "@/components/notes/notes-card";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -56,7 +57,12 @@ export function LateLegPanel(props: LatePanelProps) {
     >
       <Cost {...props} late={data} />
       <EndangeredManifests late={data} taken={props.taken} onChoose={props.onChoose} />
-      <WaitingPros late={data} />
+      <div className="flex min-h-0 flex-col">
+        <WaitingPros late={data} />
+        <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line">
+          <NotesCard key={leg.legId} kind="leg" subject={leg.legId} timeZone={data.zone} />
+        </div>
+      </div>
     </section>
   );
 }

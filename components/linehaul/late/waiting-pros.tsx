@@ -10,7 +10,7 @@ import { wallTime } from "@/lib/time/wall-time";
 /** PROs that miss their manifest, the worst first, with what waiting for the leg does to their window. */
 export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <p className="px-3 pt-2.5 pb-1 font-medium">
         PROs <span className="font-normal text-ink-2">{pros.length}, worst first</span>
       </p>

@@ -23,6 +23,7 @@ import { type ManifestActions, useManifestActions } from "@/components/manifests
 import { type ManifestPageState, useManifestPage } from "@/components/manifests/state/use-manifest-page";
 import { StopTable } from "@/components/manifests/stops/stop-table";
 import { AskedReason } from "@/components/manifests/writes/asked-reason";
+import { NotesCard } from "@/components/notes/notes-card";
 import { AlsoHereNote, usePresence } from "@/components/shell/presence";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
@@ -109,6 +110,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
             <ExceptionsCard detail={detail} timeZone={timeZone} />
             <FormsCard detail={detail} timeZone={timeZone} />
             <PaperCard detail={detail} actions={actions} timeZone={timeZone} />
+            <NotesCard kind="manifest" subject={manifestId} timeZone={timeZone} />
             <HistoryCard detail={detail} timeZone={timeZone} />
           </div>
         </div>

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const serviceOf = (osdCases: ShipmentService["osdCases"]): ShipmentService => ({
-  ...{ proNumber: "690118417", osdCases, appointments: [], appointmentVersion: 0, notes: [], also: [] },
+  ...{ proNumber: "690118417", osdCases, appointments: [], appointmentVersion: 0, also: [] },
   ...{ alsoCount: 0, aboard: null, terminal: null, mayChangeAppointment: true },
 });
 const path = "/api/desk/freight/shipments/690118417";

@@ -11,6 +11,7 @@ import { freightCalls } from "@/lib/contract/desk/freight";
 import { handoverCalls } from "@/lib/contract/desk/handover";
 import { hoursCalls } from "@/lib/contract/desk/hours";
 import { inboxCalls } from "@/lib/contract/desk/inbox";
+import { noteCalls } from "@/lib/contract/desk/kept-calls";
 import { linehaulCalls } from "@/lib/contract/desk/linehaul";
 import { machineCalls } from "@/lib/contract/desk/machines";
 import { memberCalls } from "@/lib/contract/desk/member-calls";
@@ -39,6 +40,7 @@ export const deskCalls = {
   ...customerCalls,
   ...freightCalls,
   ...linehaulCalls,
+  ...noteCalls,
   ...inboxCalls,
   ...formCalls,
   ...exceptionCalls,

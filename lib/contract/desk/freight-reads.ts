@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PresenceReport, PresenceResponse } from "@/lib/contract/desk/boards/presence";
-import { deskCall, StreamedFile } from "@/lib/contract/desk/desk-call";
+import { DownloadedFile, deskCall, StreamedFile } from "@/lib/contract/desk/desk-call";
 import { FreightAttention, FreightBoard, FreightBoardQuery } from "@/lib/contract/desk/freight-board";
 import {
   DayDraft,
@@ -22,6 +22,7 @@ import {
   FreightSettingsChange,
   FreightSettingsResponse,
 } from "@/lib/contract/desk/freight-settings";
+import { Proofs, ProofsQuery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import { QueryCount } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
@@ -207,6 +208,31 @@ const changeFreightSettings = deskCall({
   probe: "sample",
 });
 
+/** Reads what proves deliveries and pickups; not GET, since so many numbers fit into no address. */
+const readProofs = deskCall({
+  method: "POST",
+  path: "/freight/proofs",
+  role: "viewer",
+  scope: "filtered",
+  body: ProofsQuery,
+  response: Proofs,
+  sample: { body: { proNumbers: ["P-1"] } },
+  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
+});
+
+/** The same as one PDF, with their documents in it. */
+const printProofs = deskCall({
+  method: "POST",
+  path: "/freight/proofs/paper",
+  role: "viewer",
+  scope: "filtered",
+  body: ProofsQuery.extend({ size: z.enum(["letter", "a4"]).default("letter") }),
+  response: DownloadedFile,
+  produces: ["application/pdf"],
+  sample: { body: { proNumbers: ["P-1"] } },
+  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
+});
+
 /** Reads of freight, of drivers' days, and of what they are planned by. */
 export const freightReads = {
   getShipments,
@@ -223,4 +249,6 @@ export const freightReads = {
   getManifestCandidates,
   getFreightSettings,
   changeFreightSettings,
+  readProofs,
+  printProofs,
 } as const;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { billCalls, proofCalls, serviceCalls, splitCalls } from "@/lib/contract/desk/calls-by-pro";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
@@ -16,6 +15,7 @@ import {
   Reason,
   StopOrderChange,
 } from "@/lib/contract/desk/freight-writes";
+import { billCalls, serviceCalls, splitCalls } from "@/lib/contract/desk/kept-calls";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { shipmentImportCalls } from "@/lib/contract/desk/shipment-import-calls";
 import { upsertShipment } from "@/lib/contract/interface/shipments";
@@ -250,7 +250,6 @@ const printManifest = deskCall({
 export const freightCalls = {
   ...freightReads,
   ...billCalls,
-  ...proofCalls,
   ...serviceCalls,
   ...shipmentImportCalls,
   ...splitCalls,

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Appointment } from "@/lib/contract/desk/service/appointment";
 import type { OsdCase } from "@/lib/contract/desk/service/osd-case";
 import { desk } from "@/lib/desk/tables/schema";
@@ -38,30 +38,4 @@ export const shipmentOsdCases = desk.table(
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.company, table.proNumber, table.version] })],
-);
-
-/** Calls and notes about freight, by PRO. What was removed stays, so that it can be brought back and accounted for. */
-export const shipmentNotes = desk.table(
-  "shipment_notes",
-  {
-    company: text().notNull(),
-    id: uuid().notNull(),
-    proNumber: text("pro_number").notNull(),
-    text: text().notNull(),
-    /** With whom a call was; null for a note. */
-    calledWith: text("called_with"),
-    /** Whoever wrote it: only they change it. */
-    memberId: text("member_id").notNull(),
-    /** Their name, as it was then. */
-    writtenBy: text("written_by").notNull(),
-    writtenAt: instant("written_at").notNull(),
-    editedAt: instant("edited_at"),
-    removedAt: instant("removed_at"),
-    /** Counts the changes, from 1. */
-    version: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.company, table.id] }),
-    index("shipment_notes_pro").on(table.company, table.proNumber, table.writtenAt),
-  ],
 );

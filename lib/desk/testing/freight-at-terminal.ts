@@ -39,8 +39,8 @@ export async function useFreight(
     params: { manifestId },
     body: { version: null, name: `West of ${terminal}` },
   });
-  const { notes } = await desk.call("addShipmentNote", {
-    params: { proNumber: `P-${terminal}` },
+  const { notes } = await desk.call("addNote", {
+    params: { kind: "shipment", subject: `P-${terminal}` },
     body: { text: `Gate of ${terminal} closes at 16:00` },
   });
   const stay = await desk.call("addStayNotice", {

@@ -2,7 +2,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** Reads what is agreed with the customer of a PRO: appointment, OS&D case, calls and notes. */
+/** Reads what is agreed with the customer of a PRO: appointment and OS&D case. */
 export const shipmentServiceQuery = (proNumber: string) => ({
   ...deskQuery("getShipmentService", { params: { proNumber } }),
   staleTime: 5_000,
@@ -24,31 +24,4 @@ export const useSaveAppointment = (proNumber: string) =>
 export const useSaveOsdCase = (proNumber: string) =>
   useServiceWrite(proNumber, (body: DeskBody<"saveOsdCase">, idempotencyKey) =>
     callDesk("saveOsdCase", { params: { proNumber }, body, idempotencyKey }),
-  );
-
-export const useAddNote = (proNumber: string) =>
-  useServiceWrite(proNumber, (body: DeskBody<"addShipmentNote">, idempotencyKey) =>
-    callDesk("addShipmentNote", { params: { proNumber }, body, idempotencyKey }),
-  );
-
-interface ChangedNote {
-  id: string;
-  body: DeskBody<"changeShipmentNote">;
-}
-
-export const useChangeNote = (proNumber: string) =>
-  useServiceWrite(proNumber, ({ id, body }: ChangedNote, idempotencyKey) =>
-    callDesk("changeShipmentNote", { params: { proNumber, id }, body, idempotencyKey }),
-  );
-
-/** Removes a note, by its id. */
-export const useRemoveNote = (proNumber: string) =>
-  useServiceWrite(proNumber, (id: string, idempotencyKey) =>
-    callDesk("removeShipmentNote", { params: { proNumber, id }, idempotencyKey }),
-  );
-
-/** Brings back one that was removed. */
-export const useRestoreNote = (proNumber: string) =>
-  useServiceWrite(proNumber, (id: string, idempotencyKey) =>
-    callDesk("restoreShipmentNote", { params: { proNumber, id }, idempotencyKey }),
   );

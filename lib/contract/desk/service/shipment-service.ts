@@ -2,7 +2,6 @@ import { z } from "zod";
 import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { AppointmentVersion } from "@/lib/contract/desk/service/appointment";
 import { OsdCaseVersion } from "@/lib/contract/desk/service/osd-case";
-import { KeptNote } from "@/lib/contract/desk/service/shipment-note";
 
 const text = z.string().nullable();
 
@@ -29,8 +28,6 @@ export const ShipmentService = z.object({
   appointmentVersion: z.number(),
   /** States of its OS&D case, the newest first; empty where none was ever opened. */
   osdCases: z.array(OsdCaseVersion),
-  /** The newest first. */
-  notes: z.array(KeptNote),
   also: z.array(OtherFreight),
   /** Count of all, of which `also` has the first. */
   alsoCount: z.number(),

@@ -57,14 +57,6 @@ export const freightHandlers = ({
     records.service.saveAppointment(member, params.proNumber, body, key),
   saveOsdCase: (member, { params, body, key }) =>
     records.service.saveCase(member, params.proNumber, body, key),
-  addShipmentNote: (member, { params, body, key }) =>
-    records.service.addNote(member, params.proNumber, body, key),
-  changeShipmentNote: (member, { params, body, key }) =>
-    records.service.changeNote(member, params.proNumber, params.id, body, key),
-  removeShipmentNote: (member, { params, key }) =>
-    records.service.setNoteRemoved(member, params.proNumber, params.id, true, key),
-  restoreShipmentNote: (member, { params, key }) =>
-    records.service.setNoteRemoved(member, params.proNumber, params.id, false, key),
 
   readShipmentsOnRecord: (member, { body }) => imports.onRecord(member, body),
   importShipments: (member, { params, body, key }) => imports.send(member, params.id, body, key),

@@ -16,6 +16,7 @@ import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
 import { CarriedPros } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
+import { KeptNotes } from "@/lib/desk/areas/freight/kept/kept-notes";
 import { PresentAppointments } from "@/lib/desk/areas/freight/kept/present-appointments";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
@@ -50,14 +51,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const sources = sourcesOf(context, hours, known, () => days);
   const board = openBoard(context, known, sources);
   const days = openDays({
-    store: context.store,
-    company: context.company,
-    clock,
-    log,
-    fleet,
-    picture,
-    terminals,
-    board,
+    ...{ store: context.store, company: context.company },
+    ...{ clock, log, fleet, picture, terminals, board },
     settings: known.settings.current,
     planning: dayPlanning(context, hours),
     hazardsOf: hazardsIn(known),
@@ -89,9 +84,9 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),
-    /** All of one, past ones too. Throws a Refusal 404 also for a manifest of terminals that the member does not see. */
-    manifestDetail: (member: Member, manifestId: string) =>
-      records.manifests.detail(member, manifestId, { by: "known" }),
+    notes: known.keptNotes,
+    /** Whole shipments and manifests, past ones too, each for whoever sees it. */
+    records,
     handlers: {
       ...freightHandlers({
         ...{ board, records, imports },
@@ -120,7 +115,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       showWrites(picture, pending);
       known.carried.follow(context.feeds.objects, (id) => {
         board.touch({ kind: "shipment", id });
-        context.live.announce("shipment-service", "*");
+        for (const topic of ["shipment-service", "notes"]) context.live.announce(topic, "*");
       });
       directory.customers.whenChanged(touch("customer"));
       for (const part of parts) part.start();
@@ -138,6 +133,7 @@ function openKnown(
   { store, company, clock, log, feeds, directory, settings }: DeskContext,
   onChanged: () => void,
 ) {
+  const { model } = feeds.events;
   const picture = new FreightPicture();
   feeds.objects.join(new PictureFeed(picture, clock));
   directory.terminals.whenChanged(onChanged);
@@ -145,6 +141,7 @@ function openKnown(
   const presentOf = (kind: "shipment" | "manifest", id: string) => presentObject(picture, kind, id);
   const bills = new KeptBills(store, company.id);
   const keptService = new KeptService(store, company.id);
+  const keptNotes = new KeptNotes(store, company.id);
   return {
     picture,
     settings: new SettingsNow({ store, log, read: settings.freight.current, onChanged }),
@@ -154,7 +151,8 @@ function openKnown(
     appointments: new PresentAppointments({ store, clock, log, service: keptService }),
     bills,
     keptService,
-    carried: new CarriedPros({ store, log, bills, service: keptService, picture, model: feeds.events.model }),
+    keptNotes,
+    carried: new CarriedPros({ store, log, kept: [bills, keptService, keptNotes], picture, model }),
     pending: new PendingWrites({ store, company, clock, log, presentOf }),
   };
 }

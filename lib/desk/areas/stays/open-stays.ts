@@ -19,7 +19,7 @@ import { isoOf } from "@/lib/time/utc";
 
 interface Knows {
   trips: Pick<TripsArea, "trips" | "truckload">;
-  freight: Pick<FreightArea, "manifestDetail">;
+  freight: Pick<FreightArea, "records">;
 }
 
 /** So many of the newest writes of a trip are looked at for who entered a time. */
@@ -44,7 +44,7 @@ export function openStays(context: DeskContext, { trips, freight }: Knows) {
     stopsOf: async (member, { kind, objectId }: StayObject) =>
       kind === "trip"
         ? ofTrip(member, objectId)
-        : stopsOfManifest(await freight.manifestDetail(member, objectId)),
+        : stopsOfManifest(await freight.records.manifests.detail(member, objectId, { by: "known" })),
     positions: (vehicle, fromMs, toMs) => positionsBetween(directory.trails, vehicle, fromMs, toMs),
     onChanged(objectId) {
       live.announce("stays", objectId);

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { freightObjects } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
@@ -19,6 +19,7 @@ export async function unusedPros(
         .where(
           and(
             eq(table.company, company),
+            isNotNull(table.proNumber),
             notExists(
               db
                 .select({ one: sql`1` })

@@ -11,22 +11,26 @@ const takenAt = new Date(Date.UTC(2026, 10, 20, 15));
 
 /** Enters a bill, an appointment and a note of freight. */
 async function enterAll(proNumber: string): Promise<void> {
-  const { bills, service } = rig.byPro;
+  const { bills, service, notes } = rig.byPro;
   const details = BillDetails.parse({ billNumber: `BOL ${proNumber}` });
   await bills.write(store.db, proNumber, { details, shipper: null, changedBy: "Kim", changedAt: takenAt }, 0);
   const appointment = Appointment.parse({ day: "2026-11-20", number: `A ${proNumber}` });
   await service.keepAppointment(store.db, proNumber, { appointment, takenBy: "Kim", takenAt }, 0);
-  await service.addNote(store.db, {
-    ...{ id: randomUUID(), proNumber, memberId: kim.id, writtenBy: "Kim", writtenAt: takenAt },
-    ...{ text: `Note ${proNumber}`, calledWith: null },
-  });
+  await notes.add(
+    store.db,
+    { kind: "shipment", names: [proNumber] },
+    {
+      ...{ id: randomUUID(), memberId: kim.id, writtenBy: "Kim", writtenAt: takenAt },
+      ...{ text: `Note ${proNumber}`, calledWith: null },
+    },
+  );
 }
 
 /** Reads all that is kept by a PRO: the number of its bill, of its appointment, and its notes. */
 const allOf = async (proNumber: string) => [
   (await rig.byPro.bills.of([proNumber])).get(proNumber)?.details.billNumber,
   (await rig.byPro.service.appointmentsOf(proNumber))[0]?.appointment?.number,
-  ...(await rig.byPro.service.notesOf(proNumber)).map(({ text }) => text),
+  ...(await rig.byPro.notes.of({ kind: "shipment", names: [proNumber] })).map(({ text }) => text),
 ];
 const none = [undefined, undefined];
 const whole = (proNumber: string) => [`BOL ${proNumber}`, `A ${proNumber}`, `Note ${proNumber}`];

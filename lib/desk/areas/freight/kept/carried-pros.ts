@@ -1,13 +1,19 @@
-import type { KeptBills } from "@/lib/desk/areas/freight/bills/kept-bills";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
-import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { DeskGround } from "@/lib/desk/ground";
+import type { Queryable } from "@/lib/store/open-store";
+
+/** Keeps something by PRO. */
+interface KeptByPro {
+  /** Takes it along to another PRO. */
+  renumber(tx: Queryable, from: string, to: string): Promise<void>;
+  /** PROs by which something is kept, and no shipment goes. */
+  unused(): Promise<string[]>;
+}
 
 export interface CarriedProsOptions extends Pick<DeskGround, "log" | "store"> {
-  bills: KeptBills;
-  service: KeptService;
+  kept: readonly KeptByPro[];
   picture: Pick<FreightPicture, "byNumber" | "onRenumbered">;
   model: Pick<ReadModel, "byNumber" | "byFormerNumber">;
 }
@@ -18,10 +24,9 @@ export class CarriedPros {
 
   /** Carries all of it, or nothing. Once it is carried, doing it again does nothing. */
   async carry(from: string, to: string): Promise<void> {
-    const { store, bills, service } = this.options;
+    const { store, kept } = this.options;
     await store.db.transaction(async (tx) => {
-      await bills.renumber(tx, from, to);
-      await service.renumber(tx, from, to);
+      for (const one of kept) await one.renumber(tx, from, to);
     });
   }
 
@@ -48,9 +53,10 @@ export class CarriedPros {
    * new number.
    */
   async catchUp(onCarried: (shipmentId: string) => void): Promise<void> {
-    const { bills, service, model, log } = this.options;
+    const { kept, model, log } = this.options;
     try {
-      for (const from of new Set([...(await bills.unused()), ...(await service.unused())])) {
+      const unused = await Promise.all(kept.map((one) => one.unused()));
+      for (const from of new Set(unused.flat())) {
         const [now, other] = await model.byFormerNumber("shipment", from);
         const to = now?.facts.proNumber ?? null;
         // Of two shipments that had the number nobody knows whose it is.

@@ -109,6 +109,11 @@ export class ManifestRecords {
     return { alsoHere: this.#presence.others(manifestId, member.id) };
   }
 
+  /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
+  async seen(member: Member, manifestId: string): Promise<Known<"manifest">> {
+    return (await this.#seen(member, manifestId)).manifest;
+  }
+
   async #seen(member: Member, manifestId: string) {
     const { picture, feed, model } = this.options;
     const from = await pictureWith(picture, feed, { kind: "manifest", id: manifestId });

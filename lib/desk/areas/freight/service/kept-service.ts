@@ -1,12 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
-import type { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
 import { unusedPros } from "@/lib/desk/feeds/read-model/unused-pros";
-import { shipmentAppointments, shipmentNotes, shipmentOsdCases } from "@/lib/desk/tables/shipment-service";
+import { shipmentAppointments, shipmentOsdCases } from "@/lib/desk/tables/shipment-service";
 import type { Queryable, Store } from "@/lib/store/open-store";
-
-export type NoteRow = typeof shipmentNotes.$inferSelect;
 
 /** A state of an appointment as it is kept. */
 interface KeptAppointment {
@@ -19,7 +16,7 @@ interface KeptAppointment {
 /** A state of an OS&D case as it is kept. */
 export type KeptCase = Omit<typeof shipmentOsdCases.$inferSelect, "company">;
 
-/** Appointments, OS&D cases, calls and notes, by PRO, of one company. */
+/** Appointments and OS&D cases, by PRO, of one company. */
 export class KeptService {
   constructor(
     private readonly store: Store,
@@ -136,76 +133,13 @@ export class KeptService {
     return made.length > 0;
   }
 
-  /** Reads all that were not removed, the newest first. */
-  async notesOf(proNumber: string): Promise<NoteRow[]> {
-    return this.store.db
-      .select()
-      .from(shipmentNotes)
-      .where(and(this.#notesOf(proNumber), isNull(shipmentNotes.removedAt)))
-      .orderBy(desc(shipmentNotes.writtenAt), desc(shipmentNotes.id));
-  }
-
-  /** Also one that was removed. */
-  async note(proNumber: string, id: string): Promise<NoteRow | null> {
-    const [row] = await this.store.db
-      .select()
-      .from(shipmentNotes)
-      .where(and(this.#notesOf(proNumber), eq(shipmentNotes.id, id)));
-    return row ?? null;
-  }
-
-  async addNote(
-    tx: Queryable,
-    note: Pick<NoteRow, "id" | "proNumber" | "memberId" | "writtenBy" | "writtenAt"> & ShipmentNote,
-  ): Promise<void> {
-    await tx.insert(shipmentNotes).values({ ...note, company: this.company, version: 1 });
-  }
-
-  /** @param version the one that was read. @returns false where it is another one by now, or was removed */
-  async changeNote(
-    tx: Queryable,
-    { id, version }: Pick<NoteRow, "id" | "version">,
-    note: ShipmentNote & { editedAt: Date },
-  ): Promise<boolean> {
-    const changed = await tx
-      .update(shipmentNotes)
-      .set({ ...note, version: sql`${shipmentNotes.version} + 1` })
-      .where(
-        and(
-          eq(shipmentNotes.company, this.company),
-          eq(shipmentNotes.id, id),
-          eq(shipmentNotes.version, version),
-          isNull(shipmentNotes.removedAt),
-        ),
-      )
-      .returning({ id: shipmentNotes.id });
-    return changed.length > 0;
-  }
-
-  /** @param removedAt null brings it back. @returns false where it is so already */
-  async setRemoved(tx: Queryable, id: string, removedAt: Date | null): Promise<boolean> {
-    const changed = await tx
-      .update(shipmentNotes)
-      .set({ removedAt })
-      .where(
-        and(
-          eq(shipmentNotes.company, this.company),
-          eq(shipmentNotes.id, id),
-          removedAt === null ? isNotNull(shipmentNotes.removedAt) : isNull(shipmentNotes.removedAt),
-        ),
-      )
-      .returning({ id: shipmentNotes.id });
-    return changed.length > 0;
-  }
-
-  /** PROs with an appointment, a case or a note that no shipment goes by, as far as events were read. */
+  /** PROs with an appointment or a case that no shipment goes by, as far as events were read. */
   unused(): Promise<string[]> {
-    return unusedPros(this.store, this.company, [shipmentAppointments, shipmentOsdCases, shipmentNotes]);
+    return unusedPros(this.store, this.company, [shipmentAppointments, shipmentOsdCases]);
   }
 
-  /** A PRO became another one: notes go with it, and appointment and OS&D case unless the other has its own. */
+  /** A PRO became another one: appointment and OS&D case go with it unless the other has its own. */
   async renumber(tx: Queryable, from: string, to: string): Promise<void> {
-    await tx.update(shipmentNotes).set({ proNumber: to }).where(this.#notesOf(from));
     const [taken] = await tx.select().from(shipmentAppointments).where(this.#appointmentsOf(to)).limit(1);
     if (taken === undefined)
       await tx.update(shipmentAppointments).set({ proNumber: to }).where(this.#appointmentsOf(from));
@@ -220,10 +154,6 @@ export class KeptService {
 
   #appointmentsOf(proNumber: string) {
     return and(eq(shipmentAppointments.company, this.company), eq(shipmentAppointments.proNumber, proNumber));
-  }
-
-  #notesOf(proNumber: string) {
-    return and(eq(shipmentNotes.company, this.company), eq(shipmentNotes.proNumber, proNumber));
   }
 }
 

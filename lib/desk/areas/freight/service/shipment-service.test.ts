@@ -121,39 +121,6 @@ test("a case says which pieces, and no more of them than the bill has", () => {
   expect(refused({ over: 20 })).toBeUndefined();
 });
 
-test("a note has its writer, who alone writes it anew, removes it and brings it back", async () => {
-  const call = { text: "ETA 13:40, dock 3", calledWith: "P. Reed" };
-  const { notes } = await rig.service.addNote(dana, "P-2", call, randomUUID());
-  const [note] = notes;
-  expect(note).toMatchObject({ ...call, by: "Dana Whitlock", isOwn: true, editedAt: null, version: 1 });
-  const id = note?.id ?? "";
-  expect((await rig.service.of(karl, "P-2")).notes[0]?.isOwn).toBe(false);
-  const rewrite = (member: typeof dana, version: number) =>
-    rig.service.changeNote(member, "P-2", id, { text: "Dock 4", calledWith: null, version }, randomUUID());
-  await expect(rewrite(karl, 1)).rejects.toMatchObject({ type: "FORBIDDEN" });
-  const changed = await rewrite(dana, 1);
-  expect(changed.notes[0]).toMatchObject({ text: "Dock 4", calledWith: null, version: 2 });
-  expect(changed.notes[0]?.editedAt).not.toBeNull();
-  await expect(rewrite(dana, 1)).rejects.toMatchObject({ type: "CONFLICT" });
-  const setRemoved = (member: typeof dana, isRemoved: boolean) =>
-    rig.service.setNoteRemoved(member, "P-2", id, isRemoved, randomUUID());
-  await expect(setRemoved(karl, true)).rejects.toMatchObject({ type: "FORBIDDEN" });
-  expect((await setRemoved(dana, true)).notes).toEqual([]);
-  await expect(setRemoved(dana, true)).rejects.toMatchObject({ type: "NOT_FOUND" });
-  expect((await setRemoved(dana, false)).notes).toHaveLength(1);
-});
-
-test("a note is found by its own PRO alone", async () => {
-  const { notes } = await rig.service.addNote(
-    dana,
-    "P-3",
-    { text: "Call first", calledWith: null },
-    randomUUID(),
-  );
-  const remove = rig.service.setNoteRemoved(dana, "P-1", notes[0]?.id ?? "", true, randomUUID());
-  await expect(remove).rejects.toMatchObject({ type: "NOT_FOUND" });
-});
-
 test("other open freight of the consignee stands beside it by day, and its terminal's phone", async () => {
   rig.set.now = FreightSettings.parse({ terminalPhones: [{ terminal: "JOL", phone: "815-555-0100" }] });
   const { also, alsoCount, terminal } = await rig.service.of(dana, "P-1");
@@ -170,18 +137,13 @@ test("other open freight of the consignee stands beside it by day, and its termi
 test("what is kept of another terminal's freight is not seen, and its appointment not made", async () => {
   const joliet = memberOf({ id: randomUUID(), role: "dispatcher", terminals: ["JOL"] });
   await expect(rig.service.of(joliet, "P-5")).rejects.toMatchObject({ type: "NOT_FOUND" });
-  const note = { text: "x", calledWith: null };
-  await expect(rig.service.addNote(joliet, "P-5", note, randomUUID())).rejects.toMatchObject({
-    type: "NOT_FOUND",
-  });
   expect((await rig.service.of(memberOf({ role: "viewer" }), "P-1")).mayChangeAppointment).toBe(false);
 });
 
 test("what is kept goes with a PRO that becomes another one", async () => {
-  await rig.service.addNote(dana, "P-6", { text: "Gate code 4411", calledWith: null }, randomUUID());
   await rig.service.saveAppointment(dana, "P-6", { version: 0, appointment: at16 }, randomUUID());
   await rig.keptService.renumber(store.db, "P-6", "P-60");
   await rig.take(delivery("S-6", "P-60", { consigneeCustomerNumber: "C-10" }));
-  const { notes, appointments } = await rig.service.of(dana, "P-60");
-  expect([notes[0]?.text, appointments[0]?.appointment?.number]).toEqual(["Gate code 4411", "RA-5571"]);
+  const { appointments } = await rig.service.of(dana, "P-60");
+  expect(appointments[0]?.appointment?.number).toBe("RA-5571");
 });

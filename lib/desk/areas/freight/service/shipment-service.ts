@@ -1,16 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Appointment } from "@/lib/contract/desk/service/appointment";
 import type { OpenOsdCase, OsdCase } from "@/lib/contract/desk/service/osd-case";
-import type { KeptNote, ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
 import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
-import type { KeptService, NoteRow } from "@/lib/desk/areas/freight/service/kept-service";
+import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { otherFreight } from "@/lib/desk/areas/freight/service/other-freight";
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
@@ -35,7 +33,7 @@ export interface ShipmentServiceOptions extends Pick<DeskGround, "clock" | "stor
   onChanged: (shipmentIds: readonly string[]) => void;
 }
 
-/** Keeps what is agreed with customers about their freight by PRO: appointments, OS&D cases, calls and notes. */
+/** Keeps what is agreed with customers about their freight by PRO: appointments and OS&D cases. */
 export class ShipmentServiceDesk {
   constructor(private readonly options: ShipmentServiceOptions) {}
 
@@ -118,77 +116,6 @@ export class ShipmentServiceDesk {
       }));
   }
 
-  /** @throws Refusal 404 as `of` */
-  async addNote(
-    member: Member,
-    proNumber: string,
-    note: ShipmentNote,
-    call: string,
-  ): Promise<ShipmentService> {
-    const { kept, clock } = this.options;
-    const numbered = await this.options.shipments.numbered(member, proNumber);
-    const what = note.calledWith === null ? `noted on ${proNumber}` : `logged a call about ${proNumber}`;
-    await this.#write(member, numbered, { operation: "addShipmentNote", what, after: note, call }, (tx) =>
-      kept.addNote(tx, {
-        ...{ ...note, id: randomUUID(), proNumber, memberId: member.id },
-        ...{ writtenBy: member.name, writtenAt: new Date(clock()) },
-      }),
-    );
-    return this.#response(member, proNumber, numbered);
-  }
-
-  /** @throws Refusal: 404 as `of` and for a note that is gone, 403 for somebody else's, 409 for a stale one */
-  async changeNote(
-    member: Member,
-    proNumber: string,
-    id: string,
-    { version, ...note }: ShipmentNote & { version: number },
-    call: string,
-  ): Promise<ShipmentService> {
-    const { kept, clock } = this.options;
-    const numbered = await this.options.shipments.numbered(member, proNumber);
-    const { text, calledWith } = await this.#own(member, proNumber, id);
-    const made = {
-      operation: "changeShipmentNote",
-      what: `edited a note on ${proNumber}`,
-      ...{ before: { text, calledWith }, after: note, call },
-    };
-    await this.#write(member, numbered, made, async (tx) => {
-      if (!(await kept.changeNote(tx, { id, version }, { ...note, editedAt: new Date(clock()) })))
-        throw new Refusal("CONFLICT", "The note was changed or removed meanwhile: reload it first");
-    });
-    return this.#response(member, proNumber, numbered);
-  }
-
-  /** Removes a note, or brings it back. @throws Refusal: 404 as `changeNote`, 403 for somebody else's */
-  async setNoteRemoved(
-    member: Member,
-    proNumber: string,
-    id: string,
-    isRemoved: boolean,
-    call: string,
-  ): Promise<ShipmentService> {
-    const { kept, clock } = this.options;
-    const numbered = await this.options.shipments.numbered(member, proNumber);
-    const { text, calledWith } = await this.#own(member, proNumber, id);
-    const note = { text, calledWith };
-    const made = isRemoved
-      ? { operation: "removeShipmentNote", what: `removed a note on ${proNumber}`, before: note, call }
-      : { operation: "restoreShipmentNote", what: `restored a note on ${proNumber}`, after: note, call };
-    await this.#write(member, numbered, made, async (tx) => {
-      if (!(await kept.setRemoved(tx, id, isRemoved ? new Date(clock()) : null))) throw noNote();
-    });
-    return this.#response(member, proNumber, numbered);
-  }
-
-  async #own(member: Member, proNumber: string, id: string): Promise<NoteRow> {
-    const note = await this.options.kept.note(proNumber, id);
-    if (note === null) throw noNote();
-    if (note.memberId !== member.id)
-      throw new Refusal("FORBIDDEN", `${note.writtenBy} wrote it: only they may change it`);
-    return note;
-  }
-
   /** Writes once per request, and keeps it in the trail with what is written. */
   async #write(
     member: Member,
@@ -214,10 +141,9 @@ export class ShipmentServiceDesk {
     const row = numbered.map(({ id }) => rowOf(id)).find((one) => one !== null) ?? null;
     // Only open freight is aboard: what was delivered no longer counts.
     const rides = row?.status === "open" && row.flags.includes("HAZ") ? row.manifestId : null;
-    const [appointments, cases, notes, hazards] = await Promise.all([
+    const [appointments, cases, hazards] = await Promise.all([
       kept.appointmentsOf(proNumber),
       kept.casesOf(proNumber),
-      kept.notesOf(proNumber),
       rides === null ? null : hazardsOn(rides),
     ]);
     const { terminalPhones } = settings();
@@ -233,7 +159,6 @@ export class ShipmentServiceDesk {
         ...{ case: one.case, by: one.writtenBy },
         at: one.writtenAt.toISOString(),
       })),
-      notes: notes.map((note) => noteResponse(note, member)),
       ...(row === null ? { also: [], alsoCount: 0 } : otherFreight(row, rowsSeenBy(member))),
       terminal:
         code === null
@@ -262,17 +187,5 @@ const terminalsOf = (numbered: readonly Shipment[]): string[] => [
   ),
 ];
 
-const noNote = () => new Refusal("NOT_FOUND", "No such note is known");
-
 const isOwn = (member: Member, { facts, terminals }: Shipment): boolean =>
   owns(scopeOf(member.terminals), facts.terminalCode === null ? terminals : [facts.terminalCode]);
-
-const noteResponse = (
-  { id, text, calledWith, writtenBy, writtenAt, editedAt, version, memberId }: NoteRow,
-  member: Member,
-): KeptNote => ({
-  ...{ id, text, calledWith, version, by: writtenBy },
-  at: writtenAt.toISOString(),
-  editedAt: editedAt?.toISOString() ?? null,
-  isOwn: memberId === member.id && can(member.role, "changeShipmentNote"),
-});

@@ -10,6 +10,7 @@ import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { CarriedPros, type CarriedProsOptions } from "@/lib/desk/areas/freight/kept/carried-pros";
 import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
+import { KeptNotes } from "@/lib/desk/areas/freight/kept/kept-notes";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
@@ -83,8 +84,12 @@ function openByPro({
   company,
   ...known
 }: Pick<CarriedProsOptions, "store" | "picture" | "model"> & { company: string }) {
-  const kept = { bills: new KeptBills(store, company), service: new KeptService(store, company) };
-  const carried = new CarriedPros({ ...kept, ...known, store, log: quietLog });
+  const kept = {
+    bills: new KeptBills(store, company),
+    service: new KeptService(store, company),
+    notes: new KeptNotes(store, company),
+  };
+  const carried = new CarriedPros({ ...known, kept: Object.values(kept), store, log: quietLog });
   /** Shipments with which it went because an event said so. */
   const seen: string[] = [];
   carried.follow({ join: () => undefined }, (id) => seen.push(id));

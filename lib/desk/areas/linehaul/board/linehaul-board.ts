@@ -7,14 +7,16 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import { withClashes } from "@/lib/desk/areas/linehaul/legs/clashes";
 import { linehaulRow } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegLoad, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
-import { type Carried, type Pull, pullsOf, terminalsOf } from "@/lib/desk/areas/linehaul/legs/pulls";
+import { type Carried, namesOf, type Pull, pullsOf, terminalsOf } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { type SeenRow, StepRows } from "@/lib/desk/boards/step-rows";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
 import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower";
 import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import type { DeskGround } from "@/lib/desk/ground";
+import { Refusal } from "@/lib/desk/http/refusal";
 import type { ReaderHealth } from "@/lib/desk/link/health";
 import { type Repeated, repeat } from "@/lib/desk/link/repeat";
+import { legTitle } from "@/lib/format/leg-title";
 import { isoOf } from "@/lib/time/utc";
 
 interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
@@ -112,6 +114,17 @@ export class LinehaulBoardDesk {
     if (this.rows.step === this.#announcedStep) return;
     this.#announcedStep = this.rows.step;
     announce(this.#announcedStep);
+  }
+
+  /**
+   * All names of a leg, its present one first, and what people call it.
+   * @throws Refusal 404 for a leg that the member does not see
+   */
+  named(member: Member, legId: string): { names: [string, ...string[]]; title: string } {
+    const row = this.rows.seenBy(scopeOf(member.terminals).terminals, legId);
+    const pull = this.#pulls.find(({ id }) => id === legId);
+    if (row === null || pull === undefined) throw new Refusal("NOT_FOUND", "No such leg is known");
+    return { names: namesOf(pull), title: legTitle(row) };
   }
 
   /** Legs that the member sees, out of and into one terminal or all of theirs. */

@@ -6,6 +6,7 @@ import {
   openLegRig,
   tripOf,
 } from "@/lib/desk/areas/linehaul/testing/leg-rig";
+import { memberOf } from "@/lib/desk/testing/member-of";
 
 test("two manifests of one trip are one leg with two trailers", async () => {
   const legs = await openLegRig().take(
@@ -53,6 +54,28 @@ test("a movement that is deleted and made again is one leg, and so is a manifest
   expect(legs.map(({ trailers }) => trailers.map((one) => one.movementId))).toEqual([["m2"]]);
   const none = await rig.take(movementOf("m2", "A", { status: "deleted" }));
   expect(none).toMatchObject([{ origin: "CHI", destination: "STL", trailers: [{ movementId: null }] }]);
+});
+
+test("a leg is found by the names that it had before a movement, another trailer or a trip came to it", async () => {
+  const rig = openLegRig();
+  const namesNow = () => rig.board.named(memberOf({}), rig.board.pulls[0]?.id ?? "").names;
+  await rig.take(manifestOf("A"));
+  const [first] = namesNow();
+  await rig.take(movementOf("m1", "A"));
+  const [second] = namesNow();
+  await rig.take(manifestOf("0"), movementOf("m0", "0"), tripOf("T-1", ["0", "A"]));
+  expect([first, second]).toEqual(["manifest id of A", "movement m1"]);
+  expect(namesNow()[0]).toBe("movement m0");
+  expect(namesNow()).toEqual(expect.arrayContaining([first, second, "trip T-1"]));
+});
+
+test("notes of a manifest stay with the first leg of its relay", async () => {
+  const rig = openLegRig();
+  const on = { originLocationCode: "STL", sequenceNumber: 2, destinationLocationCode: "KCK" };
+  await rig.take(manifestOf("A"), movementOf("m1", "A"), movementOf("m2", "A", on));
+  const namesOf = (id: string) => rig.board.named(memberOf({}), id).names;
+  expect(namesOf("movement m1")).toContain("manifest id of A");
+  expect(namesOf("movement m2")).toEqual(["movement m2"]);
 });
 
 test("what names a manifest that is not known yet is shown, with what is missing", async () => {

@@ -170,6 +170,21 @@ function madeOf(trip: Known<"linehaul-trip"> | null, carried: readonly Carried[]
   return { id, trip, carried };
 }
 
+/** Every name by which a leg has gone or may go, its present one first: by its movements, what begins with it, its trip. */
+export function namesOf({ id, trip, carried }: Pull): [string, ...string[]] {
+  const others = carried.flatMap((part) => {
+    const { movement, manifest, name } = part;
+    const ofManifest = beginsHere(part) ? (manifest?.id ?? name) : null;
+    return [
+      movement ? `movement ${movement.facts.name ?? movement.id}` : null,
+      movement ? `movement ${movement.id}` : null,
+      ofManifest === null ? null : `manifest ${ofManifest}`,
+    ];
+  });
+  const names = [...others, trip && `trip ${trip.id}`].filter((name) => name !== null && name !== id);
+  return [id, ...new Set(names as string[])];
+}
+
 /** Where a leg stands among those of its manifest: by the movement's place, else by when it is to leave. */
 function placeIn({ trip, carried }: Pull, key: string): [number, string] {
   const movement = carried.find((one) => keyOf(one) === key)?.movement;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Text that a member writes down about freight: a note, or a call and with whom it was. */
-export const ShipmentNote = z.object({
+/** Text that a member writes down: a note, or a call and with whom it was. */
+export const Note = z.object({
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
   /** Name of whoever the call was with: `P. Reed, receiving`; null for a note. */
   calledWith: z
@@ -12,10 +12,10 @@ export const ShipmentNote = z.object({
     .nullable()
     .default(null),
 });
-export type ShipmentNote = z.output<typeof ShipmentNote>;
+export type Note = z.output<typeof Note>;
 
 /** The same as it is kept. */
-export const KeptNote = ShipmentNote.extend({
+export const KeptNote = Note.extend({
   id: z.string(),
   by: z.string(),
   at: z.string(),
@@ -27,3 +27,14 @@ export const KeptNote = ShipmentNote.extend({
   isOwn: z.boolean(),
 });
 export type KeptNote = z.output<typeof KeptNote>;
+
+/** What a note is about: freight by its PRO, a delivery manifest or a leg of linehaul by its id. */
+export const NoteSubject = z.object({
+  kind: z.enum(["shipment", "manifest", "leg"]),
+  subject: z.string().min(1).max(400),
+});
+export type NoteSubject = z.output<typeof NoteSubject>;
+
+/** Calls and notes about one of them, the newest first. */
+export const KeptNotes = z.object({ notes: z.array(KeptNote) });
+export type KeptNotes = z.output<typeof KeptNotes>;

@@ -1,39 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ReadError } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextInput } from "@/components/ui/text-input";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
-import type { KeptNote, ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
+import type { KeptNote, NoteSubject, Note as NoteText } from "@/lib/contract/desk/notes/note";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import {
+  notesQuery,
   useAddNote,
   useChangeNote,
   useRemoveNote,
   useRestoreNote,
-} from "@/lib/queries/bills/shipment-service";
+} from "@/lib/queries/notes/notes";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { nearInstant } from "@/lib/time/instant-labels";
 
-interface NotesCardProps {
-  proNumber: string;
-  notes: readonly KeptNote[];
+interface NotesCardProps extends NoteSubject {
   /** The terminal's, IANA. */
   timeZone: string;
   /** Whom a call is most likely with: the consignee's contact. */
-  likelyContact: string | null;
-  /** Why nothing can be written; null where it can. */
-  refusal: string | null;
+  likelyContact?: string | null;
 }
 
-/** Shows what members wrote down and spoke about it, and takes a line more. */
-export function NotesCard({ proNumber, notes, timeZone, likelyContact, refusal }: NotesCardProps) {
-  const add = useAddNote(proNumber);
+/** Shows what members wrote down and spoke about a shipment, a manifest or a leg, and takes a line more. */
+export function NotesCard({ kind, subject, timeZone, likelyContact = null }: NotesCardProps) {
+  const about = { kind, subject };
+  const query = useQuery(notesQuery(about));
+  const session = useQuery(sessionQuery).data;
+  const add = useAddNote(about);
+  const notes = query.data?.notes;
+  if (notes === undefined)
+    return (
+      <Section title={title}>
+        {query.isPending ? (
+          <Skeleton className="h-16" />
+        ) : (
+          <ReadError title="Calls and notes can't be read" query={query} />
+        )}
+      </Section>
+    );
   return (
-    <Section title="Calls and notes">
+    <Section title={title}>
       {notes.length === 0 ? <p className="mb-1.5 text-ink-2">None so far.</p> : null}
-      <ul aria-label="Calls and notes" className="mb-2 grid gap-1.5 empty:hidden">
+      <ul aria-label={title} className="mb-2 grid gap-1.5 empty:hidden">
         {notes.map((note) => (
-          <Note key={note.id} proNumber={proNumber} note={note} timeZone={timeZone} />
+          <Note key={note.id} about={about} note={note} timeZone={timeZone} />
         ))}
       </ul>
       <NoteLine
@@ -42,7 +57,7 @@ export function NotesCard({ proNumber, notes, timeZone, likelyContact, refusal }
         blank={{ text: "", calledWith: null }}
         likelyContact={likelyContact}
         label="Add"
-        refusal={refusal}
+        refusal={refusalOf(session, "addNote")}
         pending={add.isPending}
         error={add.error}
         onWrite={(note) => add.mutate(note)}
@@ -51,18 +66,20 @@ export function NotesCard({ proNumber, notes, timeZone, likelyContact, refusal }
   );
 }
 
+const title = "Calls and notes";
+
 interface NoteProps {
-  proNumber: string;
+  about: NoteSubject;
   note: KeptNote;
   timeZone: string;
 }
 
-function Note({ proNumber, note, timeZone }: NoteProps) {
+function Note({ about, note, timeZone }: NoteProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const [isEdited, setEdited] = useState(false);
-  const change = useChangeNote(proNumber);
-  const remove = useRemoveNote(proNumber);
-  const restore = useRestoreNote(proNumber);
+  const change = useChangeNote(about);
+  const remove = useRemoveNote(about);
+  const restore = useRestoreNote(about);
   const { id, text, calledWith, by, at, editedAt, version, isOwn } = note;
   const bringBack = () =>
     restore.mutate(id, {
@@ -117,13 +134,13 @@ function Note({ proNumber, note, timeZone }: NoteProps) {
 }
 
 interface NoteLineProps {
-  blank: ShipmentNote;
+  blank: NoteText;
   likelyContact: string | null;
   label: string;
   refusal: string | null;
   pending: boolean;
   error: Parameters<typeof WriteNotice>[0]["error"] | null;
-  onWrite: (note: ShipmentNote) => void;
+  onWrite: (note: NoteText) => void;
   onCancel?: () => void;
 }
 

@@ -11,12 +11,11 @@ import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
 import { BillPaper } from "@/lib/contract/desk/freight-records";
 import { FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
-import { Proofs, ProofsQuery } from "@/lib/contract/desk/proofs/proof-of-delivery";
+import { KeptNotes, Note, NoteSubject } from "@/lib/contract/desk/notes/note";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { dayOf, sampleId } from "@/lib/contract/desk/samples/sample";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
-import { ShipmentNote } from "@/lib/contract/desk/service/shipment-note";
 import { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 
 const path = "/freight/shipments/{proNumber}";
@@ -136,19 +135,8 @@ export const billCalls = {
   ...{ getBillPaper, printBill },
 } as const;
 
-/** Writes of one note; each has its own method. */
-const writeOfNote = {
-  path: `${path}/notes/{id}`,
-  role: "dispatcher",
-  scope: "filtered",
-  params: params.extend({ id: z.uuid() }),
-  response: ShipmentService,
-  sample: { params: { proNumber: "P-1", id: sampleId } },
-  probe: ({ code, used }: ProbeAt) => ({ params: { proNumber: `P-${code}`, id: used.freight.note } }),
-} as const;
 /** As it was read. */
 const version = z.int32().min(0);
-const dock = { text: "Dock closes at 16:00 today", calledWith: "P. Reed, receiving" };
 
 /** Reads what the desk keeps of a PRO for whoever speaks with its customer. */
 const getShipmentService = deskCall({ ...readOfPro, path: `${path}/service`, response: ShipmentService });
@@ -188,42 +176,74 @@ const saveOsdCase = deskCall({
   probe: ({ code }) => ({ params: { proNumber: `P-${code}` }, body: { version: 0, case: short } }),
 });
 
-const addShipmentNote = deskCall({
-  method: "POST",
-  path: `${path}/notes`,
-  role: "dispatcher",
-  scope: "filtered",
-  params,
-  body: ShipmentNote,
-  response: ShipmentService,
-  sample: { params: { proNumber: "P-1" }, body: dock },
-  probe: ({ code }) => ({ params: { proNumber: `P-${code}` }, body: dock }),
-});
-
-/** Writes a note anew; only whoever wrote it may. */
-const changeShipmentNote = deskCall({
-  ...writeOfNote,
-  method: "PUT",
-  body: ShipmentNote.extend({ version }),
-  sample: { ...writeOfNote.sample, body: { ...dock, version: 1 } },
-  probe: (at) => ({ ...writeOfNote.probe(at), body: { ...dock, version: 1 } }),
-});
-
-const removeShipmentNote = deskCall({ ...writeOfNote, method: "DELETE" });
-
-/** Brings back a note that was removed. */
-const restoreShipmentNote = deskCall({ ...writeOfNote, method: "POST" });
-
-/** The desk's calls about what is agreed and spoken with customers. */
+/** The desk's calls about what is agreed with customers. */
 export const serviceCalls = {
   getShipmentService,
   saveAppointment,
   saveOsdCase,
-  addShipmentNote,
-  changeShipmentNote,
-  removeShipmentNote,
-  restoreShipmentNote,
 } as const;
+
+const notesPath = "/notes/{kind}/{subject}";
+const sampleSubject = { kind: "shipment", subject: "P-1" } as const;
+const dock = { text: "Dock closes at 16:00 today", calledWith: "P. Reed, receiving" };
+
+/** Reads calls and notes about a shipment, a manifest or a leg. */
+const getNotes = deskCall({
+  method: "GET",
+  path: notesPath,
+  role: "viewer",
+  scope: "filtered",
+  params: NoteSubject,
+  response: KeptNotes,
+  topics: ["notes"],
+  sample: { params: sampleSubject },
+  probe: ({ used }) => ({ params: { kind: "leg" as const, subject: used.freight.legId } }),
+});
+
+const addNote = deskCall({
+  method: "POST",
+  path: notesPath,
+  role: "dispatcher",
+  scope: "filtered",
+  params: NoteSubject,
+  body: Note,
+  response: KeptNotes,
+  sample: { params: sampleSubject, body: dock },
+  probe: ({ used }) => ({
+    params: { kind: "manifest" as const, subject: used.freight.manifestId },
+    body: dock,
+  }),
+});
+
+/** Writes of one note; each has its own method. */
+const writeOfNote = {
+  path: `${notesPath}/{id}`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: NoteSubject.extend({ id: z.uuid() }),
+  response: KeptNotes,
+  sample: { params: { ...sampleSubject, id: sampleId } },
+  probe: ({ code, used }: ProbeAt) => ({
+    params: { kind: "shipment" as const, subject: `P-${code}`, id: used.freight.note },
+  }),
+} as const;
+
+/** Writes a note anew; only whoever wrote it may. */
+const changeNote = deskCall({
+  ...writeOfNote,
+  method: "PUT",
+  body: Note.extend({ version }),
+  sample: { ...writeOfNote.sample, body: { ...dock, version: 1 } },
+  probe: (at) => ({ ...writeOfNote.probe(at), body: { ...dock, version: 1 } }),
+});
+
+const removeNote = deskCall({ ...writeOfNote, method: "DELETE" });
+
+/** Brings back a note that was removed. */
+const restoreNote = deskCall({ ...writeOfNote, method: "POST" });
+
+/** The desk's calls about what members note about freight, manifests and legs. */
+export const noteCalls = { getNotes, addNote, changeNote, removeNote, restoreNote } as const;
 
 /** Both calls of a split; each has its own method. */
 const ofSplit = {
@@ -262,31 +282,3 @@ const splitShipment = deskCall({
 
 /** The desk's calls about a PRO that rides in two parts. */
 export const splitCalls = { getSplit, splitShipment } as const;
-
-/** Reads what proves deliveries and pickups; not GET, since so many numbers fit into no address. */
-const readProofs = deskCall({
-  method: "POST",
-  path: "/freight/proofs",
-  role: "viewer",
-  scope: "filtered",
-  body: ProofsQuery,
-  response: Proofs,
-  sample: { body: { proNumbers: ["P-1"] } },
-  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
-});
-
-/** The same as one PDF, with their documents in it. */
-const printProofs = deskCall({
-  method: "POST",
-  path: "/freight/proofs/paper",
-  role: "viewer",
-  scope: "filtered",
-  body: ProofsQuery.extend({ size: z.enum(["letter", "a4"]).default("letter") }),
-  response: DownloadedFile,
-  produces: ["application/pdf"],
-  sample: { body: { proNumbers: ["P-1"] } },
-  probe: ({ code }) => ({ body: { proNumbers: [`P-${code}`] } }),
-});
-
-/** The desk's calls that prove deliveries to customers. */
-export const proofCalls = { readProofs, printProofs } as const;

@@ -1,0 +1,51 @@
+import type { noteCalls } from "@/lib/contract/desk/kept-calls";
+import type { NoteSubject } from "@/lib/contract/desk/notes/note";
+import type { Member } from "@/lib/desk/access/members";
+import type { Area } from "@/lib/desk/area";
+import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
+import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
+import { Notes, type SeenSubject } from "@/lib/desk/areas/notes/notes";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+
+interface Knows {
+  freight: Pick<FreightArea, "notes" | "records">;
+  linehaul: Pick<LinehaulArea, "board">;
+}
+
+/** Calls and notes, with who wrote them and when. */
+export function openNotes({ store, clock, live, writes }: DeskContext, { freight, linehaul }: Knows) {
+  const notes = new Notes({
+    ...{ store, clock, trail: writes.trail, kept: freight.notes },
+    subjectOf: (member, about) => seenSubject({ freight, linehaul }, member, about),
+    onChanged: () => live.announce("notes", "*"),
+  });
+  return {
+    handlers: {
+      getNotes: (member, { params }) => notes.of(member, params),
+      addNote: (member, { params, body, key }) => notes.add(member, params, body, key),
+      changeNote: (member, { params, body, key }) =>
+        notes.change(member, params, { ...body, id: params.id }, key),
+      removeNote: (member, { params, key }) =>
+        notes.setRemoved(member, params, { id: params.id, isRemoved: true }, key),
+      restoreNote: (member, { params, key }) =>
+        notes.setRemoved(member, params, { id: params.id, isRemoved: false }, key),
+    },
+  } satisfies Area<DeskHandlers<typeof noteCalls>>;
+}
+
+async function seenSubject(
+  { freight, linehaul }: Knows,
+  member: Member,
+  { kind, subject }: NoteSubject,
+): Promise<SeenSubject> {
+  if (kind === "shipment") {
+    const [first] = await freight.records.shipments.numbered(member, subject);
+    return { kind, names: [subject], title: subject, objectId: first?.id ?? "" };
+  }
+  if (kind === "manifest") {
+    const { id, number } = await freight.records.manifests.seen(member, subject);
+    return { kind, names: [id], title: number ?? id, objectId: id };
+  }
+  return { kind, ...linehaul.board.named(member, subject), objectId: subject };
+}

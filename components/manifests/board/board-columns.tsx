@@ -115,14 +115,15 @@ const figureColumns: readonly Column[] = [
  * @param atMs when today is read, epoch milliseconds
  */
 export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: number): readonly Column[] {
-  /** As wide as a time of another day, where there is one. */
+  /** As wide as a time of another day, where there is one, with the word before it. */
   const ofOtherDay =
-    (at: (row: BoardRow) => string | null, widest: string) =>
+    (at: (row: BoardRow) => string | null, before = "") =>
     (row: BoardRow): string => {
       const instantOf = at(row);
       const zone = zones.of(row.manifest.terminal);
       const isToday = instantOf === null || dayAt(Date.parse(instantOf), zone) === dayAt(atMs, zone);
-      return `${isToday ? (zones.isMixed ? "00:00" : "") : widest}${zones.suffix(row.manifest.terminal, atMs)}`;
+      const widest = isToday ? (zones.isMixed ? `${before}00:00` : "") : `${before}Wed 00:00`;
+      return `${widest}${zones.suffix(row.manifest.terminal, atMs)}`;
     };
   return [
     ...whoColumns,
@@ -130,7 +131,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
       id: "departs",
       header: zones.header("Leaves", atMs),
       widthPixels: 84,
-      whole: ofOtherDay(leavesAt, "Wed 00:00"),
+      whole: ofOtherDay(leavesAt),
       align: "right",
       sortBy: (row) => instant(leavesAt(row)),
       cell: departsCell(zones),
@@ -149,7 +150,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
       id: "done",
       header: zones.header("Done", atMs),
       widthPixels: 78,
-      whole: ofOtherDay(doneAt, "ETA Wed 00:00"),
+      whole: ofOtherDay(doneAt, "ETA "),
       align: "right",
       sortBy: (row) => instant(doneAt(row)),
       cell: doneCell(zones),

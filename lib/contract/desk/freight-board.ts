@@ -60,12 +60,18 @@ export const FreightBoard = z.object({
 });
 export type FreightBoard = z.output<typeof FreightBoard>;
 
+const FreightOfTerminal = z.object({
+  /** Code; null for what belongs to none. */
+  terminal: text,
+  /** Open shipments past due, and shipments or manifests in jeopardy. */
+  pastDue: z.int(),
+  inJeopardy: z.int(),
+  /** Manifests of today without a driver or whose day is over hours. */
+  manifests: z.int(),
+});
 export const FreightAttention = z.object({
   step: z.string(),
-  /** Open shipments past due, and shipments or manifests in jeopardy. */
-  pastDue: z.number(),
-  inJeopardy: z.number(),
-  /** Manifests of today without a driver or whose day is over hours. */
-  manifests: z.number(),
+  /** Terminals at which nothing needs anybody have no line. */
+  terminals: z.array(FreightOfTerminal),
 });
 export type FreightAttention = z.output<typeof FreightAttention>;

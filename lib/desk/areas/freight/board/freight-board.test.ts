@@ -148,7 +148,9 @@ test("what needs somebody is counted for what the member sees", () => {
     kansas({ deliveryServiceDueDate: "2026-11-18" }),
     manifestEvent(),
   );
-  expect(rig.board.attention(memberOf({ terminals: ["JOL"] }))).toMatchObject({ pastDue: 1, manifests: 1 });
+  expect(rig.board.attention(memberOf({ terminals: ["JOL"] })).terminals).toEqual([
+    { terminal: "JOL", pastDue: 1, inJeopardy: 0, manifests: 1 },
+  ]);
 });
 
 test("what changed is worked out before what is only looked at again", () => {
@@ -273,7 +275,8 @@ test("what needs somebody is counted for each scope, and anew when rows change",
   const rig = openBoardRig();
   const late = { deliveryServiceDueDate: "2026-11-10" };
   rig.take(shipmentEvent(late), kansas(late));
-  const counted = (terminals: string[]) => rig.board.attention(memberOf({ terminals })).pastDue;
+  const counted = (terminals: string[]) =>
+    rig.board.attention(memberOf({ terminals })).terminals.reduce((total, { pastDue }) => total + pastDue, 0);
   expect([counted([]), counted(["KCK"]), counted([])]).toEqual([2, 1, 2]);
   rig.take(kansas({ status: "canceled", lastUpdated: "2026-11-17T10:00:00Z" }));
   expect([counted([]), counted(["KCK"])]).toEqual([1, 0]);

@@ -167,18 +167,22 @@ export class FreightBoardDesk {
     const { sources, clock } = this.options;
     const todayAt = daysAt(clock(), sources.zoneOf);
     const { shipments, manifests } = byKind(this.rows.allSeenBy(seen));
-    const attention = { pastDue: 0, inJeopardy: 0, manifests: 0 };
-    for (const { risk } of shipments) {
-      if (risk === "late") attention.pastDue += 1;
-      if (risk === "in-jeopardy") attention.inJeopardy += 1;
+    const counts = new Map<string | null, FreightAttention["terminals"][number]>();
+    const count = (terminal: string | null, what: "pastDue" | "inJeopardy" | "manifests") => {
+      const known = counts.get(terminal) ?? { terminal, pastDue: 0, inJeopardy: 0, manifests: 0 };
+      counts.set(terminal, { ...known, [what]: known[what] + 1 });
+    };
+    for (const { risk, terminal } of shipments) {
+      if (risk === "late") count(terminal, "pastDue");
+      if (risk === "in-jeopardy") count(terminal, "inJeopardy");
     }
     for (const { state, risk, day, terminal, driver, plan } of manifests) {
       if (state === "completed" || state === "canceled") continue;
-      if (risk === "in-jeopardy") attention.inJeopardy += 1;
+      if (risk === "in-jeopardy") count(terminal, "inJeopardy");
       const isWanting = driver === null || plan.verdict === "over-hours";
-      if (isWanting && day !== null && day === todayAt(terminal)) attention.manifests += 1;
+      if (isWanting && day !== null && day === todayAt(terminal)) count(terminal, "manifests");
     }
-    return attention;
+    return { terminals: [...counts.values()] };
   }
 
   /** How many events are unknown, or were a moment ago. */

@@ -132,11 +132,12 @@ export class ManifestChanges {
     const plan = await this.#planAsChanged(member, known, change);
     const { driver = known.facts.driverCode } = change;
     const against = [
-      this.options.overCapacityOf(known.id),
-      notLoadedSentence(this.options.notLoadedOf(known.id)),
+      // What the law asks stands first: of freight that is not loaded there may be many lines.
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       plan === null ? null : hazardsAgainstDispatch(plan.hazards),
+      this.options.overCapacityOf(known.id),
       ...(plan?.later ?? []).map((clause) => `The driver's day ${clause}`),
+      notLoadedSentence(this.options.notLoadedOf(known.id)),
     ].filter((one) => one !== null);
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
     const verdict = [sentence, ...against].join(". ");

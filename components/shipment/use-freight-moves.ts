@@ -131,15 +131,18 @@ export function useFreightMoves() {
     onRefused: setOutcome,
   });
 
-  /** Says what became of a write of freight, with the way back where there is one. */
-  const settle = (parts: readonly FreightMoveResponse[]) => {
-    const way = wayBackOf(parts);
+  /**
+   * Says what became of a write of freight that was sent in parts, with the way back where there is one.
+   * @param what says all of it where all was done; without it the results do
+   */
+  const settle = (parts: readonly FreightMoveResponse[], what?: string) => {
+    const way = wayBackOf(parts, what);
     const results = parts.flatMap((part) => part.results);
     keep(way);
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     setOutcome(null);
-    sayDone(freightMovedLabel({ results }), way);
+    sayDone(what ?? freightMovedLabel({ results }), way);
   };
 
   const send = async (requests: readonly FreightMoveRequest[], onDone?: () => void) => {
@@ -210,6 +213,7 @@ export function useFreightMoves() {
       void send(freightMoveRequests(move, shipments, details), onDone);
     },
     settle: (response: FreightMoveResponse) => settle([response]),
+    settleParts: settle,
     pending: sending,
     /** Ids of shipments that are being moved. */
     moving: useMovingFreight(),

@@ -45,9 +45,11 @@ export function ConfirmDialog({
             </Radix.Description>
           </div>
           <footer className="flex justify-end gap-2 border-t border-line px-4 py-3">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
+            {pending ? null : (
+              <Radix.Cancel asChild>
+                <Button>{cancelLabel}</Button>
+              </Radix.Cancel>
+            )}
             <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -52,7 +52,7 @@ export function ReasonDialog({
           />
         </Field>
         <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose}>{cancelLabel}</Button>
+          {pending ? null : <Button onClick={props.onClose}>{cancelLabel}</Button>}
           <Button type="submit" variant={danger ? "danger" : "primary"} pending={pending}>
             {confirmLabel}
           </Button>

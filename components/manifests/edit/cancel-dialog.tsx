@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { leaveAtOnce, useCanceling } from "@/components/manifests/edit/use-canceling";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
 import { OverCapacity } from "@/components/shipment/over-capacity";
 import { previewDraft } from "@/components/shipment/planned-preview";
@@ -8,11 +9,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { useCancelManifest } from "@/lib/queries/dock/dock";
 import { freightBoardQuery } from "@/lib/queries/freight";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
 
@@ -35,7 +34,7 @@ const othersOf = (row: ManifestRow, all: readonly ManifestRow[]): ManifestRow[] 
 /** Cancels the manifest, or merges it into another: what becomes of its freight, driver and paper is said before. */
 export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
   const { row } = detail;
-  const cancel = useCancelManifest();
+  const canceling = useCanceling(row, page.moves);
   const [into, setInto] = useState("");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -43,26 +42,24 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
   const others = othersOf(row, board?.manifests ?? []);
   const other = others.find(({ manifestId }) => manifestId === into) ?? null;
   const open = detail.shipments.filter(({ status }) => status === "open");
+  const isRunning = canceling.progress !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === "");
     if (reason.trim() === "") return;
-    cancel.mutate(
-      {
-        ...{ manifestId: row.manifestId, version: row.version, reason: reason.trim() },
-        ...(other === null ? {} : { into: other.manifestId }),
-      },
-      {
-        onSuccess: (response) => {
-          page.moves.settle(response);
-          if (response.results.every(({ outcome }) => outcome === "done")) onClose();
-        },
-        onError: (error) => toastRefused("It could not be canceled", error),
-      },
+    const where = other === null ? "taken off" : `put onto ${other.title}`;
+    void canceling.run(
+      open.length,
+      { reason: reason.trim(), into: other?.manifestId ?? null, where },
+      onClose,
     );
   };
   return (
-    <Dialog onClose={onClose} title={`Cancel ${row.title}`} description={whatHappens(row, open.length)}>
+    <Dialog
+      onClose={isRunning ? canceling.stop : onClose}
+      title={`Cancel ${row.title}`}
+      description={whatHappens(row, open.length)}
+    >
       <form onSubmit={submit} className="grid gap-3">
         <Field label="Its freight">
           <Select
@@ -81,9 +78,15 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
         <Field label="Reason" required error={isMissing ? "Write why it is canceled." : undefined}>
           <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" variant="danger" pending={cancel.isPending}>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {canceling.progress === null ? null : (
+            <p role="status" className="mr-auto text-ink-2">
+              {canceling.progress.done} of {canceling.progress.of} PROs are off it
+            </p>
+          )}
+          {isRunning ? null : <Button onClick={onClose}>Keep it</Button>}
+          {isRunning && open.length > leaveAtOnce ? <Button onClick={canceling.stop}>Stop</Button> : null}
+          <Button type="submit" variant="danger" pending={isRunning}>
             {other === null ? "Cancel the manifest" : `Merge into ${other.title}`}
           </Button>
         </div>

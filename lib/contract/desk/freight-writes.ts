@@ -129,8 +129,16 @@ export const CancelManifest = z.object({
   reason: Reason.optional(),
   /** The manifest that it is merged into. */
   into: Id.optional(),
+  /** So many shipments leave it at most; it is canceled with the last of them. */
+  most: z.int().min(1).max(mostShipments).optional(),
 });
 export type CancelManifest = z.output<typeof CancelManifest>;
+
+export const CanceledManifest = FreightMoveResponse.extend({
+  /** So many shipments are still on it: it is not canceled yet. */
+  left: z.number(),
+});
+export type CanceledManifest = z.output<typeof CanceledManifest>;
 
 export const StopOrderChange = z.object({
   version: z.string().nullable(),

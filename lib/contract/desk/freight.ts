@@ -3,6 +3,7 @@ import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { CodCollected } from "@/lib/contract/desk/dock/kept-freight";
 import { freightReads } from "@/lib/contract/desk/freight-reads";
 import {
+  CanceledManifest,
   CancelManifest,
   CopyManifest,
   FreightMoveRequest,
@@ -116,7 +117,7 @@ const cancelManifest = deskCall({
   scope: "filtered",
   params: ofManifest,
   body: CancelManifest,
-  response: FreightMoveResponse,
+  response: CanceledManifest,
   sample: { params: { manifestId: "M-1" }, body: { version: null, reason: "The truck broke down" } },
   probe: ({ used }) => ({ params: { manifestId: used.freight.manifestId }, body: { version: "none" } }),
 });

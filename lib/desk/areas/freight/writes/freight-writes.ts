@@ -1,6 +1,7 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
 import type {
+  CanceledManifest,
   CancelManifest,
   CopyManifest,
   FreightMoveRequest,
@@ -107,7 +108,7 @@ export class FreightWrites {
     manifestId: string,
     body: CancelManifest,
     call: string,
-  ): Promise<FreightMoveResponse> => this.options.canceling.cancel({ member, call }, manifestId, body);
+  ): Promise<CanceledManifest> => this.options.canceling.cancel({ member, call }, manifestId, body);
 
   load = (
     member: Member,

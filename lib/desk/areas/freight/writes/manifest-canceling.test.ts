@@ -22,7 +22,7 @@ beforeEach(async () => {
   await rig.read();
 });
 
-const cancel = (more: { into?: string; version?: string | null } = {}) => {
+const cancel = (more: { into?: string; version?: string | null; most?: number } = {}) => {
   const body = { version: rig.manifest(m1).version, reason: "The truck broke down", ...more };
   return rig.writes.cancel(kim, rig.manifest(m1).id, body, randomUUID());
 };
@@ -58,6 +58,18 @@ test("it is taken back as one: freight, driver and that it was canceled", async 
     "D-1",
     null,
   ]);
+});
+
+test("its freight leaves in parts, and it is canceled with the last of them", async () => {
+  const { version } = rig.manifest(m1);
+  const first = await cancel({ version, most: 1 });
+  expect(first).toMatchObject({ left: 1, results: [{ message: "1 of its 2 shipments taken off" }] });
+  expect([first.undo !== null, canceled()]).toEqual([true, null]);
+  await rig.read();
+  const last = await cancel({ version, most: 1 });
+  expect(last).toMatchObject({ left: 0, results: [{ message: "canceled, its shipment taken off" }] });
+  await rig.read();
+  expect([manifestOf(a), manifestOf(b), canceled()?.by]).toEqual([null, null, "Kim Burke"]);
 });
 
 test("nothing is planned onto it, nor changed of it, any more", async () => {

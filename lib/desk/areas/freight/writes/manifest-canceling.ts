@@ -1,8 +1,4 @@
-import type {
-  CancelManifest,
-  FreightMoveResponse,
-  FreightMoveResult,
-} from "@/lib/contract/desk/freight-writes";
+import type { CanceledManifest, CancelManifest, FreightMoveResult } from "@/lib/contract/desk/freight-writes";
 import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -32,14 +28,14 @@ export interface ManifestCancelingOptions extends Pick<DeskGround, "clock"> {
 export class ManifestCanceling {
   constructor(private readonly options: ManifestCancelingOptions) {}
 
-  /** All of it is one request, which is taken back as one. */
-  async cancel(by: WrittenBy, manifestId: string, request: CancelManifest): Promise<FreightMoveResponse> {
+  /** What one request does is taken back as one. */
+  async cancel(by: WrittenBy, manifestId: string, request: CancelManifest): Promise<CanceledManifest> {
     const title = this.options.access.titleOf(by.member, "manifest", manifestId);
     const about = (outcome: FreightMoveResult["outcome"], message: string): FreightMoveResult => ({
       ...{ shipmentId: manifestId, title, outcome, message },
     });
     try {
-      const { moved, message } = await this.#cancel(by, manifestId, request);
+      const { moved, message, left } = await this.#cancel(by, manifestId, request);
       const stayed = moved.filter(({ outcome }) => outcome !== "done");
       const result =
         stayed.length === 0
@@ -50,31 +46,43 @@ export class ManifestCanceling {
       return {
         results: [...stayed, result],
         undo: isUndoable ? undoOffer(by.call, what, this.options.clock()) : null,
+        left: left + stayed.length,
       };
     } catch (error) {
       const { outcome, message } = outcomeOf(error);
-      return { results: [about(moveOutcome(outcome), message)], undo: null };
+      return {
+        results: [about(moveOutcome(outcome), message)],
+        undo: null,
+        left: this.#openOn(manifestId).length,
+      };
     }
   }
 
+  #openOn(manifestId: string): string[] {
+    return this.options.picture
+      .shipmentsOf(manifestId)
+      .flatMap(({ id, facts }) => (facts.status === "open" ? [id] : []));
+  }
+
   /** @throws NotWritten, PlatformError, Refusal */
-  async #cancel(by: WrittenBy, manifestId: string, { version, reason, into }: CancelManifest) {
-    const { access, picture, meanwhile, moves, kept, clock } = this.options;
+  async #cancel(by: WrittenBy, manifestId: string, { version, reason, into, most }: CancelManifest) {
+    const { access, meanwhile, moves, kept, clock } = this.options;
     const known = access.manifest(by.member, manifestId);
     const other = into === undefined ? null : access.manifest(by.member, into);
     kept.refuseCanceled(known);
     refuseGone(known);
     if (other !== null) this.#refuseInto(known, other);
     await meanwhile.refuseUnseen(by.member, known, version, fieldsPart(["manifestStatus", "driverCode"]));
-    const ids = picture
-      .shipmentsOf(manifestId)
-      .flatMap(({ id, facts }) => (facts.status === "open" ? [id] : []));
+    const open = this.#openOn(manifestId);
+    const ids = open.slice(0, most);
+    const left = open.length - ids.length;
     const { results: moved } =
       other === null ? await moves.takeOff(by, ids) : await moves.planOnto(by, ids, other);
     const freight = ids.length === 1 ? "its shipment" : `its ${ids.length} shipments`;
     const where = other === null ? "taken off" : `put onto ${other.number}`;
+    if (left > 0) return { moved, message: `${ids.length} of its ${open.length} shipments ${where}`, left };
     const message = ids.length === 0 ? "canceled" : `canceled, ${freight} ${where}`;
-    if (moved.some(({ outcome }) => outcome !== "done")) return { moved, message };
+    if (moved.some(({ outcome }) => outcome !== "done")) return { moved, message, left };
     await this.#free(by, known);
     await kept.keep(by, {
       ...{ operation: "cancelManifest", manifestId, what: message },
@@ -87,7 +95,7 @@ export class ManifestCanceling {
         },
       },
     });
-    return { moved, message };
+    return { moved, message, left };
   }
 
   #refuseInto(known: Known<"manifest">, other: Known<"manifest">): void {

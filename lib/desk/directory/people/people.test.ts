@@ -53,6 +53,10 @@ test("people and office users are read in one pass", async () => {
   expect(people.all.get("D-1")).toEqual({
     ...{ id: "D-1", userId: 3, name: "Rosa Delgado", phone: "555-0100", terminals: ["JOL"] },
     ...{ drives: true, isOffice: false, hazmat: null },
+    record: {
+      ...{ first: "Rosa", middle: null, last: "Delgado", email: null, isActive: true },
+      ...{ roles: ["Driver"], groups: [], license: null },
+    },
   });
   expect(people.office).toEqual([
     { userId: 1, email: "vera@carrier.example" },

@@ -1,3 +1,4 @@
+import type { PersonLicense, PersonRow } from "@/lib/contract/desk/people/person-list";
 import { offsetPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link/read-value";
@@ -16,7 +17,11 @@ export interface Person {
   isOffice: boolean;
   /** Endorsement of the license, and its last day (YYYY-MM-DD) where one is said; null: nothing is said of a license. */
   hazmat: { has: boolean; until: string | null } | null;
+  /** What else the platform says of them; null for a driver of the hours alone. */
+  record: PersonRecord | null;
 }
+
+export type PersonRecord = Omit<PersonRow, "id" | "userId" | "phone" | "terminals" | "medical">;
 
 /** An active user with roles of which none is a driver's: members write to drivers in their name. */
 export interface OfficeUser {
@@ -54,19 +59,44 @@ export async function readPeople(get: PlatformGet, signal: AbortSignal): Promise
       const id = textOf(record.externalUserId);
       if (id === null) continue;
       const names = [textOf(record.first), textOf(record.last)].filter((name) => name !== null);
-      const terminals: unknown[] = Array.isArray(record.terminals) ? record.terminals : [];
       people.set(id, {
         ...{ id, userId, isOffice },
         name: names.length === 0 ? null : names.join(" "),
         phone: textOf(login.phone),
-        terminals: terminals
-          .map((terminal) => textOf(objectOr(terminal).externalTerminalId))
-          .filter((code) => code !== null),
+        terminals: codesOf(record.terminals, "externalTerminalId"),
         drives: isActive && isDriver,
         hazmat: hazmatOf(record.driversLicense),
+        record: {
+          first: textOf(record.first),
+          middle: textOf(record.middle),
+          last: textOf(record.last),
+          email: textOf(login.email),
+          isActive,
+          roles: textsOf(record.roles),
+          groups: codesOf(record.groups, "externalGroupId"),
+          license: licenseOf(record.driversLicense),
+        },
       });
     }
   return { people, office: office.sort((a, b) => a.userId - b.userId) };
+}
+
+const codesOf = (list: unknown, name: string): string[] =>
+  Array.isArray(list) ? list.flatMap((one) => textOf(objectOr(one)[name]) ?? []) : [];
+
+const dayOf = (value: unknown): string | null => textOf(value)?.slice(0, 10) ?? null;
+
+function licenseOf(license: unknown): PersonLicense | null {
+  if (!isObject(license) || Object.keys(license).length === 0) return null;
+  const ends = objectOr(license.endorsementExpirations);
+  return {
+    number: textOf(license.number),
+    state: textOf(license.state),
+    type: textOf(license.type),
+    expires: dayOf(license.expirationDate),
+    endorsements: textsOf(license.endorsements).map((code) => ({ code, expires: dayOf(ends[code]) })),
+    restrictions: textsOf(license.restrictions),
+  };
 }
 
 /** `H` is hazardous materials, `X` these and tank vehicles (49 CFR 383.153). */
@@ -77,6 +107,6 @@ function hazmatOf(license: unknown): Person["hazmat"] {
   const held = new Set(textsOf(license.endorsements));
   const codes = hazmatCodes.filter((code) => held.has(code));
   const ends = objectOr(license.endorsementExpirations);
-  const days = codes.map((code) => textOf(ends[code])?.slice(0, 10) ?? null);
+  const days = codes.map((code) => dayOf(ends[code]));
   return { has: codes.length > 0, until: days.includes(null) ? null : (days.sort().at(-1) ?? null) };
 }

@@ -5,7 +5,7 @@ import type { Person } from "@/lib/desk/directory/people/read-people";
 const today = "2026-11-24";
 const personWith = (hazmat: Person["hazmat"]): Person => ({
   ...{ id: "D-1", userId: 1, name: "R. Delgado", phone: null, terminals: ["STL"] },
-  ...{ drives: true, isOffice: false, hazmat },
+  ...{ drives: true, isOffice: false, hazmat, record: null },
 });
 const placarded = {
   placards: [

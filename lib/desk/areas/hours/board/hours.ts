@@ -148,6 +148,7 @@ export class Hours {
       drives: true,
       isOffice: false,
       hazmat: null,
+      record: null,
       ...record,
       terminals: row.terminals,
     };

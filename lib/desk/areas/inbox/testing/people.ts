@@ -9,6 +9,7 @@ const person = (id: string, userId: number, name: string, terminals: string[]): 
   drives: !id.startsWith("O"),
   isOffice: id.startsWith("O"),
   hazmat: null,
+  record: null,
 });
 
 const everybody = [

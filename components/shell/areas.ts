@@ -93,7 +93,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "machines", label: "Machines", icon: Bot, key: "c", href: routes.machines() },
       { id: "apps", label: "Apps", icon: Blocks, key: "a", href: routes.apps() },
       { id: "fleet", label: "Fleet", icon: Truck, key: "f", href: routes.fleet() },
-      { id: "people", label: "People", icon: Users, key: "p", href: null },
+      { id: "people", label: "People", icon: Users, key: "p", href: routes.people() },
       // Its own letters are all given out: k is how it begins when it is spoken.
       { id: "customers", label: "Customers", icon: Building2, key: "k", href: routes.customers() },
       { id: "places", label: "Places", icon: MapPin, key: "e", href: null },

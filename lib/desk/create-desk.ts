@@ -16,6 +16,7 @@ import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import { openMembers } from "@/lib/desk/areas/members/open-members";
 import { openNotes } from "@/lib/desk/areas/notes/open-notes";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
+import { openPeople } from "@/lib/desk/areas/people/open-people";
 import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
 import { openSession } from "@/lib/desk/areas/session/open-session";
@@ -55,6 +56,7 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
     freight,
     openStays(context, { trips, freight }),
     openCustomers(context, { freight }),
+    openPeople(context, { hours }),
     linehaul,
     openNotes(context, { freight, linehaul }),
     openForms(context, { hours, trips }),

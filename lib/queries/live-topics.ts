@@ -43,6 +43,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getNotes: freight,
   getManifestDetail: board,
   listCustomers: board,
+  listPeople: board,
   getCustomer: freight,
   listUnknownEvents: board,
   getFreightAttention: seldom,

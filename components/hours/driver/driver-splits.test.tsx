@@ -5,7 +5,7 @@ import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { DriverSettingsResponse } from "@/lib/contract/desk/driver-settings";
+import type { DriverSettingsResponse } from "@/lib/contract/desk/drivers/driver-settings";
 
 afterEach(() => {
   cleanup();

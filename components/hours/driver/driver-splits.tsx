@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { DriverSettingsResponse } from "@/lib/contract/desk/driver-settings";
+import type { DriverSettingsResponse } from "@/lib/contract/desk/drivers/driver-settings";
 import { SplitSetting } from "@/lib/contract/desk/settings/company-settings";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";

@@ -3,7 +3,6 @@ import { appCalls } from "@/lib/contract/desk/apps";
 import { customerCalls } from "@/lib/contract/desk/customers";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import { driverLogCalls } from "@/lib/contract/desk/driver-log";
-import { driverSettingsCalls } from "@/lib/contract/desk/driver-settings";
 import { eventCalls } from "@/lib/contract/desk/events";
 import { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import { formCalls } from "@/lib/contract/desk/forms";
@@ -15,11 +14,12 @@ import { noteCalls } from "@/lib/contract/desk/kept-calls";
 import { linehaulCalls } from "@/lib/contract/desk/linehaul";
 import { machineCalls } from "@/lib/contract/desk/machines";
 import { memberCalls } from "@/lib/contract/desk/member-calls";
+import { peopleCalls } from "@/lib/contract/desk/people-calls";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
 import { sessionCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
 import { stayCalls } from "@/lib/contract/desk/stay-calls";
-import { timeOffCalls } from "@/lib/contract/desk/time-off-calls";
+import { driverSettingsCalls, timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
 import { viewCalls } from "@/lib/contract/desk/views";
@@ -38,6 +38,7 @@ export const deskCalls = {
   ...tripCalls,
   ...stayCalls,
   ...customerCalls,
+  ...peopleCalls,
   ...freightCalls,
   ...linehaulCalls,
   ...noteCalls,

@@ -15,6 +15,7 @@ const managers = [
   "postDuty",
   "saveForm",
   "listUnknownEvents",
+  "changeMedicalCard",
 ];
 const admins = [
   "listMembers",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DriverSettingsChange, DriverSettingsResponse } from "@/lib/contract/desk/drivers/driver-settings";
 import { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/drivers/time-off";
 import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
 
 const path = "/hours/drivers/{externalUserId}/time-off";
+const settingsPath = "/hours/drivers/{externalUserId}/settings";
 const params = z.object({ externalUserId: z.string() });
 const entryParams = params.extend({ id: z.uuid() });
 
@@ -62,3 +64,30 @@ const restoreTimeOff = deskCall({
 
 /** The desk's calls about time off. */
 export const timeOffCalls = { listTimeOff, enterTimeOff, removeTimeOff, restoreTimeOff } as const;
+
+const getDriverSettings = deskCall({
+  method: "GET",
+  path: settingsPath,
+  role: "viewer",
+  scope: "filtered",
+  params,
+  response: DriverSettingsResponse,
+  topics: ["driver-settings", "settings"],
+  sample: { params: { externalUserId: "D1" } },
+  probe: ({ driver }) => ({ params: driver }),
+});
+
+const changeDriverSettings = deskCall({
+  method: "PUT",
+  path: settingsPath,
+  role: "dispatcher",
+  scope: "filtered",
+  params,
+  body: DriverSettingsChange,
+  response: DriverSettingsResponse,
+  sample: { params: { externalUserId: "D1" }, body: { splits: "never" as const, version: 0 } },
+  probe: ({ driver }) => ({ params: driver, body: { splits: "never" as const, version: 0 } }),
+});
+
+/** The desk's calls about what one driver is planned by. */
+export const driverSettingsCalls = { getDriverSettings, changeDriverSettings } as const;

@@ -17,6 +17,7 @@ export const viewAreas = [
   "machines",
   "batches",
   "members",
+  "people",
 ] as const;
 export type ViewArea = (typeof viewAreas)[number];
 

@@ -21,7 +21,7 @@ export interface Person {
   record: PersonRecord | null;
 }
 
-export type PersonRecord = Omit<PersonRow, "id" | "userId" | "phone" | "terminals" | "medical">;
+type PersonRecord = Omit<PersonRow, "id" | "userId" | "phone" | "terminals" | "medical">;
 
 /** An active user with roles of which none is a driver's: members write to drivers in their name. */
 export interface OfficeUser {

@@ -4,7 +4,7 @@ import type {
   DriverSettingsChange,
   DriverSettingsResponse,
   DriverSettings as Settings,
-} from "@/lib/contract/desk/driver-settings";
+} from "@/lib/contract/desk/drivers/driver-settings";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { Member } from "@/lib/desk/access/members";

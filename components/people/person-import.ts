@@ -1,0 +1,107 @@
+import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import {
+  blankPerson,
+  changeOf,
+  keyOfPath,
+  type PersonChange,
+  type PersonKey,
+  type PersonTexts,
+  personFields,
+  personKeys,
+  textsOfPerson,
+} from "@/components/people/person-texts";
+import { PlatformError } from "@/lib/client/platform-error";
+import type { PersonRow } from "@/lib/contract/desk/people/person-list";
+import { ExternalId } from "@/lib/contract/scalars";
+
+/** Columns of the template, in its order; each cell is judged with its row, against what stands on record. */
+export const personImportFields: readonly ImportField[] = personKeys.map((key) => ({
+  key,
+  label: personFields[key].label,
+  names: personFields[key].names ?? [],
+  ...(key === "externalUserId" ? { required: true, rule: ExternalId } : {}),
+}));
+
+/** A cell that takes a value away; a blank one leaves it. */
+export const clearToken = "(none)";
+
+type Send = (person: PersonRow | null, id: string, change: PersonChange) => Promise<unknown>;
+
+/** The person as a row would leave them: a blank cell leaves what is there. */
+function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
+  const texts: Record<PersonKey, string> = { ...(before ?? blankPerson) };
+  for (const key of personKeys) {
+    const text = cells[key]?.trim();
+    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : text;
+  }
+  return { ...texts, status: /^(inactive|no|0|false)$/i.test(texts.status) ? "inactive" : "active" };
+}
+
+/** Statuses with which one row alone is refused: with any other the next ones would fare the same. */
+const ofOneRow = [400, 403, 404, 409, 422];
+
+/** @throws PlatformError where it is not known, or is not the row's fault */
+async function sentOf(row: Promise<unknown>): Promise<SentRow> {
+  try {
+    await row;
+    return { state: "done" };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || !ofOneRow.includes(error.status ?? 0)) throw error;
+    const fields = error.fields.map(({ path, message }) => {
+      const key = keyOfPath(path);
+      return `${key === null ? path : personFields[key].label} ${message}`;
+    });
+    return { state: "failed", reason: fields.join("; ") || error.message };
+  }
+}
+
+/** The import of people through the interface's operations, one row each. */
+export function personImport(people: readonly PersonRow[], send: Send): ImportKind {
+  const known = new Map(people.map((person) => [person.id, person]));
+  const textsOf = (id: string) => {
+    const person = known.get(id);
+    return person === undefined ? null : textsOfPerson(person);
+  };
+  return {
+    key: "people",
+    title: "Import people",
+    description: "Makes and changes many drivers and office users at once",
+    noun: { one: "person", many: "people" },
+    fields: personImportFields,
+    idKey: "externalUserId",
+    recordOf: textsOf,
+    apply(cells, _before, id) {
+      const before = textsOf(id);
+      const after = leftBy(cells, before);
+      const late = personKeys.find(
+        (key) => before !== null && personFields[key].atMaking && (cells[key] ?? "") !== "",
+      );
+      if (late !== undefined)
+        return {
+          fault: {
+            key: late,
+            label: personFields[late].label,
+            reason: "is taken only when somebody is made",
+          },
+        };
+      const [fault] = changeOf(after, before).faults;
+      // What is typed of a password is shown to nobody who looks the rows over.
+      if (fault === undefined)
+        return { after: { ...after, password: after.password === "" ? "" : "••••••••" } };
+      return { fault: { key: fault.key, label: personFields[fault.key].label, reason: fault.reason } };
+    },
+    onlyOnce: "names somebody who stands on an earlier row of the file",
+    // The interface takes one user at a time: of each row it is known what became of it.
+    batchRows: 1,
+    async send(rows) {
+      const sent: SentRow[] = [];
+      for (const { cells } of rows) {
+        const id = (cells.externalUserId ?? "").trim();
+        const before = textsOf(id);
+        const change = changeOf(leftBy(cells, before), before);
+        sent.push(await sentOf(send(known.get(id) ?? null, id, change)));
+      }
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import {
+  blankPerson,
+  keyOfPath,
+  type PersonChange,
+  type PersonKey,
+  type PersonTexts,
+  personFields,
+  personRules,
+  textsOfPerson,
+} from "@/components/people/person-texts";
+import type { PersonWrites } from "@/components/people/use-person-writes";
+import { FormField } from "@/components/ui/form-field";
+import { FormSheet } from "@/components/ui/form-sheet";
+import type { PersonRow } from "@/lib/contract/desk/people/person-list";
+import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
+import { userRoles } from "@/lib/contract/interface/users";
+import { rulesetLabel } from "@/lib/driver-hours/hours-labels";
+
+interface PersonSheetProps {
+  /** Null for a new one. */
+  person: PersonRow | null;
+  /** Codes that others have, to be offered. */
+  known: { terminals: readonly string[]; groups: readonly string[] };
+  writes: PersonWrites;
+  onClose: () => void;
+}
+
+/** Somebody, new or to be changed; only what differs from the record at opening is sent. */
+export function PersonSheet({ person, known, writes, onClose }: PersonSheetProps) {
+  // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
+  const [opened] = useState(person);
+  const [before] = useState(() => (opened === null ? null : textsOfPerson(opened)));
+  const form = useForm<PersonTexts, unknown, PersonChange>({
+    defaultValues: before ?? blankPerson,
+    resolver: zodResolver(personRules(before)),
+  });
+  const isNew = opened === null;
+  return (
+    <FormSheet
+      title={isNew ? "New person" : `Change ${[opened.first, opened.last].filter(Boolean).join(" ")}`}
+      description={
+        isNew ? "A driver or somebody of the office, on the platform" : `${opened.id} on the platform`
+      }
+      form={form}
+      saveLabel={isNew ? "Create" : "Save"}
+      disabledReason={writes.disabledReason}
+      pathOf={(path) => keyOfPath(path) ?? path}
+      onSave={async (change) => {
+        await writes.save(opened, form.getValues(), change);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Fields form={form} isNew={isNew} known={known} />
+    </FormSheet>
+  );
+}
+
+const licenseClasses = [
+  { value: "", label: "Not known" },
+  ...["A", "B", "C"].map((value) => ({ value, label: `Class ${value}` })),
+  { value: "NC", label: "Non-commercial" },
+];
+const statuses = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+];
+const rulesets = [
+  { value: "", label: "As the terminal or company has it" },
+  ...Object.entries(rulesetNames).map(([value, name]) => ({ value, label: rulesetLabel(name) })),
+];
+const dayStarts = [
+  { value: "", label: "As the terminal or company has it" },
+  { value: "0", label: "Midnight" },
+  { value: "12", label: "Noon" },
+];
+
+interface FieldsProps extends Pick<PersonSheetProps, "known"> {
+  form: ReturnType<typeof useForm<PersonTexts, unknown, PersonChange>>;
+  isNew: boolean;
+}
+
+function Fields({ form, isNew, known }: FieldsProps) {
+  const field = (name: PersonKey, more: Partial<Parameters<typeof FormField>[0]> = {}) => (
+    <FormField form={form} name={name} label={personFields[name].label} span={3} {...(more as object)} />
+  );
+  const several = "Codes with commas between.";
+  return (
+    <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
+      {field("first", { required: true })}
+      {field("last", { required: true })}
+      {field("middle")}
+      {field("externalUserId", {
+        required: true,
+        spellCheck: false,
+        hint: "The carrier's own; no other has it.",
+      })}
+      {field("roles", { required: true, suggestions: userRoles, hint: "Several with commas between." })}
+      {isNew
+        ? null
+        : field("status", { options: statuses, hint: "Who is inactive is not planned and not written to." })}
+      {field("terminals", {
+        suggestions: known.terminals,
+        spellCheck: false,
+        hint: `${several} The first is home.`,
+      })}
+      {field("groups", { suggestions: known.groups, spellCheck: false, hint: several })}
+      <Heading>How they are reached and sign in</Heading>
+      {field("phone", { inputMode: "tel" })}
+      {field("email", { inputMode: "email", spellCheck: false })}
+      {field("password", {
+        required: isNew,
+        type: "password",
+        autoComplete: "new-password",
+        hint: isNew ? "For the driver's app; at least 8 characters." : "Empty leaves it as it is.",
+      })}
+      <Heading>License and medical card</Heading>
+      {field("licenseNumber", { spellCheck: false })}
+      {field("licenseState", { spellCheck: false, maxLength: 2, hint: "Two letters, such as IL." })}
+      {field("licenseClass", { options: licenseClasses })}
+      {field("licenseExpires", { type: "date" })}
+      {field("endorsements", {
+        span: 6,
+        spellCheck: false,
+        hint: "H hazmat, N tank, P passenger, S school bus, T doubles, X tank and hazmat, HM126 training. A day behind a code is its last: H 2027-01-30, N, T",
+      })}
+      {field("restrictions", { spellCheck: false, hint: "E, L, M, N, O, V or Z, commas between." })}
+      {field("medicalExpires", {
+        type: "date",
+        hint: "Kept by this desk: the platform has no field for it.",
+      })}
+      <Heading>Driver's log</Heading>
+      {isNew ? (
+        <>
+          {field("ruleset", { options: rulesets })}
+          {field("timezone", { spellCheck: false, placeholder: "America/Chicago" })}
+          {field("logDayStart", { options: dayStarts })}
+          {field("exemptReason", { hint: "Empty: a log is kept. Needs no hours rule then." })}
+          <p className="col-span-6 text-small text-ink-2">
+            The platform takes these four only now: later they are changed on its own pages.
+          </p>
+        </>
+      ) : (
+        <p className="col-span-6 text-ink-2">
+          Hours rule, time zone, start of the log day and exemption are set when somebody is made. The
+          platform offers no way to change them here.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return <h3 className="col-span-6 border-t border-line pt-3 text-body">{children}</h3>;
+}

@@ -1,0 +1,92 @@
+import type { DriverHours } from "@/lib/contract/desk/hours";
+import type { MedicalCard, PersonList, PersonRow, PresentWork } from "@/lib/contract/desk/people/person-list";
+import type { Member } from "@/lib/desk/access/members";
+import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { type MedicalCards, noCard } from "@/lib/desk/areas/people/medical-cards";
+import { StepRows } from "@/lib/desk/boards/step-rows";
+import type { People } from "@/lib/desk/directory/people/people";
+import type { Person } from "@/lib/desk/directory/people/read-people";
+import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import { isoOf } from "@/lib/time/utc";
+
+interface PeopleListOptions {
+  people: Pick<People, "all" | "readAtMs" | "isWell" | "whenChanged">;
+  cards: Pick<MedicalCards, "all">;
+  driversSeenBy: (member: Member) => readonly DriverHours[];
+  works: Pick<DriverWorks, "of">;
+  /** Called with the step of the list that holds what changed. */
+  announce: (step: string) => void;
+}
+
+/** So that no response takes longer than a page may. */
+const mostCharacters = 400_000;
+const nameOf = ({ last, first, id }: PersonRow) => `${last ?? ""} ${first ?? ""} ${id}`.toLowerCase();
+/** What a page shows first: a screen of rows, by name. */
+const beginning = {
+  characters: 40_000,
+  inOrder: (rows: readonly PersonRow[]) => rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+};
+
+function rowOf({ id, userId, phone, terminals, record }: Person, medical: MedicalCard): PersonRow | null {
+  return record && { id, userId, ...record, phone, terminals, medical };
+}
+
+/** The carrier's people as members see them, with what drivers are at now. */
+export class PeopleList {
+  readonly #rows = new StepRows<string, PersonRow>((_, after) => after);
+  #cards: ReadonlyMap<string, MedicalCard> | null = null;
+
+  constructor(private readonly options: PeopleListOptions) {}
+
+  /** Takes everybody who is known, and from now on each change. */
+  start(): void {
+    this.options.people.whenChanged(() => this.#take());
+  }
+
+  async list(member: Member, since: string | undefined): Promise<PersonList> {
+    const { cards, people } = this.options;
+    const known = await cards.all();
+    if (known !== this.#cards) {
+      this.#cards = known;
+      this.#take();
+    }
+    const seen = scopeOf(member.terminals).terminals;
+    const { rows, ...step } = this.#rows.response(seen, since ?? null, { mostCharacters, beginning });
+    const { readAtMs } = people;
+    return {
+      ...step,
+      people: rows,
+      present: step.more === null ? this.#present(member) : null,
+      terminals: [...member.terminals],
+      readAt: readAtMs === null ? null : isoOf(readAtMs),
+      readError: people.isWell ? null : "The platform's users can't be read",
+    };
+  }
+
+  #take(): void {
+    const { people, announce } = this.options;
+    const rows = [...people.all.values()].flatMap((person) => {
+      const row = rowOf(person, this.#cards?.get(person.id) ?? noCard);
+      return row === null ? [] : [[row.id, { row, terminals: row.terminals }] as const];
+    });
+    if (this.#rows.takeAll(rows).length > 0) announce(this.#rows.step);
+  }
+
+  /** Of a leg or manifest of terminals that the member does not see its driver is known, not what it is. */
+  #present(member: Member): PresentWork[] {
+    const scope = scopeOf(member.terminals);
+    return this.options.driversSeenBy(member).map(({ id, engine, vehicle }) => {
+      const [first, ...others] = this.options.works.of(id);
+      const label =
+        first === undefined || first.kind === "trip" || sees(scope, first.terminals)
+          ? first?.label
+          : `${first.kind} of another terminal`;
+      return {
+        id,
+        ruleset: engine?.ruleset ?? null,
+        unit: vehicle,
+        work: label === undefined ? null : { label, more: others.length },
+      };
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createClient } from "@/lib/client/create-client";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
+
+const { at } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
+let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
+let mara: ReturnType<typeof clientOf>;
+beforeAll(async () => {
+  server = await openDeskOverHttp(at);
+  mara = clientOf(await server.headersOf("manager"));
+  await at.client.call("createUser", {
+    body: {
+      ...{ externalUserId: "D-77", first: "Rosa", last: "Delgado", roles: ["Driver"] },
+      ...{ externalTerminalIds: ["PHX"], externalGroupIds: ["hazmat"] },
+      login: { password: "a-long-one", phone: "8155550143" },
+      driversLicense: {
+        ...{ number: "D184", state: "IL", type: "A", expirationDate: "2028-03-14", restrictions: [] },
+        ...{ endorsements: ["H", "N"], endorsementExpirations: { H: "2027-01-30" } },
+      },
+    },
+  });
+}, 30_000);
+afterAll(() => server.close());
+
+const clientOf = (session: Record<string, string>) =>
+  createClient(deskCalls, {
+    baseUrl: `${server.address}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
+
+const enter = (externalUserId: string, expires: string | null, version: number) =>
+  mara.call("changeMedicalCard", {
+    params: { externalUserId },
+    body: { expires, version },
+    idempotencyKey: randomUUID(),
+  });
+const rosa = async () =>
+  (await mara.call("listPeople", { query: {} })).people.find(({ id }) => id === "D-77");
+
+test("people are listed with what the platform says of them", async () => {
+  await vi.waitFor(async () => expect(await rosa()).toBeDefined(), 15_000);
+  expect(await rosa()).toMatchObject({
+    ...{ first: "Rosa", last: "Delgado", phone: "8155550143", isActive: true, roles: ["Driver"] },
+    ...{ terminals: ["PHX"], groups: ["hazmat"], medical: { expires: null, version: 0 } },
+    license: {
+      ...{ number: "D184", state: "IL", type: "A", expires: "2028-03-14" },
+      endorsements: [
+        { code: "H", expires: "2027-01-30" },
+        { code: "N", expires: null },
+      ],
+    },
+  });
+});
+
+test("a medical card is entered, changed, taken away, and nobody goes over what they have not seen", async () => {
+  expect(await enter("D-77", "2027-06-30", 0)).toEqual({ expires: "2027-06-30", version: 1 });
+  await expect(enter("D-77", "2026-12-01", 0)).rejects.toMatchObject({ status: 409 });
+  expect((await rosa())?.medical).toEqual({ expires: "2027-06-30", version: 1 });
+  expect(await enter("D-77", null, 1)).toEqual({ expires: null, version: 2 });
+  expect((await rosa())?.medical).toEqual({ expires: null, version: 2 });
+  await expect(enter("D-none", "2027-06-30", 0)).rejects.toMatchObject({ status: 404 });
+  await expect(enter("D-77", "30.6.2027", 2)).rejects.toMatchObject({
+    status: 400,
+    fields: expect.arrayContaining([{ path: "expires", message: "must be a day such as 2026-11-20" }]),
+  });
+});
+
+test("a read again brings what changed alone", async () => {
+  const before = await mara.call("listPeople", { query: {} });
+  const same = await mara.call("listPeople", { query: { since: before.step } });
+  expect([same.whole, same.people]).toEqual([false, []]);
+  await enter("D-77", "2028-01-31", 2);
+  const after = await mara.call("listPeople", { query: { since: before.step } });
+  expect(after.people.map(({ id, medical }) => [id, medical.expires])).toEqual([["D-77", "2028-01-31"]]);
+});

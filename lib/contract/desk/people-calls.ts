@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import {
+  OutOfServiceEntry,
+  OutOfServiceResponse,
+  OutOfServiceRow,
+  outOfServiceKinds,
+} from "@/lib/contract/desk/people/out-of-service";
+import {
   MedicalCard,
   MedicalCardChange,
   PersonList,
   PersonListQuery,
 } from "@/lib/contract/desk/people/person-list";
+import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
+import { ExternalId } from "@/lib/contract/scalars";
 
 const person = z.object({ externalUserId: z.string() });
 const card = { expires: "2028-03-14", version: 0 };
@@ -36,5 +44,48 @@ const changeMedicalCard = deskCall({
   probe: ({ driver }) => ({ params: driver, body: card }),
 });
 
+const outParams = z.object({
+  kind: z.enum(outOfServiceKinds),
+  objectId: ExternalId,
+  id: z.uuid("must be the id of an entry"),
+});
+const outFor = (objectId: string, nowMs: number) => ({
+  params: { kind: "driver" as const, objectId, id: sampleId },
+  body: {
+    ...{ reason: "leave" as const, note: "", isBack: false },
+    ...{ start: hoursFrom(nowMs, 2), end: hoursFrom(nowMs, 4) },
+  },
+});
+
+/** Drivers and units that are out of service, or will be. */
+const listOutOfService = deskCall({
+  method: "GET",
+  path: "/out-of-service",
+  role: "viewer",
+  scope: "filtered",
+  response: OutOfServiceResponse,
+  topics: ["out-of-service"],
+  sample: {},
+  probe: "sample",
+});
+
+/** Takes a driver or a unit out of service, changes that, or brings them back; the id is made by whoever enters it. */
+const setOutOfService = deskCall({
+  method: "PUT",
+  path: "/out-of-service/{kind}/{objectId}/{id}",
+  role: "dispatcher",
+  scope: "filtered",
+  params: outParams,
+  body: OutOfServiceEntry,
+  response: OutOfServiceRow,
+  sample: (nowMs) => outFor("D1", nowMs),
+  probe: ({ driver, nowMs }) => outFor(driver.externalUserId, nowMs),
+});
+
 /** The desk's calls about people. */
-export const peopleCalls = { listPeople, changeMedicalCard } as const;
+export const peopleCalls = {
+  listPeople,
+  changeMedicalCard,
+  listOutOfService,
+  setOutOfService,
+} as const;

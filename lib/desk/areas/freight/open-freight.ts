@@ -288,6 +288,7 @@ const dayPlanning = ({ planning, settings, directory }: DeskContext, hours: Hour
   ...planning,
   drivers: () => hours.board.everybody(),
   driversSeenBy: hours.driversSeenBy,
+  outOfService: () => hours.outOfService.spans("driver"),
   personOf: (driverId) => directory.people.all.get(driverId) ?? null,
   company: settings.company.current,
   splits: () => hours.driverSettings.splits(),

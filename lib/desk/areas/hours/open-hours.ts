@@ -5,6 +5,7 @@ import type { KnownArea } from "@/lib/desk/area";
 import { Hours } from "@/lib/desk/areas/hours/board/hours";
 import { DriverSettings } from "@/lib/desk/areas/hours/driver-settings/driver-settings";
 import { DriverLogs } from "@/lib/desk/areas/hours/log/driver-logs";
+import { OutOfService } from "@/lib/desk/areas/hours/out-of-service/out-of-service";
 import { TimeOff } from "@/lib/desk/areas/hours/time-off/time-off";
 import { driverWorkResponse } from "@/lib/desk/areas/hours/work/driver-work-response";
 import type { DeskContext } from "@/lib/desk/desk-context";
@@ -42,7 +43,16 @@ export function openHours(context: DeskContext) {
   const board = openBoard(context);
   const driversSeenBy = (member: Member) => board.all(member).drivers;
   const kept = { store, trail: writes.trail, company: company.id, driversSeenBy, clock };
-  const timeOff = new TimeOff({ ...kept, onChanged: (id) => live.announce("time-off", id) });
+  const outOfService = new OutOfService({
+    ...kept,
+    terminalsOf: (kind, id) => context.directory.owners.known(kind, id)?.terminals ?? null,
+    onChanged: () => live.announce("out-of-service", "*"),
+  });
+  const timeOff = new TimeOff({
+    ...kept,
+    outOfService: () => outOfService.spans("driver"),
+    onChanged: (id) => live.announce("time-off", id),
+  });
   const driverSettings = new DriverSettings({
     ...kept,
     companySettings: settings.company.current,
@@ -78,6 +88,7 @@ export function openHours(context: DeskContext) {
     /** Hours of the drivers whom a member sees. */
     driversSeenBy,
     timeOff,
+    outOfService,
     driverSettings,
     handlers,
     subjects: {

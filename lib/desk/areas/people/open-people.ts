@@ -7,7 +7,10 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 /** Drivers and office users: who they are, and what the desk keeps of them beside the platform. */
-export function openPeople(context: DeskContext, { hours }: { hours: Pick<HoursArea, "driversSeenBy"> }) {
+export function openPeople(
+  context: DeskContext,
+  { hours }: { hours: Pick<HoursArea, "driversSeenBy" | "outOfService"> },
+) {
   const { store, company, clock, live, directory, writes, planning } = context;
   const { people } = directory;
   const announce = (step: string | null) => {
@@ -27,6 +30,8 @@ export function openPeople(context: DeskContext, { hours }: { hours: Pick<HoursA
       listPeople: (member, { query }) => list.list(member, query.since),
       changeMedicalCard: (member, { params, body, key }) =>
         cards.change(member, params.externalUserId, body, key),
+      listOutOfService: async (member) => ({ rows: await hours.outOfService.list(member) }),
+      setOutOfService: (member, { params, body, key }) => hours.outOfService.set(member, params, body, key),
     },
     start: () => list.start(),
   } satisfies Area<DeskHandlers<typeof peopleCalls>>;

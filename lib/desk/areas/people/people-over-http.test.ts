@@ -77,3 +77,43 @@ test("a read again brings what changed alone", async () => {
   const after = await mara.call("listPeople", { query: { since: before.step } });
   expect(after.people.map(({ id, medical }) => [id, medical.expires])).toEqual([["D-77", "2028-01-31"]]);
 });
+
+const take = (
+  id: string,
+  change: { isBack?: boolean; kind?: "driver" | "vehicle"; objectId?: string } = {},
+) => {
+  const { isBack = false, kind = "driver", objectId = "D-77" } = change;
+  return mara.call("setOutOfService", {
+    params: { kind, objectId, id },
+    body: { reason: "leave", note: "Family", start: "2026-11-21T06:00:00Z", end: null, isBack },
+    idempotencyKey: randomUUID(),
+  });
+};
+const standing = async () => (await mara.call("listOutOfService", {})).rows;
+
+test("a driver is out of service from a time on until they are put back, and out again when that is undone", async () => {
+  const id = randomUUID();
+  expect(await take(id)).toMatchObject({
+    ...{ id, kind: "driver", objectId: "D-77", reason: "leave", note: "Family" },
+    ...{ start: "2026-11-21T06:00:00.000Z", end: null, isBack: false },
+  });
+  expect((await standing()).map((row) => row.id)).toEqual([id]);
+  expect((await take(id, { isBack: true })).isBack).toBe(true);
+  expect(await standing()).toEqual([]);
+  await take(id);
+  expect((await standing()).map((row) => row.id)).toEqual([id]);
+});
+
+test("an end before the start, and who is not known, are refused", async () => {
+  await expect(take(randomUUID(), { objectId: "D-none" })).rejects.toMatchObject({ status: 404 });
+  await expect(take(randomUUID(), { kind: "vehicle", objectId: "T-none" })).rejects.toMatchObject({
+    status: 404,
+  });
+  const body = { reason: "leave" as const, note: "", isBack: false, start: "2026-11-21T06:00:00Z" };
+  await expect(
+    mara.call("setOutOfService", {
+      params: { kind: "driver", objectId: "D-77", id: randomUUID() },
+      body: { ...body, end: "2026-11-21T05:00:00Z" },
+    }),
+  ).rejects.toMatchObject({ status: 400, fields: [{ path: "end", message: "must be after the start" }] });
+});

@@ -28,6 +28,8 @@ import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { instantAt } from "@/lib/time/day-window";
+import { cutTo, type Span } from "@/lib/time/spans";
 import { isoOf } from "@/lib/time/utc";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -35,12 +37,15 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  /** When drivers are out of service, by driver; left out for never. */
+  outOfService?: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   personOf: (driverId: string) => Person | null;
   /** What freight asks for if it rides as one load. */
   hazardsOf: (riding: readonly Riding[]) => Promise<LoadHazards>;
 }
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** Who is in the terminal's town, at home or in its yard, is there. */
 const nearMiles = 15;
@@ -145,9 +150,10 @@ export class DayRequests {
     const { day, terminal, riding } = this.#drafts.read(member, draft);
     const needsHazmat = needsEndorsement(await this.options.hazardsOf(riding));
     const today = isoOf(clock()).slice(0, 10);
+    const isOut = await this.#isOutOn(day);
     const drivers = this.options
       .driversSeenBy(member)
-      .filter(({ terminals }) => terminal !== null && terminals.includes(terminal));
+      .filter(({ id, terminals }) => terminal !== null && terminals.includes(terminal) && !isOut(id));
     const judged = await this.#judged(member, day, drivers, signal);
     const company = await this.options.company();
     const target = typeof day === "string" ? null : day.target;
@@ -166,6 +172,15 @@ export class DayRequests {
       otherManifest: others.find(({ driverId }) => driverId === hours.id)?.title ?? null,
     }));
     return { candidates: rankedCandidates(candidates, needsHazmat), at: isoOf(clock()), needsHazmat };
+  }
+
+  /** Who is out of service on what is left of a day is not offered for it. */
+  async #isOutOn(day: DraftedDay | string): Promise<(driverId: string) => boolean> {
+    const spans = await this.options.outOfService?.();
+    const startMs = typeof day === "string" ? null : instantAt(day.target.day, "00:00", day.target.zone);
+    const dayStartMs = startMs ?? this.options.clock();
+    const whole = { startMs: Math.max(dayStartMs, this.options.clock()), endMs: dayStartMs + dayMs };
+    return (driverId) => (spans?.get(driverId) ?? []).some((span) => cutTo(span, whole) !== null);
   }
 
   /** The day with each of these drivers. */

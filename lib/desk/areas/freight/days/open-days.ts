@@ -29,6 +29,7 @@ export interface DayPlanningParts {
   /** Every driver's hours, as last read. */
   drivers: () => readonly DriverHours[];
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  outOfService: NonNullable<DayRequestsOptions["outOfService"]>;
   personOf: (driverId: string) => Person | null;
   company: () => Promise<CompanySettings>;
   /** Which splits may be planned for drivers of linehaul. */

@@ -17,6 +17,8 @@ export interface TimeOffOptions extends Pick<DeskGround, "clock"> {
   trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  /** When drivers are out of service, by driver; left out for never. */
+  outOfService?: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   /** Told of a driver whose time off is another one now. */
   onChanged: (externalUserId: string) => void;
 }
@@ -27,9 +29,9 @@ type MadeByMember = Omit<Made, "objectKind" | "objectId">;
 export class TimeOff {
   constructor(private readonly options: TimeOffOptions) {}
 
-  /** What is not over yet, by driver. */
+  /** What is not over yet, by driver; while they are out of service they are off too. */
   async ahead(): Promise<ReadonlyMap<string, readonly Span[]>> {
-    const spans = new Map<string, Span[]>();
+    const spans = new Map<string, readonly Span[]>(await this.options.outOfService?.());
     for (const { externalUserId, startsAt, endsAt } of await this.#rows()) {
       const span = { startMs: startsAt.getTime(), endMs: endsAt.getTime() };
       spans.set(externalUserId, [...(spans.get(externalUserId) ?? []), span]);

@@ -9,6 +9,9 @@ import { rankReason } from "@/lib/planning/rank-reason";
 import { timeLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
+/** Time off is entered for a year at most: what is longer has no end. */
+const longestTimeOffMs = 366 * 86_400_000;
+
 /** What the list shows of a driver beside the hours. */
 export interface CandidateFacts {
   hours: DriverHours;
@@ -53,6 +56,8 @@ export function candidateResponse(
 function blockText(block: Block, zone: string): string {
   if (block.kind === "overlap")
     return `${blockLabel(block)} from ${weekdayTimeLabel(block.span.startMs, zone)}`;
+  const isOpen = block.kind === "time-off" && block.span.endMs - block.span.startMs > longestTimeOffMs;
+  if (isOpen) return `is out of service from ${weekdayTimeLabel(block.span.startMs, zone)} on`;
   if (block.kind === "time-off") return `has time off until ${weekdayTimeLabel(block.span.endMs, zone)}`;
   return blockLabel(block);
 }

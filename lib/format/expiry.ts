@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 const startMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** So many days before it ends, a paper is watched. */
-export const expiresSoonDays = 30;
+const expiresSoonDays = 30;
 
 export interface Expiry {
   /** Days until the last one, 0 on it; negative where it lies behind. */

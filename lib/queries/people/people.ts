@@ -12,7 +12,7 @@ import { useWrite } from "@/lib/queries/use-write";
 const refetchInterval = 30_000;
 
 /** The list with what changed since it was read, or with its next part; a response that is whole replaces it. */
-export function mergePeople(known: PersonList | undefined, response: PersonList): PersonList {
+function mergePeople(known: PersonList | undefined, response: PersonList): PersonList {
   const present = response.present ?? known?.present ?? null;
   if (response.whole || known === undefined) return { ...response, present };
   if (isOvertaken(known, response)) return known;

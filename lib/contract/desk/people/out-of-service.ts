@@ -4,14 +4,7 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 export const outOfServiceKinds = ["driver", "vehicle"] as const;
 export type OutOfServiceKind = (typeof outOfServiceKinds)[number];
 
-export const outOfServiceReasons = [
-  "license",
-  "medical",
-  "leave",
-  "breakdown",
-  "inspection",
-  "other",
-] as const;
+const outOfServiceReasons = ["license", "medical", "leave", "breakdown", "inspection", "other"] as const;
 
 /** From when on somebody or something is not to be sent out. The desk's own: the interface knows none. */
 export const OutOfServiceRow = z.object({

@@ -3,7 +3,11 @@ import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 /** So many PROs go into one archive of proofs: each of them is a request of its own. */
-const mostProofs = 500;
+export const mostProofs = 500;
+
+/** Why so many are not made at once. */
+export const tooManyProofs = (count: number): string =>
+  `At most ${figure(mostProofs)} at once, these are ${figure(count)}: filter or choose fewer.`;
 
 /** PROs of deliveries and pickups, each once. */
 export const provenOf = (shipments: readonly Pick<ShipmentRow, "proNumber" | "type">[]): string[] => [
@@ -29,7 +33,7 @@ export function proofAction(
         length === 0
           ? "None of it has a PRO that is delivered or picked up."
           : length > mostProofs
-            ? `At most ${figure(mostProofs)} at once, these are ${figure(length)}: filter or choose fewer.`
+            ? tooManyProofs(length)
             : null,
       run: ask,
     },

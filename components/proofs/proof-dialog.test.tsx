@@ -79,7 +79,7 @@ test("one PDF has what is delivered, unless the rest is asked for too", async ()
 
 test("an archive holds a PDF of each; those that failed are named with their reason, and the others are saved", async () => {
   let asked = 0;
-  open(["P-1", "P-3"], {
+  open(["P-1", "P-3", "P-9"], {
     [read]: { proofs: [proof("P-1"), proof("P-3")] },
     [print]: () => {
       asked += 1;
@@ -94,7 +94,11 @@ test("an archive holds a PDF of each; those that failed are named with their rea
   );
   const [archive] = saved;
   const entries = unzipSync(new Uint8Array(await (archive?.content ?? new Blob()).arrayBuffer()));
-  expect(Object.keys(entries)).toEqual(["P-1.pdf"]);
+  expect(Object.keys(entries)).toEqual(["P-1.pdf", "Contents.csv"]);
+  const list = new TextDecoder().decode(entries["Contents.csv"]).split("\n");
+  expect(list[1]).toMatch(/^P-1,P-1\.pdf,Brandt,.*,nothing$/);
+  expect(list[2]).toMatch(/^P-3,not in this archive,Brandt,.*,nothing$/);
+  expect(list[3]).toBe("P-9,not in this archive,,,,,Nothing is known of it.");
 });
 
 test("what is canceled saves nothing, and what fails of it afterwards is no failure", async () => {

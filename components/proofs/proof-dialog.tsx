@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { numbersOf, type ProofLine, proofLines, proofList } from "@/components/proofs/proof-list";
 import { type ProofFailure, useProofFiles } from "@/components/proofs/use-proof-files";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -53,11 +54,6 @@ export function ProofDialog({ proNumbers: asked, onClose }: ProofDialogProps) {
 
 const isDone = ({ completedAt, code }: ProofOfDelivery) => completedAt !== null || code !== null;
 
-/** Numbers of PROs, each once: a file is made by them. */
-const numbersOf = (proofs: readonly ProofOfDelivery[]): string[] => [
-  ...new Set(proofs.flatMap(({ proNumber }) => proNumber ?? [])),
-];
-
 interface ReadProofsProps {
   proofs: readonly ProofOfDelivery[];
   /** PROs that were asked for; not all may be known. */
@@ -72,6 +68,7 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
   const isLeftOut = leavesOpen && open.length > 0 && open.length < proofs.length;
   const wanted = numbersOf(isLeftOut ? proofs.filter(isDone) : proofs);
   const files = useProofFiles(onClose);
+  const lines = proofLines(proofs, asked);
   const none = wanted.length === 0 ? "Nothing of it is known." : null;
   const { making, failures } = files;
   return (
@@ -83,7 +80,10 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
         making === null ? (
           <>
             <Button onClick={onClose}>Close</Button>
-            <Button disabledReason={none} onClick={() => files.asZip(wanted)}>
+            <Button
+              disabledReason={none}
+              onClick={() => files.asZip(wanted, (fileOf) => proofList(lines, fileOf))}
+            >
               As ZIP, a PDF each
             </Button>
             <Button
@@ -115,7 +115,7 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
             onChange={({ target }) => setLeavesOpen(target.checked)}
           />
         ) : null}
-        <ProofTable proofs={proofs} asked={asked} />
+        <ProofTable lines={lines} />
       </div>
     </Dialog>
   );
@@ -160,31 +160,8 @@ function Failures({ failures, wanted }: { failures: readonly ProofFailure[]; wan
   );
 }
 
-interface Line {
-  key: string;
-  title: string;
-  /** Null where nothing is known of it. */
-  proof: ProofOfDelivery | null;
-  message: string;
-}
-
 /** What each proves, and what it lacks. */
-function ProofTable({ proofs, asked }: Pick<ReadProofsProps, "proofs" | "asked">) {
-  const known = new Set(numbersOf(proofs));
-  const lines: Line[] = [
-    ...proofs.map((proof) => ({
-      ...{ key: proof.shipmentId, title: proof.title, proof },
-      message: proof.missing.join(" "),
-    })),
-    ...asked
-      .filter((proNumber) => !known.has(proNumber))
-      .map((proNumber) => ({
-        key: proNumber,
-        title: proNumber,
-        proof: null,
-        message: "Nothing is known of it.",
-      })),
-  ];
+function ProofTable({ lines }: { lines: readonly ProofLine[] }) {
   return (
     <PlainTable
       caption="What each proves, and what it lacks"
@@ -197,10 +174,10 @@ function ProofTable({ proofs, asked }: Pick<ReadProofsProps, "proofs" | "asked">
         { head: "Completed as", cell: ({ proof }) => (proof && codeLabelOf(proof)) ?? "–" },
         {
           head: "Missing",
-          cell: ({ message, proof }) => (
+          cell: ({ missing, proof }) => (
             <span className="flex items-baseline gap-1.5">
-              <StateShape kind={message === "" ? "ok" : proof === null ? "late" : "stale"} size={9} />
-              {message === "" ? "nothing" : message}
+              <StateShape kind={missing === "" ? "ok" : proof === null ? "late" : "stale"} size={9} />
+              {missing === "" ? "nothing" : missing}
             </span>
           ),
         },

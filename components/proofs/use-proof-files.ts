@@ -63,12 +63,14 @@ export function useProofFiles(onSaved: () => void) {
         );
         return noFailures;
       }),
-    asZip: (proNumbers: string[]) =>
+    /** @param listOf lists what is in the archive and what is not, by the name of each PRO's file */
+    asZip: (proNumbers: string[], listOf: (fileOf: ReadonlyMap<string, string>) => File) =>
       void run({ kind: "zip", done: 0, of: proNumbers.length }, async (signal) => {
-        const [files, failed]: [File[], ProofFailure[]] = [[], []];
+        const files = new Map<string, File>();
+        const failed: ProofFailure[] = [];
         for (const [index, proNumber] of proNumbers.entries()) {
           try {
-            files.push(await printProofs([proNumber], signal));
+            files.set(proNumber, await printProofs([proNumber], signal));
           } catch (error) {
             signal.throwIfAborted();
             failed.push({ proNumber, message: messageOf(error) });
@@ -76,10 +78,12 @@ export function useProofFiles(onSaved: () => void) {
           signal.throwIfAborted();
           setMaking({ kind: "zip", done: index + 1, of: proNumbers.length });
         }
-        if (files.length > 0) {
+        if (files.size > 0) {
           const { zipBlob } = await import("@/components/list-page/export/zip-file");
-          saveFile(`Proofs of delivery, ${files.length} PROs.zip`, await zipBlob(files));
-          toastDone(`${figure(files.length)} PROs are in the file`);
+          const names = new Map([...files].map(([proNumber, { name }]) => [proNumber, name]));
+          const content = [...files.values(), listOf(names)];
+          saveFile(`Proofs of delivery, ${files.size} PROs.zip`, await zipBlob(content));
+          toastDone(`${figure(files.size)} PROs are in the file`);
         }
         return failed;
       }),

@@ -29,11 +29,18 @@ interface OpenFreightProps {
 }
 
 /** Shipments that are on their way to them or from them, the worst first. */
-export function OpenFreight({ detail: { open, moreOpen }, zone, nowMs }: OpenFreightProps) {
+export function OpenFreight({ detail: { record, open, moreOpen }, zone, nowMs }: OpenFreightProps) {
   return (
     <Section
       title="Open freight"
-      aside={<span className="text-small text-ink-3">{open.length + moreOpen}</span>}
+      aside={
+        <span className="flex gap-3 text-small">
+          <Link href={routes.freight({ search: record.customerNumber })} className="underline">
+            Their freight with its proofs
+          </Link>
+          <span className="text-ink-3">{open.length + moreOpen}</span>
+        </span>
+      }
     >
       {open.length === 0 ? (
         <p className="text-ink-2">Nothing is open for them on the boards.</p>

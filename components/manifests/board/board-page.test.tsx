@@ -7,7 +7,7 @@ import { isRefused, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
-import { freightBoardOf } from "@/lib/contract/testing/freight-rows";
+import { freightBoardOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 import { manifestDetailOf, manifestNowMs, manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
 beforeEach(() => vi.setSystemTime(manifestNowMs));
@@ -27,7 +27,8 @@ const boardOf = (fields: Partial<FreightBoard> = {}): FreightBoard =>
   });
 
 function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
-  stubDesk({
+  const requests = stubDesk({
+    "POST /api/desk/freight/proofs": { proofs: [] },
     "GET /api/desk/freight/board": reply,
     "GET /api/desk/views/manifests": { views: [], mayShare: true },
     "GET /api/desk/freight/settings": {
@@ -38,6 +39,7 @@ function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
     },
   });
   renderDesk(<BoardPage />, { address });
+  return requests;
 }
 
 test("what needs somebody is counted, and a count is a filter", async () => {
@@ -86,4 +88,21 @@ test("a new manifest is made for the terminal and the day that are shown", async
   open(boardOf());
   await press(/New manifest/);
   expect(await screen.findByText("STL, Tue Nov 24")).toBeDefined();
+});
+
+test("proof of delivery is of the freight on the manifests that are shown", async () => {
+  const on = (manifestId: string, proNumber: string) =>
+    shipmentOf({ shipmentId: proNumber, proNumber, manifestId, type: "delivery" });
+  const requests = open(
+    boardOf({ shipments: [on("M-2", "P-2"), on("M-9", "P-9")] }),
+    "terminal=STL&day=2026-11-24&sheet=proofs",
+  );
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith("/proofs"))?.body).toEqual({ proNumbers: ["P-2"] }),
+  );
+});
+
+test("manifests without freight to prove say so", async () => {
+  open(boardOf(), "terminal=STL&day=2026-11-24&sheet=proofs");
+  expect(await screen.findByText("No PRO that is delivered or picked up is on them.")).toBeDefined();
 });

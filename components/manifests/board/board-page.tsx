@@ -155,6 +155,7 @@ export function BoardPage() {
       <BoardSheets
         sheet={address.view.sheet}
         row={list.row?.manifest ?? null}
+        shown={data === undefined ? null : list.rows.map(({ manifest }) => manifest)}
         {...{ terminal, day, zones, writes }}
         onMade={(at) => address.setParts({ at })}
         onClose={() => address.setView({ sheet: null })}

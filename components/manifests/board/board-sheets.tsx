@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ManifestProofs } from "@/components/manifests/board/manifest-proofs";
 import { CopyDialog } from "@/components/manifests/edit/copy-dialog";
 import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
@@ -8,13 +9,15 @@ import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-export const boardSheets = ["new", "driver", "copy", "print"] as const;
+export const boardSheets = ["new", "driver", "copy", "print", "proof", "proofs"] as const;
 export type BoardSheet = (typeof boardSheets)[number];
 
 interface BoardSheetsProps {
   sheet: BoardSheet | null;
   /** The manifest of the cursor. */
   row: ManifestRow | null;
+  /** All manifests that are shown; null while they are read. */
+  shown: readonly ManifestRow[] | null;
   terminal: string | null;
   /** YYYY-MM-DD */
   day: string;
@@ -27,7 +30,8 @@ interface BoardSheetsProps {
 const noShipments: readonly string[] = [];
 
 /** The sheet or dialog that the address names. */
-export function BoardSheets({ sheet, row, terminal, day, zones, writes, onMade, onClose }: BoardSheetsProps) {
+export function BoardSheets({ sheet, row, shown, terminal, day, zones, writes, ...on }: BoardSheetsProps) {
+  const { onMade, onClose } = on;
   const session = useQuery(sessionQuery).data;
   if (sheet === "new")
     return terminal === null ? null : (
@@ -38,6 +42,8 @@ export function BoardSheets({ sheet, row, terminal, day, zones, writes, onMade, 
         disabledReason={refusalOf(session, "makeManifest")}
       />
     );
+  if (sheet === "proofs")
+    return shown === null ? null : <ManifestProofs {...{ terminal, onClose }} manifests={shown} />;
   if (row === null) return null;
   switch (sheet) {
     case "driver":
@@ -46,6 +52,8 @@ export function BoardSheets({ sheet, row, terminal, day, zones, writes, onMade, 
       return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "print":
       return <PrintDialog row={row} onClose={onClose} />;
+    case "proof":
+      return <ManifestProofs {...{ terminal, onClose }} manifests={[row]} />;
     default:
       return null;
   }

@@ -24,7 +24,7 @@ interface ManifestActionsInput {
 
 /** Everything that can be done with manifests, each with its reason when it can't; and as the menu groups it. */
 export function useManifestActions({
-  list: { row },
+  list: { row, rows },
   terminals,
   terminal,
   writes,
@@ -77,6 +77,18 @@ export function useManifestActions({
       disabledReason: noRow ?? refusalOf(session, "printManifest"),
       run: () => onSheet({ sheet: "print" }),
     },
+    proof: {
+      keys: null,
+      label: "Proof of delivery of the manifest",
+      disabledReason: noRow,
+      run: () => onSheet({ sheet: "proof" }),
+    },
+    proofs: {
+      keys: null,
+      label: "Proof of delivery of all that is shown",
+      disabledReason: rows.length === 0 ? "No manifest is shown." : null,
+      run: () => onSheet({ sheet: "proofs" }),
+    },
     message: {
       keys: pageKeys.message,
       label: "Message the driver",
@@ -93,12 +105,13 @@ export function useManifestActions({
       run: writes.undoLast,
     },
   } satisfies Record<string, ListAction>;
-  const { open, driver, dispatch, message, copy, paper, undo } = actions;
+  const { open, driver, dispatch, message, copy, paper, proof, proofs, undo } = actions;
   return {
     actions,
     groups: [
       [open, driver, dispatch, message],
       [copy, paper, undo],
+      [proof, proofs],
     ],
   };
 }

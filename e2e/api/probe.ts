@@ -36,7 +36,9 @@ export function createProbe(options: ProbeOptions) {
   const sent = new Map<OperationId, number>();
 
   const note = (id: OperationId, fault: string) => faults.set(id, [...(faults.get(id) ?? []), fault]);
-  const clientOf = (entry: Operation) => (entry.keyScope === "device" ? deviceClient : interfaceClient);
+  /** None for operations about keys: a key that manages others is handed to nobody. */
+  const clientOf = ({ keyScope }: Operation) =>
+    keyScope === "keys" ? null : keyScope === "device" ? deviceClient : interfaceClient;
 
   async function runExample(item: Example) {
     const entry: Operation = operations[item.id];
@@ -53,7 +55,8 @@ export function createProbe(options: ProbeOptions) {
   async function checkRefusals(id: OperationId): Promise<number> {
     const entry: Operation = operations[id];
     const key = entry.keyScope === "device" ? options.deviceKey : options.key;
-    if (key === null || (options.readsOnly && entry.access === "write")) return 0;
+    if (entry.keyScope === "keys" || key === null || (options.readsOnly && entry.access === "write"))
+      return 0;
     const requests = refusedRequests(id, key);
     for (const { why, request, status } of requests) {
       const response = await fetch(`${options.base}${request.path}`, request.init);

@@ -34,7 +34,7 @@ export const batchOperation = (entry: { path: string; summary: string; descripti
   operation({
     ...entry,
     group: "device",
-    scope: "device",
+    scope: "nobody",
     method: "POST",
     description: `${entry.description ?? ""} ${batchRules}`.trimStart(),
     body: DeviceBatch,

@@ -7,6 +7,8 @@ import type { OperationScope, Signature } from "@/lib/contract/scope";
 
 /** Which kind of key opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
 export type KeyScope = "interface" | "device";
+/** Those about keys themselves take interface keys that have the right to manage keys. */
+export type NeededKey = KeyScope | "keys";
 
 /**
  * One entry of the contract. Everything that speaks the interface is read off it: the service's router and
@@ -25,7 +27,7 @@ export interface Operation<
   readonly bodyKind: "none" | "json" | "csv-upload";
   readonly responseKind: "json" | "empty";
   readonly paging: PagingDialect | null;
-  readonly keyScope: KeyScope;
+  readonly keyScope: NeededKey;
   /** What the caller does with the carrier's data; the desk's roles hang on it. */
   readonly access: "read" | "write";
   /** What of it a member of some terminals only is served. */
@@ -61,7 +63,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   status?: 200 | 201 | 202 | 204;
   response?: A;
   paging?: PagingDialect;
-  keyScope?: KeyScope;
+  keyScope?: NeededKey;
   access?: "read" | "write";
   extension?: boolean;
   judgedAlone?: string;
@@ -70,7 +72,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
 }
 
 /** Largest body in bytes: calls and CSV uploads, and batches from the road. */
-const usualBodyLimitBytes = { interface: 2_000_000, device: 4_000_000 };
+const usualBodyLimitBytes = { interface: 2_000_000, device: 4_000_000, keys: 100_000 };
 
 /** Makes a contract entry; what is left out takes the interface's usual value. */
 export function operation<

@@ -81,7 +81,7 @@ test("what a read by name is about is checked before, or what it responds with i
   expect(open).toEqual([]);
 });
 
-test("only the channel from the road serves no member", () => {
-  const none = operationIds.filter((id) => operations[id].scope === "device");
-  expect(none).toEqual(operationIds.filter((id) => operations[id].keyScope === "device"));
+test("only the channel from the road and keys serve no member", () => {
+  const none = operationIds.filter((id) => operations[id].scope === "nobody");
+  expect(none).toEqual(operationIds.filter((id) => operations[id].keyScope !== "interface"));
 });

@@ -54,9 +54,9 @@ export interface TerminalScope {
 
 /**
  * Who of the carrier's members an operation serves: `everybody`; `company`, those without a limit to some terminals,
- * because it reaches all of them or cannot be told apart; `device`, no member; else what is theirs.
+ * because it reaches all of them or cannot be told apart; `nobody`, no member; else what is theirs.
  */
-export type OperationScope = "everybody" | "company" | "device" | TerminalScope;
+export type OperationScope = "everybody" | "company" | "nobody" | TerminalScope;
 
 /**
  * The same of a call of the desk. `own` is about the member alone; what is `filtered` the desk cuts to the member's

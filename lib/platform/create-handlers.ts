@@ -22,6 +22,7 @@ import * as hosSettings from "@/lib/platform/hours/hos-settings";
 import * as driverLog from "@/lib/platform/hours/reading/driver-log";
 import * as hosLogSummaries from "@/lib/platform/hours/reading/hos-log-summaries";
 import * as hosTimers from "@/lib/platform/hours/reading/hos-timers";
+import { keyHandlers } from "@/lib/platform/keys/api-keys";
 import * as linehaul from "@/lib/platform/linehaul/linehaul";
 import * as linehaulCommands from "@/lib/platform/linehaul/linehaul-commands";
 import * as linehaulProgress from "@/lib/platform/linehaul/linehaul-progress";
@@ -123,5 +124,6 @@ export function createHandlers(services: Services): Handlers {
     updateTruckloadUnits: units.updateTruckloadUnits,
     recordStopProgress: stopProgress.recordStopProgress,
     recordMovementProgress: linehaulProgress.recordMovementProgress,
+    ...keyHandlers,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Platform } from "@/lib/platform/create-platform";
-import { isOwnKeyName } from "@/lib/server/own-keys";
+import { isOwnKeyName } from "@/lib/platform/service/own-key-names";
 
 /** What `npm run keys` can ask for. */
 export const KeyOrder = z.discriminatedUnion("order", [

@@ -1,21 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { KeyScope } from "@/lib/contract/operation";
 import { KeyNotOwn, type Keys } from "@/lib/platform/service/keys";
+import { ownKeyNames } from "@/lib/platform/service/own-key-names";
 import type { Environment } from "@/lib/server/environment";
 import { MendableFault } from "@/lib/server/mendable-fault";
 
 type Part = "desk" | "devices" | "carrier";
 
-/** Under which names the installation's own keys are listed. */
-const parts: Record<Part, { name: string; scope: KeyScope }> = {
-  desk: { name: "desk of this installation", scope: "interface" },
-  devices: { name: "devices of this installation", scope: "device" },
-  carrier: { name: "simulated carrier", scope: "interface" },
-};
-
-/** Whether keys of this name are made and revoked by the installation alone. */
-export const isOwnKeyName = (name: string): boolean =>
-  Object.values(parts).some((part) => part.name === name);
+const scopes: Record<Part, KeyScope> = { desk: "interface", devices: "device", carrier: "interface" };
 
 /** The keys with which the installation's own parts call the embedded service. */
 export type OwnKeys = Readonly<Record<Part, string>>;
@@ -60,9 +52,9 @@ export async function settleOwnKeys(
   environment: Pick<Environment, "demo" | "platformApiKey" | "platformDeviceKey">,
 ): Promise<number> {
   const settle = async (part: Part, variable: string | null) => {
-    const { name, scope } = parts[part];
+    const name = ownKeyNames[part];
     try {
-      return await keys.settle(companyId, scope, name, own[part]);
+      return await keys.settle(companyId, scopes[part], name, own[part], part === "desk");
     } catch (error) {
       if (!(error instanceof KeyNotOwn)) throw error;
       throw new OwnKeyRefused(variable ?? `The key of the ${name}`, error.reason);

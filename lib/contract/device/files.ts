@@ -8,7 +8,7 @@ const mostBytes = 3_000_000;
 /** A picture or a document from the road, kept at an address of its own. */
 export const storeFile = operation({
   group: "device",
-  scope: "device",
+  scope: "nobody",
   method: "POST",
   path: "/device/files",
   summary: "Hand in a picture or a document",

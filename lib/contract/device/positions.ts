@@ -52,7 +52,7 @@ export const recordPositions = operation({
   method: "POST",
   path: "/device/positions",
   summary: "Hand in positions from the road",
-  scope: "device",
+  scope: "nobody",
   description:
     `At most ${maxBatchSize} positions a batch, in any order. Each is judged alone: a position that was handed in before ` +
     "(same vehicle and event time) counts as repeated and changes nothing; one with impossible coordinates, an unknown " +

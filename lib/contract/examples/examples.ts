@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/examples/example";
 import { freightExamples } from "@/lib/contract/examples/freight";
 import { roadExamples } from "@/lib/contract/examples/from-the-road";
+import { keyExamples } from "@/lib/contract/examples/keys";
 import { masterDataExamples } from "@/lib/contract/examples/master-data";
 import { truckloadExamples } from "@/lib/contract/examples/truckload";
 
@@ -55,5 +56,6 @@ export const examples: readonly Example[] = [
   ...freightExamples,
   ...truckloadExamples,
   ...roadExamples,
+  ...keyExamples,
   ...reads,
 ];

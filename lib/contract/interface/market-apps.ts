@@ -71,7 +71,7 @@ export const createMarketAppSession = operation({
   method: "POST",
   path: "/device/marketapp-sessions",
   summary: "Make a session for a web app inside the driver app",
-  scope: "device",
+  scope: "nobody",
   description:
     "Ours: the driver app makes a session, hands its token to the web app, and the app reads it back.",
   body: z.object({

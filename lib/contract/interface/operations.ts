@@ -12,6 +12,7 @@ import * as hoursOfService from "@/lib/contract/interface/hours-of-service";
 import * as hoursOfServiceEdits from "@/lib/contract/interface/hours-of-service-edits";
 import * as hoursOfServiceLog from "@/lib/contract/interface/hours-of-service-log";
 import * as hoursOfServiceSettings from "@/lib/contract/interface/hours-of-service-settings";
+import * as keys from "@/lib/contract/interface/keys";
 import * as linehaul from "@/lib/contract/interface/linehaul";
 import * as manifestCommands from "@/lib/contract/interface/manifest-commands";
 import * as manifests from "@/lib/contract/interface/manifests";
@@ -116,6 +117,10 @@ export const operations = {
   updateTruckloadUnits: truckload.updateTruckloadUnits,
   recordStopProgress: truckloadProgress.recordStopProgress,
   recordMovementProgress: linehaulProgress.recordMovementProgress,
+  listApiKeys: keys.listApiKeys,
+  createApiKey: keys.createApiKey,
+  rotateApiKey: keys.rotateApiKey,
+  revokeApiKey: keys.revokeApiKey,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof operations;

@@ -36,8 +36,8 @@ const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = {
 
 function mayCall(role: Role, id: OperationId): boolean {
   const entry: Operation = operations[id];
-  // The channel from the road is for devices; no member ever speaks on it.
-  if (entry.keyScope === "device") return false;
+  // No member ever speaks on the channel from the road; keys are managed by the desk's own calls.
+  if (entry.keyScope !== "interface") return false;
   if (entry.access === "read") return true;
   return isAtLeast(role, leastWriterOf[id] ?? leastWriter[entry.group] ?? "admin");
 }

@@ -38,7 +38,7 @@ export async function admitRequest(
   const scope = scopeOf(member.terminals);
   const rule = entry.scope;
   if (scope.terminals === null || rule === "everybody") return;
-  if (rule === "company" || rule === "device") throw reachesAll();
+  if (rule === "company" || rule === "nobody") throw reachesAll();
   const [reaching] = (rule.company ?? []).filter((path) => valuesAt(sent, path).length > 0);
   if (reaching) throw reachesAll([{ path: fieldOf(reaching), message: "reaches all terminals" }]);
   const named = referencesIn(sent, rule.object);

@@ -26,15 +26,19 @@ beforeAll(async () => {
   const responses = new Map<OperationId, unknown>();
   context = { now: new Date(at.clock.now), run: mark, responses };
   for (const one of examples) {
-    const own = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(one.id).keyScope];
+    const own = { interface: at.interfaceKey, device: at.deviceKey, keys: at.interfaceKey }[
+      entryOf(one.id).keyScope
+    ];
     const response = await fetchCall(one.id, callOf(one.input(context)), own);
     const text = await response.text();
     if (text !== "") responses.set(one.id, JSON.parse(text));
   }
   const other = await at.platform.ensureCompany("Stranger");
+  const ofInterface = await at.platform.keys.create(other, "interface", "stranger", { managesKeys: true });
   stranger = {
-    interface: await at.platform.keys.create(other, "interface", "stranger"),
+    interface: ofInterface,
     device: await at.platform.keys.create(other, "device", "stranger device"),
+    keys: ofInterface,
   };
 });
 

@@ -28,8 +28,11 @@ export function createAuthenticate(
     const holder = secret ? await findKey(secret, address) : null;
     if (!holder)
       throw new ApiError("UNAUTHORIZED", secret ? "The apiKey is not valid" : "The apiKey header is missing");
-    if (holder.scope !== entry.keyScope)
-      throw new ApiError("FORBIDDEN", `This operation takes a key of the ${entry.keyScope} scope`);
+    const scope = entry.keyScope === "keys" ? "interface" : entry.keyScope;
+    if (holder.scope !== scope)
+      throw new ApiError("FORBIDDEN", `This operation takes a key of the ${scope} scope`);
+    if (entry.keyScope === "keys" && !holder.managesKeys)
+      throw new ApiError("FORBIDDEN", "This key has no right to manage keys");
     if (holder.readOnly && entry.access === "write")
       throw new ApiError("FORBIDDEN", "This key only reads: the operation writes");
     const waitSeconds = limiter.take(holder.keyHash, clock());

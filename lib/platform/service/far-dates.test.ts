@@ -12,7 +12,9 @@ const at = openedOnce(startTestPlatform);
 let context: ExampleContext;
 const entryOf = (id: OperationId): Operation => operations[id];
 const send = (id: OperationId, call: AnyCall) => {
-  const apiKey = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(id).keyScope];
+  const apiKey = { interface: at.interfaceKey, device: at.deviceKey, keys: at.interfaceKey }[
+    entryOf(id).keyScope
+  ];
   return at.platform.fetch(requestOf(entryOf(id), call, "http://platform.test", { apiKey }));
 };
 

@@ -168,6 +168,8 @@ export function createCallHandler(
     } finally {
       // Of one that failed too: its end may have been stored, and only the word of it lost.
       for (const stream of uploaded) news.tell(companyId, stream);
+      // Others are told by the store: here the very next call must know.
+      if (entry.keyScope === "keys") keys.forget();
     }
   };
 }

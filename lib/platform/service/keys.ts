@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import type { KeyScope } from "@/lib/contract/operation";
 import { apiKeys, companies } from "@/lib/platform/tables/companies";
 import type { Store } from "@/lib/store/open-store";
@@ -9,6 +9,8 @@ export interface KeyHolder {
   scope: KeyScope;
   /** Whether it opens no operation that writes. */
   readOnly: boolean;
+  /** Whether it opens the operations about keys. */
+  managesKeys: boolean;
   /** Names the key in limits and logs without giving it away. */
   keyHash: string;
 }
@@ -20,6 +22,8 @@ export interface ListedKey {
   readOnly: boolean;
   lastFour: string;
   createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
   revokedAt: Date | null;
 }
 
@@ -32,8 +36,10 @@ export class KeyNotOwn extends Error {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** How long a key that was found stays known: the time after which a revoked one is refused everywhere. */
+/** How long a key that was found stays known while the store tells of each change of keys. */
 const cacheMs = 5_000;
+/** How often it is noted that a key is used. */
+const notedMs = 60_000;
 
 /** The keys of a store's companies: made, listed, revoked, and looked up for each call. */
 export class Keys {
@@ -42,32 +48,75 @@ export class Keys {
    * Neither leaves this map.
    */
   readonly #known = new Map<string, { holder: KeyHolder | null; until: number }>();
+  /** Grows with each change of keys, by whichever process. */
+  #changes = 0;
 
   constructor(
     private readonly store: Store,
     private readonly clock: () => number,
-  ) {}
+  ) {
+    store.changes.on(["api_keys"], () => this.forget());
+  }
+
+  /** Lets all be looked up again; that they were tried before stays known. */
+  forget(): void {
+    this.#changes += 1;
+    for (const known of this.#known.values()) known.until = 0;
+  }
 
   /** Whether it was looked up here before: to try it again finds nothing out. */
   wasTried(secret: string): boolean {
     return this.#known.has(secret) || this.#known.has(hashOf(secret));
   }
 
-  /** @returns whose key it is, or null where it is unknown or revoked. */
+  /** @returns whose key it is, or null where it is unknown, revoked or over. */
   async find(secret: string): Promise<KeyHolder | null> {
     const known = this.#known.get(secret);
     if (known && known.until > this.clock()) return known.holder;
     const keyHash = hashOf(secret);
     const guess = this.#known.get(keyHash);
     if (guess && guess.until > this.clock()) return guess.holder;
+    const changes = this.#changes;
+    const nowMs = this.clock();
     const [row] = await this.store.db
-      .select({ companyId: apiKeys.companyId, scope: apiKeys.scope, readOnly: apiKeys.readOnly })
+      .select({
+        ...{ companyId: apiKeys.companyId, scope: apiKeys.scope, readOnly: apiKeys.readOnly },
+        ...{ managesKeys: apiKeys.managesKeys, expiresAt: apiKeys.expiresAt, lastUsedAt: apiKeys.lastUsedAt },
+      })
       .from(apiKeys)
-      .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt)));
-    const holder = row ? { ...row, keyHash } : null;
+      .where(
+        and(
+          eq(apiKeys.keyHash, keyHash),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date(nowMs))),
+        ),
+      );
+    if (!row) return this.#know(keyHash, null, { changes, until: nowMs + cacheMs });
+    const { expiresAt, lastUsedAt, ...rights } = row;
+    if (lastUsedAt === null || lastUsedAt.getTime() <= nowMs - notedMs) await this.#noteUse(keyHash, nowMs);
+    const until = Math.min(nowMs + cacheMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    return this.#know(secret, { ...rights, keyHash }, { changes, until });
+  }
+
+  /** Of processes that use a key at once one notes it. */
+  #noteUse(keyHash: string, nowMs: number): Promise<unknown> {
+    const isDue = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(nowMs - notedMs + 1)));
+    return this.store.db
+      .update(apiKeys)
+      .set({ lastUsedAt: new Date(nowMs) })
+      .where(and(eq(apiKeys.keyHash, keyHash), isDue));
+  }
+
+  /** Keeps what was found; where keys changed meanwhile, or nobody tells whether they do, it is looked up again. */
+  #know(
+    name: string,
+    holder: KeyHolder | null,
+    { changes, until }: { changes: number; until: number },
+  ): KeyHolder | null {
     // Guesses must not fill the memory.
     if (this.#known.size > 10_000) this.#known.clear();
-    this.#known.set(holder ? secret : keyHash, { holder, until: this.clock() + cacheMs });
+    const isTold = changes === this.#changes && this.store.changes.areReceived;
+    this.#known.set(name, { holder, until: isTold ? until : 0 });
     return holder;
   }
 
@@ -79,7 +128,11 @@ export class Keys {
     companyId: number,
     scope: KeyScope,
     name: string,
-    { secret, readOnly = false }: { secret?: string; readOnly?: boolean } = {},
+    {
+      secret,
+      readOnly = false,
+      managesKeys = false,
+    }: { secret?: string; readOnly?: boolean; managesKeys?: boolean } = {},
   ): Promise<string> {
     const text = secret ?? `hb_${scope}_${randomBytes(24).toString("base64url")}`;
     const createdAt = new Date(this.clock());
@@ -91,21 +144,29 @@ export class Keys {
         scope,
         name,
         readOnly,
+        managesKeys,
         lastFour: text.slice(-4),
         createdAt,
       })
       .onConflictDoNothing();
-    this.#known.delete(hashOf(text));
+    this.forget();
     return text;
   }
 
   /**
    * Makes the secret the company's one living key of this name: those of earlier secrets are revoked, and its own comes
    * back where an earlier secret is taken up again.
+   * @param managesKeys whether it opens the operations about keys
    * @returns how many were revoked
    * @throws KeyNotOwn where the key is somebody else's or was revoked for what it is
    */
-  async settle(companyId: number, scope: KeyScope, name: string, secret: string): Promise<number> {
+  async settle(
+    companyId: number,
+    scope: KeyScope,
+    name: string,
+    secret: string,
+    managesKeys = false,
+  ): Promise<number> {
     const keyHash = hashOf(secret);
     const now = new Date(this.clock());
     const revoked = await this.store.db.transaction(async (tx) => {
@@ -118,7 +179,10 @@ export class Keys {
       if (row.scope !== scope) throw new KeyNotOwn(`is one of the ${row.scope} scope`);
       if (row.readOnly) throw new KeyNotOwn("only reads");
       if (row.revokedAt !== null && row.name !== name) throw new KeyNotOwn(`was revoked as "${row.name}"`);
-      await tx.update(apiKeys).set({ revokedAt: null }).where(eq(apiKeys.keyHash, keyHash));
+      await tx
+        .update(apiKeys)
+        .set({ revokedAt: null, expiresAt: null, managesKeys })
+        .where(eq(apiKeys.keyHash, keyHash));
       return tx
         .update(apiKeys)
         .set({ revokedAt: now })
@@ -132,7 +196,7 @@ export class Keys {
         )
         .returning({ keyHash: apiKeys.keyHash });
     });
-    this.#known.clear();
+    this.forget();
     return revoked.length;
   }
 
@@ -145,6 +209,8 @@ export class Keys {
         readOnly: apiKeys.readOnly,
         lastFour: apiKeys.lastFour,
         createdAt: apiKeys.createdAt,
+        lastUsedAt: apiKeys.lastUsedAt,
+        expiresAt: apiKeys.expiresAt,
         revokedAt: apiKeys.revokedAt,
       })
       .from(apiKeys)
@@ -159,9 +225,7 @@ export class Keys {
       .set({ revokedAt: new Date(this.clock()) })
       .where(and(eq(apiKeys.name, name), isNull(apiKeys.revokedAt)))
       .returning({ keyHash: apiKeys.keyHash });
-    const hashes = new Set(revoked.map(({ keyHash }) => keyHash));
-    for (const [secret, { holder }] of this.#known)
-      if (holder && hashes.has(holder.keyHash)) this.#known.delete(secret);
+    this.forget();
     return revoked.length;
   }
 }

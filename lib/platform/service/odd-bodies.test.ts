@@ -20,7 +20,9 @@ async function send(
   text?: string,
   headers: Record<string, string> = {},
 ) {
-  const key = { interface: at.interfaceKey, device: at.deviceKey }[entryOf(id).keyScope];
+  const key = { interface: at.interfaceKey, device: at.deviceKey, keys: at.interfaceKey }[
+    entryOf(id).keyScope
+  ];
   const credentials = { apiKey: key, ...headers };
   const request = requestOf(entryOf(id), callOf(input), "http://platform.test", credentials);
   return at.platform.fetch(text === undefined ? request : new Request(request, { body: text }));

@@ -6,9 +6,6 @@ const events = ["command_events", "return_events"];
 /** A driver's log keeps every version (49 CFR 395.30): none is ever deleted. */
 const logs = ["duty_records", "duty_edits", "unidentified_driving", "duty_violations", "eld_malfunctions"];
 
-/** Read before the company is known, and by nobody inside one. */
-const closed = ["api_keys"];
-
 /**
  * The company of the transaction; null outside of one, where a job or a start goes through all of them. As a subquery it
  * is worked out once for a statement and not for each row.
@@ -37,7 +34,7 @@ do $$
 declare item record;
 begin
   for item in
-    select c.oid::regclass as name, c.relispartition as part, c.relname in (${list(closed)}) as closed
+    select c.oid::regclass as name, c.relispartition as part
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'platform'
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -47,7 +44,7 @@ begin
     continue when item.part;
     execute format('drop policy if exists company on %s', item.name);
     execute format('create policy company on %s using (${company} is null'
-      || case when item.closed then ')' else ' or company_id = ${company}::int)' end, item.name);
+      || ' or company_id = ${company}::int)', item.name);
   end loop;
 end $$`;
 
@@ -87,7 +84,7 @@ begin
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'platform'
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('companies', ${list(closed)})
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'companies'
   loop
     execute format('grant select, insert, update, delete on %s to ${role}', item.name);
   end loop;

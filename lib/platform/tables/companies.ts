@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { RulesetName } from "@/lib/contract/interface/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
 
@@ -18,20 +28,34 @@ export const companies = platform.table("companies", {
 });
 
 /** Keys are kept as SHA-256: they are long random texts, so a slow hash would buy nothing. */
-export const apiKeys = platform.table("api_keys", {
-  keyHash: text("key_hash").primaryKey(),
-  companyId: integer("company_id")
-    .notNull()
-    .references(() => companies.companyId),
-  scope: text("scope", { enum: ["interface", "device"] }).notNull(),
-  name: text("name").notNull(),
-  /** Opens the operations that read, and none that writes. */
-  readOnly: boolean("read_only").notNull().default(false),
-  /** The last four characters, by which people recognise a key. */
-  lastFour: text("last_four").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  revokedAt: timestamp("revoked_at", { withTimezone: true }),
-});
+export const apiKeys = platform.table(
+  "api_keys",
+  {
+    keyHash: text("key_hash").primaryKey(),
+    /** By which people and calls name it. */
+    keyId: uuid("key_id").notNull().defaultRandom(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.companyId),
+    scope: text("scope", { enum: ["interface", "device"] }).notNull(),
+    name: text("name").notNull(),
+    /** Opens the operations that read, and none that writes. */
+    readOnly: boolean("read_only").notNull().default(false),
+    /** The last four characters, by which people recognise a key. */
+    lastFour: text("last_four").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+    /** From then on it opens nothing; null: it has no end. */
+    expiresAt: timestamp("expires_at", { withTimezone: true }),
+    /** Null for one that a command or the installation made. */
+    madeBy: text("made_by"),
+    /** To the minute. */
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+    /** Opens the operations about keys too. */
+    managesKeys: boolean("manages_keys").notNull().default(false),
+  },
+  (table) => [uniqueIndex("api_keys_by_id").on(table.companyId, table.keyId)],
+);
 
 /** Keys that nobody has, by the address that tried them, as rate-limiter-flexible counts: of no company yet. */
 export const rateLimits = platform.table("rate_limits", {

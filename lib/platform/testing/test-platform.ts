@@ -12,7 +12,7 @@ export interface TestPlatform {
   /** Milliseconds; set it to move the service's time. */
   clock: { now: number };
   companyId: number;
-  /** Keys of the first company. */
+  /** Keys of the first company; that of the interface manages keys too, as a desk's does. */
   interfaceKey: string;
   deviceKey: string;
   client: PlatformClient;
@@ -55,7 +55,9 @@ export async function startTestPlatform({
   });
   await platform.start();
   const companyId = await platform.ensureCompany("Test Carrier");
-  const interfaceKey = await platform.keys.create(companyId, "interface", "test interface");
+  const interfaceKey = await platform.keys.create(companyId, "interface", "test interface", {
+    managesKeys: true,
+  });
   const deviceKey = await platform.keys.create(companyId, "device", "test device");
   const overHttp: typeof globalThis.fetch = (input, init) => platform.fetch(new Request(input, init));
   const clientWith = (apiKey: string) =>

@@ -6,7 +6,7 @@ const planned = plannedAreas.flatMap((group) => group.areas);
 
 test("every area of the design has its place", () => {
   expect(planned.map(({ id }) => id).sort()).toEqual(
-    "apps audit customers events exceptions fleet forms freight handover hours inbox linehaul machines manifests map members people places reports settings trips".split(
+    "apps audit customers events exceptions fleet forms freight handover hours inbox keys linehaul machines manifests map members people places reports settings trips".split(
       " ",
     ),
   );

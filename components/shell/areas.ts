@@ -11,6 +11,7 @@ import {
   Handshake,
   History,
   Inbox,
+  KeyRound,
   type LucideIcon,
   Map as MapIcon,
   MapPin,
@@ -105,6 +106,8 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
         href: routes.members(),
         needs: "listMembers",
       },
+      // Nor has it a letter of its own left but its last but one.
+      { id: "keys", label: "Keys", icon: KeyRound, key: "y", href: routes.keys(), needs: "listKeys" },
       { id: "settings", label: "Settings", icon: Settings, key: "s", href: routes.settings() },
       { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: null },
     ],

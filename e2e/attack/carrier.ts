@@ -5,7 +5,7 @@ import { type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import type { AtTerminal } from "@/lib/contract/desk/samples/probe";
 import { examples } from "@/lib/contract/examples/examples";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
-import type { KeyScope } from "@/lib/contract/operation";
+import type { KeyScope, NeededKey } from "@/lib/contract/operation";
 import { callOf, requestOf } from "@/lib/contract/testing/any-call";
 import { Outgoing } from "@/lib/desk/areas/inbox/sending/outgoing";
 import { openTerminal } from "@/lib/desk/testing/two-terminals";
@@ -30,11 +30,11 @@ interface SeededMember {
 /** What a furnished installation holds, and the keys to it. */
 export interface Furnished {
   /** Several, because each key has its own limit of calls. */
-  keys: Record<KeyScope, string[]>;
+  keys: Record<NeededKey, string[]>;
   readOnlyKey: string;
   revokedKey: string;
   /** Keys of the other company. */
-  strangersKeys: Record<KeyScope, string>;
+  strangersKeys: Record<NeededKey, string>;
   members: SeededMember[];
   /** The terminal of members with a limit, and another one. */
   own: AtTerminal;
@@ -99,7 +99,8 @@ async function makeKeys(platform: Platform, companyId: number): Promise<Furnishe
         platform.keys.create(companyId, scope, `${scope} ${at}`),
       ),
     );
-  return { interface: await make("interface"), device: await make("device") };
+  const managing = await platform.keys.create(companyId, "interface", "manages keys", { managesKeys: true });
+  return { interface: await make("interface"), device: await make("device"), keys: [managing] };
 }
 
 async function openTerminals(platform: Platform, keys: Furnished["keys"]) {
@@ -135,6 +136,7 @@ async function furnishStranger(platform: Platform): Promise<Furnished["strangers
   const keys = {
     interface: await platform.keys.create(companyId, "interface", "stranger interface"),
     device: await platform.keys.create(companyId, "device", "stranger device"),
+    keys: await platform.keys.create(companyId, "interface", "stranger office", { managesKeys: true }),
   };
   const responses = new Map<OperationId, unknown>();
   const context = { now: new Date(), run: strangersMark, responses };

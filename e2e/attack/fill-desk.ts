@@ -6,6 +6,7 @@ import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/pro
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { cutKeys } from "@/lib/desk/testing/keys-at-terminal";
 import { hireMembers } from "@/lib/desk/testing/members-at-terminal";
 import { useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
@@ -67,7 +68,8 @@ async function fillDesk(target: Target, t: AtTerminal): Promise<UsedAtTerminal> 
   const team = await untilFound(() => useTeam(desk, giver, t.code));
   const reports = await untilFound(() => useReports(desk, t.code));
   const members = await hireMembers(desk, t.code);
-  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team, reports, members };
+  const keys = await cutKeys(desk, t.code);
+  const unused = { move: noId, timeOff: noId, formResult, freight, inbox, team, reports, members, keys };
   const probes = deskCallProbes(t, unused, Date.now(), "use");
   const { timeOff } = await desk.call("enterTimeOff", probes.enterTimeOff);
   return {
@@ -79,6 +81,7 @@ async function fillDesk(target: Target, t: AtTerminal): Promise<UsedAtTerminal> 
     team,
     reports,
     members,
+    keys,
   };
 }
 

@@ -34,7 +34,7 @@ const callersOf = ({ keys, readOnlyKey, revokedKey, platformUrl }: Target): Call
   {
     name: "a key that only reads",
     apiKey: readOnlyKey,
-    refusal: (id) => (scopeOf(id) === "device" || isWrite(id) ? 403 : null),
+    refusal: (id) => (scopeOf(id) !== "interface" || isWrite(id) ? 403 : null),
   },
 ];
 

@@ -37,7 +37,7 @@ function probesOf(t: AtTerminal, used: UsedAtTerminal, run: string): Probe[] {
 }
 
 const isOperation = (id: CallId): id is OperationId => id in operations;
-const isDeviceCall = (id: CallId) => isOperation(id) && operations[id].keyScope === "device";
+const isDeviceCall = (id: CallId) => isOperation(id) && operations[id].keyScope !== "interface";
 const isRead = ({ entry }: Probe) => entry.method === "GET";
 const isOpenToAll = (id: CallId) => !isOperation(id) && deskCalls[id].role === null;
 

@@ -55,6 +55,10 @@ const makers: Partial<
     made: ({ results }: { results: { title: string; outcome: string }[] }) =>
       results[0]?.outcome === "done" ? results[0].title : null,
   },
+  makeKey: {
+    fresh: (call, name) => ({ ...call, body: { ...(call.body as object), name } }),
+    made: ({ key }: { key: { name: string } }) => key.name,
+  },
   makeTrip: {
     fresh: (call) => call,
     made: ({ trip }: { trip: { tripId: number } }) => trip.tripId,

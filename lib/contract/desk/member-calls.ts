@@ -1,5 +1,12 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import {
+  KeyRow,
+  KeysResponse,
+  MadeKey,
+  MakeKeyBody,
+  RotateKeyBody,
+} from "@/lib/contract/desk/keys/key-records";
 import { MemberFields, Password } from "@/lib/contract/desk/members/member-fields";
 import {
   LinkBody,
@@ -18,7 +25,7 @@ const params = z.object({ id: z.uuid() });
 const role = "viewer" as const;
 const samplePage = "http://desk.example/set-password";
 const sample = { params: { id: sampleId } };
-/** Members reach all terminals, whichever are theirs. */
+/** Members and keys reach all terminals, whichever are theirs. */
 const admins = { role: "admin", scope: "company" } as const;
 
 const listMembers = deskCall({
@@ -183,3 +190,59 @@ export const memberCalls = {
   useMemberLink,
   changeOwnPassword,
 } as const;
+
+const tomorrow = (nowMs: number) => new Date(nowMs + 86_400_000).toISOString();
+
+const listKeys = deskCall({
+  ...admins,
+  method: "GET",
+  path: "/keys",
+  response: KeysResponse,
+  topics: ["keys"],
+  sample: {},
+  probe: "sample",
+});
+
+/** Makes a key. The same request under the same Idempotency-Key shows the same secret. */
+const makeKey = deskCall({
+  ...admins,
+  method: "POST",
+  path: "/keys",
+  body: MakeKeyBody,
+  status: 201,
+  response: MadeKey,
+  sample: { body: { name: "Yard tablets", scope: "device", readOnly: false, expiration: null } },
+  probe: ({ code, run }) => ({
+    body: { name: `Tablets ${code} ${run}`, scope: "device" as const, readOnly: false, expiration: null },
+  }),
+});
+
+/** Gives a key a new secret; the one before is taken until a named time. */
+const rotateKey = deskCall({
+  ...admins,
+  method: "POST",
+  path: `/keys/{id}/rotation`,
+  params,
+  body: RotateKeyBody,
+  status: 201,
+  response: MadeKey,
+  sample: (nowMs) => ({ ...sample, body: { oldUntil: tomorrow(nowMs) } }),
+  probe: ({ nowMs, used: { keys } }) => ({
+    params: { id: keys.rotatable },
+    body: { oldUntil: tomorrow(nowMs) },
+  }),
+});
+
+/** Ends a key at once. */
+const revokeKey = deskCall({
+  ...admins,
+  method: "POST",
+  path: `/keys/{id}/revocation`,
+  params,
+  response: KeyRow,
+  sample,
+  probe: ({ used: { keys } }) => ({ params: { id: keys.revocable } }),
+});
+
+/** Keys of the carrier's platform, by those who manage them. */
+export const keyCalls = { listKeys, makeKey, rotateKey, revokeKey } as const;

@@ -18,6 +18,7 @@ export const viewAreas = [
   "batches",
   "members",
   "people",
+  "keys",
 ] as const;
 export type ViewArea = (typeof viewAreas)[number];
 

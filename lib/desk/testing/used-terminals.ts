@@ -4,6 +4,7 @@ import type { AtTerminal, UsedAtTerminal } from "@/lib/contract/desk/samples/pro
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
 import { noFreight, useFreight } from "@/lib/desk/testing/freight-at-terminal";
 import { noMessages, useInbox } from "@/lib/desk/testing/inbox-at-terminal";
+import { cutKeys, noKeys } from "@/lib/desk/testing/keys-at-terminal";
 import { hireMembers, noMembers } from "@/lib/desk/testing/members-at-terminal";
 import { noReports, useReports } from "@/lib/desk/testing/reports-at-terminal";
 import { readSoon, type ScopeRig } from "@/lib/desk/testing/scope-rig";
@@ -19,6 +20,7 @@ const unused: UsedAtTerminal = {
   team: noTeam,
   reports: noReports,
   members: noMembers,
+  keys: noKeys,
 };
 
 /** What a desk has of its own at each terminal once somebody who sees all has worked there, by the terminal's code. */
@@ -59,7 +61,8 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
   }, readSoon);
   const reports = await vi.waitFor(async () => present(await useReports(giver, t.code)), readSoon);
   const members = await hireMembers(deskOf(callAs, "admin", []), t.code);
-  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team, reports, members };
+  const keys = await cutKeys(deskOf(callAs, "admin", []), t.code);
+  return { move, timeOff: timeOff?.id ?? "", formResult, freight, inbox, team, reports, members, keys };
 }
 
 /** The desk as a member with this role and these terminals has it. */

@@ -79,6 +79,12 @@ export interface MembersAtTerminal {
   token: string;
 }
 
+/** Keys that were made for a terminal, by their ids. */
+export interface KeysAtTerminal {
+  rotatable: string;
+  revocable: string;
+}
+
 /** What else there is of a terminal once the desk was used. */
 export interface UsedAtTerminal {
   /** Id of a move that can be taken back. */
@@ -90,6 +96,7 @@ export interface UsedAtTerminal {
   team: TeamAtTerminal;
   reports: ReportsAtTerminal;
   members: MembersAtTerminal;
+  keys: KeysAtTerminal;
 }
 
 /** What a probe may name. */

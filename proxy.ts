@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes";
 import { runtime } from "@/lib/server/runtime";
 
 const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
-const openPages = new Set<string>([routes.signIn(), routes.setPassword()]);
+const openPages = new Set<string>([routes.signIn(), routes.setPassword(), routes.setUp()]);
 
 /**
  * Next's middleware: sends people without a session to the sign-in page, and gives each page its policy. Whether the

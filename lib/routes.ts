@@ -89,8 +89,14 @@ export const routes = {
   settingsCard: (anchor: string) => `/settings#${anchor}` as const,
   /** Who may use the desk. */
   members: () => "/members" as const,
+  /** Keys by which other systems and devices reach the platform. */
+  keys: () => "/keys" as const,
   /** Where a member chooses a password by a link; its token stands behind `#`, which no server is sent. */
   setPassword: () => "/set-password" as const,
+  /** Where the first admin is made, with the code that the start prints. */
+  setUp: () => "/set-up" as const,
+  /** What a carrier needs before its first day. */
+  setUpSteps: () => "/set-up/steps" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
       ? ("/sign-in" as const)

@@ -5,6 +5,7 @@ import { ExceptionsCount } from "@/components/shell/exceptions-count";
 import { FreightCount } from "@/components/shell/freight-count";
 import { HoursCount } from "@/components/shell/hours-count";
 import { InboxCount } from "@/components/shell/inbox-count";
+import { SetUpCard } from "@/components/shell/set-up-card";
 import { TripsCount } from "@/components/shell/trips-count";
 import { useAreaGroups } from "@/components/shell/use-areas";
 import { cx } from "@/components/ui/cx";
@@ -23,30 +24,33 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const prefetches = useIsQuiet();
   const groups = useAreaGroups();
   return (
-    <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
-      {groups.map((group) => (
-        <div key={group.label} className="contents">
-          <h2
-            className={cx(
-              "px-2 pt-3 pb-1 text-fine font-semibold tracking-normal text-ink-3",
-              collapses && "max-lg:sr-only",
-            )}
-          >
-            {group.label}
-          </h2>
-          {group.areas.map((area) => (
-            <AreaLink
-              key={area.id}
-              area={area}
-              current={pathname === area.href || pathname.startsWith(`${area.href}/`)}
-              collapses={collapses}
-              prefetches={prefetches}
-              {...(onNavigate === undefined ? {} : { onNavigate })}
-            />
-          ))}
-        </div>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
+        {groups.map((group) => (
+          <div key={group.label} className="contents">
+            <h2
+              className={cx(
+                "px-2 pt-3 pb-1 text-fine font-semibold tracking-normal text-ink-3",
+                collapses && "max-lg:sr-only",
+              )}
+            >
+              {group.label}
+            </h2>
+            {group.areas.map((area) => (
+              <AreaLink
+                key={area.id}
+                area={area}
+                current={pathname === area.href || pathname.startsWith(`${area.href}/`)}
+                collapses={collapses}
+                prefetches={prefetches}
+                {...(onNavigate === undefined ? {} : { onNavigate })}
+              />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <SetUpCard collapses={collapses} onNavigate={onNavigate} />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { openFreight } from "@/lib/desk/areas/freight/open-freight";
 import { openHandover } from "@/lib/desk/areas/handover/open-handover";
 import { openHours } from "@/lib/desk/areas/hours/open-hours";
 import { openInbox } from "@/lib/desk/areas/inbox/open-inbox";
+import { openKeys } from "@/lib/desk/areas/keys/open-keys";
 import { openLinehaul } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import { openMembers } from "@/lib/desk/areas/members/open-members";
@@ -21,6 +22,7 @@ import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
 import { openSession } from "@/lib/desk/areas/session/open-session";
 import { openSettings } from "@/lib/desk/areas/settings/open-settings";
+import { openSetUp } from "@/lib/desk/areas/set-up/open-set-up";
 import { openStays } from "@/lib/desk/areas/stays/open-stays";
 import { openTrips } from "@/lib/desk/areas/trips/open-trips";
 import { openViews } from "@/lib/desk/areas/views/open-views";
@@ -34,7 +36,7 @@ import { serveSignIn } from "@/lib/desk/http/serve-sign-in";
 import { openContext } from "@/lib/desk/open-context";
 
 /** The areas of the desk, in the order in which they may know each other and begin. */
-function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
+function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret }: DeskOptions) {
   const signedIn = openSession(context, access, demo);
   const apps = openApps(context);
   const hours = openHours(context);
@@ -47,6 +49,8 @@ function openAreas(context: DeskContext, access: DeskAccess, demo: boolean) {
   const list = [
     signedIn,
     openMembers(context, access),
+    openKeys(context, authSecret),
+    openSetUp(context, access.setUp),
     openSettings(context),
     openViews(context),
     apps,
@@ -78,12 +82,13 @@ export function createDesk(options: DeskOptions): Desk {
   const { members, session } = access;
   const context = openContext(options, members, session);
   const { live, link, directory, writes } = context;
-  const { list, signedIn, apps, trips } = openAreas(context, access, options.demo);
+  const { list, signedIn, apps, trips } = openAreas(context, access, options);
   const door = { session, log };
   const respond = createDeskApi(deskCalls, handlersOf(list), { ...door, keys: writes.keys });
   return {
     members,
     session,
+    setUp: access.setUp,
     live,
     respond,
     fleet: directory.fleet,

@@ -3,6 +3,7 @@ import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
+import type { SetUp } from "@/lib/desk/access/set-up";
 import type { FrameOrigins } from "@/lib/desk/areas/apps/frame-origins";
 import type { TripDesk } from "@/lib/desk/areas/trips/trip-desk";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
@@ -13,6 +14,8 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 export interface Desk {
   readonly members: Members;
   readonly session: MemberSession;
+  /** How an installation without members begins. */
+  readonly setUp: Pick<SetUp, "isOpen" | "newCode">;
   readonly fleet: Fleet;
   /** Which market apps pages may frame. */
   readonly frameOrigins: FrameOrigins;

@@ -59,8 +59,8 @@ async function operationOutcomes(role: Role | null, more: Record<string, string>
       input({ now: new Date(at.clock.now), run: role ?? "none", responses }),
     );
     if (response !== null) responses.set(id, response);
-    const isDevice = operations[id].keyScope === "device";
-    outcomes[id] = isDevice && status === 404 ? "not found" : outcomeOf(status);
+    const isClosed = operations[id].keyScope !== "interface";
+    outcomes[id] = isClosed && status === 404 ? "not found" : outcomeOf(status);
   }
   return outcomes;
 }
@@ -75,7 +75,7 @@ async function deskOutcomes(role: Role | null, more: Record<string, string> = {}
 
 test.each(roleNames)("the role %s is let through to its operations, and refused all others", async (role) => {
   const expected = operationIds.map((id): [string, Outcome] => {
-    if (operations[id].keyScope === "device") return [id, "not found"];
+    if (operations[id].keyScope !== "interface") return [id, "not found"];
     return [id, can(role, id) ? "let through" : "refused"];
   });
   expect(await operationOutcomes(role)).toEqual(Object.fromEntries(expected));
@@ -95,7 +95,7 @@ test.each(roleNames)(
 test("who is not signed in is let through to what is open to all, and to nothing else", async () => {
   const outcomes = { ...(await operationOutcomes(null)), ...(await deskOutcomes(null)) };
   const open = Object.keys(outcomes).filter((id) => outcomes[id] !== "not signed in");
-  expect(open).toEqual(["listDemoMembers", "readMemberLink", "useMemberLink"]);
+  expect(open).toEqual(["listDemoMembers", "beginSetUp", "readMemberLink", "useMemberLink"]);
 });
 
 test("no write is taken from another site's page, whatever the role", async () => {

@@ -107,21 +107,26 @@ export async function serve(begun: Begun): Promise<void> {
     door.pages = pages;
   }
   onStop(() => door.close());
-  announce(environment, { desk, platformOnly, tookMs: performance.now() - startedAt });
+  const code = desk && (await desk.setUp.newCode());
+  announce(environment, { desk, code, platformOnly, tookMs: performance.now() - startedAt });
   // Last: what it writes from here on would keep the desk waiting.
   demo?.start();
 }
 
 interface Opened {
   desk: Desk | null;
+  /** By which the first admin is made; null where there are members, or no desk. */
+  code: string | null;
   platformOnly: boolean;
   tookMs: number;
 }
 
-function announce(environment: Environment, { desk, platformOnly, tookMs }: Opened) {
+function announce(environment: Environment, { desk, code, platformOnly, tookMs }: Opened) {
   const address = environment.publicUrl?.origin ?? `http://localhost:${environment.port}`;
   const seconds = (tookMs / 1000).toFixed(1);
   const lines = [`Haulboard is ready after ${seconds} s: ${address}${platformOnly ? "/platform" : ""}`];
+  if (code !== null)
+    lines.push(`Nobody is a member of this desk yet. Set it up at ${address}/set-up with the code ${code}`);
   const demo = desk?.demoMembers() ?? [];
   if (demo.length > 0)
     lines.push("Demo members:", ...demo.map((m) => `  ${m.email}  ${m.password}  (${m.role})`));

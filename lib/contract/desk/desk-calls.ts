@@ -13,10 +13,10 @@ import { inboxCalls } from "@/lib/contract/desk/inbox";
 import { noteCalls } from "@/lib/contract/desk/kept-calls";
 import { linehaulCalls } from "@/lib/contract/desk/linehaul";
 import { machineCalls } from "@/lib/contract/desk/machines";
-import { memberCalls } from "@/lib/contract/desk/member-calls";
 import { peopleCalls } from "@/lib/contract/desk/people-calls";
+import { keyCalls, memberCalls } from "@/lib/contract/desk/member-calls";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
-import { sessionCalls } from "@/lib/contract/desk/session";
+import { sessionCalls, setUpCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
 import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { driverSettingsCalls, timeOffCalls } from "@/lib/contract/desk/time-off-calls";
@@ -28,7 +28,9 @@ import { getWriteOutcome } from "@/lib/contract/desk/writes";
 /** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
 export const deskCalls = {
   ...sessionCalls,
+  ...setUpCalls,
   ...memberCalls,
+  ...keyCalls,
   ...settingsCalls,
   getVehicleTrail,
   ...hoursCalls,

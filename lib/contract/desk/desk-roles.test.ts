@@ -27,6 +27,12 @@ const admins = [
   "endMemberSessions",
   "liftMemberWait",
   "renewMemberLink",
+  "listKeys",
+  "makeKey",
+  "rotateKey",
+  "revokeKey",
+  "getSetUp",
+  "skipSetUpStep",
 ];
 /** Not GET, and yet for those who only read: what they print, preview, mark as read, or keep for themselves. */
 const viewersOwn = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { roleNames } from "@/lib/contract/desk/members/roles";
+import { BeginSetUpBody, SetUpResponse, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 
 /** Who is signed in, for which carrier, and what their role lets them do. */
 export const DeskSession = z.object({
@@ -15,6 +16,8 @@ export const DeskSession = z.object({
   /** Ids of operations and of desk calls that the role may call. */
   can: z.array(z.string()),
   platform: z.object({ foreign: z.boolean() }),
+  /** Set where the company was set up by pages, for those who may go on with it. */
+  setUp: z.literal(true).optional(),
   /** The desk's clock when this was made, milliseconds since 1970: a page counts ages by it until the live stream begins. */
   nowMs: z.number(),
 });
@@ -51,3 +54,48 @@ const listDemoMembers = deskCall({
 
 /** Who is signed in, and who could. */
 export const sessionCalls = { getSession, listDemoMembers } as const;
+
+/** Makes the first admin of an installation that has no members, by the code that its start prints. */
+const beginSetUp = deskCall({
+  method: "POST",
+  path: "/set-up",
+  role: null,
+  scope: "everybody",
+  body: BeginSetUpBody,
+  response: z.object({ email: z.string() }),
+  sample: {
+    body: {
+      ...{ code: "AAAA-BBBB-CCCC", company: "Bluestem Gate Freight" },
+      ...{ email: "ann@carrier.example", name: "Ann", password: "a long password" },
+    },
+  },
+  probe: "sample",
+});
+
+/** What is done of the set-up. */
+const getSetUp = deskCall({
+  method: "GET",
+  path: "/set-up",
+  role: "admin",
+  scope: "company",
+  response: SetUpResponse,
+  topics: ["set-up", "members", "hours-of-service", "vehicles", "users", "company-locations"],
+  sample: {},
+  probe: "sample",
+});
+
+/** Puts a step of the set-up off, or takes it up again. */
+const skipSetUpStep = deskCall({
+  method: "PUT",
+  path: "/set-up/steps/{step}",
+  role: "admin",
+  scope: "company",
+  params: z.object({ step: z.enum(setUpSteps) }),
+  body: z.object({ skipped: z.boolean() }),
+  response: SetUpResponse,
+  sample: { params: { step: "places" }, body: { skipped: true } },
+  probe: "sample",
+});
+
+/** How an installation begins. */
+export const setUpCalls = { beginSetUp, getSetUp, skipSetUpStep } as const;

@@ -1,5 +1,6 @@
 import { createSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
+import { SetUp } from "@/lib/desk/access/set-up";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { DeskOptions } from "@/lib/desk/desk-options";
 import { recordedMembers } from "@/lib/desk/writes/recorded-members";
@@ -14,5 +15,6 @@ export function openAccess(options: DeskOptions) {
   const sessions = createSessionStore(store, company.id);
   const shared = { members, throttle, clock, tokenClock };
   const session = createSession({ ...shared, sessions, log, secureCookies, oidc, secret });
-  return { ...shared, sessions, session };
+  const setUp = new SetUp(store, company, clock, members);
+  return { ...shared, sessions, session, setUp };
 }

@@ -1,4 +1,5 @@
 import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
+import type { DeskSession } from "@/lib/contract/desk/session";
 import { demoMembers, settleDemoMembers } from "@/lib/desk/access/demo-members";
 import { describeSession } from "@/lib/desk/access/describe-session";
 import type { Member } from "@/lib/desk/access/members";
@@ -13,11 +14,15 @@ const sweepMs = 3_600_000;
 /** Who is signed in, and whom the sign-in page offers. @param demo whether the demo members are there */
 export function openSession(
   context: DeskContext,
-  { session, throttle, tokenClock }: DeskAccess,
+  { session, throttle, tokenClock, setUp }: DeskAccess,
   demo: boolean,
 ) {
   const { members, company, foreignPlatform, clock, log } = context;
-  const describe = (member: Member) => describeSession(member, company.name, foreignPlatform, clock());
+  const describe = (member: Member): DeskSession => {
+    const described = describeSession(member, company.name, foreignPlatform, clock());
+    const isTheirs = setUp.skipped !== null && described.can.includes("getSetUp");
+    return isTheirs ? { ...described, setUp: true } : described;
+  };
   const offered = () => (demo ? demoMembers : []);
   let sweep: { stop(): Promise<void> } | null = null;
   return {

@@ -1,0 +1,150 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { DriverSheet } from "@/components/set-up/driver-sheet";
+import { PlaceSheet } from "@/components/set-up/place-sheet";
+import { progressOf, type SetUpSheet, type StepWay, stepLabels } from "@/components/set-up/step-labels";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ReadError } from "@/components/ui/error-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateMark } from "@/components/ui/state-mark";
+import { toastRefused } from "@/components/ui/toast";
+import type { SetUpResponse, SetUpStep } from "@/lib/contract/desk/set-up/set-up-records";
+import { age } from "@/lib/format/age";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { sessionQuery } from "@/lib/queries/session";
+import { setUpLive, useSkipStep } from "@/lib/queries/set-up/set-up";
+
+/** What a carrier needs before its first day, step by step: each read from what there is, each to be skipped. */
+export function SetUpPage() {
+  const session = useQuery(sessionQuery).data;
+  const may = session?.can.includes("getSetUp") ?? false;
+  const query = useQuery({ ...setUpLive, enabled: may });
+  const [sheet, setSheet] = useState<SetUpSheet | null>(null);
+  const { data } = query;
+  const close = () => setSheet(null);
+  if (session !== undefined && !may)
+    return (
+      <EmptyState title="For administrators">
+        A carrier is set up by administrators who see all terminals.
+      </EmptyState>
+    );
+  return (
+    <>
+      <header className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-3.5 py-2">
+        <h1 className="text-title">Set up</h1>
+        <span className="text-ink-2">{data?.company}</span>
+        <span className="ml-auto text-ink-2">{data === undefined ? "" : progressText(data)}</span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto bg-surface">
+        {query.isLoadingError ? (
+          <ReadError title="The set-up can't be read" query={query} />
+        ) : data === undefined ? (
+          <Skeleton className="m-3.5 h-64" />
+        ) : (
+          <ol>
+            {data.steps.map((step, index) => (
+              <Step key={step.id} step={step} number={index + 1} set={data} onSheet={setSheet} />
+            ))}
+          </ol>
+        )}
+        {query.isRefetchError ? (
+          <p role="status" className="px-3.5 py-2 text-ink-2">
+            It can't be read again: {query.error.message}
+          </p>
+        ) : null}
+      </div>
+      {sheet === "driver" ? <DriverSheet terminals={data?.terminals ?? []} onClose={close} /> : null}
+      {sheet === "terminal" || sheet === "place" ? (
+        <PlaceSheet isTerminal={sheet === "terminal"} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function progressText(set: SetUpResponse): string {
+  const { done, skipped, total, isOver } = progressOf(set);
+  const more = skipped === 0 ? "" : ` · ${skipped} skipped`;
+  return isOver ? `All is done${more}` : `${done} of ${total} done${more}`;
+}
+
+interface StepProps {
+  step: SetUpStep;
+  number: number;
+  set: SetUpResponse;
+  onSheet: (sheet: SetUpSheet) => void;
+}
+
+function Step({ step, number, set, onSheet }: StepProps) {
+  const { title, why, there, ways } = stepLabels[step.id];
+  const skip = useSkipStep();
+  const isSkipped = step.skipped && !step.done;
+  const setSkipped = (skipped: boolean) =>
+    skip.mutate(
+      { step: step.id, skipped },
+      { onError: (error) => toastRefused(`${title} is as it was`, error) },
+    );
+  return (
+    <li
+      aria-label={title}
+      className="grid grid-cols-[20px_minmax(0,160px)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-b border-line px-3.5 py-2.5 max-md:grid-cols-[20px_minmax(0,1fr)]"
+    >
+      <span className="text-ink-3">{number}</span>
+      <h2 className="font-semibold">{title}</h2>
+      <div className="max-md:col-start-2">
+        <p>
+          {step.done ? (
+            <StateMark kind="ok">{there(step, set)}</StateMark>
+          ) : isSkipped ? (
+            <span className="text-ink-3">Skipped. It can be done now.</span>
+          ) : (
+            "Open"
+          )}
+        </p>
+        {step.done ? null : <p className="text-small text-ink-2">{why}</p>}
+        {step.id === "device-key" ? <FirstPosition position={set.position} /> : null}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 max-md:col-start-2 max-md:justify-start">
+        {ways.map((way) => (
+          <Way key={way.label} way={way} onSheet={onSheet} />
+        ))}
+        {step.done || step.skipped ? null : (
+          <Button variant="ghost" pending={skip.isPending} onClick={() => setSkipped(true)}>
+            Skip<span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const linkLook =
+  "inline-flex h-7 items-center rounded-control border border-line-strong bg-surface px-[11px] text-body font-medium text-ink hover:bg-sunken";
+
+function Way({ way, onSheet }: { way: StepWay; onSheet: StepProps["onSheet"] }) {
+  return "href" in way ? (
+    <Link href={way.href} className={linkLook}>
+      {way.label}
+    </Link>
+  ) : (
+    <Button onClick={() => onSheet(way.sheet)}>{way.label}</Button>
+  );
+}
+
+/** Whether a position came, as it comes. */
+function FirstPosition({ position }: Pick<SetUpResponse, "position">) {
+  return (
+    <p
+      role="status"
+      className={cx("mt-1 rounded-control px-2.5 py-1.5", position ? "bg-ok-tint" : "bg-sunken")}
+    >
+      {position === null
+        ? "Waiting for the first position."
+        : `Position received from ${position.vehicle}, ${age((deskNowMs() - Date.parse(position.at)) / 1_000)} old.`}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Route } from "next";
+import type { SetUpResponse, SetUpStep, SetUpStepId } from "@/lib/contract/desk/set-up/set-up-records";
+import { routes } from "@/lib/routes";
+
+/** A form on this page. */
+export type SetUpSheet = "terminal" | "driver" | "place";
+
+/** One way to do a step: on another page, or in a form here. */
+export type StepWay = { label: string; href: Route } | { label: string; sheet: SetUpSheet };
+
+interface StepLabels {
+  title: string;
+  /** What it is for, while nothing is there. */
+  why: string;
+  /** What there is. */
+  there: (step: SetUpStep, set: SetUpResponse) => string;
+  ways: readonly StepWay[];
+}
+
+const many = (count: number | null, one: string, more: string) =>
+  `${(count ?? 0).toLocaleString("en-US")} ${count === 1 ? one : more}`;
+
+/** What each step says, and where it is done. */
+export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
+  terminals: {
+    title: "Company, terminals",
+    why: "Drivers, vehicles and freight belong to a terminal; its zone and its yard come of where it is.",
+    there: ({ count }, { terminals }) => `${many(count, "terminal", "terminals")}: ${terminals.join(", ")}`,
+    ways: [{ label: "Add a terminal", sheet: "terminal" }],
+  },
+  "hours-rules": {
+    title: "Hours rules",
+    why: "Until you say otherwise: US property, 70 h in 8 days, US Central, days from midnight.",
+    there: () => "The company's rules are set.",
+    ways: [{ label: "Set the rules", href: routes.settingsCard("hours-rules") as Route }],
+  },
+  vehicles: {
+    title: "Vehicles",
+    why: "A position is taken of a vehicle that is known.",
+    there: ({ count }) => many(count, "vehicle", "vehicles"),
+    ways: [
+      { label: "Import a file", href: `${routes.fleet()}?sheet=upload` as Route },
+      { label: "Add one", href: `${routes.fleet()}?sheet=new` as Route },
+    ],
+  },
+  drivers: {
+    title: "Drivers",
+    why: "Trips are given to them, and their hours are counted.",
+    there: ({ count }) => many(count, "driver", "drivers"),
+    ways: [{ label: "Add a driver", sheet: "driver" }],
+  },
+  places: {
+    title: "Places",
+    why: "Yards, customers' docks and fuel stops that trips name. Addresses of shipments need none.",
+    there: ({ count }) => many(count, "place", "places"),
+    ways: [{ label: "Add a place", sheet: "place" }],
+  },
+  "device-key": {
+    title: "Device key",
+    why: "Units hand in positions, hours and stops with it. Make one and run the call that comes with it.",
+    there: () => "Positions come in.",
+    ways: [{ label: "Make a key", href: `${routes.keys()}?sheet=new` as Route }],
+  },
+  members: {
+    title: "Members",
+    why: "Only you so far. Dispatchers, planners and safety come in by a link.",
+    there: ({ count }) => many(count, "member", "members"),
+    ways: [{ label: "Add a member", href: `${routes.members()}?sheet=new` as Route }],
+  },
+};
+
+/** How far it is, as the page and its card say it. */
+export function progressOf({ steps }: Pick<SetUpResponse, "steps">) {
+  const done = steps.filter((step) => step.done).length;
+  const skipped = steps.filter((step) => !step.done && step.skipped).length;
+  return { done, skipped, total: steps.length, isOver: done + skipped === steps.length };
+}

@@ -1,0 +1,53 @@
+import type { DeskBody } from "@/lib/contract/desk/desk-calls";
+import type { setUpCalls } from "@/lib/contract/desk/session";
+import { type SetUp, SetUpFault } from "@/lib/desk/access/set-up";
+import type { Area } from "@/lib/desk/area";
+import { setUpResponse } from "@/lib/desk/areas/set-up/set-up-steps";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { badFields, Refusal } from "@/lib/desk/http/refusal";
+
+/** How an installation begins, and what a carrier needs before its first day. */
+export function openSetUp(context: DeskContext, setUp: SetUp) {
+  const changed = () => {
+    context.live.announce("set-up", "*");
+    context.live.sendSoon();
+  };
+  return {
+    handlers: {
+      async beginSetUp(_, { body }) {
+        const { email } = await begin(setUp, body);
+        return { email };
+      },
+      getSetUp: () => setUpResponse(context, setUp.skipped),
+      async skipSetUpStep(_, { params, body }) {
+        await setUp.setSkipped(params.step, body.skipped);
+        changed();
+        return setUpResponse(context, setUp.skipped);
+      },
+    },
+    start: () => setUp.read(),
+  } satisfies Area<DeskHandlers<typeof setUpCalls>>;
+}
+
+async function begin(setUp: SetUp, body: DeskBody<"beginSetUp">) {
+  try {
+    return await setUp.begin(body);
+  } catch (error) {
+    throw error instanceof SetUpFault ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf(fault: SetUpFault): Refusal {
+  if (fault.why === "begun")
+    return new Refusal(
+      "CONFLICT",
+      "This desk has members already: sign in, or ask one of its administrators",
+    );
+  if (fault.why === "wrong code")
+    return badFields([{ path: "code", message: "isn't the one that the newest start has printed" }]);
+  const minutes = Math.ceil((fault.waitSeconds ?? 60) / 60);
+  return new Refusal("TOO_MANY_REQUESTS", `Too many codes that aren't right: wait ${minutes} min`, {
+    retryAfterSeconds: fault.waitSeconds,
+  });
+}

@@ -1,0 +1,84 @@
+import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
+import type { DeskContext } from "@/lib/desk/desk-context";
+import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
+
+/** What of it is the desk's own, whoever's the platform is. */
+const ofDesk: readonly SetUpStepId[] = ["members"];
+
+type Found = Record<SetUpStepId, { done: boolean; count: number | null }>;
+
+/**
+ * What is done of the set-up, read from what there is.
+ * @param skipped steps that somebody put off
+ * @throws Refusal where the platform does not respond
+ */
+export async function setUpResponse(
+  context: DeskContext,
+  skipped: readonly string[] | null,
+): Promise<SetUpResponse> {
+  const { foreignPlatform, company } = context;
+  const steps = foreignPlatform ? ofDesk : setUpSteps;
+  const { places, terminals } = foreignPlatform ? { places: 0, terminals: [] } : await placesOf(context);
+  const position = newestPosition(context);
+  const found = await foundOf(context, { places, terminals, position });
+  return {
+    company: company.name,
+    steps: steps.map((id) => ({ id, ...found[id], skipped: skipped?.includes(id) ?? false })),
+    ...{ terminals, position },
+  };
+}
+
+async function foundOf(
+  context: DeskContext,
+  { places, terminals, position }: { places: number } & Pick<SetUpResponse, "terminals" | "position">,
+): Promise<Found> {
+  const { directory, members } = context;
+  const counted = (count: number, least = 1) => ({ done: count >= least, count });
+  return {
+    terminals: counted(terminals.length),
+    "hours-rules": { done: await hasHoursRules(context), count: null },
+    vehicles: counted(directory.fleet.activeCount),
+    drivers: counted(directory.people.all.size - directory.people.office.length),
+    places: counted(places),
+    "device-key": { done: position !== null, count: null },
+    // Whoever sets up is one.
+    members: counted((await members.listed()).length, 2),
+  };
+}
+
+/** Places that are no terminal's yard, and codes of terminals that have one: at most those of one page. */
+async function placesOf({ link }: DeskContext): Promise<{ places: number; terminals: string[] }> {
+  try {
+    const { companyLocations } = await link.client.call("listCompanyLocations", { query: { offset: 0 } });
+    const codes = companyLocations.flatMap(({ terminalCode }) => terminalCode ?? []);
+    return {
+      places: companyLocations.filter(({ terminalCode }) => !terminalCode).length,
+      terminals: [...new Set(codes)].sort(),
+    };
+  } catch (error) {
+    throw refusalOfPlatform(error);
+  }
+}
+
+/** Whether the company said anything of its drivers' rules: until then the usual ones hold. */
+async function hasHoursRules({ link, foreignPlatform }: DeskContext): Promise<boolean> {
+  if (foreignPlatform) return false;
+  try {
+    const { company } = await link.client.call("getHosSettings");
+    return company.ruleset !== null || company.timezone !== null;
+  } catch (error) {
+    if (isNotOffered(error)) return false;
+    throw refusalOfPlatform(error);
+  }
+}
+
+function newestPosition({ directory: { fleet } }: DeskContext): SetUpResponse["position"] {
+  let newest: { vehicle: string; eventMs: number } | null = null;
+  for (let index = 0; index < fleet.size; index += 1) {
+    const eventMs = fleet.sightingOf(index)?.eventMs;
+    const vehicle = fleet.entry(index)?.number;
+    if (eventMs === undefined || vehicle === undefined) continue;
+    if (newest === null || eventMs > newest.eventMs) newest = { vehicle, eventMs };
+  }
+  return newest && { vehicle: newest.vehicle, at: new Date(newest.eventMs).toISOString() };
+}

@@ -42,6 +42,13 @@ export const keyColumns = (nowMs: number): readonly DataColumn<ListedKey>[] => [
     cell: ({ lastFour }) => ({ content: `…${lastFour}`, look: "font-mono", label: `Ends in ${lastFour}` }),
   },
   {
+    id: "end",
+    header: "Until",
+    widthPixels: 180,
+    sortBy: ({ expiration }) => (expiration === null ? undefined : Date.parse(expiration)),
+    cell: endCell,
+  },
+  {
     id: "madeBy",
     header: "Made by",
     widthPixels: 170,
@@ -62,12 +69,5 @@ export const keyColumns = (nowMs: number): readonly DataColumn<ListedKey>[] => [
     widthPixels: localPixels + 20,
     sortBy: ({ lastUsedTime }) => (lastUsedTime === null ? undefined : -Date.parse(lastUsedTime)),
     cell: ({ lastUsedTime }, atMs) => timeCell(lastUsedTime, atMs),
-  },
-  {
-    id: "end",
-    header: "Until",
-    widthPixels: 180,
-    sortBy: ({ expiration }) => (expiration === null ? undefined : Date.parse(expiration)),
-    cell: endCell,
   },
 ];

@@ -95,8 +95,8 @@ export function PlaceSheet({ isTerminal, onClose }: PlaceSheetProps) {
         />
         <FormField form={form} name="name" label="Name" required span={4} />
         <FormField form={form} name="address1" label="Street" required span={6} />
-        <FormField form={form} name="city" label="City" required span={3} />
-        <FormField form={form} name="state" label="State" required className="col-span-1" />
+        <FormField form={form} name="city" label="City" required span={2} />
+        <FormField form={form} name="state" label="State" required span={2} />
         <FormField form={form} name="zip" label="ZIP" span={2} />
         <FormField form={form} name="country" label="Country" required span={2} />
         <FormField form={form} name="latitude" label="Latitude" span={2} inputMode="decimal" />

@@ -18,7 +18,7 @@ const soonMs = 14 * dayMs;
 /** Unused for so long, a key is likely to be nobody's any more. */
 const unusedMs = 90 * dayMs;
 
-export const scopeLabels = { interface: "Interface", device: "Devices" } as const;
+const scopeLabels = { interface: "Interface", device: "Devices" } as const;
 
 /** `Interface, reads only`. */
 export const kindLabel = ({ scope, readOnly }: Pick<KeyRow, "scope" | "readOnly">): string =>

@@ -10,7 +10,7 @@ const everyMs = 2_000;
 const seldomMs = 60_000;
 
 /** What is done of the set-up. */
-export const setUpQuery = { ...deskQuery("getSetUp"), staleTime: 1_000 };
+const setUpQuery = { ...deskQuery("getSetUp"), staleTime: 1_000 };
 export const setUpLive = { ...setUpQuery, refetchInterval: everyMs };
 export const setUpSeldom = { ...setUpQuery, staleTime: seldomMs };
 

@@ -8,10 +8,11 @@ import { shipmentFaults } from "@/lib/contract/interface/shipment-requirements";
 import type { Member } from "@/lib/desk/access/members";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { standInIdOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
-import { presentObject, standInIdOf } from "@/lib/desk/areas/freight/writes/present-object";
+import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 import { knownShipment } from "@/lib/desk/areas/freight/writes/shipment-body";
 import { parseShipment } from "@/lib/desk/feeds/read-model/objects/shipment";
 

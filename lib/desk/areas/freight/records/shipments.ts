@@ -12,6 +12,7 @@ import type { OneShipment } from "@/lib/desk/areas/freight/paper/bill-papers";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { pastPicture, pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
+import { standInIdOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import { documentsOf, imageUrl } from "@/lib/desk/areas/freight/records/freight-documents";
 import { asOf, historyResponse, writesOf } from "@/lib/desk/areas/freight/records/history-response";
 import type { Terminals } from "@/lib/desk/directory/places/terminals";
@@ -111,8 +112,10 @@ export class Shipments {
 
   async #numbered(proNumber: string): Promise<Placed[]> {
     const { model, picture } = this.options;
-    const present = picture.byNumber("shipment", proNumber);
     const known = (await model.byNumber("shipment", proNumber)).filter(({ id }) => !picture.shipment(id));
+    // One that is in the store and not yet in the picture is not told beside what stands for it there.
+    const arrived = new Set(known.map(({ facts }) => standInIdOf(facts)));
+    const present = picture.byNumber("shipment", proNumber).filter(({ id }) => !arrived.has(id));
     return placed([
       ...present.map((shipment) => ({ shipment, from: picture })),
       ...(await this.#past(known)),

@@ -1,14 +1,7 @@
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { standInIdOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes";
-import { shipmentIdOf } from "@/lib/desk/feeds/read-model/objects/object-ids";
-import type { Shipment } from "@/lib/desk/feeds/read-model/objects/shipment";
-
-/** What stands for a shipment that is only being made, by its numbers: its event will say its id. */
-export const standInIdOf = ({ typeName, proNumber, refNumber, pickupSequenceNumber }: StandIn): string =>
-  shipmentIdOf({ shipmentType: typeName, proNumber, refNumber, pickupSequenceNumber }) ?? "";
-
-type StandIn = Pick<Shipment, "typeName" | "proNumber" | "refNumber" | "pickupSequenceNumber">;
 
 /** The newest that events say of an object, by its id or by what stands for one that is being made. */
 export const presentObject = (

@@ -1,17 +1,38 @@
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { standInOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import { withFields } from "@/lib/desk/areas/freight/writes/contains";
-import type { PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import type { PendingKind, PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 
-/** Shows what members wrote as they wrote it until events confirm it, and has it settled when they do. */
+/**
+ * Shows what members wrote as they wrote it until events confirm it, and has it settled when they do. What is made stands by
+ * its number until its event has come, and not once more beside it while the write is settled.
+ */
 export function showWrites(picture: FreightPicture, pending: PendingWrites): void {
   pending.onChanged((objects) => {
     for (const { kind, id } of objects) {
-      const written = pending.of(kind, id);
+      const written = hasArrived(picture, kind, id) ? null : pending.of(kind, id);
       picture.setWritten(
         { kind, id },
         written && { at: written.write.at, apply: (data) => withFields(data, written.fields) },
       );
     }
   });
-  picture.onChanged(() => pending.settleSoon());
+  picture.onChanged((changes) => {
+    for (const { kind, id } of changes)
+      if (kind === "shipment" || kind === "manifest") hideStandIn(picture, kind, id);
+    pending.settleSoon();
+  });
+}
+
+/** Whether an event has brought what an id only stands for. */
+function hasArrived(picture: FreightPicture, kind: PendingKind, id: string): boolean {
+  const present = presentObject(picture, kind, id);
+  return present !== null && present.id !== id;
+}
+
+function hideStandIn(picture: FreightPicture, kind: PendingKind, id: string): void {
+  const told = picture.told(kind, id);
+  const standIn = told && standInOf(told);
+  if (standIn !== null && standIn !== id) picture.setWritten({ kind, id: standIn }, null);
 }

@@ -70,6 +70,9 @@ test("a canceled manifest says by whom and why, and where its freight went", asy
   expect(verdict.textContent).toBe("Canceled by Dana: The truck broke down");
   expect(screen.getByRole("link", { name: "STL-109" }).getAttribute("href")).toBe("/manifests/M-9");
   expect(screen.queryByText("No stops yet")).toBeNull();
+  const states = screen.getByRole("list", { name: "States" });
+  expect(states.querySelector("[aria-current]")?.textContent).toMatch(/^Canceled.*09:00 CST · Dana$/);
+  expect(screen.queryByText("No driver")).toBeNull();
   expect(screen.getByText("Nothing else: it is canceled.")).toBeDefined();
 });
 

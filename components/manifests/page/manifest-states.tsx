@@ -9,7 +9,7 @@ import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-ma
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { routes } from "@/lib/routes";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface ManifestStatesProps {
@@ -17,18 +17,22 @@ interface ManifestStatesProps {
   timeZone: string;
 }
 
-/** From planning to completed: when each began and by whom; beside it who drives what. */
+/** From planning to completed, or canceled: when each began and by whom; beside it who drives what. */
 export function ManifestStates({ detail, timeZone }: ManifestStatesProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { row, reached } = detail;
   const present = row.state === "canceled" ? -1 : manifestStates.indexOf(row.state);
+  // What it did not come to before it was canceled it never will.
+  const shown = manifestStates.filter(
+    (state) => row.canceled === null || reached.some((one) => one.state === state),
+  );
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line px-3.5 py-2">
       <ol aria-label="States" className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        {manifestStates.map((state, index) => {
+        {shown.map((state, index) => {
           const since = reached.find((one) => one.state === state);
           const isPresent = index === present;
-          const isOver = index < present || (isPresent && state === "completed");
+          const isOver = row.canceled !== null || index < present || (isPresent && state === "completed");
           return (
             <li key={state} aria-current={isPresent ? "step" : undefined} className="flex gap-1.5">
               <StateBox isOver={isOver} isPresent={isPresent} />
@@ -51,8 +55,19 @@ export function ManifestStates({ detail, timeZone }: ManifestStatesProps) {
             </li>
           );
         })}
+        {row.canceled === null ? null : (
+          <li aria-current="step" className="flex gap-1.5">
+            <StateBox isOver={false} isPresent />
+            <span>
+              <span className="font-semibold">{manifestStateLabel.canceled}</span>
+              <span className="block text-small text-ink-3">
+                {nearInstantLabel(Date.parse(row.canceled.at), timeZone, nowMs)} · {row.canceled.by}
+              </span>
+            </span>
+          </li>
+        )}
       </ol>
-      <Facts row={row} timeZone={timeZone} nowMs={nowMs} />
+      {row.canceled === null ? <Facts row={row} timeZone={timeZone} nowMs={nowMs} /> : null}
     </div>
   );
 }

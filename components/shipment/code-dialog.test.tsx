@@ -60,10 +60,10 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
 test("that a pickup was not ready is offered for pickups alone", async () => {
   open({ ...shipment, flags: [] });
   await screen.findByLabelText("Code");
-  expect(screen.queryByRole("option", { name: "0400 Pickup not ready" })).toBeNull();
+  expect(screen.queryByRole("option", { name: "Pickup not ready 0400" })).toBeNull();
   cleanup();
   open({ ...shipment, type: "pickup", flags: [] });
-  expect(await screen.findByRole("option", { name: "0400 Pickup not ready" })).toBeDefined();
+  expect(await screen.findByRole("option", { name: "Pickup not ready 0400" })).toBeDefined();
 });
 
 test("that it is not known is an answer, and goes as one", async () => {
@@ -72,6 +72,14 @@ test("that it is not known is an answer, and goes as one", async () => {
   await fill(/COD paid by/, "not-known");
   await press("Set code");
   await waitFor(() => expect(sent()).toMatchObject([{ code: "0000", cod: null }]));
+});
+
+test("what follows from a code stands under it: where pieces of OS&D go", async () => {
+  open({ ...shipment, flags: [] });
+  await fill("Code", "0100");
+  expect(await screen.findByText(/^Pieces go in its OS&D case: ⇧D/)).toBeDefined();
+  await fill("Code", "0200");
+  expect(await screen.findByText("The freight returns to the terminal to be planned again.")).toBeDefined();
 });
 
 test("what was refused, or is no COD, is asked nothing", async () => {

@@ -89,14 +89,11 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           }))}
         />
       </Field>
-      <Field
-        label="Code"
-        hint={chosen?.bringsBack ? "The freight returns to the terminal to be planned again." : undefined}
-      >
+      <Field label="Code" hint={chosen === undefined ? undefined : hintOf(chosen)}>
         <Select
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          options={offered.map((one) => ({ value: one.code, label: `${one.code} ${one.label}` }))}
+          options={offered.map((one) => ({ value: one.code, label: `${one.label} ${one.code}` }))}
         />
       </Field>
       <CodFields cod={cod} />
@@ -120,4 +117,10 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
       </div>
     </form>
   );
+}
+
+/** What follows from a code. */
+function hintOf({ kind, bringsBack }: CompletionCode): string | undefined {
+  if (kind === "osd") return "Pieces go in its OS&D case: ⇧D on the shipment's page or on its exception.";
+  return bringsBack ? "The freight returns to the terminal to be planned again." : undefined;
 }

@@ -92,7 +92,7 @@ function totalsRow(lines: readonly Line[], { pieces, weight, handlingUnits }: Sh
   const ofHazardous = [
     ["packages", sumOf(hazardous.map((one) => one.pieces))],
     ["lb gross", sumOf(hazardous.map((one) => one.weight))],
-  ].map(([label, sum]) => `${typeof sum === "number" ? quantity(sum) : "unknown"} ${label}`);
+  ].map(([label, sum]) => (typeof sum === "number" ? `${quantity(sum)} ${label}` : `${label} not known`));
   const strongFigure = (value: number | null): PaperItem[] =>
     value === null ? [] : [strong(quantity(value))];
   return [

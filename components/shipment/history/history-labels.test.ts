@@ -101,3 +101,8 @@ test("a change in words has the trade's names, times of the terminal and no numb
     "Now at aisle D",
   ]);
 });
+
+test("a driver's name is said as it is spoken: with its comma it reads as two of the list", () => {
+  const changes = [{ field: "driverName", before: "Moore, Tammy", after: null }];
+  expect(changeWords(entryOf({ changes }), (at) => at)).toEqual(["Driver none, was Tammy Moore"]);
+});

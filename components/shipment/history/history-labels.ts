@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+import { spokenName } from "@/lib/format/spoken-name";
 
 /** Later than this it is worth a mark: who looked before could not have known. */
 const lateMs = 5 * 60_000;
@@ -158,6 +159,7 @@ function valueLabel(field: string, value: unknown, clock: (at: string) => string
   if (typeof value === "object") return valueWords[field]?.(value as Loose) ?? null;
   if (field === "serviceTime" && typeof value === "number") return `${Math.round(value / 60)} min`;
   const text = String(value);
+  if (field === "driverName") return spokenName(text);
   if (instantForm.test(text)) return clock(text);
   if (wordForm.test(text)) return partedWords(text).toLowerCase();
   return text.length > 40 ? null : text;

@@ -110,6 +110,12 @@ test("keys choose, aim and plan, and what was done is said", async () => {
   await waitFor(() => expect(screen.queryByText("1 chosen")).toBeNull());
 });
 
+test("while the board is being read nothing is counted", async () => {
+  open({ board: () => new Promise(() => undefined) });
+  expect(await screen.findByRole("button", { name: /New manifest/ })).toBeDefined();
+  expect(screen.queryByText(/^0 shipments/)).toBeNull();
+});
+
 test("before it is planned the aimed manifest says what it would become", async () => {
   const { sent } = open({ address: "&aim=m-1" });
   await toFirst();

@@ -164,20 +164,22 @@ export function FreightPage() {
       />
       <FreightNotices query={query} timeZone={freight.timeZone} />
       <FreightBody {...freight} />
-      <ListFoot
-        noun={view.mode === "pickups" ? "pickups" : "shipments"}
-        list={list}
-        sort={page.sort}
-        usually={`${groupingLabel[view.group].toLowerCase()}, then due`}
-        columns={columns}
-        readAtMs={query.data?.readAt == null ? null : Date.parse(query.data.readAt)}
-        keyHints={[
-          { keys: [pageKeys.select], does: "choose" },
-          { keys: [pageKeys.first, pageKeys.ninth], does: "select" },
-          { keys: [pageKeys.plan], does: "plan onto it" },
-          { keys: [pageKeys.undo], does: "undo" },
-        ]}
-      />
+      {query.data === undefined ? null : (
+        <ListFoot
+          noun={view.mode === "pickups" ? "pickups" : "shipments"}
+          list={list}
+          sort={page.sort}
+          usually={`${groupingLabel[view.group].toLowerCase()}, then due`}
+          columns={columns}
+          readAtMs={query.data.readAt === null ? null : Date.parse(query.data.readAt)}
+          keyHints={[
+            { keys: [pageKeys.select], does: "choose" },
+            { keys: [pageKeys.first, pageKeys.ninth], does: "select" },
+            { keys: [pageKeys.plan], does: "plan onto it" },
+            { keys: [pageKeys.undo], does: "undo" },
+          ]}
+        />
+      )}
       <FreightDialogs
         asked={freight.asked}
         targets={calledIn === null ? freight.targets : shipments.filter(({ title }) => title === calledIn)}

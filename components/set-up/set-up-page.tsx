@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { DriverSheet } from "@/components/set-up/driver-sheet";
 import { PlaceSheet } from "@/components/set-up/place-sheet";
 import { progressOf, type SetUpSheet, type StepWay, stepLabels } from "@/components/set-up/step-labels";
 import { Button } from "@/components/ui/button";
@@ -58,10 +57,7 @@ export function SetUpPage() {
           </p>
         ) : null}
       </div>
-      {sheet === "driver" ? <DriverSheet terminals={data?.terminals ?? []} onClose={close} /> : null}
-      {sheet === "terminal" || sheet === "place" ? (
-        <PlaceSheet isTerminal={sheet === "terminal"} onClose={close} />
-      ) : null}
+      {sheet === null ? null : <PlaceSheet isTerminal={sheet === "terminal"} onClose={close} />}
     </>
   );
 }

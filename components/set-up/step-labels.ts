@@ -3,7 +3,7 @@ import type { SetUpResponse, SetUpStep, SetUpStepId } from "@/lib/contract/desk/
 import { routes } from "@/lib/routes";
 
 /** A form on this page. */
-export type SetUpSheet = "terminal" | "driver" | "place";
+export type SetUpSheet = "terminal" | "place";
 
 /** One way to do a step: on another page, or in a form here. */
 export type StepWay = { label: string; href: Route } | { label: string; sheet: SetUpSheet };
@@ -47,7 +47,10 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
     title: "Drivers",
     why: "Trips are given to them, and their hours are counted.",
     there: ({ count }) => many(count, "driver", "drivers"),
-    ways: [{ label: "Add a driver", sheet: "driver" }],
+    ways: [
+      { label: "Import a file", href: `${routes.people()}?sheet=import` as Route },
+      { label: "Add one", href: `${routes.people()}?sheet=new` as Route },
+    ],
   },
   places: {
     title: "Places",

@@ -22,6 +22,8 @@ export interface ServerProcess {
   url: string;
   /** From the start of the process until it printed that it is ready. */
   readySeconds: number;
+  /** What it printed until then. */
+  printed: string;
   ended: Promise<ProcessEnd>;
   kill(signal: NodeJS.Signals): void;
   /** Ends it in order and waits for that. */
@@ -65,8 +67,9 @@ export async function startServer(
     if (isRunning()) child.kill("SIGTERM");
     await ended;
   };
+  let printed: string;
   try {
-    await readiness(child, ended, limitMs);
+    printed = await readiness(child, ended, limitMs);
   } catch (error) {
     if (isRunning()) child.kill("SIGKILL");
     throw error;
@@ -75,13 +78,14 @@ export async function startServer(
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     readySeconds: (performance.now() - from) / 1000,
+    printed,
     ended,
     kill: (signal) => void child.kill(signal),
     stop,
   };
 }
 
-function readiness(child: ChildProcess, ended: Promise<ProcessEnd>, limitMs: number): Promise<void> {
+function readiness(child: ChildProcess, ended: Promise<ProcessEnd>, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`Not ready after ${limitMs / 1000} s`)), limitMs);
     let printed = "";
@@ -89,7 +93,7 @@ function readiness(child: ChildProcess, ended: Promise<ProcessEnd>, limitMs: num
       printed += chunk.toString();
       if (!printed.includes("is ready")) return;
       clearTimeout(limit);
-      resolve();
+      resolve(printed);
     });
     void ended.then(({ code, signal }) => {
       clearTimeout(limit);

@@ -48,6 +48,7 @@ const hashOf = (code: string) =>
 export class SetUp {
   /** What was skipped; null where the company was not set up by pages. */
   #skipped: readonly string[] | null = null;
+  #hasMembers = false;
   readonly #limiter: ReturnType<typeof createRateLimiter>;
 
   constructor(
@@ -72,8 +73,11 @@ export class SetUp {
     if (row) this.company.name = row.name;
   }
 
-  /** Whether nobody was ever a member. */
-  isOpen = async (): Promise<boolean> => (await this.members.list()).length === 0;
+  /** Whether nobody was ever a member: once somebody was, the store is asked no more. */
+  async isOpen(): Promise<boolean> {
+    this.#hasMembers ||= (await this.members.list()).length > 0;
+    return !this.#hasMembers;
+  }
 
   /** Makes a code, which is kept as a hash. @returns null where there are members */
   async newCode(): Promise<string | null> {

@@ -29,17 +29,10 @@ export const useSkipStep = () =>
     (client, response) => client.setQueryData(setUpQuery.queryKey, response),
   );
 
-const useSetUpWrite = <Input, Response>(write: (input: Input, idempotencyKey: string) => Promise<Response>) =>
-  useWrite(write, (client) => client.invalidateQueries({ queryKey: deskKey("getSetUp") }));
-
 /** Makes a place of the carrier's, a terminal's yard or another one. */
 export const useMakePlace = () =>
-  useSetUpWrite((body: Body<"createCompanyLocation">, idempotencyKey) =>
-    platform.call("createCompanyLocation", { body, idempotencyKey }),
-  );
-
-/** Makes a driver. */
-export const useMakeDriver = () =>
-  useSetUpWrite((body: Body<"createUser">, idempotencyKey) =>
-    platform.call("createUser", { body, idempotencyKey }),
+  useWrite(
+    (body: Body<"createCompanyLocation">, idempotencyKey) =>
+      platform.call("createCompanyLocation", { body, idempotencyKey }),
+    (client) => client.invalidateQueries({ queryKey: deskKey("getSetUp") }),
   );

@@ -38,7 +38,7 @@ async function foundOf(
     terminals: counted(terminals.length),
     "hours-rules": { done: await hasHoursRules(context), count: null },
     vehicles: counted(directory.fleet.activeCount),
-    drivers: counted(directory.people.all.size - directory.people.office.length),
+    drivers: counted([...directory.people.all.values()].filter(({ drives }) => drives).length),
     places: counted(places),
     "device-key": { done: position !== null, count: null },
     // Whoever sets up is one.

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import type { ServerProcess } from "@/lib/commands/server-process";
+import { startOwnServer, temporaryFolder } from "./attack/own-server";
+
+// A carrier from nothing: a server of its own on an empty folder, by pages alone but for the one call of a device.
+
+let ends: (() => unknown)[] = [];
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const [folder, logs] = [temporaryFolder(), temporaryFolder()];
+  server = await startOwnServer(
+    { DATA_DIR: folder.path, DEMO: "0" },
+    { logFile: join(logs.path, "server.log"), limitMs: 120_000 },
+  );
+  ends = [() => server.stop(), folder.remove, logs.remove];
+});
+test.afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+};
+const step = (page: Page, name: string) => page.getByRole("listitem", { name });
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test("from an empty data folder to a first admin, a vehicle, a driver, a key and a position", async ({
+  page,
+}) => {
+  const code = server.printed.match(/with the code (\S+)/)?.[1] ?? "";
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByRole("link", { name: "Set it up" }).click();
+  await fill(page, {
+    Code: "AAAA-BBBB-CCCC",
+    Company: "Bluestem Gate Freight",
+    "Your name": "Ann Keller",
+    "Your e-mail": "ann@bluestem.example",
+    Password: "a long password",
+  });
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText(/isn't the one/)).toBeVisible();
+  await expect(page.getByLabel(/^Company/)).toHaveValue("Bluestem Gate Freight");
+  expect(await faultsOf(page)).toEqual([]);
+  await fill(page, { Code: code });
+  await page.getByRole("button", { name: "Begin" }).click();
+
+  await expect(page.getByText("Waiting for the first position.")).toBeVisible();
+  await expect(page.getByText("0 of 7 done")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Add a terminal" }).click();
+  await fill(page, { Code: "STL", Name: "St. Louis", Street: "1 Hall St", City: "St. Louis", State: "MO" });
+  await page.getByRole("button", { name: /^Add(?! a)/ }).click();
+  await expect(step(page, "Company, terminals").getByText("1 terminal: STL")).toBeVisible();
+  await step(page, "Drivers").getByRole("link", { name: "Add one" }).click();
+  await fill(page, {
+    "First name": "Dana",
+    "Last name": "Ortiz",
+    Id: "D-1",
+    Terminals: "STL",
+    Roles: "Driver",
+    Password: "correct horse",
+  });
+  await page.getByRole("button", { name: /^Create/ }).click();
+  await expect(page.getByText("Dana Ortiz is made")).toBeVisible();
+  // The card leads back.
+  await page.getByRole("link", { name: /^Set up/ }).click();
+  await expect(step(page, "Drivers").getByText("1 driver")).toBeVisible();
+  await step(page, "Places").getByRole("button", { name: /^Skip/ }).click();
+  await expect(page.getByText("2 of 7 done · 1 skipped")).toBeVisible();
+
+  await step(page, "Vehicles").getByRole("link", { name: "Add one" }).click();
+  await fill(page, { "Unit number": "T-1001" });
+  await page.getByRole("button", { name: /^Create/ }).click();
+  await expect(page.getByText("T-1001 is created")).toBeVisible();
+  await page.getByRole("link", { name: /^Set up/ }).click();
+  await expect(step(page, "Vehicles").getByText("1 vehicle")).toBeVisible();
+
+  await step(page, "Device key").getByRole("link", { name: "Make a key" }).click();
+  await fill(page, { Name: "Yard tablets" });
+  await page.getByRole("button", { name: /^Make the key/ }).click();
+  const call = await page.locator("pre").innerText();
+  expect(call).toContain('"vehicle":"T-1001"');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("link", { name: /^Set up/ }).click();
+  await expect(page.getByText("Waiting for the first position.")).toBeVisible();
+  expect(JSON.parse(execFileSync("bash", ["-c", call]).toString())).toMatchObject({ accepted: 1 });
+  await expect(page.getByText(/^Position received from T-1001/)).toBeVisible();
+
+  await page.goto(`${server.url}/set-up`);
+  await expect(page.getByText("This desk has members already.")).toBeVisible();
+});

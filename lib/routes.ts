@@ -56,7 +56,7 @@ export const routes = {
   customers: (show: { search?: string } = {}) => `/customers${queryOf(show)}` as const,
   /** All that is known of a customer. */
   customer: (number: string) => `/customers/${encodeURIComponent(number)}` as const,
-  people: (show: { search?: string } = {}) => `/people${queryOf(show)}` as const,
+  people: (show: { search?: string; at?: string; sheet?: "edit" } = {}) => `/people${queryOf(show)}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   /** What drivers handed in; one of them opened. */
   forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>

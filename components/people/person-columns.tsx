@@ -14,14 +14,16 @@ function paperCell(row: PersonRow, paper: Expiry | null, day: string | null, bef
   if (day === null || paper === null)
     return before === "" && !mayMatter
       ? { content: "–", look: "text-ink-3", label: "not needed" }
-      : { content: `${before} no end on record`.trim(), look: "text-ink-3" };
+      : { content: `${before} not on record`.trim(), look: "text-ink-3" };
   const date = fullDayLabel(day);
   if (paper.state === "fine" || !mayMatter)
     return { content: `${before} ${date}`.trim(), look: "tabular-nums" };
-  const label = `${before} ${date}, ${leftLabel(paper)}`.trim();
+  const label = `${before} ${date}`.trim();
+  const said = `${paper.state === "expired" ? "expired" : "ends soon"}: ${label}, ${leftLabel(paper)}`;
   return {
     content: <StateMark kind={paper.state === "expired" ? "late" : "jeopardy"}>{label}</StateMark>,
-    label: paper.state === "expired" ? `expired: ${label}` : `ends soon: ${label}`,
+    label: said,
+    title: said,
   };
 }
 
@@ -41,7 +43,7 @@ export const personColumns: readonly Column[] = [
   {
     id: "name",
     header: "Name",
-    widthPixels: 170,
+    widthPixels: 140,
     grows: true,
     sortBy: ({ name }) => name.toLowerCase(),
     cell: ({ name, person }) => ({
@@ -50,18 +52,18 @@ export const personColumns: readonly Column[] = [
       title: name,
     }),
   },
-  { id: "id", header: "Id", widthPixels: 90, sortBy: ({ id }) => id, cell: ({ id }) => quiet(id) },
+  { id: "id", header: "Id", widthPixels: 76, sortBy: ({ id }) => id, cell: ({ id }) => quiet(id) },
   {
     id: "roles",
     header: "Roles",
-    widthPixels: 104,
+    widthPixels: 80,
     sortBy: ({ person }) => person.roles.join(" "),
     cell: ({ person }) => person.roles.join(", ") || null,
   },
   {
     id: "terminals",
     header: "Terminals",
-    widthPixels: 92,
+    widthPixels: 76,
     sortBy: ({ person }) => person.terminals[0],
     cell: ({ person }) => person.terminals.join(" ") || null,
   },
@@ -75,7 +77,7 @@ export const personColumns: readonly Column[] = [
   {
     id: "phone",
     header: "Phone",
-    widthPixels: 140,
+    widthPixels: 120,
     cell: ({ person: { phone } }) =>
       phone === null ? null : { content: <PhoneLink phone={phone} />, label: phoneLabel(phone) },
   },
@@ -90,7 +92,7 @@ export const personColumns: readonly Column[] = [
   {
     id: "license",
     header: "License",
-    widthPixels: 210,
+    widthPixels: 168,
     sortBy: ({ license }) => license?.leftDays,
     cell: (row) => {
       const { license } = row.person;
@@ -101,21 +103,21 @@ export const personColumns: readonly Column[] = [
   {
     id: "medical",
     header: "Medical card",
-    widthPixels: 190,
+    widthPixels: 128,
     sortBy: ({ medical }) => medical?.leftDays,
     cell: (row) => paperCell(row, row.medical, row.person.medical.expires),
   },
   {
     id: "endorsements",
     header: "Endorsements",
-    widthPixels: 104,
+    widthPixels: 98,
     sortBy: (row) => endorsementsOf(row) || undefined,
     cell: (row) => endorsementsOf(row) || { content: "none", look: "text-ink-3" },
   },
   {
     id: "work",
     header: "Assignment",
-    widthPixels: 170,
+    widthPixels: 150,
     sortBy: ({ present }) => present?.work?.label,
     cell: workCell,
   },

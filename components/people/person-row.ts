@@ -83,7 +83,7 @@ export const personListShows: ListShows<PersonRow, PersonShow> = {
     office: "office",
     expired: "license or card expired",
     soon: "ends within 30 days",
-    unknown: "no end on record",
+    unknown: "card or license not on record",
     inactive: "inactive",
   },
   kinds: { expired: "late", soon: "jeopardy", unknown: "unknown" },

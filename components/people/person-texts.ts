@@ -168,6 +168,7 @@ export function changeOf(typed: PersonTexts, before: PersonTexts | null): Person
   const schema = operations[before === null ? "createUser" : "updateUser"].body;
   const faults = [
     ...emptied.map((key) => ({ key, reason: "can be changed, but the platform can't take it away" })),
+    ...(now.roles === "" ? [{ key: "roles" as const, reason: "must not be empty" }] : []),
     ...(isEmpty ? [] : faultsOf(schema, body, now)),
     ...(CalendarDate.nullish().safeParse(medical).error?.issues ?? []).map(({ message }) => ({
       key: "medicalExpires" as const,

@@ -120,7 +120,7 @@ export const rooms: readonly Room[] = [
     may: ["ui", "settings-frame", "list-page", "time-fields", "paper-sheets", ...fromBrowser],
   },
   { name: "notes", folder: "components/notes", may: ["ui", ...fromBrowser] },
-  { name: "work", folder: "components/work", may: ["ui", ...fromBrowser] },
+  { name: "work", folder: "components/work", may: ["ui", "time-fields", ...fromBrowser] },
   { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
   { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
   { name: "proofs", folder: "components/proofs", may: ["ui", "list-page", ...fromBrowser] },

@@ -3,6 +3,7 @@ import { DriverClocks } from "@/components/hours/driver/driver-clocks";
 import { DriverDayRests } from "@/components/hours/driver/driver-day-rests";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";
 import { DriverMalfunctions } from "@/components/hours/driver/driver-malfunctions";
+import { DriverPapers } from "@/components/hours/driver/driver-papers";
 import { DriverRecap } from "@/components/hours/driver/driver-recap";
 import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
@@ -50,6 +51,7 @@ export function DriverBody(props: DriverBodyProps) {
         <>
           <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
           <DriverWork externalUserId={data.externalUserId} />
+          <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
           <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
           <DriverSplits externalUserId={data.externalUserId} />
         </>
@@ -92,6 +94,7 @@ function Logged({
       </div>
       <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
         <DriverWork externalUserId={data.externalUserId} />
+        <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
         <Section title="Violations">
           <DriverViolations
             violations={log.violations}

@@ -10,6 +10,7 @@ import { DriverSheets } from "@/components/hours/driver/driver-sheets";
 import { useDriverView } from "@/components/hours/driver/driver-view";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-service-band";
 import { hoursOfLog } from "@/lib/driver-hours/hours-of-log";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { driverHoursQuery } from "@/lib/queries/driver-log";
@@ -49,6 +50,12 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
         timeZone={timeZone}
         actions={actions}
         notice={<NotReadAgain query={shown.isRefetchError ? shown : now} />}
+      />
+      <OutOfServiceBand
+        kind="driver"
+        objectId={externalUserId}
+        name={now.data?.driverName ?? externalUserId}
+        timeZone={timeZone}
       />
       {shown.isPending ? (
         <TableSkeleton label="Reading the driver's hours" />

@@ -9,6 +9,7 @@ import {
 import {
   MedicalCard,
   MedicalCardChange,
+  PersonDetail,
   PersonList,
   PersonListQuery,
 } from "@/lib/contract/desk/people/person-list";
@@ -29,6 +30,18 @@ const listPeople = deskCall({
   topics: ["people", "driver-work"],
   sample: {},
   probe: "sample",
+});
+
+const getPerson = deskCall({
+  method: "GET",
+  path: "/people/{externalUserId}",
+  role: "viewer",
+  scope: "filtered",
+  params: person,
+  response: PersonDetail,
+  topics: ["people", "out-of-service"],
+  sample: { params: { externalUserId: "D1" } },
+  probe: ({ driver }) => ({ params: driver }),
 });
 
 /** Changes until when somebody is medically certified. */
@@ -85,6 +98,7 @@ const setOutOfService = deskCall({
 /** The desk's calls about people. */
 export const peopleCalls = {
   listPeople,
+  getPerson,
   changeMedicalCard,
   listOutOfService,
   setOutOfService,

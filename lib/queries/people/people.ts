@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { MedicalCardChange, PersonList } from "@/lib/contract/desk/people/person-list";
 import type { Body } from "@/lib/contract/interface/operations";
-import { callDesk, deskKey } from "@/lib/queries/desk-client";
+import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
 import { platform } from "@/lib/queries/platform-client";
 import { isOvertaken } from "@/lib/queries/read-step";
@@ -45,7 +45,17 @@ export const peopleQuery = queryOptions<PersonList, PlatformError>({
   refetchInterval,
 });
 
-const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: peopleQuery.queryKey });
+/** Somebody, with what members changed of them here. */
+export const personQuery = (externalUserId: string) => ({
+  ...deskQuery("getPerson", { params: { externalUserId } }),
+  staleTime: 5_000,
+});
+
+const readAgain = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+    client.invalidateQueries({ queryKey: deskKey("getPerson") }),
+  ]);
 
 export const useCreatePerson = () =>
   useWrite(

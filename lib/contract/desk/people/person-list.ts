@@ -86,3 +86,11 @@ export const MedicalCardChange = z.object({
   version: z.int32(),
 });
 export type MedicalCardChange = z.output<typeof MedicalCardChange>;
+
+/** Somebody, with what members changed of them here. */
+export const PersonDetail = z.object({
+  person: PersonRow,
+  /** The newest first. */
+  history: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+});
+export type PersonDetail = z.output<typeof PersonDetail>;

@@ -22,12 +22,13 @@ export function openPeople(
     onChanged: () => announce(null),
   });
   const list = new PeopleList({
-    ...{ people, cards, driversSeenBy: hours.driversSeenBy, works: planning.works },
+    ...{ people, cards, driversSeenBy: hours.driversSeenBy, works: planning.works, trail: writes.trail },
     announce,
   });
   return {
     handlers: {
       listPeople: (member, { query }) => list.list(member, query.since),
+      getPerson: (member, { params }) => list.of(member, params.externalUserId),
       changeMedicalCard: (member, { params, body, key }) =>
         cards.change(member, params.externalUserId, body, key),
       listOutOfService: async (member) => ({ rows: await hours.outOfService.list(member) }),

@@ -1,16 +1,25 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
-import type { MedicalCard, PersonList, PersonRow, PresentWork } from "@/lib/contract/desk/people/person-list";
+import type {
+  MedicalCard,
+  PersonDetail,
+  PersonList,
+  PersonRow,
+  PresentWork,
+} from "@/lib/contract/desk/people/person-list";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { type MedicalCards, noCard } from "@/lib/desk/areas/people/medical-cards";
 import { StepRows } from "@/lib/desk/boards/step-rows";
 import type { People } from "@/lib/desk/directory/people/people";
 import type { Person } from "@/lib/desk/directory/people/read-people";
+import { Refusal } from "@/lib/desk/http/refusal";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
+import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isoOf } from "@/lib/time/utc";
 
 interface PeopleListOptions {
-  people: Pick<People, "all" | "readAtMs" | "isWell" | "whenChanged">;
+  people: Pick<People, "all" | "find" | "readAtMs" | "isWell" | "whenChanged">;
+  trail: Pick<AuditTrail, "ofObject">;
   cards: Pick<MedicalCards, "all">;
   driversSeenBy: (member: Member) => readonly DriverHours[];
   works: Pick<DriverWorks, "of">;
@@ -20,6 +29,8 @@ interface PeopleListOptions {
 
 /** So that no response takes longer than a page may. */
 const mostCharacters = 400_000;
+/** Lines of a person's history. */
+const mostHistory = 20;
 const nameOf = ({ last, first, id }: PersonRow) => `${last ?? ""} ${first ?? ""} ${id}`.toLowerCase();
 /** What a page shows first: a screen of rows, by name. */
 const beginning = {
@@ -61,6 +72,25 @@ export class PeopleList {
       readAt: readAtMs === null ? null : isoOf(readAtMs),
       readError: people.isWell ? null : "The platform's users can't be read",
     };
+  }
+
+  /** @throws Refusal 404 also for somebody whom the member does not see */
+  async of(member: Member, id: string): Promise<PersonDetail> {
+    const { people, cards, trail } = this.options;
+    const person = await people.find(id);
+    const isSeen = person !== null && sees(scopeOf(member.terminals), person.terminals);
+    const row = isSeen ? rowOf(person, (await cards.all()).get(id) ?? noCard) : null;
+    if (row === null) throw new Refusal("NOT_FOUND", `Nobody is known as ${id}`);
+    const entries = await Promise.all(
+      ["user", "driver"].map((kind) => trail.ofObject(kind, id, mostHistory)),
+    );
+    const history = entries
+      .flat()
+      .filter(({ state }) => state === "done")
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, mostHistory)
+      .map(({ at, who, what }) => ({ at: at.toISOString(), who, what }));
+    return { person: row, history };
   }
 
   #take(): void {

@@ -93,6 +93,7 @@ const standing = async () => (await mara.call("listOutOfService", {})).rows;
 
 test("a driver is out of service from a time on until they are put back, and out again when that is undone", async () => {
   const id = randomUUID();
+  at.clock.now += 60_000;
   expect(await take(id)).toMatchObject({
     ...{ id, kind: "driver", objectId: "D-77", reason: "leave", note: "Family" },
     ...{ start: "2026-11-21T06:00:00.000Z", end: null, isBack: false },
@@ -116,4 +117,18 @@ test("an end before the start, and who is not known, are refused", async () => {
       body: { ...body, end: "2026-11-21T05:00:00Z" },
     }),
   ).rejects.toMatchObject({ status: 400, fields: [{ path: "end", message: "must be after the start" }] });
+});
+
+test("somebody is shown with what was changed of them here, the newest first", async () => {
+  const { person, history } = await mara.call("getPerson", { params: { externalUserId: "D-77" } });
+  expect([person.id, person.medical.expires]).toEqual(["D-77", "2028-01-31"]);
+  const whats = history.map(({ what }) => what);
+  expect(whats).toContain("taken out of service: leave");
+  expect(whats).toContain("put back in service");
+  expect(whats.indexOf("put back in service")).toBeLessThan(
+    whats.indexOf("entered a medical card until 2027-06-30"),
+  );
+  await expect(mara.call("getPerson", { params: { externalUserId: "D-none" } })).rejects.toMatchObject({
+    status: 404,
+  });
 });

@@ -44,10 +44,12 @@ const entryOf = (row: Row): OutOfServiceEntry => {
   return { reason, note, start, end, isBack };
 };
 
+const labelOf = (reason: Row["reason"]) => (reason === "medical" ? "medical card" : reason);
+
 /** What a change is called in the trail. */
 function whatOf(before: Row | undefined, { isBack, reason }: OutOfServiceEntry): string {
   if (isBack) return "put back in service";
-  if (before === undefined || before.backAt !== null) return `taken out of service: ${reason}`;
+  if (before === undefined || before.backAt !== null) return `taken out of service: ${labelOf(reason)}`;
   return "changed out of service";
 }
 

@@ -3,6 +3,7 @@ import { type FreightTableRow, isGroup, sumsLabel } from "@/components/freight/b
 import { type FreightActions, shipmentGroups } from "@/components/freight/board/use-freight-actions";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
+import { takenShipment } from "@/components/freight/rail/freight-drag";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { Columns } from "@/components/list-page/columns/use-columns";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
@@ -40,8 +41,10 @@ const isOnBox = ({ target }: MouseEvent) =>
 export function FreightTable({ page, list, columns, selection, moving, actions, busy }: FreightTableProps) {
   const go = useGo();
   const rowAttributes = useCallback(
-    (row: FreightTableRow): ComponentProps<"tr"> =>
-      !isGroup(row) && moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : {},
+    (row: FreightTableRow): ComponentProps<"tr"> => {
+      if (isGroup(row)) return {};
+      return moving.has(row.id) ? { className: "opacity-60", "aria-busy": true } : { draggable: true };
+    },
     [moving],
   );
   const moveTo = (at: string | null) => page.setSoon({ at });
@@ -51,6 +54,11 @@ export function FreightTable({ page, list, columns, selection, moving, actions, 
       <div
         className="flex min-h-0 min-w-0 flex-1 flex-col"
         {...list.pointer}
+        onDragStart={(event) => {
+          const id = takenShipment(event);
+          // A layout that changes within the event would end the drag before it began.
+          if (id !== null && !selection.ids.has(id)) setTimeout(() => selection.only(id));
+        }}
         onContextMenu={(event) => {
           const id = (event.target as Element).closest<HTMLElement>("tr[data-row]")?.dataset.row;
           // The menu key comes from the table itself and is about the row of the cursor.

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { takesFreight } from "@/components/freight/rail/freight-drag";
 import type { DayAxis } from "@/components/shipment/day-axis";
 import { DayBar } from "@/components/shipment/day-bar";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
@@ -25,6 +26,8 @@ interface ManifestCardProps {
   axis: DayAxis | null;
   zones: FreightZones;
   onAim: (manifestId: string) => void;
+  /** Plans what is dropped onto it; undefined where it is not aimed at. */
+  onDropped?: (() => void) | undefined;
 }
 
 /** A manifest beside the freight: who drives it, how full it is, the day as it is or as it would become. */
@@ -46,6 +49,14 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
       aria-pressed={isAimed}
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
       onClick={() => props.onAim(manifest.manifestId)}
+      onDragEnter={(event) => {
+        // It shows what it would become before anything is dropped.
+        if (takesFreight(event) && !isAimed) props.onAim(manifest.manifestId);
+      }}
+      onDragOver={takesFreight}
+      onDrop={(event) => {
+        if (takesFreight(event)) props.onDropped?.();
+      }}
       className={cx(
         "block w-full border-b border-line px-3.5 py-2 text-left max-[1400px]:px-2 [contain-intrinsic-size:auto_112px] [content-visibility:auto] -outline-offset-2 max-[900px]:w-[260px] max-[900px]:shrink-0 max-[900px]:border-r max-[900px]:border-b-0",
         isAimed ? "bg-sunken shadow-[inset_2px_0_var(--ink)]" : "bg-surface hover:bg-bg",

@@ -8,6 +8,7 @@ import { DayAxisLabels, DayLegend } from "@/components/shipment/day-bar";
 import { type FreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
 import { ActionButton } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
+import { toastFailed } from "@/components/ui/toast";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -23,7 +24,7 @@ interface ManifestRailProps {
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   zones: FreightZones;
-  actions: Readonly<Record<"newManifest" | "openAimed" | "mapFace", ListAction>>;
+  actions: Readonly<Record<"newManifest" | "openAimed" | "mapFace" | "plan", ListAction>>;
   onAim: (manifestId: string | null) => void;
   /** Chooses freight on the map. */
   onChoose: (shipmentIds: readonly string[]) => void;
@@ -90,6 +91,7 @@ export function ManifestRail(props: ManifestRailProps) {
             axis={axis}
             zones={zones}
             onAim={aim}
+            onDropped={manifest.manifestId === aimedId ? () => runOrSay(props.actions.plan) : undefined}
           />
         ))}
       </div>
@@ -105,4 +107,10 @@ export function ManifestRail(props: ManifestRailProps) {
       ) : null}
     </aside>
   );
+}
+
+/** Does it, or says why not, as its key does. */
+function runOrSay({ disabledReason, run }: ListAction): void {
+  if (disabledReason) toastFailed(disabledReason);
+  else run();
 }

@@ -23,6 +23,7 @@ export function useSelection(rows: readonly { id: string }[], cursor: string | n
       const keys = { toggles: event.ctrlKey || event.metaKey, ranges: event.shiftKey };
       setKept(selectByClick(selection, id, cursor, keys, order));
     },
+    only: (id: string) => setKept({ ids: new Set([id]), anchor: id }),
     toggle: (id: string) => setKept(toggle(selection, id)),
     toggleAll: (ids: readonly string[]) => setKept(toggleAll(selection, ids)),
     rangeTo: (id: string) => setKept(selectRange(selection, selection.anchor ?? id, id, order)),

@@ -25,7 +25,7 @@ test("by keys alone a leg is made, closed with its seal, driven to its door, com
   await type("Unit", "ZZ-99");
   await type(/^Manifest number/, "E2E-LEG");
   await keyboard.press("Control+Enter");
-  await expect(page.getByText("ZZ-99 is no unit of the fleet")).toBeVisible();
+  await expect(page.getByText("ZZ-99 is not a unit of the fleet")).toBeVisible();
   await type("Unit", "");
   await keyboard.press("Backspace");
   await keyboard.press("Control+Enter");
@@ -68,7 +68,7 @@ test("by keys alone a leg is made, closed with its seal, driven to its door, com
   await type(/^Seal on/, "QF 774121");
   await type("Door in", "17");
   await keyboard.press("Control+Enter");
-  await done(/^E2E-LEG: arrived .*door 17, seal QF 774121, put on was QF 774120/);
+  await done(/^E2E-LEG: arrived .*door 17, seal QF 774121, departed with QF 774120/);
   await keyboard.press("f");
   await keyboard.press("Control+Enter");
   await done(/^E2E-LEG: completed/);

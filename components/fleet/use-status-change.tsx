@@ -15,7 +15,7 @@ export function useStatusChange() {
   const takeBack = (row: FleetRow) => {
     set(row.number, row.status).then(
       () => toastDone(`${row.number} is as it was`),
-      (error: Error) => toastRefused(`${row.number} was not changed back`, error),
+      (error: Error) => toastRefused(`${row.number} was not undone`, error),
     );
   };
   const confirm = async (row: FleetRow) => {

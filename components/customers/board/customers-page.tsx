@@ -92,7 +92,7 @@ export function CustomersPage() {
         notices={
           data?.isCatchingUp ? (
             <ListNotice>
-              What the platform has kept is being read for the first time: not all customers are here yet.
+              The platform's records are being read for the first time: not all customers are here yet.
             </ListNotice>
           ) : null
         }
@@ -108,7 +108,7 @@ export function CustomersPage() {
               </>
             }
           >
-            They appear as soon as the platform reports one, or when you make or import them here.
+            They appear as soon as the platform reports one, or when you add or import them here.
           </EmptyState>
         }
         onOpen={open}
@@ -155,7 +155,7 @@ function useCustomerActions(
     },
     edit: {
       keys: pageKeys.edit,
-      label: "Change the customer",
+      label: "Edit the customer",
       disabledReason: noRow ?? disabledReason,
       run: () => does.sheet("edit"),
     },

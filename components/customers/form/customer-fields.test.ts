@@ -47,7 +47,7 @@ test.each([
 
 test("what stood there before is not judged again, and what the platform keeps is not taken away", () => {
   expect(textFault("customerPhoneDay", "call the gate", "call the gate")).toBeNull();
-  expect(textFault("addressState", "", "IL")).toMatch(/not taken away/);
+  expect(textFault("addressState", "", "IL")).toMatch(/not cleared/);
   expect(textFault("notes", "", "Ring")).toBeNull();
 });
 

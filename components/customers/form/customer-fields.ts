@@ -65,7 +65,7 @@ export function textFault(key: string, text: string, before: string): string | n
   const typed = canonicalText(key, text);
   if (typed === before) return null;
   if (typed === "")
-    return neverEmpty.has(key) ? "can be replaced, but not taken away: the platform keeps it" : null;
+    return neverEmpty.has(key) ? "can be replaced, but not cleared: the platform keeps it" : null;
   if (isDay(key)) {
     const read = readHours(typed, key);
     return "fault" in read ? read.fault : null;

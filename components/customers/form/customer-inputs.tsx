@@ -51,7 +51,7 @@ export function CustomerInputs({ form, isNew, terminals }: CustomerInputsProps) 
         span={2}
         required={isNew}
         readOnly={!isNew}
-        hint={isNew ? undefined : "It names the customer everywhere, and stays."}
+        hint={isNew ? undefined : "It can't be changed later."}
       />
       {field("customerName", 4, true)}
       {field("customerName2", 4)}
@@ -61,8 +61,8 @@ export function CustomerInputs({ form, isNew, terminals }: CustomerInputsProps) 
       {address.map(([name, span]) => field(name, span))}
       {field("notes", 6)}
       <fieldset className="col-span-6 grid gap-2 border-t border-line pt-3">
-        <legend className="sr-only">When freight is taken</legend>
-        <p className="font-medium">When freight is taken</p>
+        <legend className="sr-only">Dock hours</legend>
+        <p className="font-medium">Dock hours</p>
         <p className="text-small text-ink-2">
           Local times, such as 7–15:30, or 6–12, 12:30–15 deliveries. A day may be closed; an empty one says
           nothing.

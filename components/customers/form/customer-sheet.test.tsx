@@ -35,7 +35,7 @@ test("a change shows its difference before anything is sent, and sends it alone"
   const saved = { record: { ...record, version: "e-2" }, what: "changed phone" };
   const { sent, onClose } = open(record, { [path]: saved });
   await fill("Phone", "815-555-0199");
-  await press(/Look at the difference/);
+  await press(/Review the changes/);
   const table = await screen.findByRole("table", { name: "What changes" });
   expect(table.textContent).toContain("Phone815-555-0137815-555-0199");
   expect(sent()).toEqual([]);
@@ -52,7 +52,7 @@ test("what cannot be is refused at its field, and stays as it was typed", async 
   const { sent } = open(record);
   await fill("Phone", "hello");
   await fill("Monday", "whenever");
-  await press(/Look at the difference/);
+  await press(/Review the changes/);
   await screen.findByText("must be a phone number such as 815-555-0137");
   await screen.findByText("must be hours such as 8–12, 12:30–17 deliveries, or closed");
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("hello");
@@ -70,7 +70,7 @@ test("a number that is taken is said with who has it, and what was typed can go 
   await screen.findByRole("region", { name: "The number is taken" });
   expect(sent()).toHaveLength(1);
   await press("Change C-1 to what I typed");
-  await press(/Look at the difference/);
+  await press(/Review the changes/);
   const table = await screen.findByRole("table", { name: "What changes" });
   expect(table.textContent).toContain("NameBrandt Tool & DieAnother");
 });
@@ -87,11 +87,11 @@ test("what somebody else changed meanwhile is shown, and both changes are saved"
     },
   });
   await fill("Phone", "815-555-0199");
-  await press(/Look at the difference/);
+  await press(/Review the changes/);
   await press(/Save 1 change/);
   await screen.findByText(/Notes: Ring the bell/);
   await press("Take this into the form");
-  await press(/Look at the difference/);
+  await press(/Review the changes/);
   await press(/Save 1 change/);
   await vi.waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ version: "e-5", customer: { customerPhoneDay: "815-555-0199" } });

@@ -149,7 +149,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function saveLabelOf(record: CustomerRecord | null, looked: CheckedCustomer | null, count: number): string {
   if (record === null) return "Make the customer";
-  if (looked === null) return "Look at the difference";
+  if (looked === null) return "Review the changes";
   return count === 1 ? "Save 1 change" : `Save ${count} changes`;
 }
 

@@ -38,9 +38,9 @@ export function useCustomerWrites() {
     setLast(null);
     try {
       await write.mutateAsync({ number, version, customer });
-      toastDone("Taken back", { description: what });
+      toastDone("Undone", { description: what });
     } catch (error) {
-      toastRefused(`${number} was not changed back`, error as Error);
+      toastRefused(`${number} was not undone`, error as Error);
     }
   };
   const save: SaveCustomer = async (number, before, customer) => {
@@ -49,12 +49,12 @@ export function useCustomerWrites() {
     const back = before && wayBack(before, customer);
     if (record === null)
       return toastDone(`${name} ${what}`, {
-        description: "The platform took it, and has not reported it back yet.",
+        description: "The platform accepted it and has not confirmed it yet.",
       });
     if (back === null) {
       setLast(null);
-      return toastDone(`${name} is ${before === null ? "a customer now" : what}`, {
-        description: "The platform keeps what was not there before: this can be changed, but not taken back.",
+      return toastDone(`${name} is ${before === null ? "added" : what}`, {
+        description: "The platform keeps fields that were empty before: this can be changed, but not undone.",
       });
     }
     const until = new Date(deskNowMs() + undoMs).toISOString();

@@ -90,7 +90,7 @@ export function customerImport(parts: CustomerImportParts): ImportKind {
     },
     recordOf: (id) => known.get(id)?.texts ?? null,
     apply: (cells, before, id) => applied(cells, before, known.get(id), parts),
-    onlyOnce: "names a customer who stands on an earlier row of the file",
+    onlyOnce: "names a customer of an earlier row of the file",
     batchRows: rowsAtOnce,
     send: async (rows, { id, fileName, rowCount }) => {
       const sent = rows.map(({ cells, line }) => {

@@ -60,7 +60,7 @@ export function CustomerPage({ number }: { number: string }) {
             </Link>
           }
         >
-          No event of this platform has named it yet, or it belongs to a terminal that you do not see.
+          The platform has not reported it yet, or it belongs to a terminal that you do not see.
         </EmptyState>
       ) : (
         <ErrorNotice
@@ -87,7 +87,7 @@ function CustomerRecordPage({ detail }: { detail: CustomerDetail }) {
   const actions = {
     edit: {
       keys: pageKeys.edit,
-      label: "Change the customer",
+      label: "Edit the customer",
       disabledReason,
       run: () => setEditing(true),
     },

@@ -15,7 +15,7 @@ export function DockSection({ detail: { dock, detention, since } }: { detail: Cu
       {medianMinutes === null || p80Minutes === null ? (
         <p>
           Planned with <b className="font-semibold">{setMinutes} min</b>, {setByLabel[setBy]}.{" "}
-          <span className="text-ink-2">No stay is known yet of which both times were told.</span>
+          <span className="text-ink-2">No stay is known yet with both its arrival and its departure.</span>
         </p>
       ) : (
         <>

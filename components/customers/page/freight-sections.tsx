@@ -114,7 +114,7 @@ export function HandledSection({ detail: { handled, isCut } }: { detail: Custome
   const total = weekdays.reduce((sum, count) => sum + count, 0);
   const days = weekdays.map((count, day) => ({ day, count })).filter(({ count }) => count > 0);
   return (
-    <Section title="What they receive and ship">
+    <Section title="Freight received and shipped">
       {total === 0 ? (
         <p className="text-ink-2">No completed stop is known of the last eight weeks.</p>
       ) : (
@@ -150,7 +150,7 @@ const failureKind = ({ kind }: Failed): StateKind => (kind === "osd" || kind ===
 /** Freight that was not taken as it should have been, the newest first. */
 export function FailuresSection({ detail: { failures }, zone, nowMs }: OpenFreightProps) {
   return (
-    <Section title="Last failures">
+    <Section title="Recent exceptions">
       {failures.length === 0 ? (
         <p className="text-ink-2">None in the last eight weeks.</p>
       ) : (

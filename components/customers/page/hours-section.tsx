@@ -21,12 +21,12 @@ export function HoursSection({ detail, nowMs }: HoursSectionProps) {
   const today = zone === null ? null : weekFromMonday[weekdayAt(nowMs, zone)];
   return (
     <Section
-      title="When freight is taken"
+      title="Dock hours"
       aside={<span className="text-small text-ink-3">{zone ?? "time zone not known"}</span>}
     >
       {hours.length === 0 ? (
         <p className="text-ink-2">
-          Nobody said any hours. <span className="text-ink-3">Edit the customer to write them down.</span>
+          No hours are known. <span className="text-ink-3">Edit the customer to enter them.</span>
         </p>
       ) : (
         <div className="grid gap-0.5">
@@ -44,7 +44,7 @@ export function HoursSection({ detail, nowMs }: HoursSectionProps) {
                   now={day === today && zone !== null ? wallTime(nowMs, zone).time : null}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  {hoursText(hours, day) || <span className="font-normal text-ink-3">nothing said</span>}
+                  {hoursText(hours, day) || <span className="font-normal text-ink-3">not known</span>}
                 </span>
               </li>
             ))}

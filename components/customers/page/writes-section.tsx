@@ -24,9 +24,7 @@ export function WritesSection({ detail: { writes }, zone, nowMs }: WritesSection
   return (
     <Section title="Changed at this desk">
       {writes.length === 0 ? (
-        <p className="text-ink-2">
-          Nobody has changed them here: what stands is as the platform reported it.
-        </p>
+        <p className="text-ink-2">Nothing was changed here: it is as the platform reported it.</p>
       ) : (
         <ul className="grid gap-1">
           {writes.map((write) => (

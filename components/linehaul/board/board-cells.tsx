@@ -184,7 +184,7 @@ export const leavesCell =
     return planAnd(departPlannedAt, left || nothing, time);
   };
 
-const bases = { hours: "by the driver's hours", platform: "as the platform says", none: "" } as const;
+const bases = { hours: "by the driver's hours", platform: "from the platform", none: "" } as const;
 
 function arrivalOf(leg: LinehaulRow, time: NightTime, nowMs: number): CellContent {
   const { arrivePlannedAt, arrivedAt, etaAt, etaBasis, knownAt } = leg;
@@ -193,7 +193,7 @@ function arrivalOf(leg: LinehaulRow, time: NightTime, nowMs: number): CellConten
   if (isOver(leg)) return { ...nothing, label: "when it arrived is not known" };
   if (etaAt === null) return { content: "no ETA", look: "text-ink-3", label: "no ETA" };
   if (isOverdue(etaAt, nowMs)) {
-    const label = `was due ${time(etaAt)}, nothing heard for ${age((nowMs - Date.parse(knownAt)) / 1_000)}`;
+    const label = `was due ${time(etaAt)}, no update for ${age((nowMs - Date.parse(knownAt)) / 1_000)}`;
     return {
       content: (
         <>

@@ -126,7 +126,7 @@ test("what is to do before the cut-off stands with it, named as passed where it 
 test("an ETA that has passed is said to have been due, with how long nothing was heard", async () => {
   const silent = { ...double, etaAt: "2026-11-24T10:55:00Z", knownAt: "2026-11-24T10:12:00Z" };
   open(boardOf([silent]));
-  expect(await screen.findByLabelText("planned 05:40, was due 04:55, nothing heard for 1 h")).toBeDefined();
+  expect(await screen.findByLabelText("planned 05:40, was due 04:55, no update for 1 h")).toBeDefined();
 });
 
 test("a day that is not the night's stands once where plan and arrival share it", async () => {

@@ -56,7 +56,7 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
   return (
     <FormSheet
       title="New leg"
-      description="A manifest for each trailer, and the trip that pulls them. Ends are codes of terminals or of places where drivers meet."
+      description="A manifest for each trailer, and the trip that pulls them. Origin and destination are codes of terminals or of places where drivers meet."
       form={form}
       saveLabel="Make the leg"
       disabledReason={props.disabledReason}
@@ -232,7 +232,7 @@ function Difference({ form, leg, zones }: PartProps & { leg: LinehaulRow; zones:
   });
   return (
     <div className="col-span-full text-small" role="status">
-      <p className="text-ink-2">{lines.length === 0 ? "Nothing is changed yet." : "It writes:"}</p>
+      <p className="text-ink-2">{lines.length === 0 ? "Nothing is changed yet." : "What changes:"}</p>
       <ul aria-label="What changes" className="font-medium">
         {lines.map((line) => (
           <li key={line}>{line}</li>

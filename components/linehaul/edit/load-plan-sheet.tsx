@@ -47,9 +47,9 @@ export function LoadPlanSheet(props: LoadPlanSheetProps) {
       {query.data !== undefined ? (
         <Plan {...props} plan={query.data} />
       ) : query.isPending ? (
-        <TableSkeleton label="Working out the load plan" />
+        <TableSkeleton label="Calculating the load plan" />
       ) : (
-        <ReadError title="The load plan can't be worked out" query={query} className="m-4" />
+        <ReadError title="The load plan can't be calculated" query={query} className="m-4" />
       )}
     </Sheet>
   );
@@ -107,7 +107,7 @@ function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
         <p role="status" className="mr-auto text-small text-ink-2">
-          {label === "" ? "All is where it is planned already." : label}
+          {label === "" ? "All freight is on the trailer that it is planned for." : label}
         </p>
         {Object.keys(placing).length === 0 ? null : (
           <Button onClick={() => setPlacing({})}>As proposed</Button>

@@ -44,18 +44,18 @@ interface Words {
 const words: Readonly<Record<ReportStep, Words>> = {
   close: {
     ...{ title: "Close", save: "Close and seal", time: "Closed at" },
-    says: "The seal is kept by the desk: the interface has no field for it.",
+    says: "The seal is kept here: the platform has no field for it.",
   },
   depart: { title: "Depart", save: "Depart", time: "Left at", says: "The leg is on the road from then on." },
   arrive: {
     ...{ title: "Arrive", save: "Arrived", time: "Arrived at" },
-    says: "Read the seals: one that differs from the one that was put on is said.",
+    says: "Read the seals: one that does not match is flagged.",
   },
   spot: {
     ...{ title: "Spot", save: "Spotted", time: null },
-    says: "The trailer stands at its door. The interface takes no time for it: it counts from now.",
+    says: "The trailer is at its door as of now: the platform takes no other time.",
   },
-  unload: { title: "Unload", save: "Unloading begun", time: "Begun at", says: "The dock unloads it." },
+  unload: { title: "Unload", save: "Unloading started", time: "Started at", says: "The dock unloads it." },
   complete: {
     ...{ title: "Complete", save: "Complete", time: "Unloaded at" },
     says: "Every PRO aboard is unloaded with it.",

@@ -22,7 +22,7 @@ export function useLegWriteActions({ leg, writes, onSheet }: LegActionsInput) {
   const isOver = leg?.state === "completed" ? "The leg is completed." : null;
   const isClosed =
     leg === null || leg.state === "planned" || leg.state === "loading" ? null : "Its trailers are closed.";
-  const noTrailer = leg?.kind === "bobtail" ? "A tractor alone has no trailer." : null;
+  const noTrailer = leg?.kind === "bobtail" ? "A bobtail tractor has no trailer." : null;
   const step = (name: LegStep) => may ?? (leg === null ? null : legStepRefusal(leg, name));
   const sheet = (
     name: LegSheetName,

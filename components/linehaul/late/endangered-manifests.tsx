@@ -22,7 +22,7 @@ export function EndangeredManifests({ late, taken, onChoose }: EndangeredProps) 
   return (
     <div className="flex min-h-0 flex-col">
       <p className="flex justify-between gap-2 px-3 pt-2.5 pb-1 font-medium">
-        Delivery manifests it endangers
+        Delivery manifests at risk
         {replanBy === null ? null : <ReplanBy at={replanBy} zone={zone} nowMs={nowMs} />}
       </p>
       {manifests.length === 0 ? (
@@ -35,7 +35,7 @@ export function EndangeredManifests({ late, taken, onChoose }: EndangeredProps) 
                 <th className="px-3 py-1 font-medium">Manifest</th>
                 <th className="py-1 font-medium">Leaves</th>
                 <th className="py-1 font-medium">Cut-off</th>
-                <th className="px-3 py-1 font-medium">Way out, lawful</th>
+                <th className="px-3 py-1 font-medium">Recovery within hours</th>
               </tr>
             </thead>
             <tbody>
@@ -124,16 +124,16 @@ function OtherWays({ manifest, way, onChoose }: Pick<ManifestRowProps, "manifest
       trigger={
         <button
           type="button"
-          aria-label={`Other ways for ${title}`}
+          aria-label={`Other options for ${title}`}
           className="font-medium text-ink underline underline-offset-2"
         >
-          other ways
+          other options
         </button>
       }
       className="max-w-96"
     >
       <MenuChoice
-        label={`Way out for ${title}`}
+        label={`Recovery for ${title}`}
         value={way?.wayId ?? asItIs}
         options={[
           ...ways.map(({ wayId, sentence, note }) => ({ value: wayId, label: `${sentence}: ${note}` })),

@@ -68,7 +68,7 @@ test("a late leg says its delay by cause, the manifests that it endangers and it
       "STL-113 St. Charles2 of 22 PROs",
       "07:15",
       "06:45",
-      "Move 2 to STL-121, leaves 09:30every window keptother ways",
+      "Move 2 to STL-121, leaves 09:30every window keptother options",
     ],
   ]);
   expect(cells(pros).map((row) => [row[0], row[3]?.trim()])).toEqual([
@@ -106,7 +106,9 @@ test("another way of a manifest is chosen in its menu, and is what re-planning d
     ...{ message: "Sam Ortiz changed it meanwhile", undo: null },
   };
   const requests = open(lateLegOf(), lateRow, { "PATCH /api/desk/freight/manifests/m-113": written });
-  fireEvent.keyDown(await screen.findByRole("button", { name: "Other ways for STL-113" }), { key: "Enter" });
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Other options for STL-113" }), {
+    key: "Enter",
+  });
   fireEvent.click(
     await screen.findByRole("menuitemradio", { name: "Hold to 08:45, done 16:50: 1 window missed" }),
   );
@@ -122,7 +124,9 @@ test("another way of a manifest is chosen in its menu, and is what re-planning d
 
 test("a manifest that is left as it is is not re-planned", async () => {
   open(lateLegOf());
-  fireEvent.keyDown(await screen.findByRole("button", { name: "Other ways for STL-113" }), { key: "Enter" });
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Other options for STL-113" }), {
+    key: "Enter",
+  });
   fireEvent.click(await screen.findByRole("menuitemradio", { name: "Leave it as it is" }));
   expect(within(await panel()).getByText("Left as it is")).toBeDefined();
   const button = screen.getByRole("button", { name: /^Re-plan/ });
@@ -131,7 +135,7 @@ test("a manifest that is left as it is is not re-planned", async () => {
 
 test("where no way is lawful the reason stands there, and a leg that harms nobody says so", async () => {
   const [manifest] = lateLegOf().manifests;
-  const noWay = "Holding it to 08:45 is not lawful: Over hours 0:25";
+  const noWay = "Holding it to 08:45 is over hours: Over hours 0:25";
   open(lateLegOf({ manifests: manifest === undefined ? [] : [{ ...manifest, ways: [], noWay }] }));
   expect(within(await panel()).getByText(noWay)).toBeDefined();
   cleanup();

@@ -44,7 +44,7 @@ export const WayOut = z.object({
   kind: z.enum(["move", "hold", "split", "tomorrow"]),
   /** `Move 5 to STL-121, leaves 09:30`. */
   sentence: z.string(),
-  /** `every window kept`, `2 APPT to ask anew`. */
+  /** `every window kept`, `2 APPT to reschedule`. */
   note: z.string(),
   /** Windows that are missed, of all freight that it touches. */
   missed: z.number(),

@@ -25,7 +25,7 @@ export function legStepRefusal(leg: Leg, step: LegStep): string | null {
   if (leg.kind === "bobtail" && !isMove && step !== "complete")
     return step === "cancel"
       ? "The interface has no word that cancels a trip without a manifest."
-      : "A tractor alone has no trailer.";
+      : "A bobtail tractor has no trailer.";
   const unknown = leg.trailers.find(({ manifestId }) => manifestId === null);
   if (unknown !== undefined && !isMove)
     return `Manifest ${unknown.manifestNumber ?? "of the trailer"} is not known yet.`;

@@ -106,7 +106,7 @@ export class CustomerSaving {
     if (present === null) this.#refuseNew(member, version, customerName, terminalCode);
     else this.#refuseKnown(member, number, present, version);
     const isTheirs = terminalCode === undefined || owns(scopeOf(member.terminals), [terminalCode]);
-    if (!isTheirs) throw badFields([{ path: "terminalCode", message: "is none of your terminals" }]);
+    if (!isTheirs) throw badFields([{ path: "terminalCode", message: "is not one of your terminals" }]);
   }
 
   #refuseNew(

@@ -155,7 +155,7 @@ test("an arrival that has passed and nobody reported is said to have been due, a
   });
   const late = await open(silent, [], []);
   const found = await late.of(memberOf(), "L-1", signal);
-  expect(found.sentence).toMatch(/^Was due at STL door 17 at \d\d:\d\d CST; nothing heard for 1:35\. /);
+  expect(found.sentence).toMatch(/^Was due at STL door 17 at \d\d:\d\d CST; no update for 1:35\. /);
   // It comes now at the earliest.
   expect(found.unloadedAt).toBe(isoOf(dayMs + 40 * 60_000));
 });

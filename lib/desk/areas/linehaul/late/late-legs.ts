@@ -172,7 +172,7 @@ function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered, nowMs }: S
       : `, ${spokenLength(Math.abs(slackMinutes) * minuteMs)} ${slackMinutes < 0 ? "after" : "before"} plan`;
   if (arrivedAt !== null) return `Reached ${place} at ${timeLabel(Date.parse(arrivedAt), zone)}${plan}.`;
   if (isOverdue(etaAt, nowMs))
-    return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; nothing heard for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
+    return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; no update for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
   const unloaded = unloadedAt === null ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
   return `Reaches ${place} at ${timeLabel(Date.parse(at), zone)}${plan}${unloaded}. ${costOf(proCount, endangered)}`;
 }

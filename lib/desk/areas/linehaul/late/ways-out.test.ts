@@ -148,7 +148,10 @@ test("those whose window the later one misses wait for the next working day, app
     },
   );
   const split = ways.find(({ kind }) => kind === "split");
-  expect(split).toMatchObject({ sentence: "Move 1 to STL-121, 1 to Mon Nov 30", note: "1 APPT to ask anew" });
+  expect(split).toMatchObject({
+    sentence: "Move 1 to STL-121, 1 to Mon Nov 30",
+    note: "1 APPT to reschedule",
+  });
   expect(split?.steps.map(({ body }) => ("move" in body ? body.move : ""))).toEqual(["plan", "reschedule"]);
   // Where it would miss all of them it is no way.
   const none = await waysWith({

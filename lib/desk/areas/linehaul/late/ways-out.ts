@@ -69,7 +69,7 @@ async function holdOf({ manifest, unloadedMs }: Endangered, { judge, zone }: Way
   const departMs = Math.ceil(unloadedMs / quarterMs) * quarterMs;
   const departAt = isoOf(departMs);
   const { plan } = await judge(draftOf(manifest.manifestId, { departAt }));
-  const because = `Holding it to ${timeAt(departMs, zone)} is not lawful: ${plan.sentence}`;
+  const because = `Holding it to ${timeAt(departMs, zone)} is over hours: ${plan.sentence}`;
   if (!isLawful(plan)) return { way: null, held: plan, because };
   const missed = newlyMissed(plan, manifest);
   const end = plan.endAt === null ? "" : `, done ${timeAt(Date.parse(plan.endAt), zone)}`;
@@ -243,7 +243,7 @@ function judged(windows: number, pastDue: number, toAsk: number): Pick<WayOut, "
   const parts = [
     windows === 0 ? null : `${windows} ${windows === 1 ? "window" : "windows"} missed`,
     pastDue === 0 ? null : `${pastDue} past service due`,
-    toAsk === 0 ? null : `${toAsk} APPT to ask anew`,
+    toAsk === 0 ? null : `${toAsk} APPT to reschedule`,
   ].filter((part) => part !== null);
   const note = parts.length === 0 ? "every window kept" : parts.join(", ");
   return { note, missed: windows + pastDue, toAsk };

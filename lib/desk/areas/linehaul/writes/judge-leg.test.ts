@@ -18,7 +18,7 @@ const leg = (fields: Partial<JudgedLeg> = {}): JudgedLeg => ({
 });
 
 test("who has it there in time is fine, with when", () => {
-  const verdict = "L. Dean has it there Thu 02:10 CST, after 5:03 of driving";
+  const verdict = "L. Dean gets there Thu 02:10 CST, after 5:03 of driving";
   expect(judgeLeg(leg())).toEqual({ isFine: true, verdict });
 });
 
@@ -27,7 +27,7 @@ test("whose hours are used by other work is not, with which and how late", () =>
   const plan = { ...leg().plan, etaAt: "2026-11-26T14:10:00Z", restMinutes: 360 } as JudgedLeg["plan"];
   expect(judgeLeg(leg({ note, plan }))).toEqual({
     isFine: false,
-    verdict: `L. Dean has it there Thu 08:10 CST, 5:40 late, after 5:03 of driving and 6:00 of rest; ${note}`,
+    verdict: `L. Dean gets there Thu 08:10 CST, 5:40 late, after 5:03 of driving and 6:00 of rest; ${note}`,
   });
 });
 

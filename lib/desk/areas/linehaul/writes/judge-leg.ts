@@ -35,7 +35,7 @@ export function judgeLeg({ driver, plan, row, zone, note, later }: JudgedLeg): {
   const lateMinutes = Math.max(0, Math.ceil(lateMs / 60_000));
   const restMinutes = plan.restMinutes ?? 0;
   const parts = [
-    `${name} has it there ${weekdayTimeLabel(Date.parse(plan.etaAt), zone)}`,
+    `${name} gets there ${weekdayTimeLabel(Date.parse(plan.etaAt), zone)}`,
     ...(lateMinutes > 0 ? [`${hours(lateMinutes)} late`] : []),
     restMinutes > 0
       ? `after ${hours(needed ?? 0)} of driving and ${hours(restMinutes)} of rest`

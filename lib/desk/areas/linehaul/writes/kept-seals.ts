@@ -38,7 +38,7 @@ export class KeptSeals {
   async putBack(by: WrittenBy, { id: undoes, after, what }: AuditEntry, { seals }: SealsUndo): Promise<void> {
     const now = Object.fromEntries(Object.keys(seals).map((id) => [id, this.of(id)]));
     if (!isAsLeft(now, (after ?? {}) as SealsOf))
-      throw new NotWritten("conflict", "Somebody wrote another seal since: it is not taken back");
+      throw new NotWritten("conflict", "Somebody wrote another seal since: it was not undone");
     await this.#write(by, "undoLeg", seals, `took back: ${what}`, { undoes });
   }
 

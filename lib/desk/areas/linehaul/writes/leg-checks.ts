@@ -27,10 +27,10 @@ export const titleOfLeg = ({ trailers, tripNumber, legId }: LinehaulRow): string
 function unknownFaults({ driver, vehicle }: Named, known: KnownOfLegs, at: string): FieldError[] {
   return [
     ...(driver != null && known.hasDriver(driver) === false
-      ? [{ path: `${at}driver`, message: `${driver} is no driver of the carrier` }]
+      ? [{ path: `${at}driver`, message: `${driver} is not a driver of the carrier` }]
       : []),
     ...(vehicle != null && known.hasVehicle(vehicle) === false
-      ? [{ path: `${at}vehicle`, message: `${vehicle} is no unit of the fleet` }]
+      ? [{ path: `${at}vehicle`, message: `${vehicle} is not a unit of the fleet` }]
       : []),
   ];
 }
@@ -44,7 +44,7 @@ function trailerFaults(
   return named.flatMap(({ trailer, path }, index) => {
     if (trailer === null) return [];
     if (known.hasTrailer(trailer) === false)
-      return [{ path, message: `${trailer} is no trailer of the fleet` }];
+      return [{ path, message: `${trailer} is not a trailer of the fleet` }];
     if (named.findIndex((one) => one.trailer === trailer) !== index)
       return [{ path, message: `${trailer} is named twice` }];
     const other = others.find((row) => row.trailers.some((one) => one.trailer === trailer));
@@ -178,7 +178,7 @@ export function refuseStep(
         );
   refuse([
     ...(atMs > nowMs + aheadMs
-      ? [{ path: "at", message: "lies ahead: report it once it has happened" }]
+      ? [{ path: "at", message: "is in the future: report it once it has happened" }]
       : []),
     ...(isInbound && after !== null && atMs < Date.parse(after)
       ? [

@@ -64,7 +64,7 @@ export class LegWrites {
   async make(member: Member, leg: NewLeg, call: string): Promise<LegWritten> {
     const { access, known, numbers } = this.options;
     if (!access.isOf(member, leg.origin))
-      throw badFields([{ path: "origin", message: `${leg.origin} is none of your terminals` }]);
+      throw badFields([{ path: "origin", message: `${leg.origin} is not one of your terminals` }]);
     refuseNewLeg(leg, known, this.#rows());
     const number = await numbers.claim(leg, this.#zone(leg.origin), call);
     try {
@@ -232,7 +232,7 @@ function sealsLabel(
     const seal = manifestId === null ? undefined : seals[manifestId];
     if (manifestId === null || seal === undefined) return [];
     const out = step === "close" ? null : putOn(manifestId);
-    const differs = out !== null && out !== seal ? `, put on was ${out}` : "";
+    const differs = out !== null && out !== seal ? `, departed with ${out}` : "";
     return [`seal ${seal}${trailers.length > 1 && trailer !== null ? ` on ${trailer}` : ""}${differs}`];
   });
 }

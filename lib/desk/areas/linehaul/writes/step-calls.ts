@@ -51,7 +51,7 @@ export const wordOf: Readonly<Record<LegStep, string>> = {
   depart: "departed",
   arrive: "arrived",
   spot: "spotted",
-  unload: "unloading begun",
+  unload: "unloading started",
   complete: "completed",
   cancel: "canceled",
 };

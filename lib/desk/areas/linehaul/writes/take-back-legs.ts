@@ -48,7 +48,7 @@ export class TakeBackLegs {
    */
   async undo(by: WrittenBy, id: string): Promise<LegWritten> {
     const steps = await this.#steps(by, id);
-    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing to take back any more");
+    if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing left to undo");
     const results: LegResult[] = [];
     const before = steps.map(({ object }) => ({ object, version: object.version }));
     for (const step of steps) results.push(await this.#takeBack(by, step));
@@ -64,7 +64,7 @@ export class TakeBackLegs {
     const failed = results.find(({ outcome }) => outcome !== "done");
     return {
       legId: null,
-      message: isDone ? `Taken back: ${[...new Set(what)].join(", ")}` : (failed?.message ?? ""),
+      message: isDone ? `Undone:  ${[...new Set(what)].join(", ")}` : (failed?.message ?? ""),
       results,
       fields: [],
       undo: null,
@@ -101,7 +101,7 @@ export class TakeBackLegs {
           });
         }
       }
-      return { id: object.id, title, outcome: "done", message: `Taken back: ${entry.what}` };
+      return { id: object.id, title, outcome: "done", message: `Undone:  ${entry.what}` };
     } catch (error) {
       return failedResult(error, object.id, title);
     }
@@ -118,5 +118,5 @@ function refuseChanged({ data }: LegObject, { after }: AuditEntry, { pros = {} }
   );
   const isAsLeft = Object.entries(pros).every(([pro, status]) => statuses.get(pro) === status);
   if (!isAsLeft || !contains(data, (after ?? {}) as Fields))
-    throw new NotWritten("conflict", "Somebody changed it since: it is not taken back");
+    throw new NotWritten("conflict", "Somebody changed it since: it was not undone");
 }

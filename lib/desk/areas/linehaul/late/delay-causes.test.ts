@@ -89,3 +89,10 @@ test("without a plan or an arrival there is nothing to explain, and an unknown d
   const unknown = causesOf({ departPlannedAt: null }, { breakMinutes: 0 });
   expect(unknown[0]?.detail).toBe("when it was to leave is not known");
 });
+
+test("minutes of a plan that has fractions are whole, and add up all the same", () => {
+  const causes = causesOf({ etaAt: at("22:00") }, { restMinutes: 571.3166, breakMinutes: 29.6 });
+  expect(minutesOf(causes)).toEqual(["close 48", "rest 571", "break 1"]);
+  const road = causesOf({ etaAt: at("23:00") }, { restMinutes: 500.4, breakMinutes: 29.6 });
+  expect(minutesOf(road)).toEqual(["close 48", "rest 500", "break 30", "drive 102"]);
+});

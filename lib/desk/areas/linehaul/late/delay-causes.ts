@@ -26,7 +26,8 @@ export interface DelayFacts {
 const minuteMs = 60_000;
 const between = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / minuteMs);
-const within = (minutes: number, most: number): number => Math.max(0, Math.min(minutes, most));
+/** Whole minutes: those of a plan have fractions, and causes add up to what is shown. */
+const within = (minutes: number, most: number): number => Math.max(0, Math.min(Math.round(minutes), most));
 
 /**
  * Splits the delay of a leg into its causes; the minutes add up to it. A cause has no more minutes than what comes after it kept:

@@ -17,11 +17,13 @@ import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { fieldsNow } from "@/lib/desk/writes/field-step";
+import type { NumberClaims } from "@/lib/desk/writes/number-claims";
 
 export interface CustomerSavingOptions {
   customers: Pick<Customers, "get">;
   link: Pick<PlatformLink, "record">;
-  trail: Pick<AuditTrail, "ofCall">;
+  trail: Pick<AuditTrail, "ofCall" | "ofObject">;
+  claims: NumberClaims;
   /** How long a response waits for the event of its write, milliseconds; left out, the usual time. */
   arriveMs?: number;
 }
@@ -36,9 +38,6 @@ type Loose = Readonly<Record<string, unknown>>;
 
 /** Makes and changes customers. The interface's write goes over whoever has the number: a new one never does. */
 export class CustomerSaving {
-  /** Numbers that are being written, by whom. */
-  readonly #underWay = new Map<string, string>();
-
   constructor(private readonly options: CustomerSavingOptions) {}
 
   /**
@@ -66,8 +65,9 @@ export class CustomerSaving {
     const present = this.options.customers.get(number);
     const isAgain = await this.#wasBegun(member, call, number);
     if (!isAgain) this.#refuse(member, number, present, version, customer);
-    const heldBy = this.#underWay.get(number);
-    if (heldBy !== undefined) throw new Refusal("CONFLICT", `${heldBy} is saving ${number} at this moment`);
+    const { claims } = this.options;
+    const heldBy = await claims.claim("customer", number, { member, call });
+    if (heldBy !== null) throw beingSaved(heldBy, number);
     const name = customer.customerName ?? present?.name ?? number;
     const sent = { ...changedOf(present, customer), customerNumber: number, customerName: name };
     const what = wordsOf(present, sent);
@@ -78,15 +78,24 @@ export class CustomerSaving {
       before: present && fieldsNow(recordOf(present), fields),
       after: fields,
     };
-    this.#underWay.set(number, member.name);
     try {
+      if (present === null) await this.#refuseMadeElsewhere(number, call);
       await this.options.link.record({ member, call, part, about }, "upsertCustomer", { body: sent });
     } catch (error) {
       throw refusalOfPlatform(error);
     } finally {
-      this.#underWay.delete(number);
+      await claims.release("customer", number, call);
     }
     return { what };
+  }
+
+  /** Refuses what another request has made, of which no event came to this process yet. */
+  async #refuseMadeElsewhere(number: string, call: string): Promise<void> {
+    const written = await this.options.trail.ofObject("customer", number, 5);
+    const other = written.find(
+      (one) => one.call !== call && one.state !== "refused" && one.undoneAt === null,
+    );
+    if (other !== undefined) throw beingSaved(other.who, number);
   }
 
   /** Whether this request wrote the customer before: what it made must not refuse it. */
@@ -152,6 +161,9 @@ const inTheWay = (present: KnownCustomer): z.output<typeof CustomerInTheWay> => 
 });
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? "") === JSON.stringify(b ?? "");
+
+const beingSaved = (who: string, number: string) =>
+  new Refusal("CONFLICT", `${who} is saving ${number} at this moment`);
 
 /** What a change says otherwise than the record: the rest need not be sent. */
 function changedOf(present: KnownCustomer | null, customer: CustomerFields): CustomerFields {

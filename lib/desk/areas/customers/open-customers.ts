@@ -8,6 +8,7 @@ import { KeptImports } from "@/lib/desk/areas/freight/imports/kept-imports";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { NumberClaims } from "@/lib/desk/writes/number-claims";
 
 /** Customers: who they are, what stays and freight show of them, and how members make and change them. */
 export function openCustomers(context: DeskContext, { freight }: { freight: FreightArea }) {
@@ -37,7 +38,10 @@ export function openCustomers(context: DeskContext, { freight }: { freight: Frei
     zoneOf: freight.zoneOf,
     manifestNumberOf: (manifestId) => freight.picture.manifest(manifestId)?.number ?? null,
   });
-  const saving = new CustomerSaving({ customers, link, trail: writes.trail });
+  const saving = new CustomerSaving({
+    ...{ customers, link, trail: writes.trail },
+    claims: new NumberClaims(store, company.id, clock),
+  });
   const imports = new CustomerImports({
     clock,
     customers,

@@ -22,6 +22,7 @@ import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes"
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
+import { NumberClaims } from "@/lib/desk/writes/number-claims";
 import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
 
@@ -180,6 +181,7 @@ function openWrites(
   const { clock, store, link, feeds } = context;
   return openLegWrites({
     ...{ clock, board, store, link, trail: context.writes.trail },
+    claims: new NumberClaims(store, context.company.id, clock),
     picture: freight.picture,
     model: feeds.events.model,
     kept: freight.kept,

@@ -18,6 +18,7 @@ import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { openOwners } from "@/lib/desk/testing/open-owners";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { NumberClaims } from "@/lib/desk/writes/number-claims";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { fetchFrom } from "@/lib/platform/service/handle-call";
@@ -54,6 +55,7 @@ function openRig(at: TestPlatform, store: Store) {
   const writes = openLegWrites({
     ...{ board: legs.board, picture: legs.picture, store, clock, link, trail, kept, arriveMs: 0 },
     model: reader.model,
+    claims: new NumberClaims(store, company, clock),
     known: {
       hasVehicle: (number) => number !== "ZZ-99",
       hasTrailer: (number) => number !== "NOPE1",

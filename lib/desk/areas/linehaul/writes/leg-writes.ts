@@ -66,12 +66,12 @@ export class LegWrites {
     if (!access.isOf(member, leg.origin))
       throw badFields([{ path: "origin", message: `${leg.origin} is not one of your terminals` }]);
     refuseNewLeg(leg, known, this.#rows());
-    const number = await numbers.claim(leg, this.#zone(leg.origin), call);
+    const number = await numbers.claim(leg, this.#zone(leg.origin), { member, call });
     try {
       const sent = await this.#send({ member, call }, makeCalls(number, leg), isMovement);
       return await this.#written({ member, call }, number, `${number} made`, sent);
     } finally {
-      numbers.release(number);
+      await numbers.release(number, { member, call });
     }
   }
 

@@ -15,7 +15,7 @@ export interface OpenLegWritesOptions
   extends Pick<LegWritesOptions, "board" | "clock" | "known" | "zoneOf" | "nameOf" | "judge">,
     KeptSealsOptions,
     LegWriterOptions,
-    Pick<FreeNumbersOptions, "model"> {
+    Pick<FreeNumbersOptions, "model" | "claims"> {
   picture: LegWriterOptions["picture"] & FreeNumbersOptions["picture"];
   trail: AuditTrail;
 }

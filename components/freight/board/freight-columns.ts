@@ -20,6 +20,9 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 type Column = DataColumn<FreightTableRow>;
 
+/** The box before a number, with its gap. */
+const boxPixels = 26;
+
 const by =
   (value: (shipment: ShipmentRow) => string | number | null) =>
   (row: FreightTableRow): string | number | undefined =>
@@ -56,6 +59,9 @@ export function freightColumns(
       id: "number",
       header: pickups ? "Request" : "PRO",
       widthPixels: pickups ? 150 : 122,
+      // The second part of a split is told from the first by its last letters.
+      whole: (row) => (isGroup(row) ? null : row.shipment.title),
+      besidePixels: boxPixels,
       sortBy: by(({ title }) => title),
       cell: ofShipment(numberCell),
     },

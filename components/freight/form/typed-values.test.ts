@@ -79,6 +79,9 @@ const placeFaults = (State: string, Zip: string, Country: string) =>
 
 test.each([
   ["NL", "64120", "", "consigneeCountry is needed: NL 64120 is not in the US"],
+  ["MI", "58000", "", "consigneeCountry is needed: MI 58000 is not in the US"],
+  ["co", "25000", "", "consigneeCountry is needed: co 25000 is not in the US"],
+  ["MO", "62000", "", "consigneeCountry is needed: MO 62000 is not in the US"],
   ["JA", "", "", "consigneeCountry is needed: JA is not in the US"],
   ["IL", "64120", "MX", "consigneeState is not in MX"],
   ["NL", "64120", "usa", "consigneeState is not in US"],
@@ -89,6 +92,9 @@ test.each([
 test.each([
   ["NL", "64120", "Mexico"],
   ["MO", "64120", ""],
+  ["MI", "48226", ""],
+  ["MI", "58000", "MX"],
+  ["CO", "", ""],
   ["ON", "M5V 2T6", ""],
   ["BC", "", ""],
 ])("%s %s in the country %j agree", (state, zip, country) => {

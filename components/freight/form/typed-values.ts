@@ -80,6 +80,16 @@ export function typedFaults(
   });
 }
 
+/** States whose code Mexico has too, by how their ZIP codes begin. */
+const sharedStates: Readonly<Record<string, RegExp>> = { CO: /^8[01]/, MI: /^4[89]/, MO: /^6[345]/ };
+
+/** Whether a state is one of the United States, and its ZIP code, where one is typed, not that of Mexico's of the same code. */
+function isInUnitedStates(state: string, zip: string): boolean {
+  const zips = sharedStates[state.toUpperCase()];
+  const isTheirs = zips === undefined || !/^\d{5}/.test(zip) || zips.test(zip);
+  return isTheirs && regionOfAddress({ state, country: "US" }) !== null;
+}
+
 /**
  * What of country, state and ZIP code does not agree. Left empty the country is the United States or Canada: a state of
  * Mexico, whose codes and ZIP codes are theirs too, would be looked for in the wrong one.
@@ -97,7 +107,7 @@ export function countryFaults(typed: Texts, before: Texts): { field: string; mes
         ? [{ field: `${side}State`, message: `is not in ${countryNamed(country) ?? country}` }]
         : [];
     const mayBeCanada = regionOfAddress({ state, country: "CA" }) !== null && !/^\d/.test(zip);
-    return regionOfAddress({ state, country: "US" }) === null && !mayBeCanada
+    return !isInUnitedStates(state, zip) && !mayBeCanada
       ? [{ field: `${side}Country`, message: `is needed: ${[state, zip].join(" ").trim()} is not in the US` }]
       : [];
   });

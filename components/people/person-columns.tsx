@@ -110,7 +110,7 @@ export const personColumns: readonly Column[] = [
   {
     id: "endorsements",
     header: "Endorsements",
-    widthPixels: 98,
+    widthPixels: 114,
     sortBy: (row) => endorsementsOf(row) || undefined,
     cell: (row) => endorsementsOf(row) || { content: "none", look: "text-ink-3" },
   },

@@ -41,7 +41,7 @@ function OwnPassword() {
     toastDone("Your password is changed", { description: "Your other sessions have ended." });
   });
   return (
-    <form ref={element} noValidate onSubmit={save} className="grid max-w-sm gap-4">
+    <form ref={element} method="post" noValidate onSubmit={save} className="grid max-w-sm gap-4">
       {/* By it password managers know whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <FormField

@@ -101,7 +101,7 @@ function Choose({ token, link }: { token: string; link: LinkResponse }) {
     (path) => (path === "password" ? "newPassword" : path),
   );
   return (
-    <form ref={element} noValidate onSubmit={save} className="grid gap-4">
+    <form ref={element} method="post" noValidate onSubmit={save} className="grid gap-4">
       <p className="text-ink-2">
         {link.kind === "invitation"
           ? `${link.name}, welcome to the desk of ${link.company}. You sign in as `

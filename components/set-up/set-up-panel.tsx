@@ -31,7 +31,7 @@ export function SetUpPanel() {
     window.location.assign(code === null ? routes.setUpSteps() : routes.signIn());
   });
   return (
-    <form ref={element} noValidate onSubmit={save} className="grid gap-4">
+    <form ref={element} method="post" noValidate onSubmit={save} className="grid gap-4">
       <p className="text-ink-2">
         Nobody is a member of this desk yet. Its start has printed a code where it was started: whoever has it
         becomes the first administrator.

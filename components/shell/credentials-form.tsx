@@ -43,7 +43,7 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
   };
   const emailKnown = email !== "";
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form method="post" onSubmit={submit} className="grid gap-4">
       {error === null ? null : (
         <p
           role="alert"

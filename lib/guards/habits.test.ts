@@ -36,6 +36,13 @@ test("pages and components link by lib/routes.ts", () => {
   expect(holding(/href=["'`{]+\/[a-z]/, (file) => !/\.tsx$/.test(file))).toEqual([]);
 });
 
+// Until its script runs, a browser sends a form by itself: by GET its fields would stand in the address and in logs.
+test("a form with a password is sent by POST where its script has not run", () => {
+  const own = holding(/type="password"/, (file) => !readSource(file).includes("<form"));
+  expect(own.length).toBeGreaterThan(3);
+  expect(own.filter((file) => !/<form[^>]*method="post"/.test(readSource(file)))).toEqual([]);
+});
+
 test("nothing that reaches the browser knows how the platform is stored", () => {
   const isServerSide = (file: string) => !/^components\/|^lib\/(queries|live|format)\//.test(file);
   expect(holding(/pglite|drizzle|from "pg"|PLATFORM_API_KEY/i, isServerSide)).toEqual([]);

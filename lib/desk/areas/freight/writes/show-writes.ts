@@ -1,7 +1,7 @@
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { standInOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import { withFields } from "@/lib/desk/areas/freight/writes/contains";
-import type { PendingKind, PendingWrites } from "@/lib/desk/areas/freight/writes/pending-writes";
+import type { PendingWrites, WrittenObject } from "@/lib/desk/areas/freight/writes/pending-writes";
 import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 
 /**
@@ -11,7 +11,7 @@ import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 export function showWrites(picture: FreightPicture, pending: PendingWrites): void {
   pending.onChanged((objects) => {
     for (const { kind, id } of objects) {
-      const written = hasArrived(picture, kind, id) ? null : pending.of(kind, id);
+      const written = isSettling(picture, pending, { kind, id }) ? null : pending.of(kind, id);
       picture.setWritten(
         { kind, id },
         written && { at: written.write.at, apply: (data) => withFields(data, written.fields) },
@@ -20,19 +20,22 @@ export function showWrites(picture: FreightPicture, pending: PendingWrites): voi
   });
   picture.onChanged((changes) => {
     for (const { kind, id } of changes)
-      if (kind === "shipment" || kind === "manifest") hideStandIn(picture, kind, id);
+      if (kind === "shipment" || kind === "manifest") hideStandIn(picture, pending, { kind, id });
     pending.settleSoon();
   });
 }
 
-/** Whether an event has brought what an id only stands for. */
-function hasArrived(picture: FreightPicture, kind: PendingKind, id: string): boolean {
+/** Whether an event has brought what an id stands for. What was refused keeps its row: the event is of somebody else's. */
+function isSettling(picture: FreightPicture, pending: PendingWrites, { kind, id }: WrittenObject): boolean {
+  if (pending.of(kind, id)?.write.state === "refused") return false;
   const present = presentObject(picture, kind, id);
   return present !== null && present.id !== id;
 }
 
-function hideStandIn(picture: FreightPicture, kind: PendingKind, id: string): void {
+function hideStandIn(picture: FreightPicture, pending: PendingWrites, { kind, id }: WrittenObject): void {
   const told = picture.told(kind, id);
   const standIn = told && standInOf(told);
-  if (standIn !== null && standIn !== id) picture.setWritten({ kind, id: standIn }, null);
+  if (standIn === null || standIn === id) return;
+  const written = { kind, id: standIn };
+  if (isSettling(picture, pending, written)) picture.setWritten(written, null);
 }

@@ -21,6 +21,7 @@ import { renderDesk } from "@/components/testing/render-desk";
 import { SpanDialog } from "@/components/time-fields/span-dialog";
 import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
+import { OutOfServiceSheet } from "@/components/work/out-of-service/out-of-service-sheet";
 import { manifestOf } from "@/lib/contract/testing/freight-rows";
 import { linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 import { importsOf, shippedCode } from "@/lib/guards/source-files";
@@ -184,6 +185,15 @@ const forms: { files: string[]; form: ReactElement }[] = [
     files: ["time-fields/span-dialog"],
     form: (
       <SpanDialog title="When" span={{ fromMs: null, toMs: null }} onClose={nothing} onChoose={nothing} />
+    ),
+  },
+  {
+    files: ["work/out-of-service/out-of-service-sheet"],
+    form: (
+      <OutOfServiceSheet
+        {...{ kind: "vehicle", objectId: "T-1", name: "T-1", timeZone, disabledReason: null }}
+        onClose={nothing}
+      />
     ),
   },
 ];

@@ -67,7 +67,7 @@ const dispatchersReads = [
   "getSplit",
 ];
 /** Called before anybody is signed in. */
-const everybodys = ["listDemoMembers", "readMemberLink", "useMemberLink"];
+const everybodys = ["listDemoMembers", "beginSetUp", "readMemberLink", "useMemberLink"];
 
 function roleByTable(id: string, method: string): string | null {
   if (everybodys.includes(id)) return null;

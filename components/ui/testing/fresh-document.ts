@@ -1,3 +1,4 @@
+import type { Window } from "happy-dom";
 import { beforeAll, beforeEach } from "vitest";
 
 const hasDocument = () => typeof document !== "undefined";
@@ -7,6 +8,9 @@ beforeAll(async () => {
   if (!hasDocument()) return;
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 10_000 });
+  // A link to a file that is handed out would make that file's address the document's, also for the tests after.
+  const { settings } = (window as unknown as { happyDOM: Window["happyDOM"] }).happyDOM;
+  Object.assign(settings.navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true });
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

@@ -64,7 +64,7 @@ export class TakeBackLegs {
     const failed = results.find(({ outcome }) => outcome !== "done");
     return {
       legId: null,
-      message: isDone ? `Undone:  ${[...new Set(what)].join(", ")}` : (failed?.message ?? ""),
+      message: isDone ? `Undone: ${[...new Set(what)].join(", ")}` : (failed?.message ?? ""),
       results,
       fields: [],
       undo: null,
@@ -101,7 +101,7 @@ export class TakeBackLegs {
           });
         }
       }
-      return { id: object.id, title, outcome: "done", message: `Undone:  ${entry.what}` };
+      return { id: object.id, title, outcome: "done", message: `Undone: ${entry.what}` };
     } catch (error) {
       return failedResult(error, object.id, title);
     }

@@ -58,10 +58,9 @@ export class KeptSettings<Values extends object> {
    * @throws Refusal 409 where somebody was faster
    */
   async change(member: Member, after: Values, version: number, call: string): Promise<Kept<Values>> {
-    const { store, trail, operation, what, onChanged } = this.options;
+    const { trail, operation, what, onChanged } = this.options;
     const { settings: before } = await this.#read();
-    await store.db.transaction(async (tx) => {
-      if (!(await trail.made(tx, member, { operation, what, before, after, call }))) return;
+    await trail.write(member, { operation, what, before, after, call }, async (tx) => {
       if (!(await this.#write(tx, after, version, member.name)))
         throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");
     });

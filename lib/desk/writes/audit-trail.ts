@@ -82,6 +82,16 @@ export class AuditTrail {
   }
 
   /**
+   * Carries out a write of the desk itself once per request, in one transaction with its entry.
+   * @throws Refusal 409 where its key was used with another request, and whatever `work` throws
+   */
+  async write(author: Author, made: Made, work: (tx: Queryable) => Promise<unknown>): Promise<void> {
+    await this.store.db.transaction(async (tx) => {
+      if (await this.made(tx, author, made)) await work(tx);
+    });
+  }
+
+  /**
    * Appends what the desk itself writes, in the transaction of the write: the one is kept with the other or not at all.
    * With `notices` it is followed later, unless `setFollowed` comes first.
    * @returns false where the request was carried out before, and nothing is to be done

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const company = randomUUID();
   trail = new AuditTrail(store, company, clock);
   const kept = new KeptNotes(store, company);
-  notes = new Notes({ store, clock, kept, trail, subjectOf, onChanged: () => (announced += 1) });
+  notes = new Notes({ clock, kept, trail, subjectOf, onChanged: () => (announced += 1) });
 });
 afterAll(() => store.close());
 

@@ -16,9 +16,9 @@ export interface SeenSubject extends NamedSubject {
   objectId: string;
 }
 
-export interface NotesOptions extends Pick<DeskGround, "clock" | "store"> {
+export interface NotesOptions extends Pick<DeskGround, "clock"> {
   kept: KeptNotes;
-  trail: Pick<AuditTrail, "made">;
+  trail: Pick<AuditTrail, "write">;
   /** Throws a Refusal 404 for what the member does not see. */
   subjectOf: (member: Member, about: NoteSubject) => Promise<SeenSubject>;
   onChanged: () => void;
@@ -98,18 +98,14 @@ export class Notes {
     return note;
   }
 
-  /** Writes once per request, and keeps it in the trail with what is written. */
   async #write(
     member: Member,
     { kind, objectId }: SeenSubject,
     made: Omit<Made, "objectKind" | "objectId">,
     work: (tx: Queryable) => Promise<unknown>,
   ): Promise<void> {
-    const { store, trail, onChanged } = this.options;
-    await store.db.transaction(async (tx) => {
-      if (await trail.made(tx, member, { ...made, objectKind: kind, objectId })) await work(tx);
-    });
-    onChanged();
+    await this.options.trail.write(member, { ...made, objectKind: kind, objectId }, work);
+    this.options.onChanged();
   }
 
   async #response(member: Member, subject: SeenSubject): Promise<KeptNotesResponse> {

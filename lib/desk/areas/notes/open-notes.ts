@@ -14,9 +14,9 @@ interface Knows {
 }
 
 /** Calls and notes, with who wrote them and when. */
-export function openNotes({ store, clock, live, writes }: DeskContext, { freight, linehaul }: Knows) {
+export function openNotes({ clock, live, writes }: DeskContext, { freight, linehaul }: Knows) {
   const notes = new Notes({
-    ...{ store, clock, trail: writes.trail, kept: freight.notes },
+    ...{ clock, trail: writes.trail, kept: freight.notes },
     subjectOf: (member, about) => seenSubject({ freight, linehaul }, member, about),
     onChanged: () => live.announce("notes", "*"),
   });

@@ -37,7 +37,6 @@ export function openStays(context: DeskContext, { trips, freight }: Knows) {
     return stopsOfTrip(trip, row, await writes.trail.ofObject("trip", objectId, mostWrites));
   };
   const stays = new Stays({
-    store,
     clock,
     kept: new KeptNotices(store, company.id),
     trail: writes.trail,

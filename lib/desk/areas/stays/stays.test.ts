@@ -39,7 +39,6 @@ function open() {
   const spans: unknown[] = [];
   const trail = new AuditTrail(store, company, () => nowMs);
   const stays = new Stays({
-    store,
     clock: () => nowMs,
     kept: new KeptNotices(store, company),
     trail,

@@ -11,7 +11,7 @@ import type { Queryable } from "@/lib/store/open-store";
 /** A stop as its trip or manifest has it. */
 export type StopOfStay = Omit<StayProof, "notices" | "positions" | "knownAt">;
 
-export interface StaysOptions extends Pick<DeskGround, "clock" | "store"> {
+export interface StaysOptions extends Pick<DeskGround, "clock"> {
   kept: KeptNotices;
   trail: AuditTrail;
   /** Stops that are driven to. @throws Refusal 404 also for what the member does not see */
@@ -114,18 +114,14 @@ export class Stays {
     return { notices: rows.map((row) => noticeResponse(row, member)) };
   }
 
-  /** Writes once per request, and keeps it in the trail with what is written. */
   async #write(
     member: Member,
     { kind, objectId }: StayObject,
     made: Omit<Made, "objectKind" | "objectId">,
     work: (tx: Queryable) => Promise<unknown>,
   ): Promise<void> {
-    const { store, trail, onChanged } = this.options;
-    await store.db.transaction(async (tx) => {
-      if (await trail.made(tx, member, { ...made, objectKind: kind, objectId })) await work(tx);
-    });
-    onChanged(objectId);
+    await this.options.trail.write(member, { ...made, objectKind: kind, objectId }, work);
+    this.options.onChanged(objectId);
   }
 }
 

@@ -15,13 +15,13 @@ export type TripsArea = ReturnType<typeof openTrips>;
 
 /** Truckload trips: their board, their plans, and what members do to them. */
 export function openTrips(context: DeskContext, hours: HoursArea) {
-  const { store, clock, live, link, directory, writes, planning } = context;
+  const { clock, live, link, directory, writes, planning } = context;
   const { fleet } = directory;
   const { driversSeenBy } = hours;
   const truckload = new Truckload(context, hours);
   const trips = new TripDesk({ truckload, queue: planning.queue, driversSeenBy, clock });
   const tripWrites = new TripWrites({ truckload, desk: trips, admit: link.admit });
-  const following = new TripFollowing({ store, trail: writes.trail, truckload, writes: tripWrites });
+  const following = new TripFollowing({ trail: writes.trail, truckload, writes: tripWrites });
   return {
     truckload,
     trips,

@@ -11,10 +11,9 @@ import type { Truckload } from "@/lib/desk/areas/trips/truckload";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { describeFailure } from "@/lib/desk/link/health";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
-import type { Store } from "@/lib/store/open-store";
+import type { Queryable } from "@/lib/store/open-store";
 
 export interface TripFollowingOptions {
-  store: Pick<Store, "db">;
   trail: AuditTrail;
   truckload: Truckload;
   writes: TripWrites;
@@ -109,21 +108,17 @@ export class TripFollowing {
       : "No trip of this number is known at your terminals";
   }
 
-  /** Keeps what was done in the trail with the change, once per request. */
   async #keep(
     member: Member,
     operation: string,
     what: string,
     tripIds: readonly number[],
     call: string,
-    work: Parameters<Store["db"]["transaction"]>[0],
+    work: (tx: Queryable) => Promise<unknown>,
   ): Promise<void> {
     if (tripIds.length === 0) return;
-    const { store, trail } = this.options;
-    await store.db.transaction(async (tx) => {
-      const made = { operation, what, after: { tripIds }, objectKind: null, objectId: null, call };
-      if (await trail.made(tx, member, made)) await work(tx);
-    });
+    const made = { operation, what, after: { tripIds }, objectKind: null, objectId: null, call };
+    await this.options.trail.write(member, made, work);
   }
 
   #refuseUnsaid(): void {

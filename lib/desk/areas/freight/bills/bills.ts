@@ -19,7 +19,7 @@ import { hazmatFaults } from "@/lib/hazmat/check-line";
 import { hazmatDescription } from "@/lib/hazmat/description";
 import { type HazmatTable, loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 
-export interface BillsOptions extends Pick<DeskGround, "clock" | "store"> {
+export interface BillsOptions extends Pick<DeskGround, "clock"> {
   kept: KeptBills;
   /** Whose emergency number stands where a bill names none. */
   settings: () => CompanyEmergency;
@@ -56,7 +56,7 @@ export class Bills {
     { version, details }: { version: number; details: BillDetails },
     call: string,
   ): Promise<BillResponse> {
-    const { store, kept, trail, clock, shipments, onChanged } = this.options;
+    const { kept, trail, clock, shipments, onChanged } = this.options;
     const numbered = await shipments.numbered(member, proNumber);
     if (!numbered.some((shipment) => isOwn(member, shipment)))
       throw new Refusal(
@@ -67,20 +67,11 @@ export class Bills {
     if (faults.length > 0) throw badFields(faults);
     const before = (await kept.of([proNumber])).get(proNumber)?.details ?? null;
     const shipper = numbered.map(shipperOf).find((name) => name !== null) ?? null;
-    await store.db.transaction(async (tx) => {
-      const made = { objectKind: "shipment", objectId: numbered[0]?.id ?? proNumber };
-      const what = `entered the bill of lading of ${proNumber}`;
-      if (
-        !(await trail.made(tx, member, {
-          ...made,
-          operation: "saveBill",
-          what,
-          before,
-          after: details,
-          call,
-        }))
-      )
-        return;
+    const made = {
+      ...{ operation: "saveBill", objectKind: "shipment", objectId: numbered[0]?.id ?? proNumber, call },
+      ...{ what: `entered the bill of lading of ${proNumber}`, before, after: details },
+    };
+    await trail.write(member, made, async (tx) => {
       const bill = { details, shipper, changedBy: member.name, changedAt: new Date(clock()) };
       if (!(await kept.write(tx, proNumber, bill, version)))
         throw new Refusal("CONFLICT", "Somebody else changed this bill meanwhile: reload it first");

@@ -25,9 +25,9 @@ interface Written {
   what: string;
 }
 
-export interface SplitBillsOptions extends Pick<DeskGround, "clock" | "store"> {
+export interface SplitBillsOptions extends Pick<DeskGround, "clock"> {
   kept: KeptBills;
-  trail: Pick<AuditTrail, "made">;
+  trail: Pick<AuditTrail, "write">;
 }
 
 /** Bills of a PRO that is split: kept for both parts at once, and put back at once. */
@@ -43,7 +43,7 @@ export class SplitBills {
     bills: readonly SplitBill[],
     shipper: string | null,
   ): Promise<void> {
-    const { store, kept, trail, clock } = this.options;
+    const { kept, trail, clock } = this.options;
     const undo: BillsUndo = {
       bills: Object.fromEntries(
         bills.map(({ proNumber, before }) => [
@@ -52,13 +52,12 @@ export class SplitBills {
         ]),
       ),
     };
-    await store.db.transaction(async (tx) => {
-      const isNew = await trail.made(tx, member, {
-        ...{ operation: "splitShipment", objectKind: "shipment", objectId: shipmentId, call, what, undo },
-        before: detailsBy(bills, ({ before }) => before?.details ?? null),
-        after: detailsBy(bills, ({ after }) => after),
-      });
-      if (!isNew) return;
+    const made = {
+      ...{ operation: "splitShipment", objectKind: "shipment", objectId: shipmentId, call, what, undo },
+      before: detailsBy(bills, ({ before }) => before?.details ?? null),
+      after: detailsBy(bills, ({ after }) => after),
+    };
+    await trail.write(member, made, async (tx) => {
       const by = { shipper, changedBy: member.name, changedAt: new Date(clock()) };
       for (const { proNumber, before, after } of bills)
         if (!(await kept.write(tx, proNumber, { ...by, details: after }, before?.version ?? 0)))
@@ -78,12 +77,16 @@ export class SplitBills {
     { bills }: BillsUndo,
     undoes: string,
   ): Promise<void> {
-    const { store, kept, trail, clock } = this.options;
-    await store.db.transaction(async (tx) => {
-      const isNew = await trail.made(tx, member, {
-        ...{ operation: "undoFreight", objectKind: "shipment", objectId: shipmentId, call, what, undoes },
-      });
-      if (!isNew) return;
+    const { kept, trail, clock } = this.options;
+    const made = {
+      operation: "undoFreight",
+      objectKind: "shipment",
+      objectId: shipmentId,
+      call,
+      what,
+      undoes,
+    };
+    await trail.write(member, made, async (tx) => {
       const by = { changedBy: member.name, changedAt: new Date(clock()) };
       for (const [proNumber, { before, version }] of Object.entries(bills)) {
         const isDone =

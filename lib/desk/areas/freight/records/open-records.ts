@@ -52,9 +52,9 @@ export interface FreightRecords {
 export function openRecords(options: Options): FreightRecords {
   const { store, company, clock, rows, customers, model, trail, kept, settings, onKeptChanged } = options;
   const shipments = new Shipments(options);
-  const bills = new Bills({ store, clock, trail, kept, settings, shipments, onChanged: onKeptChanged });
+  const bills = new Bills({ clock, trail, kept, settings, shipments, onChanged: onKeptChanged });
   const service = new ShipmentServiceDesk({
-    ...{ store, clock, trail, shipments, settings },
+    ...{ clock, trail, shipments, settings },
     kept: options.keptService,
     onChanged: onKeptChanged,
     rowOf: (id) => rows.shipment(id),

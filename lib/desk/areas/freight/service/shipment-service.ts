@@ -17,7 +17,7 @@ import type { Queryable } from "@/lib/store/open-store";
 
 type Shipment = Known<"shipment">;
 
-export interface ShipmentServiceOptions extends Pick<DeskGround, "clock" | "store"> {
+export interface ShipmentServiceOptions extends Pick<DeskGround, "clock"> {
   kept: KeptService;
   trail: AuditTrail;
   /** Shipments that go by a PRO. Their `numbered` throws a 404 for those that the member does not see. */
@@ -116,20 +116,19 @@ export class ShipmentServiceDesk {
       }));
   }
 
-  /** Writes once per request, and keeps it in the trail with what is written. */
   async #write(
     member: Member,
     numbered: readonly Shipment[],
     made: Omit<Made, "objectKind" | "objectId">,
     work: (tx: Queryable) => Promise<unknown>,
   ): Promise<void> {
-    const { store, trail, onChanged } = this.options;
     const [first] = numbered;
-    await store.db.transaction(async (tx) => {
-      const entry = { ...made, objectKind: "shipment", objectId: first?.id ?? "" };
-      if (await trail.made(tx, member, entry)) await work(tx);
-    });
-    onChanged(numbered.map(({ id }) => id));
+    await this.options.trail.write(
+      member,
+      { ...made, objectKind: "shipment", objectId: first?.id ?? "" },
+      work,
+    );
+    this.options.onChanged(numbered.map(({ id }) => id));
   }
 
   async #response(

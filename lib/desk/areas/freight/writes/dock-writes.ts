@@ -13,11 +13,9 @@ import type { DeskGround } from "@/lib/desk/ground";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isAsLeft } from "@/lib/desk/writes/field-step";
 import { codCollectedLabel, codDue, codDueLabel, collectsCod } from "@/lib/format/cod";
-import type { Store } from "@/lib/store/open-store";
 
 export interface DockWritesOptions extends Pick<DeskGround, "clock"> {
-  store: Pick<Store, "db">;
-  trail: Pick<AuditTrail, "made">;
+  trail: Pick<AuditTrail, "write">;
   picture: Pick<FreightPicture, "shipmentsOf">;
   access: FreightAccess;
   keptFreight: KeptFreight;
@@ -134,19 +132,18 @@ export class DockWrites {
     { member, call }: WrittenBy,
     { operation, object, what, after, undoes }: Keeping,
   ): Promise<void> {
-    const { store, trail, keptFreight } = this.options;
+    const { trail, keptFreight } = this.options;
     const before = Object.fromEntries(
       Object.entries(after).map(([id, changes]) => {
         const now: Partial<Record<string, unknown>> = { ...keptFreight.of(id) };
         return [id, Object.fromEntries(Object.keys(changes).map((name) => [name, now[name]]))];
       }),
     );
-    await store.db.transaction(async (tx) => {
-      const isNew = await trail.made(tx, member, {
-        ...{ operation, objectKind: object.kind, objectId: object.id, call, what, before, after },
-        ...(undoes === undefined ? { undo: { freight: before } } : { undoes }),
-      });
-      if (!isNew) return;
+    const made = {
+      ...{ operation, objectKind: object.kind, objectId: object.id, call, what, before, after },
+      ...(undoes === undefined ? { undo: { freight: before } } : { undoes }),
+    };
+    await trail.write(member, made, async (tx) => {
       for (const [id, changes] of Object.entries(after)) await keptFreight.keep(tx, id, changes);
     });
     await keptFreight.readNow();

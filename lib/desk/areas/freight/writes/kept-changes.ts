@@ -5,10 +5,8 @@ import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
-import type { Store } from "@/lib/store/open-store";
 
 export interface KeptChangesOptions {
-  store: Store;
   trail: AuditTrail;
   kept: KeptManifests;
 }
@@ -67,17 +65,15 @@ export class KeptChanges {
     { member, call }: WrittenBy,
     { operation, manifestId, what, after, due = [], undoes }: KeptChange,
   ): Promise<void> {
-    const { store, trail, kept } = this.options;
+    const { trail, kept } = this.options;
     const now: Partial<Record<string, unknown>> = { ...kept.of(manifestId) };
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, now[name]]));
-    await store.db.transaction(async (tx) => {
-      const isNew = await trail.made(tx, member, {
-        ...{ operation, objectKind: "manifest", objectId: manifestId, call, what, before, after },
-        ...(due.length === 0 ? {} : { notices: due }),
-        ...(undoes === undefined ? { undo: { kept: before } } : { undoes }),
-      });
-      if (isNew) await kept.keep(tx, manifestId, after);
-    });
+    const made = {
+      ...{ operation, objectKind: "manifest", objectId: manifestId, call, what, before, after },
+      ...(due.length === 0 ? {} : { notices: due }),
+      ...(undoes === undefined ? { undo: { kept: before } } : { undoes }),
+    };
+    await trail.write(member, made, (tx) => kept.keep(tx, manifestId, after));
     await kept.readNow();
   }
 }

@@ -78,18 +78,11 @@ export class DriverSettings {
     if (!isOwn(member, this.#driver(member, externalUserId)))
       throw new Refusal("FORBIDDEN", "The driver belongs to another terminal, whose members decide this");
     const { settings: before } = await this.#read(externalUserId);
-    const { store, trail } = this.options;
-    await store.db.transaction(async (tx) => {
-      const made = {
-        operation: "changeDriverSettings",
-        objectKind: "driver",
-        objectId: externalUserId,
-        what: "changed the driver's settings",
-        before,
-        after,
-        call,
-      };
-      if (!(await trail.made(tx, member, made))) return;
+    const made = {
+      ...{ operation: "changeDriverSettings", objectKind: "driver", objectId: externalUserId },
+      ...{ what: "changed the driver's settings", before, after, call },
+    };
+    await this.options.trail.write(member, made, async (tx) => {
       if (!(await this.#write(tx, externalUserId, version, { ...after, changedBy: member.name })))
         throw new Refusal(
           "CONFLICT",

@@ -118,18 +118,14 @@ export class TimeOff {
     });
   }
 
-  /** Writes once per request, and keeps it in the trail with what is written. */
   async #write(
     member: Member,
     externalUserId: string,
     made: MadeByMember,
     work: (tx: Queryable) => Promise<unknown>,
   ): Promise<TimeOffResponse> {
-    const { store, trail } = this.options;
-    await store.db.transaction(async (tx) => {
-      const entry = { ...made, objectKind: "driver", objectId: externalUserId };
-      if (await trail.made(tx, member, entry)) await work(tx);
-    });
+    const { trail } = this.options;
+    await trail.write(member, { ...made, objectKind: "driver", objectId: externalUserId }, work);
     this.options.onChanged(externalUserId);
     return this.#response(member, externalUserId);
   }

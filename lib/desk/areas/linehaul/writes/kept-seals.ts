@@ -4,11 +4,9 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { WrittenBy } from "@/lib/desk/areas/linehaul/writes/leg-writer";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { isAsLeft } from "@/lib/desk/writes/field-step";
-import type { Store } from "@/lib/store/open-store";
 
 export interface KeptSealsOptions {
-  store: Pick<Store, "db">;
-  trail: Pick<AuditTrail, "made">;
+  trail: Pick<AuditTrail, "write">;
   kept: Pick<KeptManifests, "of" | "keep" | "readNow">;
 }
 
@@ -49,15 +47,14 @@ export class KeptSeals {
     what: string,
     more: { undoes?: string },
   ): Promise<void> {
-    const { store, trail, kept } = this.options;
+    const { trail, kept } = this.options;
     const [objectId = null] = Object.keys(after);
     const before = Object.fromEntries(Object.keys(after).map((id) => [id, this.of(id)]));
-    await store.db.transaction(async (tx) => {
-      const isNew = await trail.made(tx, member, {
-        ...{ operation, objectKind: "linehaul-manifest", objectId, call, what, before, after },
-        ...(more.undoes === undefined ? { undo: { seals: before } satisfies SealsUndo } : more),
-      });
-      if (!isNew) return;
+    const made = {
+      ...{ operation, objectKind: "linehaul-manifest", objectId, call, what, before, after },
+      ...(more.undoes === undefined ? { undo: { seals: before } satisfies SealsUndo } : more),
+    };
+    await trail.write(member, made, async (tx) => {
       for (const [id, seals] of Object.entries(after)) await kept.keep(tx, id, { seals });
     });
     await kept.readNow();

@@ -171,7 +171,7 @@ export class TripRig {
     const queue = new PlanQueue();
     this.desk = new TripDesk({ truckload, queue, driversSeenBy, clock });
     this.writes = new TripWrites({ truckload, desk: this.desk, admit: this.link.admit });
-    this.following = new TripFollowing({ store, trail, truckload, writes: this.writes });
+    this.following = new TripFollowing({ trail, truckload, writes: this.writes });
   }
 
   /** Both drivers rested for three days and have just come on duty, at 18:00 in Chicago. */

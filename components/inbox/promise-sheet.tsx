@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { typedInstant } from "@/components/time-fields/typed-instant";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
@@ -12,8 +13,7 @@ import { PromiseChange } from "@/lib/contract/desk/inbox-writes";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { useChangePromise } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
-import { isoOf } from "@/lib/time/utc";
+import { localReading } from "@/lib/time/typed-time";
 
 interface PromiseForm {
   /** A reading of this computer's clock; empty for no hour. */
@@ -29,15 +29,8 @@ const rulesOf = (timeZone: string) =>
   z
     .custom<PromiseForm>()
     .transform(({ at, atTurn, ownerId }, context): z.input<typeof PromiseChange> => {
-      const atMs = instantOfReading(at, atTurn, timeZone);
-      if (at !== "" && atMs === undefined)
-        context.issues.push({
-          code: "custom",
-          input: at,
-          path: ["at"],
-          message: "does not exist: clocks change then",
-        });
-      return { dueAt: atMs === undefined ? null : isoOf(atMs), ownerId: ownerId || null };
+      const typed = { name: "at", reading: at, turn: atTurn, timeZone };
+      return { dueAt: at === "" ? null : typedInstant(typed, context), ownerId: ownerId || null };
     })
     .pipe(PromiseChange);
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { StayStop } from "@/components/stay/stay-stop";
+import { typedInstant } from "@/components/time-fields/typed-instant";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -21,8 +22,7 @@ import { useAddNotice } from "@/lib/queries/stays/stays";
 import { noticeText } from "@/lib/stays/notice-text";
 import { stayAt } from "@/lib/stays/stay-clock";
 import { stayTerms } from "@/lib/stays/stay-terms";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
-import { isoOf } from "@/lib/time/utc";
+import { localReading } from "@/lib/time/typed-time";
 
 interface NoticeForm {
   whom: string;
@@ -38,15 +38,8 @@ const rulesOf = (timeZone: string) =>
   z
     .custom<NoticeForm>()
     .transform(({ at, atTurn, ...rest }, context): z.input<typeof StayNotice> => {
-      const atMs = instantOfReading(at, atTurn, timeZone);
-      if (atMs === undefined)
-        context.issues.push({
-          code: "custom",
-          input: at,
-          path: ["at"],
-          message: "does not exist: clocks change then",
-        });
-      return { ...rest, how: rest.how as StayNotice["how"], at: isoOf(atMs ?? 0) };
+      const instant = typedInstant({ name: "at", reading: at, turn: atTurn, timeZone }, context);
+      return { ...rest, how: rest.how as StayNotice["how"], at: instant };
     })
     .pipe(StayNotice);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { typedInstant } from "@/components/time-fields/typed-instant";
 import { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
+import { localReading } from "@/lib/time/typed-time";
 
 /** What is typed of a driver's time off: readings of the home terminal's clock. */
 export interface TimeOffForm {
@@ -28,13 +29,8 @@ export function timeOffRules(timeZone: string) {
   return z
     .custom<TimeOffForm>()
     .transform((form, context): z.input<typeof TimeOffEntry> => {
-      const instant = (name: "start" | "end", turn: string) => {
-        const atMs = instantOfReading(form[name], turn, timeZone);
-        if (atMs !== undefined) return new Date(atMs).toISOString();
-        const message = form[name] === "" ? "is required" : "does not exist: clocks change then";
-        context.issues.push({ code: "custom", input: form, path: [name], message });
-        return "";
-      };
+      const instant = (name: "start" | "end", turn: string) =>
+        typedInstant({ name, reading: form[name], turn, timeZone }, context);
       const start = instant("start", form.startTurn);
       return { start, end: instant("end", form.endTurn), reason: form.reason };
     })

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { typedInstant } from "@/components/time-fields/typed-instant";
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import {
   OutOfServiceEntry,
   type OutOfServiceKind,
   type OutOfServiceRow,
 } from "@/lib/contract/desk/people/out-of-service";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
+import { localReading } from "@/lib/time/typed-time";
 
 export const outOfServiceLabels: Readonly<Record<OutOfServiceRow["reason"], string>> = {
   license: "License",
@@ -52,13 +53,8 @@ export const outOfServiceRules = (timeZone: string) =>
   z
     .custom<OutOfServiceForm>()
     .transform((form, context): z.input<typeof OutOfServiceEntry> => {
-      const instant = (name: "start" | "end", turn: string) => {
-        const atMs = instantOfReading(form[name], turn, timeZone);
-        if (atMs !== undefined) return new Date(atMs).toISOString();
-        const message = form[name] === "" ? "is required" : "does not exist: clocks change then";
-        context.issues.push({ code: "custom", input: form, path: [name], message });
-        return "";
-      };
+      const instant = (name: "start" | "end", turn: string) =>
+        typedInstant({ name, reading: form[name], turn, timeZone }, context);
       return {
         reason: form.reason as OutOfServiceRow["reason"],
         note: form.note,

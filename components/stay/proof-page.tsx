@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { savesPaper } from "@/components/list-page/export/save-file";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
 import { ReadError } from "@/components/ui/error-notice";
-import { toastRefused } from "@/components/ui/toast";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { printedBy } from "@/lib/paper/printed-by";
 import { stayPaper } from "@/lib/paper/stay-paper";
@@ -53,15 +52,7 @@ export function ProofPage(stop: ProofPageProps) {
       title={`Proof of stay, stop ${number}`}
       papers={[paper]}
       nothing={null}
-      onPdf={(size) =>
-        print.mutate(
-          { size },
-          {
-            onSuccess: (file) => saveFile(file.name, file),
-            onError: (error) => toastRefused("It was not printed", error),
-          },
-        )
-      }
+      onPdf={(size) => print.mutate({ size }, savesPaper)}
       pdfPending={print.isPending}
       pdfRefusal={refusalOf(session, "printStay")}
     />

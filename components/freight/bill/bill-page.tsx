@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { savesPaper } from "@/components/list-page/export/save-file";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
 import { ReadError } from "@/components/ui/error-notice";
-import { toastRefused } from "@/components/ui/toast";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { billOfLading } from "@/lib/paper/bill-of-lading";
 import { paperLabel } from "@/lib/paper/paper";
@@ -48,15 +47,7 @@ export function BillPage({ number, shipmentId }: BillPageProps) {
         session === undefined ? paper : printedBy(paper, { by: session.member.name, atMs: nowMs, zone }),
       ]}
       nothing={null}
-      onPdf={(size) =>
-        pdf.mutate(
-          { size },
-          {
-            onSuccess: (file) => saveFile(file.name, file),
-            onError: (error) => toastRefused("It was not printed", error),
-          },
-        )
-      }
+      onPdf={(size) => pdf.mutate({ size }, savesPaper)}
       pdfPending={pdf.isPending}
       pdfRefusal={refusalOf(session, "printBill")}
     />

@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { savesPaper } from "@/components/list-page/export/save-file";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
 import { ReadError } from "@/components/ui/error-notice";
-import { toastRefused } from "@/components/ui/toast";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
 import { printedBy } from "@/lib/paper/printed-by";
@@ -43,15 +42,7 @@ export function LegPapersPage({ legId }: { legId: string }) {
           : printedBy(paper, { by: session.member.name, atMs: nowMs, zone });
       })}
       nothing={manifests.length === 0 ? "The leg has no manifest to print." : null}
-      onPdf={(size) =>
-        pdf.mutate(
-          { size },
-          {
-            onSuccess: (file) => saveFile(file.name, file),
-            onError: (error) => toastRefused("It was not printed", error),
-          },
-        )
-      }
+      onPdf={(size) => pdf.mutate({ size }, savesPaper)}
       pdfPending={pdf.isPending}
       pdfRefusal={refusalOf(session, "printLeg")}
     />

@@ -1,3 +1,5 @@
+import { toastRefused } from "@/components/ui/toast";
+
 /** Hands a file to the browser as a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -7,6 +9,12 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** What becomes of a paper that was asked for as PDF: a download, or a notice of why it is none. */
+export const savesPaper = {
+  onSuccess: (file: File) => saveFile(file.name, file),
+  onError: (error: Error) => toastRefused("It was not printed", error),
+};
 
 /** Hands a CSV text to the browser as a download. The byte order mark makes spreadsheets read it as UTF-8. */
 export function saveCsv(name: string, text: string): void {

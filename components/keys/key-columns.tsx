@@ -5,7 +5,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/** Whether it opens anything, and until when. */
+/** Tells whether it opens anything, and until when. */
 function endCell({ state, revokedTime, expiration }: ListedKey, nowMs: number): Cell {
   const when = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), nowMs);
   if (revokedTime !== null) return { content: `Revoked ${when(revokedTime)}`, look: "text-ink-3" };

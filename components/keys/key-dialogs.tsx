@@ -20,7 +20,7 @@ interface KeyDialogsProps {
   sample: KeysResponse["sample"];
 }
 
-/** What is asked before something is done to a key, and secrets that are shown once. */
+/** Asks before something is done to a key, and shows a secret once. */
 export function KeyDialogs({ acts, sample }: KeyDialogsProps) {
   const { asked, close } = acts;
   if (asked === null) return null;
@@ -87,7 +87,7 @@ function RotateDialog({ of, acts }: { of: ListedKey; acts: KeyActs }) {
   );
 }
 
-/** What a key opens, and how it is tried by who has its secret. */
+/** Tells what a key opens, and how whoever has its secret tries it. */
 function OpenedKey({ of, sample, onClose }: OpenedKeyProps) {
   return (
     <Dialog onClose={onClose} title={of.name} description={opensText(of)} className="md:w-[640px]">

@@ -24,7 +24,7 @@ const scopeLabels = { interface: "Interface", device: "Devices" } as const;
 export const kindLabel = ({ scope, readOnly }: Pick<KeyRow, "scope" | "readOnly">): string =>
   readOnly ? `${scopeLabels[scope]}, reads only` : scopeLabels[scope];
 
-/** What a key opens, in a sentence. */
+/** Says in a sentence what a key opens. */
 export const opensText = ({ scope, readOnly }: Pick<KeyRow, "scope" | "readOnly">): string =>
   scope === "device"
     ? "Hands in positions, hours and stops. It reads nothing."

@@ -14,7 +14,7 @@ const opens = {
 } as const;
 type Opens = keyof typeof opens;
 
-/** What is typed of a key. */
+/** Fields of a new key. */
 interface KeyForm {
   name: string;
   opens: Opens;
@@ -35,7 +35,7 @@ const rules = z
   .pipe(MakeKeyBody);
 
 interface KeySheetProps {
-  /** What it is to open unless something else is chosen. */
+  /** Scope that is chosen at first. */
   opens?: Opens;
   onClose: () => void;
   onMade: (made: MadeKey) => void;

@@ -99,7 +99,7 @@ export function KeysPage() {
   );
 }
 
-/** What can be done with the key of the cursor, each with its reason when it can't. */
+/** Lists what can be done with the key of the cursor, each with its reason when it can't. */
 function keyActions(
   row: ListedKey | null,
   acts: KeyActs,

@@ -5,10 +5,10 @@ import { PlatformError } from "@/lib/client/platform-error";
 import type { MadeKey } from "@/lib/contract/desk/keys/key-records";
 import { useRevokeKey, useRotateKey } from "@/lib/queries/keys/keys";
 
-/** What is open over the list. */
+/** Dialog that is open over the list. */
 type Asked = { what: "made"; made: MadeKey } | { what: "try" | "rotate" | "revoke"; of: ListedKey } | null;
 
-/** What is done to keys, each with its outcome said. */
+/** Carries out what is done to keys, and says each outcome. */
 export function useKeyActs() {
   const [asked, ask] = useState<Asked>(null);
   const [rotate, revoke] = [useRotateKey(), useRevokeKey()];

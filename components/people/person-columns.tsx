@@ -8,7 +8,7 @@ import { phoneLabel } from "@/lib/format/phone-label";
 
 type Column = DataColumn<PersonRow>;
 
-/** When a paper ends: amber and red only where somebody must act, of a driver who is active. */
+/** Tells when a paper ends: amber and red only where somebody must act, of a driver who is active. */
 function paperCell(row: PersonRow, paper: Expiry | null, day: string | null, before = ""): Cell {
   const mayMatter = row.isDriver && row.person.isActive;
   if (day === null || paper === null)

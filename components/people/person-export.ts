@@ -2,7 +2,7 @@ import type { ExportColumn } from "@/components/list-page/export/export-column";
 import type { PersonRow } from "@/components/people/person-row";
 import { type PersonKey, personFields, personKeys, textsOfPerson } from "@/components/people/person-texts";
 
-/** What nobody can read again of the platform stands in no file. */
+/** Leaves out what the platform never tells again. */
 const unread: readonly PersonKey[] = ["password", "ruleset", "timezone", "logDayStart", "exemptReason"];
 
 /** People as a file whose columns the import takes again. */

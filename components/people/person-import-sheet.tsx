@@ -28,7 +28,7 @@ export function PersonImportSheet({ people, writes, onClose }: PersonImportSheet
   );
 }
 
-/** So that the template can be imported as it is. */
+/** Lets the template be imported as it is. */
 const example: Readonly<Record<string, string>> = {
   ...{ externalUserId: "D-2001", first: "Rosa", last: "Delgado", status: "active", roles: "Driver" },
   ...{ terminals: "JOL", groups: "hazmat", phone: "815-555-0143", password: "change-me-soon" },

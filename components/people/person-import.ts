@@ -85,7 +85,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
           },
         };
       const [fault] = changeOf(after, before).faults;
-      // What is typed of a password is shown to nobody who looks the rows over.
+      // Hides passwords from whoever looks the rows over.
       if (fault === undefined)
         return { after: { ...after, password: after.password === "" ? "" : "••••••••" } };
       return { fault: { key: fault.key, label: personFields[fault.key].label, reason: fault.reason } };

@@ -62,7 +62,7 @@ export function personRows(
 const personShows = ["drivers", "office", "expired", "soon", "unknown", "inactive"] as const;
 export type PersonShow = (typeof personShows)[number];
 
-/** Who drives for the carrier still: of others no paper matters. */
+/** Tells who still drives for the carrier: papers of others do not matter. */
 const isWatched = ({ person, isDriver }: PersonRow) => isDriver && person.isActive;
 const papers = ({ license, medical }: PersonRow) => [license, medical];
 

@@ -7,7 +7,7 @@ interface PersonField {
   label: string;
   /** Names that files give it beside the label. */
   names?: readonly string[];
-  /** What the interface's messages name. */
+  /** Field that the interface's messages name. */
   path: string;
   /** The interface takes it only when somebody is made. */
   atMaking?: true;
@@ -15,7 +15,7 @@ interface PersonField {
 
 const eld = "userConfigurationOverrides.eldConfig";
 
-/** What can be typed of somebody, in the order of form and template; all of it is text. */
+/** Fields of a person in the order of form and template; all of it is text. */
 const fields = {
   externalUserId: { label: "Id", names: ["Driver id", "Employee no", "Code"], path: "externalUserId" },
   first: { label: "First name", names: ["First"], path: "first" },
@@ -54,7 +54,7 @@ export const personFields: Readonly<Record<PersonKey, PersonField>> = fields;
 export type PersonTexts = Readonly<Record<PersonKey, string>>;
 export const personKeys = Object.keys(personFields) as PersonKey[];
 
-/** What is refused of one text. */
+/** Names the fault of one text. */
 interface TextFault {
   key: PersonKey;
   reason: string;
@@ -129,11 +129,11 @@ function eldOf({ timezone, ruleset, logDayStart, exemptReason }: PersonTexts) {
   return Object.keys(config).length === 0 ? {} : { userConfigurationOverrides: { eldConfig: config } };
 }
 
-/** What the interface can change, and not take away. */
+/** Fields that the interface can change, and not take away. */
 const neverEmptied: readonly PersonKey[] = ["email", "licenseNumber"];
 
 export interface PersonChange {
-  /** Of `createUser`, or of `updateUser` with what differs alone; null where nothing does. */
+  /** Body of `createUser`, or of `updateUser` with what differs alone; null where nothing does. */
   body: Record<string, unknown> | null;
   /** The medical card's new last day, null to take it away; undefined where it stays. */
   medical: string | null | undefined;

@@ -17,7 +17,7 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 type Undo = { label: string; run: () => void } | null;
 
-/** How people are made and changed, and what was done last is taken back. */
+/** Makes and changes people, and takes back what was done last. */
 export function usePersonWrites() {
   const [create, change, card] = [useCreatePerson(), useChangePerson(), useChangeMedicalCard()];
   const [undo, setUndo] = useState<Undo>(null);

@@ -30,7 +30,7 @@ const degrees = (most: number) =>
     .refine((text) => text === "" || Math.abs(Number(text)) <= most, `must be degrees, at most ${most}`)
     .transform((text) => (text === "" ? undefined : Number(text)));
 
-/** What the interface takes of a place. @param isTerminal its code is then a terminal's */
+/** Makes what the interface takes of a place. @param isTerminal its code is then a terminal's */
 const rulesFor = (isTerminal: boolean) =>
   z
     .object({

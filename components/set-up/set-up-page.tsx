@@ -18,7 +18,7 @@ import { deskNowMs } from "@/lib/live/desk-clock";
 import { sessionQuery } from "@/lib/queries/session";
 import { setUpLive, useSkipStep } from "@/lib/queries/set-up/set-up";
 
-/** What a carrier needs before its first day, step by step: each read from what there is, each to be skipped. */
+/** Leads through what a carrier needs before its first day: each step is read from what there is, and can be skipped. */
 export function SetUpPage() {
   const session = useQuery(sessionQuery).data;
   const may = session?.can.includes("getSetUp") ?? false;
@@ -131,7 +131,7 @@ function Way({ way, onSheet }: { way: StepWay; onSheet: StepProps["onSheet"] }) 
   );
 }
 
-/** Whether a position came, as it comes. */
+/** Tells live whether a position came. */
 function FirstPosition({ position }: Pick<SetUpResponse, "position">) {
   return (
     <p

@@ -10,9 +10,9 @@ export type StepWay = { label: string; href: Route } | { label: string; sheet: S
 
 interface StepLabels {
   title: string;
-  /** What it is for, while nothing is there. */
+  /** Says what it is for, while nothing is there. */
   why: string;
-  /** What there is. */
+  /** Says what there is. */
   there: (step: SetUpStep, set: SetUpResponse) => string;
   ways: readonly StepWay[];
 }
@@ -20,7 +20,7 @@ interface StepLabels {
 const many = (count: number | null, one: string, more: string) =>
   `${(count ?? 0).toLocaleString("en-US")} ${count === 1 ? one : more}`;
 
-/** What each step says, and where it is done. */
+/** Words of each step, and where it is done. */
 export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   terminals: {
     title: "Company, terminals",
@@ -72,7 +72,7 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   },
 };
 
-/** How far it is, as the page and its card say it. */
+/** Says how far it is, on the page and its card. */
 export function progressOf({ steps }: Pick<SetUpResponse, "steps">) {
   const done = steps.filter((step) => step.done).length;
   const skipped = steps.filter((step) => !step.done && step.skipped).length;

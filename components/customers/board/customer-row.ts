@@ -11,7 +11,7 @@ export interface CustomerRow extends ListRow {
   /** Shipments on the boards, and what of them is late; null while they are not counted. */
   open: number | null;
   late: number | null;
-  /** What a dispatcher would miss on the phone or on the way. */
+  /** Names what a dispatcher would miss on the phone or on the way. */
   missing: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 
 const nothing = <span className="text-ink-3">nothing</span>;
 
-/** What a change would do, field by field, before anything is saved. */
+/** Shows a change field by field before anything is saved. */
 export const CustomerDifferences = ({ rows }: { rows: readonly FieldDifference[] }) => (
   <PlainTable
     caption="What changes"

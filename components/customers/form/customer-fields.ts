@@ -9,7 +9,7 @@ import { hoursText, readHours, weekdayLabels, weekFromMonday } from "@/lib/forma
 import { isPhone, isPostalCode, postalCodeOf } from "@/lib/format/typed-address";
 import { isKnownState } from "@/lib/geo/address-region";
 
-/** What is typed of a customer, or stands in a row of a file: texts by the names of the interface, hours by their day. */
+/** Texts of a form or of a row of a file, by the names of the interface, hours by their day. */
 export type CustomerTexts = Readonly<Record<string, string>>;
 
 /** Every field but the number, with its label, in the order in which people read them. */
@@ -60,7 +60,7 @@ export function canonicalText(key: string, text: string): string {
   return "hours" in read ? hoursText(read.hours, key) : typed;
 }
 
-/** What is wrong with a text that was typed; null where nothing is. @param before what stood there, not judged again */
+/** Names the fault of a text that was typed; null where it has none. @param before what stood there, not judged again */
 export function textFault(key: string, text: string, before: string): string | null {
   const typed = canonicalText(key, text);
   if (typed === before) return null;
@@ -73,7 +73,7 @@ export function textFault(key: string, text: string, before: string): string | n
   return isText(key) ? (rules[key]?.(typed) ?? null) : null;
 }
 
-/** What texts say otherwise than a record, for the interface; they are good ones. */
+/** Takes the fields in which good texts differ from a record, for the interface. */
 export function changedFields(texts: CustomerTexts, before: CustomerTexts): CustomerFields {
   const changed: Record<string, unknown> = {};
   for (const key of customerTexts) {

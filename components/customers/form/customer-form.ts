@@ -11,10 +11,10 @@ import { ExternalId } from "@/lib/contract/scalars";
 /** The form: a text by the name of each field. */
 export type CustomerForm = Record<string, string>;
 
-/** What is to be saved. */
+/** Fields to be saved. */
 export interface CheckedCustomer {
   number: string;
-  /** What differs from the record. */
+  /** Fields that differ from the record. */
   customer: CustomerFields;
   /** As typed. */
   texts: CustomerTexts;

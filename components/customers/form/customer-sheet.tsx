@@ -139,7 +139,7 @@ export function CustomerSheet({
   );
 }
 
-/** What was typed for a new customer over one who exists: an empty field says nothing. */
+/** Lays what was typed for a new customer over one who exists: an empty field says nothing. */
 const typedOnly = (typed: CustomerForm, present: CustomerRecord): CustomerForm => ({
   ...textsOf(present),
   ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== "")),
@@ -185,9 +185,9 @@ interface ConflictProps {
   onMerged: (texts: CustomerForm) => void;
 }
 
-/** What somebody else saved meanwhile beside what was typed. */
+/** Shows what somebody else saved meanwhile beside what was typed. */
 function Conflict({ base, mine, theirs, onClose, onMerged }: ConflictProps) {
-  // What was typed stays as it was when this opened.
+  // Keep what was typed as it was when this opened.
   const [texts] = useState({ base: textsOf(base), mine, theirs: textsOf(theirs) });
   const merge = useCallback((choices: Choices) => mergeTexts(texts, labelled, choices), [texts]);
   return <ConflictView subject="this customer" merge={merge} onClose={onClose} onMerged={onMerged} />;

@@ -26,7 +26,7 @@ interface Way {
   until: string;
 }
 
-/** So long it can be taken back, milliseconds. */
+/** Limits how long it can be taken back, milliseconds. */
 const undoMs = 30_000;
 
 /** Saves customers, says what was saved, and takes it back. */

@@ -20,7 +20,7 @@ import {
 import { localZone } from "@/lib/time/zones";
 
 interface CustomerImportSheetProps {
-  /** Of rows that name none; null where the member sees all terminals. */
+  /** Terminal of rows that name none; null where the member sees all terminals. */
   terminal: string | null;
   disabledReason: string | null;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function CustomerImportSheet({ terminal, disabledReason, onClose }: Custo
   );
 }
 
-/** So that the template can be imported as it is. */
+/** Lets the template be imported as it is. */
 const example = (terminal: string): Readonly<Record<string, string>> => ({
   customerNumber: "BRANDT-1",
   customerName: "Brandt Tool & Die",

@@ -55,7 +55,7 @@ export const clearToken = "(none)";
 const isClear = (text: string) => text.trim().toLowerCase() === clearToken;
 
 interface CustomerImportParts {
-  /** Of rows that name none; null where the member sees all terminals. */
+  /** Terminal of rows that name none; null where the member sees all terminals. */
   terminal: string | null;
   read: (body: NamedCustomers) => Promise<CustomersOnRecord>;
   send: (id: string, body: z.input<typeof ImportedCustomers>) => Promise<ImportedRows>;
@@ -67,9 +67,9 @@ interface Known {
   texts: Record<string, string>;
 }
 
-/** So many rows go in one request: the interface takes one customer at a time, and a stop lets the request end. */
+/** Keeps a request short: the interface takes one customer at a time, and a stop lets the request end. */
 const rowsAtOnce = 50;
-/** So many are compared in one request. */
+/** Limits what is compared in one request. */
 const comparedAtOnce = 500;
 
 /** The import of customers: one row each, held against what the desk knows. */

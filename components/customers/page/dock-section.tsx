@@ -3,7 +3,7 @@ import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { routes } from "@/lib/routes";
 
-/** How long trucks stand there, beside what stops are planned with and what is agreed. */
+/** Shows how long trucks stand there, beside what stops are planned with and what is agreed. */
 export function DockSection({ detail: { dock, detention, since } }: { detail: CustomerDetail }) {
   const { count, medianMinutes, p80Minutes, setMinutes, setBy, steps } = dock;
   const most = Math.max(1, ...steps.map((step) => step.count));

@@ -108,7 +108,7 @@ function Risk({ row: { risk, riskBecause } }: { row: Open }) {
 
 const weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** What was taken there and picked up in the last weeks. */
+/** Lists what was taken there and picked up in the last weeks. */
 export function HandledSection({ detail: { handled, isCut } }: { detail: CustomerDetail }) {
   const { weeks, weekdays } = handled;
   const total = weekdays.reduce((sum, count) => sum + count, 0);

@@ -14,7 +14,7 @@ interface HoursSectionProps {
 const [fromHour, toHour] = [4, 20] as const;
 const axisHours = [4, 8, 12, 16, 20];
 
-/** When freight is taken, day by day, with now on its day; the days of the calendar on which it is not. */
+/** Shows when freight is taken, day by day, with now on its day; the days of the calendar on which it is not. */
 export function HoursSection({ detail, nowMs }: HoursSectionProps) {
   const { record, zone, holidays } = detail;
   const { availability: hours } = record;

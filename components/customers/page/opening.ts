@@ -8,7 +8,7 @@ interface DayHours {
   tillTime: string;
 }
 
-/** Whether freight is taken at an instant, and until or from when; null where nobody said any hours. */
+/** Tells whether freight is taken at an instant, and until or from when; null where nobody gave any hours. */
 export interface Opening {
   isOpen: boolean;
   /** `until 15:30`, `opens Tuesday 07:00`; null where no day of the week is open. */
@@ -42,7 +42,7 @@ export function openingAt(hours: readonly DayHours[], nowMs: number, zone: strin
   return { isOpen: false, label: null };
 }
 
-/** Where a time of day stands on an axis of hours, from 0 to 100. */
+/** Places a time of day on an axis of hours, from 0 to 100. */
 export function placeOnAxis(time: string, fromHour: number, toHour: number): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const share = (hour + minute / 60 - fromHour) / (toHour - fromHour);

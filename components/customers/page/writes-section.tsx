@@ -6,7 +6,7 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 type Write = CustomerDetail["writes"][number];
 
-/** What is done needs no mark: what is not stands out. */
+/** Marks only what is not done. */
 const states: Readonly<Record<string, { kind: StateKind; label: string }>> = {
   refused: { kind: "late", label: "refused" },
   begun: { kind: "unknown", label: "under way" },
@@ -19,7 +19,7 @@ interface WritesSectionProps {
   nowMs: number;
 }
 
-/** Who changed the customer at this desk. */
+/** Lists who changed the customer at this desk. */
 export function WritesSection({ detail: { writes }, zone, nowMs }: WritesSectionProps) {
   return (
     <Section title="Changed at this desk">

@@ -59,7 +59,7 @@ export function freightColumns(
       id: "number",
       header: pickups ? "Request" : "PRO",
       widthPixels: pickups ? 150 : 122,
-      // The second part of a split is told from the first by its last letters.
+      // The second part of a split differs from the first in its last letters.
       whole: (row) => (isGroup(row) ? null : row.shipment.title),
       besidePixels: boxPixels,
       sortBy: by(({ title }) => title),

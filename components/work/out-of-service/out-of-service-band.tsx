@@ -22,7 +22,7 @@ interface OutOfServiceBandProps {
 
 const noRows: readonly OutOfServiceRow[] = [];
 
-/** Whether a driver or a unit is in service, and the way to change it. */
+/** Tells whether a driver or a unit is in service, with the way to change it. */
 export function OutOfServiceBand(props: OutOfServiceBandProps) {
   const { kind, objectId, name, timeZone } = props;
   const query = useQuery(outOfServiceQuery);

@@ -23,11 +23,11 @@ export const reasonsOf: Readonly<Record<OutOfServiceKind, readonly OutOfServiceR
   vehicle: ["breakdown", "inspection", "other"],
 };
 
-/** What is typed: readings of the home terminal's clock. */
+/** Texts of the form; times are readings of the home terminal's clock. */
 export interface OutOfServiceForm {
   reason: string;
   start: string;
-  /** Which of two instants, in the hour that autumn repeats. */
+  /** Chooses between two instants, in the hour that autumn repeats. */
   startTurn: string;
   /** Empty: until somebody says otherwise. */
   end: string;

@@ -159,7 +159,7 @@ interface TouchedProps {
   onToggle: (work: WorkBlock) => void;
 }
 
-/** What lies in that time: what is taken off, and who else could take it. */
+/** Lists what lies in that time: what is taken off, and who else could take it. */
 function Touched({ works, isRead, error, isOff, onToggle }: TouchedProps) {
   return (
     <section aria-label="Assignments in that time" className="border-t border-line pt-3">

@@ -26,7 +26,7 @@ export type MedicalCard = z.output<typeof MedicalCard>;
 
 /** A driver or office user in a list. */
 export const PersonRow = z.object({
-  /** The carrier's own id, by which they are told apart. */
+  /** The carrier's own id, which no other has. */
   id: z.string(),
   userId: z.number().nullable(),
   first: text,

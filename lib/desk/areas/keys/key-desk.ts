@@ -19,7 +19,7 @@ const elsewhere = {
   notOffered: "This platform has no operations for its keys: they are made by command.",
 };
 
-/** Where a position is tried while no vehicle was seen anywhere: St. Louis. */
+/** Tries a position in St. Louis while no vehicle was seen anywhere. */
 const somewhere = { latitude: 38.627, longitude: -90.1994 };
 
 /** Keys of the platform, as those who manage them see and change them. */

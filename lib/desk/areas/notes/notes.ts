@@ -8,9 +8,9 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import type { AuditTrail, Made } from "@/lib/desk/writes/audit-trail";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** What notes are about, as a member sees it. */
+/** Subject of notes, as a member sees it. */
 export interface SeenSubject extends NamedSubject {
-  /** What people call it. */
+  /** Name that people know it by. */
   title: string;
   /** By which the trail names it. */
   objectId: string;
@@ -24,7 +24,7 @@ export interface NotesOptions extends Pick<DeskGround, "clock"> {
   onChanged: () => void;
 }
 
-/** What members note about freight, manifests and legs. Who sees one of them reads its notes and, by role, adds some. */
+/** Keeps notes about freight, manifests and legs. Whoever sees one of them reads its notes and, by role, adds some. */
 export class Notes {
   constructor(private readonly options: NotesOptions) {}
 

@@ -27,12 +27,12 @@ interface PeopleListOptions {
   announce: (step: string) => void;
 }
 
-/** So that no response takes longer than a page may. */
+/** Keeps a response within what a page may take. */
 const mostCharacters = 400_000;
 /** Lines of a person's history. */
 const mostHistory = 20;
 const nameOf = ({ last, first, id }: PersonRow) => `${last ?? ""} ${first ?? ""} ${id}`.toLowerCase();
-/** What a page shows first: a screen of rows, by name. */
+/** Reads what a page shows first: a screen of rows, by name. */
 const beginning = {
   characters: 40_000,
   inOrder: (rows: readonly PersonRow[]) => rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
@@ -102,7 +102,7 @@ export class PeopleList {
     if (this.#rows.takeAll(rows).length > 0) announce(this.#rows.step);
   }
 
-  /** Of a leg or manifest of terminals that the member does not see its driver is known, not what it is. */
+  /** Hides what a leg or manifest of other terminals is; that its driver is busy stays known. */
   #present(member: Member): PresentWork[] {
     const scope = scopeOf(member.terminals);
     return this.options.driversSeenBy(member).map(({ id, engine, vehicle }) => {

@@ -7,7 +7,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
-/** How an installation begins, and what a carrier needs before its first day. */
+/** Opens the beginning of an installation, and the steps to a carrier's first day. */
 export function openSetUp(context: DeskContext, setUp: SetUp) {
   const changed = () => {
     context.live.announce("set-up", "*");

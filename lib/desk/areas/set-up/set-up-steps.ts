@@ -2,13 +2,13 @@ import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 
-/** What of it is the desk's own, whoever's the platform is. */
+/** Steps that are the desk's own, whoever's the platform is. */
 const ofDesk: readonly SetUpStepId[] = ["members"];
 
 type Found = Record<SetUpStepId, { done: boolean; count: number | null }>;
 
 /**
- * What is done of the set-up, read from what there is.
+ * Reads what is done of the set-up from what there is.
  * @param skipped steps that somebody put off
  * @throws Refusal where the platform does not respond
  */
@@ -60,7 +60,7 @@ async function placesOf({ link }: DeskContext): Promise<{ places: number; termin
   }
 }
 
-/** Whether the company said anything of its drivers' rules: until then the usual ones hold. */
+/** Tells whether the company set its drivers' rules: until then the usual ones hold. */
 async function hasHoursRules({ link, foreignPlatform }: DeskContext): Promise<boolean> {
   if (foreignPlatform) return false;
   try {

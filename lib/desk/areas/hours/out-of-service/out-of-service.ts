@@ -27,7 +27,7 @@ interface OutOfServiceOptions extends Pick<DeskGround, "clock"> {
 type Row = typeof table.$inferSelect;
 type Named = Pick<Row, "kind" | "objectId" | "id">;
 
-/** What nobody has ended is planned around for so long. */
+/** Plans around what nobody has ended for so long. */
 const openEndMs = 3_650 * 86_400_000;
 
 const rowOf = ({ id, kind, objectId, reason, note, startsAt, endsAt, ...row }: Row): OutOfServiceRow => ({
@@ -46,7 +46,7 @@ const entryOf = (row: Row): OutOfServiceEntry => {
 
 const labelOf = (reason: Row["reason"]) => (reason === "medical" ? "medical card" : reason);
 
-/** What a change is called in the trail. */
+/** Names a change in the trail. */
 function whatOf(before: Row | undefined, { isBack, reason }: OutOfServiceEntry): string {
   if (isBack) return "put back in service";
   if (before === undefined || before.backAt !== null) return `taken out of service: ${labelOf(reason)}`;
@@ -61,7 +61,7 @@ export class OutOfService {
     this.#standing = new ReadUntilWritten(options.store.changes, [getTableName(table)], () => this.#read());
   }
 
-  /** What the member sees of it. */
+  /** Lists what the member sees of it. */
   async list(member: Member): Promise<OutOfServiceRow[]> {
     const scope = scopeOf(member.terminals);
     const rows = await this.#standing.get();
@@ -70,7 +70,7 @@ export class OutOfService {
       .map(rowOf);
   }
 
-  /** When drivers, or units, are out of service: from now on, by their ids. */
+  /** Reads when drivers, or units, are out of service: from now on, by their ids. */
   async spans(kind: OutOfServiceKind): Promise<ReadonlyMap<string, readonly Span[]>> {
     const spans = new Map<string, Span[]>();
     for (const { kind: own, objectId, startsAt, endsAt } of await this.#standing.get()) {

@@ -6,9 +6,9 @@ import { deskQuery } from "@/lib/queries/desk-client";
 /** Who is signed in, for which carrier, and what their role lets them do. */
 export const sessionQuery = { ...deskQuery("getSession"), staleTime: 5 * 60_000 };
 
-/** Why the session doesn't let its member do this, as a sentence, or null when it does. */
+/** Why the session does not let its member do this, as a sentence that is true of every call; null when it does. */
 export function refusalOf(session: DeskSession | undefined, call: OperationId | DeskCallId): string | null {
   if (session === undefined) return "Your role isn't known yet.";
   if (session.can.includes(call)) return null;
-  return `Your role, ${session.member.role}, can't do this. A manager or an administrator can.`;
+  return `Your role, ${session.member.role}, can't do this. An administrator can.`;
 }

@@ -90,7 +90,7 @@ test("who may only read is told so", async () => {
   const requests = open(boardOf(two), { address: `at=${late}`, session: viewer });
   await screen.findByRole("complementary", { name: "Chosen exception" });
   key("c");
-  expect(await screen.findByText(/Your role, viewer, can't do this/)).toBeDefined();
+  expect(await screen.findByText(/Your role, viewer, can't do this. An administrator can/)).toBeDefined();
   expect(sent(requests)).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import { manager, renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
-export const day = "2026-11-24";
+const day = "2026-11-24";
 /** Who plans. */
-export const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
+const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
 export const shipments = [
   shipmentOf({ shipmentId: "a", title: "418220731", proNumber: "418220731" }),
   shipmentOf({ shipmentId: "b", proNumber: "418220655", title: "418220655", windowEnd: "14:00" }),

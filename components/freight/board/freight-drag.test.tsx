@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { key, open, row, toFirst } from "@/components/freight/board/testing/open-freight-page";
+import { giveRoom } from "@/components/ui/testing/give-room";
 
 // The map is drawn by the graphics card; what is on it is tested as data.
 vi.mock("@/components/map/plan/plan-map", () => ({ PlanMap: () => null }));
 
-// happy-dom lays nothing out: without a height no row would be in sight.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 1_200 },
-  });
-});
+giveRoom(1_200, 600);
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   conflict,
   done,
@@ -12,18 +12,13 @@ import {
 } from "@/components/freight/board/testing/open-freight-page";
 import { button, press } from "@/components/testing/gestures";
 import { viewer } from "@/components/testing/render-desk";
+import { giveRoom } from "@/components/ui/testing/give-room";
 import { freightBoardOf, manifestOf } from "@/lib/contract/testing/freight-rows";
 
 // The map is drawn by the graphics card; what is on it is tested as data.
 vi.mock("@/components/map/plan/plan-map", () => ({ PlanMap: () => null }));
 
-// happy-dom lays nothing out: without a height no row would be in sight.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 1_200 },
-  });
-});
+giveRoom(1_200, 600);
 afterEach(() => {
   cleanup();
   localStorage.clear();

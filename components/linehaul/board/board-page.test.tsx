@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BoardPage } from "@/components/linehaul/board/board-page";
 import { pending, refused, stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
+import { giveRoom } from "@/components/ui/testing/give-room";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
 import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 
-// happy-dom lays nothing out: without a width no column would have room.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 1_600 },
-  });
-});
+giveRoom(1_600, 600);
 beforeEach(() => vi.setSystemTime(Date.parse("2026-11-24T11:12:00Z")));
 afterEach(() => {
   cleanup();

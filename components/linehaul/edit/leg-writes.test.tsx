@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BoardPage } from "@/components/linehaul/board/board-page";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
 import { restMs } from "@/components/ui/keyboard-rest";
+import { giveRoom } from "@/components/ui/testing/give-room";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 import { loadPlanOf, planProOf } from "@/lib/contract/testing/load-plans";
 
-// happy-dom lays nothing out: without a width no column would have room.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 900 },
-    clientWidth: { configurable: true, get: () => 1_600 },
-  });
-});
+giveRoom(1_600, 900);
 beforeEach(() => vi.setSystemTime(Date.parse("2026-11-24T05:12:00Z")));
 afterEach(() => {
   cleanup();

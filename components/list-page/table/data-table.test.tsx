@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { type Sort, sortRows } from "@/components/list-page/rows/sort-rows";
 import type { OpenBeneath } from "@/components/list-page/table/beneath-row";
 import { DataTable } from "@/components/list-page/table/data-table";
+import { giveRoom } from "@/components/ui/testing/give-room";
 
-// happy-dom lays nothing out: without a height no row would be in sight.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-  });
-});
+giveRoom(800, 600);
 afterEach(cleanup);
 
 interface Unit {

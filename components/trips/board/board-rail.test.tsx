@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 import { BoardRail } from "@/components/trips/board/board-rail";
 import { boardRows } from "@/components/trips/trip-row";
+import { giveRoom } from "@/components/ui/testing/give-room";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 
-// happy-dom lays nothing out: without a height no row would be in sight.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    clientHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 264 },
-  });
-});
+giveRoom(264, 600);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -50,9 +50,9 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
   await press("e");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.getByLabel("Trailer").press("Control+a");
-  await page.keyboard.type("V4001");
+  await page.keyboard.type("V4003");
   await press("Control+Enter");
-  await done(/: trailer V4001/);
+  await done(/: trailer V4003/);
   await press("c");
   // A planner that has just started plans every board first: a ranking may take as long as a request may wait for its turn.
   await expect(page.getByRole("radio", { checked: true })).toBeFocused({ timeout: rankingMs });

@@ -31,7 +31,8 @@ import { presentObject } from "@/lib/desk/areas/freight/writes/present-object";
 import { showWrites } from "@/lib/desk/areas/freight/writes/show-writes";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { DeskContext } from "@/lib/desk/desk-context";
-import { hasVehicle, typeOfVehicle } from "@/lib/desk/directory/vehicles/known-vehicles";
+import { openKnownUnits } from "@/lib/desk/directory/vehicles/known-units";
+import { typeOfVehicle } from "@/lib/desk/directory/vehicles/known-vehicles";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { isoOf } from "@/lib/time/utc";
@@ -249,10 +250,7 @@ const openFreightWrites = (
       const row = board.rows.manifest(manifestId);
       return row ? overCapacity(row.load, row.capacity) : null;
     },
-    units: {
-      hasVehicle: (number) => hasVehicle(directory.fleet, number),
-      hasTrailer: (number) => directory.trailers.has(number),
-    },
+    units: openKnownUnits(directory),
   });
 
 const openFreightRecords = (

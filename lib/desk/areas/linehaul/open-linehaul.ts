@@ -20,6 +20,7 @@ import { judgedWith } from "@/lib/desk/areas/linehaul/writes/judged-with";
 import type { KnownOfLegs } from "@/lib/desk/areas/linehaul/writes/leg-checks";
 import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
+import { openKnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
 import { NumberClaims } from "@/lib/desk/writes/number-claims";
@@ -200,10 +201,9 @@ function openWrites(
 }
 
 /** What the carrier has; of a kind of which the platform tells nothing nobody can say. */
-const knownOf = ({ directory: { fleet, trailers, people } }: DeskContext): KnownOfLegs => ({
-  hasVehicle: (number) => (fleet.entry(0) === undefined ? null : fleet.indexOf(number) !== undefined),
-  hasTrailer: (number) => trailers.has(number),
-  hasDriver: (id) => (people.all.size === 0 ? null : people.all.has(id)),
+const knownOf = ({ directory }: DeskContext): KnownOfLegs => ({
+  ...openKnownUnits(directory),
+  hasDriver: (id) => (directory.people.all.size === 0 ? null : directory.people.all.has(id)),
 });
 
 function driverOf({ board }: HoursArea, code: string, nowMs: number, staleClockMinutes: number): LegDriver {

@@ -18,6 +18,7 @@ export class TrailerTypes {
   #types: ReadonlyMap<string, string> = new Map();
   #numbers: ReadonlySet<string> = new Set();
   readonly #read: RepeatedRead;
+  readonly #ended = new AbortController();
   readonly #listeners: (() => void)[] = [];
   #loop: { stop(): Promise<void> } | null = null;
 
@@ -50,7 +51,13 @@ export class TrailerTypes {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Reads them now, since one may have been made. */
+  async refresh(): Promise<void> {
+    await this.#read.poll(this.#ended.signal);
+  }
+
   async stop(): Promise<void> {
+    this.#ended.abort();
     await this.#loop?.stop();
   }
 

@@ -158,7 +158,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     settings: async () => settings,
     carried: byPro.carried,
     bills: byPro.bills,
-    units: { hasVehicle: () => null, hasTrailer: () => null },
+    units: { hasVehicle: () => null, hasTrailer: () => null, readAgain: async () => undefined },
     ...told(left),
   });
   return {

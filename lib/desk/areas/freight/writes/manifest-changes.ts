@@ -16,7 +16,7 @@ import {
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWrite, FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
-import { type KnownUnits, refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
+import { refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
 import {
   changeLabel,
   headerFields,
@@ -27,6 +27,7 @@ import type { ManifestNotice } from "@/lib/desk/areas/freight/writes/manifest-no
 import { fieldsPart, type Meanwhile } from "@/lib/desk/areas/freight/writes/meanwhile";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { knownAs } from "@/lib/desk/feeds/read-model/known-object";
 import { badFields } from "@/lib/desk/http/refusal";
 
@@ -75,7 +76,7 @@ export class ManifestChanges {
     this.options.kept.refuseCanceled(known);
     await meanwhile.refuseUnseen(by.member, known, change.version, fieldsPart(Object.keys(fields)));
     this.#refuseDriver(by.member, change.driver);
-    refuseUnknownUnits(this.options.units, change);
+    await refuseUnknownUnits(this.options.units, change);
     this.#refuseSealsElsewhere(manifestId, change.seals?.stops);
     const judged = await this.#judged(by.member, known, change);
     const messages: string[] = [];

@@ -4,7 +4,7 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import type { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import type { FreightWriter, WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import type { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
-import { type KnownUnits, refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
+import { refuseUnknownUnits } from "@/lib/desk/areas/freight/writes/known-units";
 import { headerFields, numberedManifest } from "@/lib/desk/areas/freight/writes/manifest-body";
 import { freeManifestNumber } from "@/lib/desk/areas/freight/writes/manifest-number";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
@@ -14,6 +14,7 @@ import { freightOfRoute } from "@/lib/desk/areas/freight/writes/route-template";
 import type { ShipmentMoves } from "@/lib/desk/areas/freight/writes/shipment-moves";
 import { numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/taken-numbers";
 import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
+import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 export interface ManifestMakingOptions {
@@ -44,7 +45,7 @@ export class ManifestMaking {
     const { terminal, shipmentIds, departAt } = manifest;
     if (!access.isOf(by.member, terminal))
       throw badFields([{ path: "terminal", message: `${terminal} is not one of your terminals` }]);
-    refuseUnknownUnits(this.options.units, manifest);
+    await refuseUnknownUnits(this.options.units, manifest);
     const { manifestNumber } = await this.#write(by, manifest);
     const known = await this.#arrived(manifestNumber);
     const messages = [`Made ${manifestNumber}`];

@@ -60,6 +60,7 @@ function openRig(at: TestPlatform, store: Store) {
       hasVehicle: (number) => number !== "ZZ-99",
       hasTrailer: (number) => number !== "NOPE1",
       hasDriver: (id) => id in drivers,
+      readAgain: async () => undefined,
     },
     zoneOf: () => "America/Chicago",
     nameOf: (id) => `Driver ${id}`,

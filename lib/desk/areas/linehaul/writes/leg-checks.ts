@@ -2,13 +2,12 @@ import type { ChangeLeg, LegFields, NewLeg, StepLeg } from "@/lib/contract/desk/
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { FieldError } from "@/lib/contract/errors";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields } from "@/lib/desk/http/refusal";
 import { wallTime } from "@/lib/time/wall-time";
 
 /** Whether the carrier has something of a number; null where the platform tells of none at all. */
-export interface KnownOfLegs {
-  hasVehicle: (number: string) => boolean | null;
-  hasTrailer: (number: string) => boolean | null;
+export interface KnownOfLegs extends KnownUnits {
   hasDriver: (id: string) => boolean | null;
 }
 

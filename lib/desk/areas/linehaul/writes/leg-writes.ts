@@ -31,6 +31,7 @@ import type { LegWriter, WrittenBy } from "@/lib/desk/areas/linehaul/writes/leg-
 import { makeCalls } from "@/lib/desk/areas/linehaul/writes/make-calls";
 import { stepCalls, wordOf } from "@/lib/desk/areas/linehaul/writes/step-calls";
 import type { TakeBackLegs } from "@/lib/desk/areas/linehaul/writes/take-back-legs";
+import { lookForUnits } from "@/lib/desk/directory/vehicles/known-units";
 import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { wallTime } from "@/lib/time/wall-time";
@@ -65,6 +66,7 @@ export class LegWrites {
     const { access, known, numbers } = this.options;
     if (!access.isOf(member, leg.origin))
       throw badFields([{ path: "origin", message: `${leg.origin} is not one of your terminals` }]);
+    await lookForUnits(known, { vehicles: [leg.vehicle], trailers: leg.trailers });
     refuseNewLeg(leg, known, this.#rows());
     const number = await numbers.claim(leg, this.#zone(leg.origin), { member, call });
     try {
@@ -103,6 +105,10 @@ export class LegWrites {
     const { known, judge, nameOf } = this.options;
     if (row.state === "completed") throw new NotWritten("refused", "The leg is completed.");
     refuseUnseen(row, change);
+    await lookForUnits(known, {
+      vehicles: [change.set.vehicle],
+      trailers: change.trailers.map(({ to }) => to),
+    });
     refuseChange(row, change, known, this.#rows());
     const { driver } = change.set;
     const judged = driver == null ? null : await judge(leg, driver);

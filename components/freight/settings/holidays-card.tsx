@@ -1,15 +1,9 @@
-import { SettingsPart } from "@/components/freight/settings/settings-form";
-import { columnField, SettingsRows } from "@/components/freight/settings/settings-rows";
+import { rowsCard } from "@/components/freight/settings/settings-cards";
 import type { TypedSettings } from "@/components/freight/settings/settings-values";
 import type { SettingsForm } from "@/components/freight/settings/use-settings-form";
-import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Button } from "@/components/ui/button";
-import { FormField } from "@/components/ui/form-field";
-import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { federalHolidays } from "@/lib/time/federal-holidays";
-
-const holidays = FreightSettings.pick({ holidays: true });
 
 /** Rows with the federal holidays of a year that no row of all terminals has yet, in the order of their days. */
 export function withFederalHolidays(
@@ -23,58 +17,23 @@ export function withFederalHolidays(
   );
 }
 
-/** Sets the days on which nobody takes freight: what is moved is offered the day after. */
-export const holidaysCard: SettingsCard = {
+/** Days on which nobody takes freight: what is moved is offered the day after. */
+export const holidaysCard = rowsCard({
   anchor: "freight-holidays",
   title: "Holidays",
   text: "Days without deliveries and pickups. Without a terminal they apply at all of them; a day that is offered skips them and says so.",
   terms: "freight holidays closed days federal thanksgiving christmas terminal",
-  Body: () => (
-    <SettingsPart schema={holidays} saveLabel="Save holidays">
-      {(form, readOnly) => (
-        <div className="grid gap-3">
-          <SettingsRows
-            form={form}
-            name="holidays"
-            noun="holiday"
-            readOnly={readOnly}
-            heads={["Terminal", "Day", "Name"]}
-            columns="grid gap-x-3 gap-y-2 sm:grid-cols-[6rem_8rem_minmax(10rem,1fr)_2rem] max-w-2xl"
-          >
-            {(index) => (
-              <>
-                <FormField
-                  form={form}
-                  name={`holidays.${index}.terminal`}
-                  label="Terminal"
-                  placeholder="all"
-                  className={columnField}
-                  readOnly={readOnly}
-                />
-                <FormField
-                  form={form}
-                  name={`holidays.${index}.day`}
-                  label="Day"
-                  placeholder="2026-12-25"
-                  className={columnField}
-                  readOnly={readOnly}
-                />
-                <FormField
-                  form={form}
-                  name={`holidays.${index}.name`}
-                  label="Name"
-                  className={columnField}
-                  readOnly={readOnly}
-                />
-              </>
-            )}
-          </SettingsRows>
-          {readOnly ? null : <FederalHolidays form={form} />}
-        </div>
-      )}
-    </SettingsPart>
-  ),
-};
+  saveLabel: "Save holidays",
+  list: "holidays",
+  noun: "holiday",
+  columns: "grid gap-x-3 gap-y-2 sm:grid-cols-[6rem_8rem_minmax(10rem,1fr)_2rem] max-w-2xl",
+  fields: [
+    { name: "terminal", label: "Terminal", placeholder: "all" },
+    { name: "day", label: "Day", placeholder: "2026-12-25" },
+    { name: "name", label: "Name" },
+  ],
+  below: (form) => <FederalHolidays form={form} />,
+});
 
 function FederalHolidays({ form }: { form: SettingsForm["form"] }) {
   const year = new Date(deskNowMs()).getUTCFullYear();

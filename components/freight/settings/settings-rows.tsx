@@ -19,9 +19,6 @@ interface SettingsRowsProps {
   children: (index: number) => ReactNode;
 }
 
-/** Makes labels of fields the head's, on a wide page; read aloud they are said at each field. */
-export const columnField = "xl:[&>label]:sr-only";
-
 const keys = { add: "Control+Enter", remove: "Control+Delete" };
 
 /** Settings as rows that are typed in, added and removed, by keys too. */

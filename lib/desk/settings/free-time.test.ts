@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
-import { createSettings } from "@/lib/desk/settings/settings";
+import { openSettings } from "@/lib/desk/settings/open-settings";
 import { companySettings, reportTargets } from "@/lib/desk/tables/settings";
 import { deskMigrations, openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -33,7 +33,12 @@ test("free time that a manager set among the targets of reports stays, beside wh
     .values({ ...kept, company: set, settings: { ...settings, stays: undefined } });
   await store.db.execute(sql.raw(change));
   const read = (company: string) =>
-    createSettings(store, company, () => 0, new AuditTrail(store, company, () => 0)).current();
+    openSettings(
+      { store, company: { id: company, name: company }, clock: () => 0 },
+      false,
+      new AuditTrail(store, company, () => 0),
+      () => undefined,
+    ).company.current();
   expect((await read(bare)).stays).toEqual({ ...CompanySettings.parse({}).stays, freeMinutes });
   expect(await read(set)).toMatchObject({ staleClockMinutes: 77, stays: { freeMinutes } });
   expect((await read(without)).stays.freeMinutes).toEqual({ trip: 120, manifest: null });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FreightSettings, FreightSettingsChange } from "@/lib/contract/desk/freight-settings";
-import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
+import { type DeskSettings, openSettings } from "@/lib/desk/settings/open-settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -11,8 +11,8 @@ const now = Date.parse("2025-11-20T12:00:00Z");
 const manager = memberOf({ id: randomUUID(), role: "manager", name: "Mona" });
 const defaults = FreightSettings.parse({});
 let store: Store;
-let settings: FreightSettingsDesk;
-let parts: Omit<ConstructorParameters<typeof FreightSettingsDesk>[0], "demo">;
+let settings: DeskSettings["freight"];
+let settingsOf: (demo: boolean) => DeskSettings["freight"];
 let announced = 0;
 let companies = 0;
 
@@ -25,12 +25,14 @@ beforeEach(() => {
   const clock = () => now;
   const trail = new AuditTrail(store, company, clock);
   announced = 0;
-  parts = { store, company, clock, trail, onChanged: () => announced++ };
-  settings = new FreightSettingsDesk({ ...parts, demo: false });
+  settingsOf = (demo) =>
+    openSettings({ store, company: { id: company, name: company }, clock }, demo, trail, () => announced++)
+      .freight;
+  settings = settingsOf(false);
 });
 
 test("the demo carrier has an emergency phone until somebody changes its settings", async () => {
-  const demo = new FreightSettingsDesk({ ...parts, demo: true });
+  const demo = settingsOf(true);
   const { emergencyPhone, terminalPhones } = await demo.current();
   expect([emergencyPhone, terminalPhones[0]]).toEqual([
     "800-555-0144",

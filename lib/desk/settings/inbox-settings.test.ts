@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { InboxSettings, InboxSettingsChange } from "@/lib/contract/desk/inbox-writes";
-import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
+import { type DeskSettings, openSettings } from "@/lib/desk/settings/open-settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -11,7 +11,8 @@ const now = Date.parse("2026-11-18T12:00:00Z");
 const manager = memberOf({ id: randomUUID(), role: "manager", name: "Mona" });
 const defaults = InboxSettings.parse({});
 let store: Store;
-let settings: InboxSettingsDesk;
+let settings: DeskSettings["inbox"];
+let replies: DeskSettings["replies"];
 let announced: number;
 
 beforeAll(async () => {
@@ -23,17 +24,18 @@ beforeEach(() => {
   const clock = () => now;
   announced = 0;
   const trail = new AuditTrail(store, company, clock);
-  settings = new InboxSettingsDesk({ store, company, clock, trail, onChanged: () => announced++ });
+  ({ inbox: settings, replies } = openSettings(
+    { store, company: { id: company, name: company }, clock },
+    false,
+    trail,
+    () => announced++,
+  ));
 });
 
 const change = (fields: object, version: number, call: string = randomUUID()) =>
   settings.change(manager, { ...defaults, ...fields, version }, call);
 const saveReplies = (texts: string[], version: number) =>
-  settings.saveReplies(
-    manager,
-    { replies: texts.map((text, i) => ({ id: `${i}`, text })), version },
-    randomUUID(),
-  );
+  replies.change(manager, { replies: texts.map((text, i) => ({ id: `${i}`, text })), version }, randomUUID());
 
 test("a change is kept with who made it, announced, and holds from then on", async () => {
   const changed = await change({ waitingMinutes: [8, 20] }, 0);
@@ -54,16 +56,16 @@ test("the same request once more is one change", async () => {
 });
 
 test("replies are the usual ones until somebody saves others, and of two the slower overwrites nothing", async () => {
-  expect((await settings.replies(manager)).settings.replies.length).toBeGreaterThan(0);
+  expect((await replies.response(manager)).settings.replies.length).toBeGreaterThan(0);
   await saveReplies(["On it"], 0);
   await expect(saveReplies(["Wait"], 0)).rejects.toMatchObject({ type: "CONFLICT" });
-  expect((await settings.replies(manager)).settings.replies.map(({ text }) => text)).toEqual(["On it"]);
+  expect((await replies.response(manager)).settings.replies.map(({ text }) => text)).toEqual(["On it"]);
 });
 
 test("a dispatcher reads them and may not change them", async () => {
   const dispatcher = memberOf({ role: "dispatcher" });
   expect((await settings.response(dispatcher)).mayChange).toBe(false);
-  expect((await settings.replies(dispatcher)).mayChange).toBe(false);
+  expect((await replies.response(dispatcher)).mayChange).toBe(false);
 });
 
 test("red comes after amber", () => {

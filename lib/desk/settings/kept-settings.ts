@@ -1,29 +1,30 @@
 import { and, eq, getTableName, sql } from "drizzle-orm";
+import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import type { Member } from "@/lib/desk/access/members";
+import { callsOf } from "@/lib/desk/access/roles";
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { companySettings } from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
-import type { Queryable, Store } from "@/lib/store/open-store";
+import type { Queryable } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 
-export interface KeptSettingsOptions<Values> extends Pick<DeskGround, "clock"> {
-  store: Store;
+interface KeptSettingsOptions<Values> extends Pick<DeskGround, "clock" | "store"> {
   company: string;
   /** Keeps who changed them, with how they were. */
   trail: AuditTrail;
   table: typeof companySettings;
-  /** What was stored, with the defaults of what came later; null where nothing was. */
+  /** Checks what was stored and adds the defaults of what came later; null where nothing was. */
   parse: (stored: unknown) => Values;
   /** The call that changes them, and what it does for people. */
-  operation: string;
+  operation: DeskCallId;
   what: string;
   /** Called after each change that was kept. */
   onChanged: () => void;
 }
 
 /** What is kept, and who changed it last. */
-export interface Kept<Values> {
+interface Kept<Values> {
   settings: Values;
   /** 0 while nobody changed them. */
   version: number;
@@ -39,9 +40,12 @@ export class KeptSettings<Values extends object> {
     this.#kept = new ReadUntilWritten(store.changes, [getTableName(table)], () => this.#read());
   }
 
-  /** What is kept; not to be changed in place. */
-  read(): Promise<Kept<Values>> {
-    return this.#kept.get();
+  /** As they are now, the defaults where nobody changed them; not to be changed in place. */
+  readonly current = async (): Promise<Values> => (await this.#kept.get()).settings;
+
+  /** As they are for a member, who may change them or not. */
+  async response(member: Member): Promise<Kept<Values> & { mayChange: boolean }> {
+    return { ...(await this.#kept.get()), mayChange: callsOf(member).includes(this.options.operation) };
   }
 
   async #read(): Promise<Kept<Values>> {
@@ -53,12 +57,17 @@ export class KeptSettings<Values extends object> {
   }
 
   /**
-   * @param version the one that was read
+   * @param change all values, and the version that was read
    * @param call the request's key, under which it is carried out once
    * @throws Refusal 409 where somebody was faster
    */
-  async change(member: Member, after: Values, version: number, call: string): Promise<Kept<Values>> {
-    const { trail, operation, what, onChanged } = this.options;
+  async change(
+    member: Member,
+    { version, ...values }: Values & { version: number },
+    call: string,
+  ): Promise<Kept<Values> & { mayChange: boolean }> {
+    const { trail, operation, what, onChanged, parse } = this.options;
+    const after = parse(values);
     const { settings: before } = await this.#read();
     await trail.write(member, { operation, what, before, after, call }, async (tx) => {
       if (!(await this.#write(tx, after, version, member.name)))
@@ -66,7 +75,7 @@ export class KeptSettings<Values extends object> {
     });
     this.#kept.forget();
     onChanged();
-    return this.read();
+    return this.response(member);
   }
 
   async #write(tx: Queryable, settings: Values, version: number, by: string): Promise<boolean> {

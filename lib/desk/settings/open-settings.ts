@@ -1,23 +1,39 @@
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { CannedReplies, InboxSettings } from "@/lib/contract/desk/inbox-writes";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
+import { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import type { DeskGround } from "@/lib/desk/ground";
-import { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
-import { FreightSettingsDesk } from "@/lib/desk/settings/freight-settings";
-import { InboxSettingsDesk } from "@/lib/desk/settings/inbox-settings";
+import { demoFreightSettings } from "@/lib/desk/settings/demo-freight-settings";
+import { KeptSettings } from "@/lib/desk/settings/kept-settings";
 import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
-import { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
-import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import { usualReplies } from "@/lib/desk/settings/usual-replies";
+import * as tables from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
+/** What the company decided: read by all, written by managers and administrators. */
 export interface DeskSettings {
-  readonly company: Settings;
-  readonly freight: FreightSettingsDesk;
-  readonly exceptions: ExceptionSettingsDesk;
-  readonly inbox: InboxSettingsDesk;
-  readonly reports: ReportTargetsDesk;
+  /** How its whole desk judges hours and plans. */
+  readonly company: KeptSettings<CompanySettings>;
+  /** What no platform has of freight: departures, capacities, routes, completion codes. */
+  readonly freight: KeptSettings<FreightSettings>;
+  /** From when on something is an exception, and which rules are not applied. */
+  readonly exceptions: KeptSettings<ExceptionSettings>;
+  /** How long drivers may wait for an answer, and what is late. */
+  readonly inbox: KeptSettings<InboxSettings>;
+  readonly replies: KeptSettings<CannedReplies>;
+  /** What managers expect of vehicles. */
+  readonly reports: KeptSettings<ReportTargets>;
   /** Of each member: which events they are notified of. */
   readonly notifications: NotificationSettingsDesk;
 }
 
-/** Opens the company's settings. @param demo true for the demo carrier. @param announce gets the topic of each change kept */
+/**
+ * Opens the company's settings.
+ * @param demo is true for the demo carrier, whose freight settings stand until somebody changes them
+ * @param announce gets the topic of each change kept
+ */
 export function openSettings(
   { store, company, clock }: Pick<DeskGround, "store" | "company" | "clock">,
   demo: boolean,
@@ -32,11 +48,48 @@ export function openSettings(
     onChanged: () => announce(topic),
   });
   return {
-    company: createSettings(store, company.id, clock, trail, () => announce("settings")),
-    freight: new FreightSettingsDesk({ ...kept("freight-settings"), demo }),
-    exceptions: new ExceptionSettingsDesk(kept("exception-settings")),
-    inbox: new InboxSettingsDesk(kept("settings")),
-    reports: new ReportTargetsDesk(kept("reports")),
+    company: new KeptSettings({
+      ...kept("settings"),
+      table: tables.companySettings,
+      parse: (stored) => (stored === null ? defaultSettings : CompanySettings.parse(stored)),
+      operation: "changeSettings",
+      what: "changed the desk's settings",
+    }),
+    freight: new KeptSettings({
+      ...kept("freight-settings"),
+      table: tables.freightSettings,
+      parse: (stored) => FreightSettings.parse(stored ?? (demo ? demoFreightSettings : {})),
+      operation: "changeFreightSettings",
+      what: "changed the freight settings",
+    }),
+    exceptions: new KeptSettings({
+      ...kept("exception-settings"),
+      table: tables.exceptionSettings,
+      parse: (stored) => ExceptionSettings.parse(stored ?? {}),
+      operation: "changeExceptionSettings",
+      what: "changed the exception settings",
+    }),
+    inbox: new KeptSettings({
+      ...kept("settings"),
+      table: tables.inboxSettings,
+      parse: (stored) => InboxSettings.parse(stored ?? {}),
+      operation: "changeInboxSettings",
+      what: "changed the settings of the inbox",
+    }),
+    replies: new KeptSettings({
+      ...kept("settings"),
+      table: tables.cannedReplies,
+      parse: (stored) => CannedReplies.parse(stored ?? usualReplies),
+      operation: "saveCannedReplies",
+      what: "changed the replies at hand",
+    }),
+    reports: new KeptSettings({
+      ...kept("reports"),
+      table: tables.reportTargets,
+      parse: (stored) => ReportTargets.parse(stored ?? {}),
+      operation: "changeReportTargets",
+      what: "changed the targets of the vehicle report",
+    }),
     notifications: new NotificationSettingsDesk(store, company.id),
   };
 }

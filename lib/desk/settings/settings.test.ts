@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { SettingsChange } from "@/lib/contract/desk/settings/company-settings";
-import { createSettings, type Settings } from "@/lib/desk/settings/settings";
+import { type DeskSettings, openSettings } from "@/lib/desk/settings/open-settings";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -12,7 +12,7 @@ import type { Store } from "@/lib/store/open-store";
 const now = Date.parse("2025-11-20T12:00:00Z");
 const manager = memberOf({ id: randomUUID(), role: "manager", name: "Mona" });
 let store: Store;
-let settings: Settings;
+let settings: DeskSettings["company"];
 let trail: AuditTrail;
 let company = 0;
 
@@ -23,11 +23,13 @@ afterAll(() => store.close());
 beforeEach(() => {
   const clock = () => now;
   trail = new AuditTrail(store, `company ${++company}`, clock);
-  settings = createSettings(store, `company ${company}`, clock, trail);
+  settings = settingsOf(`company ${company}`);
 });
 
+const settingsOf = (id: string) =>
+  openSettings({ store, company: { id, name: id }, clock: () => now }, false, trail, () => undefined).company;
 const save = (change: Partial<SettingsChange>) =>
-  settings.change(manager, { ...defaultSettings, version: 0, ...change });
+  settings.change(manager, { ...defaultSettings, version: 0, ...change }, randomUUID());
 
 test("nothing has to be set up: the defaults hold, and nobody changed them", async () => {
   expect(await settings.response(memberOf())).toEqual({
@@ -58,7 +60,7 @@ test("a change is kept with who made it and when", async () => {
 
 test("one company's settings are not another's", async () => {
   await save({ staleClockMinutes: 20 });
-  const other = createSettings(store, "somebody else", () => now, trail);
+  const other = settingsOf("somebody else");
   expect(await other.current()).toEqual(defaultSettings);
 });
 

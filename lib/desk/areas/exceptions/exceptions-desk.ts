@@ -18,7 +18,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { lookWhenWritten } from "@/lib/desk/link/look-when-written";
 import { repeat } from "@/lib/desk/link/repeat";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
-import type { ExceptionSettingsDesk } from "@/lib/desk/settings/exception-settings";
+import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
@@ -28,7 +28,7 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   trail: AuditTrail;
   members: Pick<Members, "list">;
   live: Pick<LiveHub, "announce" | "sendSoon">;
-  settings: ExceptionSettingsDesk;
+  settings: DeskSettings["exceptions"];
   sources: readonly AnySource[];
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];

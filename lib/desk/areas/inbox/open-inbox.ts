@@ -208,9 +208,10 @@ const inboxHandlers = ({
 const settingsHandlers = ({
   inbox,
   notifications,
+  replies,
 }: DeskSettings): DeskHandlers<Pick<typeof inboxCalls, SettingsCall>> => ({
-  getCannedReplies: (member) => inbox.replies(member),
-  saveCannedReplies: (member, { body, key }) => inbox.saveReplies(member, body, key),
+  getCannedReplies: (member) => replies.response(member),
+  saveCannedReplies: (member, { body, key }) => replies.change(member, body, key),
   getInboxSettings: (member) => inbox.response(member),
   changeInboxSettings: (member, { body, key }) => inbox.change(member, body, key),
   getNotificationSettings: (member) => notifications.of(member),

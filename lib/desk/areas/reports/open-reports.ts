@@ -13,7 +13,7 @@ import { rosterTerminals, tripTerminals } from "@/lib/desk/areas/trips/records/t
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
-import type { ReportTargetsDesk } from "@/lib/desk/settings/report-targets";
+import type { DeskSettings } from "@/lib/desk/settings/open-settings";
 
 interface Knows {
   hours: Pick<HoursArea, "board">;
@@ -87,7 +87,7 @@ interface Parts {
   vehicles: PerformanceReports;
   work: WorkReports;
   saved: SavedReports;
-  targets: ReportTargetsDesk;
+  targets: DeskSettings["reports"];
 }
 
 const reportHandlers = ({ vehicles, work, saved, targets }: Parts): DeskHandlers<typeof reportCalls> => ({

@@ -62,6 +62,11 @@ test("of a leg that another driver takes over nothing is said", async () => {
   expect(etas.etaOf("L-1")).toBeNull();
 });
 
+test("of a leg whose next one is not known yet nothing is said", async () => {
+  const { etas } = await etaOf(legOf(movement("m-1", { destinationLocationCode: "MKC" })));
+  expect(etas.etaOf("L-1")).toBeNull();
+});
+
 test.each([
   ["without a driver", legOf(movement("m-1", { driverCode: undefined })), [driverIn(10)]],
   ["whose driver's hours are not known", legOf(movement("m-1", {})), [restedDriver("D-1", { timers: null })]],

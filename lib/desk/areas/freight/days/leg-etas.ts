@@ -258,13 +258,16 @@ const turnOfLeg = ({ id, leaves }: Pick<DrivenLeg, "id" | "leaves">): WorkTurn =
 
 const placeOfTerminal = (terminal: TerminalInfo | null) => terminal && placeOf(terminal);
 
-/** Who drives a leg of a manifest to its end and is on the road; null where that is not known, or somebody else takes over on the way. */
+/** Who drives a leg of a manifest to its end and is on the road; null where that is not known, or it goes on from elsewhere. */
 export function drivenLeg(leg: Leg): DrivenLeg | null {
   const { manifest, movements, trip } = leg;
   if (legState(leg) !== "departed") return null;
   const moving = movements.find(({ facts }) => facts.status !== "arrived") ?? movements.at(-1);
   if (moving !== movements.at(-1)) return null;
   const { driverCode, destination } = manifest.facts;
+  // Waits for the next leg of a relay, which is often made known once this one is under way.
+  const movesTo = moving?.facts.destination ?? trip?.facts.destination ?? destination;
+  if (movesTo !== destination) return null;
   const driverId = moving?.facts.driverCode ?? trip?.facts.driverCode ?? driverCode;
   if (driverId === null || destination === null) return null;
   const vehicle = moving?.facts.vehicle ?? trip?.facts.vehicle ?? null;

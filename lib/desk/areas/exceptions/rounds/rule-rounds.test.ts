@@ -79,3 +79,17 @@ test("a rule that is off finds nothing, so that what it found before is over", (
   const context = contextAt(rigStartMs + 60 * minuteMs, { settings: { ...settings, off: [silent.id] } });
   expect(rounds.round(context).verdicts).toMatchObject([{ rule: { id: silent.id }, findings: [] }]);
 });
+
+test("what a rule says is gone for good counts at once, as what is off does", () => {
+  const { source, report } = fleetOf(1);
+  const isOver = { ...silent, judge: () => ({ findings: [], againAtMs: null, isCertain: true }) };
+  const verdictsOf = (rule: typeof silent, off: string[] = []) => {
+    report(["0"], rigStartMs);
+    const { settings } = contextAt(rigStartMs);
+    return new RuleRounds([rule], [source]).round(contextAt(rigStartMs, { settings: { ...settings, off } }))
+      .verdicts;
+  };
+  expect(verdictsOf(isOver)).toMatchObject([{ isCertain: true }]);
+  expect(verdictsOf(silent, [silent.id])).toMatchObject([{ isCertain: true }]);
+  expect(verdictsOf(silent)).toMatchObject([{ isCertain: false }]);
+});

@@ -115,17 +115,17 @@ function judge({ source, rules, due }: Watch, id: string, context: RuleContext, 
   const object = source.get(id);
   let againAtMs: number | null = null;
   for (const rule of rules) {
-    const isCertain = object === null || context.settings.off.includes(rule.id);
-    const judgement = isCertain ? gone : judgeBy(rule, object, context);
+    const judgement =
+      object === null || context.settings.off.includes(rule.id) ? gone : judgeBy(rule, object, context);
     if (judgement.againAtMs !== null)
       againAtMs = Math.min(againAtMs ?? judgement.againAtMs, judgement.againAtMs);
-    if (judgement.findings !== "unknown")
-      verdicts.push({ rule, kind, id, object, findings: judgement.findings, isCertain });
+    const { findings, isCertain = false } = judgement;
+    if (findings !== "unknown") verdicts.push({ rule, kind, id, object, findings, isCertain });
   }
   due.set(id, againAtMs);
 }
 
-const gone: Judgement = { findings: [], againAtMs: null };
+const gone: Judgement = { findings: [], againAtMs: null, isCertain: true };
 
 function judgeBy(rule: AnyRule, { subject }: WatchedObject, context: RuleContext): Judgement {
   // A source of a kind gives subjects of that kind: TypeScript cannot see that both are the same.

@@ -11,6 +11,7 @@ const leg = (fields: Partial<LegAtRisk> = {}): LegAtRisk => ({
     { title: "STL-113", cutOffMs: at("06:45"), pros: 5 },
     { title: "STL-111", cutOffMs: at("07:00"), pros: 6 },
   ],
+  isClear: false,
   timeZone: "America/Chicago",
   ...fields,
 });
@@ -25,7 +26,7 @@ test("a leg that misses cut-offs says the first of them and how many PROs, and i
         next: "Re-plan 11 PROs of STL-113 and 1 more on the linehaul board",
       },
     ],
-    againAtMs: at("05:12") + 30_000,
+    againAtMs: at("05:12") + 10_000,
   });
   const [only] = leg().endangered;
   const { findings } = judge(leg({ destination: null, endangered: only ? [{ ...only, pros: 1 }] : [] }));
@@ -34,6 +35,11 @@ test("a leg that misses cut-offs says the first of them and how many PROs, and i
 });
 
 test("re-planned, or nothing waiting for it, it is none", () => {
-  expect(judge(leg({ endangered: [] }))).toEqual({ findings: [], againAtMs: null });
-  expect(judge(leg({ arriveMs: null }))).toEqual({ findings: [], againAtMs: null });
+  expect(judge(leg({ endangered: [] }))).toEqual({ findings: [], againAtMs: null, isCertain: false });
+  expect(judge(leg({ arriveMs: null }))).toEqual({ findings: [], againAtMs: null, isCertain: false });
+});
+
+test("re-planned with minutes to spare it is cleared at once, not as an ETA that wavers", () => {
+  expect(judge(leg({ endangered: [], isClear: true }))).toMatchObject({ findings: [], isCertain: true });
+  expect(judge(leg({ isClear: false }))).not.toMatchObject({ isCertain: true });
 });

@@ -2,7 +2,7 @@ import { nothing, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptio
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /** Freight is planned anew, and cut-offs move, without a change of the leg. */
-const againMs = 30_000;
+const againMs = 10_000;
 
 /** Linehaul that reaches its terminal after the cut-off of a delivery manifest that waits for its freight. */
 export const legMissesCutOff: Rule<"leg"> = {
@@ -11,9 +11,9 @@ export const legMissesCutOff: Rule<"leg"> = {
   says: "A leg is expected after the cut-off of a delivery manifest on which its freight is planned.",
   watches: "leg",
   steady: steadyEta,
-  judge({ destination, arriveMs, endangered, timeZone }, { nowMs }) {
+  judge({ destination, arriveMs, endangered, isClear, timeZone }, { nowMs }) {
     const [first] = endangered;
-    if (first === undefined || arriveMs === null) return nothing;
+    if (first === undefined || arriveMs === null) return { ...nothing, isCertain: isClear };
     const zone = timeZone ?? "UTC";
     const pros = endangered.reduce((sum, one) => sum + one.pros, 0);
     const others = endangered.length - 1;

@@ -97,6 +97,8 @@ export interface Judgement {
   findings: readonly Finding[] | "unknown";
   /** When time alone may make another judgement of it, milliseconds since 1970; null: only a change does. */
   againAtMs: number | null;
+  /** True where what was found is gone for good, and does not waver: it need not hold first. */
+  isCertain?: boolean;
 }
 
 /** How long something must hold until it counts. */

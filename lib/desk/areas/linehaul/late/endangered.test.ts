@@ -89,14 +89,30 @@ test("aboard is what is open, rides on one of its manifests and is not at the te
   expect(aboard(leg, rows).map(({ shipmentId }) => shipmentId)).toEqual(["a"]);
 });
 
+const lateLeg = {
+  ...leg,
+  destination: "STL",
+  arrivedAt: null,
+  trailers: [legTrailerOf({ manifestId: "LH-1" })],
+};
+
+test("a leg is clear of cut-offs once its freight makes them with ten minutes to spare", () => {
+  const where = { ...inbound("a", "M-1").where, etaAt: null };
+  const isClear = (manifestId: string, etaAt: string | null) =>
+    legAtRisk(
+      { ...lateLeg, etaAt },
+      { shipments: [inbound("a", manifestId, { where })], manifests },
+      { unloadMinutes: 40, nowMs: times.nowMs },
+      null,
+    ).isClear;
+  expect(isClear("M-3", at("13:52"))).toBe(true);
+  expect(isClear("M-1", at("12:40"))).toBe(false);
+  expect(isClear("M-1", at("12:35"))).toBe(true);
+  expect(isClear("M-1", null)).toBe(false);
+});
+
 test("a leg at risk names what it endangers, and nothing once it is there", () => {
   const rows = { shipments: [inbound("a", "M-1"), inbound("b", "M-2")], manifests };
-  const lateLeg = {
-    ...leg,
-    destination: "STL",
-    arrivedAt: null,
-    trailers: [legTrailerOf({ manifestId: "LH-1" })],
-  };
   const found = legAtRisk(lateLeg, rows, { unloadMinutes: 40, nowMs: times.nowMs }, "America/Chicago");
   expect(found).toEqual({
     destination: "STL",
@@ -105,6 +121,7 @@ test("a leg at risk names what it endangers, and nothing once it is there", () =
       { title: "STL-113", cutOffMs: Date.parse(at("12:45")), pros: 1 },
       { title: "STL-107", cutOffMs: Date.parse(at("13:10")), pros: 1 },
     ],
+    isClear: false,
     timeZone: "America/Chicago",
   });
   expect(
@@ -112,5 +129,6 @@ test("a leg at risk names what it endangers, and nothing once it is there", () =
   ).toMatchObject({
     arriveMs: null,
     endangered: [],
+    isClear: true,
   });
 });

@@ -20,6 +20,8 @@ interface CarryingLeg extends Pick<LinehaulRow, "etaAt"> {
 interface Times {
   unloadMs: number;
   nowMs: number;
+  /** As if all of it came so much later than it is expected. */
+  laterMs?: number;
 }
 
 /** What is aboard the leg, by the rows of freight. */
@@ -41,7 +43,7 @@ export function endangeredBy(
   leg: CarryingLeg,
   shipments: readonly ShipmentRow[],
   manifests: readonly ManifestRow[],
-  { unloadMs, nowMs }: Times,
+  times: Times,
 ): Endangered[] {
   const waiting = new Map<string, ShipmentRow[]>();
   for (const shipment of aboard(leg, shipments)) {
@@ -49,9 +51,7 @@ export function endangeredBy(
     waiting.set(shipment.manifestId, [...(waiting.get(shipment.manifestId) ?? []), shipment]);
   }
   return manifests
-    .flatMap(
-      (manifest) => misses(manifest, waiting.get(manifest.manifestId) ?? [], leg, { unloadMs, nowMs }) ?? [],
-    )
+    .flatMap((manifest) => misses(manifest, waiting.get(manifest.manifestId) ?? [], leg, times) ?? [])
     .sort((a, b) => a.cutOffMs - b.cutOffMs || a.manifest.title.localeCompare(b.manifest.title));
 }
 
@@ -59,7 +59,7 @@ function misses(
   manifest: ManifestRow,
   shipments: readonly ShipmentRow[],
   leg: CarryingLeg,
-  { unloadMs, nowMs }: Times,
+  { unloadMs, nowMs, laterMs = 0 }: Times,
 ): Endangered | null {
   const { departAt, cutOffAt, departedAt, state } = manifest;
   if (departAt === null || cutOffAt === null || departedAt !== null) return null;
@@ -69,7 +69,7 @@ function misses(
     const at = shipment.where.etaAt ?? leg.etaAt;
     if (at === null) return [];
     // What was expected earlier and is not there comes now at the earliest.
-    const arriveMs = Math.max(Date.parse(at), nowMs);
+    const arriveMs = Math.max(Date.parse(at), nowMs) + laterMs;
     return arriveMs <= cutOffMs ? [] : { shipment, arriveMs };
   });
   if (late.length === 0) return null;

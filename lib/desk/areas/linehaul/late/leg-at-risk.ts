@@ -11,11 +11,15 @@ export interface LegAtRisk {
   arriveMs: number | null;
   /** The first cut-off first, milliseconds since 1970. */
   endangered: readonly { title: string; cutOffMs: number; pros: number }[];
+  /** Whether some minutes more would endanger nothing either: re-planned, or in time by far. */
+  isClear: boolean;
   /** In which its times are read, IANA; null where nobody says. */
   timeZone: string | null;
 }
 
 const minuteMs = 60_000;
+/** By so much an ETA wavers as a truck speeds up and slows down. */
+const waversMs = 10 * minuteMs;
 
 /** What a leg endangers now; nothing once it is there. */
 export function legAtRisk(
@@ -24,10 +28,11 @@ export function legAtRisk(
   { unloadMinutes, nowMs }: Pick<FreightSettings, "unloadMinutes"> & { nowMs: number },
   timeZone: string | null,
 ): LegAtRisk {
-  const endangered =
+  const endangeredIf = (laterMs: number) =>
     leg.arrivedAt === null
-      ? endangeredBy(leg, shipments, manifests, { unloadMs: unloadMinutes * minuteMs, nowMs })
+      ? endangeredBy(leg, shipments, manifests, { unloadMs: unloadMinutes * minuteMs, nowMs, laterMs })
       : [];
+  const endangered = endangeredIf(0);
   return {
     destination: leg.destination,
     arriveMs: endangered.length === 0 ? null : Math.max(...endangered.map(({ arriveMs }) => arriveMs)),
@@ -36,6 +41,8 @@ export function legAtRisk(
       cutOffMs,
       pros: late.length,
     })),
+    // Without an ETA nothing is known to be endangered, and nothing to be safe.
+    isClear: (leg.arrivedAt ?? leg.etaAt) !== null && endangeredIf(waversMs).length === 0,
     timeZone,
   };
 }

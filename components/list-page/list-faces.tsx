@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorNotice } from "@/components/ui/error-notice";
+import { ErrorNotice, type ShownError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 
 interface ListFacesProps {
@@ -12,7 +12,7 @@ interface ListFacesProps {
   /** Names what is read, e.g. `Trips`. */
   title: string;
   /** Why nothing can be shown; null where it can. */
-  error: { message: string; requestId?: string | null } | null;
+  error: ShownError | null;
   onRetry: () => void;
   retrying: boolean;
   /** Rows that are there, whatever the filters say; null before the first reading. */

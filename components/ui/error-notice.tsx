@@ -3,9 +3,17 @@ import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 
 /** What the notice reads of an error; an error of the interface brings all of it, any other only its message. */
-interface ShownError {
+export interface ShownError {
   readonly message: string;
+  /** HTTP status; null or absent where no response came. */
+  readonly status?: number | null;
   readonly requestId?: string | null;
+}
+
+/** The id of a failure that nobody expected: a refusal (4xx) says in its sentence what to do, and nobody looks it up. */
+function idToQuote({ status, requestId }: ShownError): string | null {
+  const isRefusal = typeof status === "number" && status >= 400 && status < 500;
+  return isRefusal ? null : (requestId ?? null);
 }
 
 interface ErrorNoticeProps {
@@ -17,8 +25,9 @@ interface ErrorNoticeProps {
   className?: string | undefined;
 }
 
-/** A failure in the place of what failed: what, why, the request id to quote, and the way to try again. */
+/** A failure in the place of what failed: what, why, of what nobody expected the request id to quote, and the way to try again. */
 export function ErrorNotice({ title, error, onRetry, retrying = false, className }: ErrorNoticeProps) {
+  const id = idToQuote(error);
   return (
     <div
       role="alert"
@@ -33,9 +42,9 @@ export function ErrorNotice({ title, error, onRetry, retrying = false, className
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
         <p className="text-ink-2 wrap-anywhere">{error.message}</p>
-        {error.requestId ? (
+        {id ? (
           <p className="mt-1 text-small text-ink-2">
-            Request <code className="font-sans select-all">{error.requestId}</code>
+            Request <code className="font-sans select-all">{id}</code>
           </p>
         ) : null}
         {onRetry === undefined ? null : (

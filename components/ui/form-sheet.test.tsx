@@ -56,12 +56,20 @@ test("a refused field says so at its input and takes the focus", async () => {
   expect(document.activeElement).toBe(vin());
 });
 
-test("any other refusal stands over the form with its request id, and what was typed stays", async () => {
+test("a failure stands over the form with its request id, and what was typed stays", async () => {
   open({ onSave: () => Promise.reject(refused({ status: 502, requestId: "req-77" })) });
   type("4V4");
   save();
   expect((await screen.findByRole("alert")).textContent).toContain("req-77");
   expect(vin().value).toBe("4V4");
+});
+
+test("an expected refusal stands over the form without a request id", async () => {
+  open({ onSave: () => Promise.reject(refused({ status: 409, requestId: "req-77" })) });
+  save();
+  const notice = await screen.findByRole("alert");
+  expect(notice.textContent).toContain("It was refused");
+  expect(notice.textContent).not.toContain("req-77");
 });
 
 test("a refused field that has no input here is shown over the form", async () => {

@@ -7,7 +7,7 @@ interface AttentionCountProps {
   count: number;
   /** The worse of two looks: something is wrong already, not only about to be. */
   graver: boolean;
-  /** What the figure stands for, for whom can't see its colour. */
+  /** What the figure stands for: said to whoever can't see its colour, and shown while the pointer rests on it. */
   text: string;
   collapses: boolean;
 }
@@ -17,6 +17,7 @@ export function AttentionCount({ count, graver, text, collapses }: AttentionCoun
   if (count === 0) return null;
   return (
     <span
+      title={text}
       className={cx(
         "ml-auto grid h-[18px] min-w-[18px] place-items-center rounded-full px-1.5 text-fine font-semibold",
         graver ? "bg-late-tint text-late" : "bg-jeopardy-tint text-jeopardy",

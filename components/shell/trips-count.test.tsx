@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { TripsCount } from "@/components/shell/trips-count";
 import { stubDesk } from "@/components/testing/desk-stub";
@@ -14,9 +15,11 @@ afterEach(() => {
 const attention = { step: "a-all-1", late: 2, inJeopardy: 1, nobodyCan: 0 };
 const show = (reads = {}) =>
   render(
-    <QueryProvider session={manager} reads={reads}>
-      <TripsCount collapses={false} />
-    </QueryProvider>,
+    <NuqsTestingAdapter>
+      <QueryProvider session={manager} reads={reads}>
+        <TripsCount collapses={false} />
+      </QueryProvider>
+    </NuqsTestingAdapter>,
   );
 
 test("what came with the page is shown at once and not asked for", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { countedTitle, isQuiet, newsOf } from "@/components/conversation/notify/inbox-news";
 
 const attention = (unread: number, urgent = 0) => ({
+  byTerminals: [],
   unanswered: 0,
   mine: 0,
   nobodys: 0,

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const attention: InboxAttention = {
-  ...{ unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, urgent: 0 },
+  ...{ byTerminals: [], unanswered: 0, mine: 0, nobodys: 0, notSent: 0, unread: 0, urgent: 0 },
 };
 
 let page: QueryClient | undefined;

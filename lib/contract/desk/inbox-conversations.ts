@@ -94,8 +94,19 @@ export const InboxBoard = z.object({
 });
 export type InboxBoard = z.output<typeof InboxBoard>;
 
+/** What needs somebody in conversations whose drivers are of the same terminals. */
+const InboxOfTerminals = z.object({
+  /** Empty where no terminal of theirs is known. */
+  terminals: z.array(z.string()),
+  unanswered: z.int(),
+  notSent: z.int(),
+  urgent: z.int(),
+});
+
 /** For the navigation and the title of the page. */
 export const InboxAttention = z.object({
+  /** Each conversation counts in one of them; those in which nothing needs anybody have no line. */
+  byTerminals: z.array(InboxOfTerminals),
   unanswered: z.number(),
   mine: z.number(),
   nobodys: z.number(),

@@ -167,5 +167,7 @@ test("browsers get the rows that changed, and the attention of each member", asy
   await act(kim, { act: "claim" });
   expect(rig.board.conversations(dana, step).conversations).toMatchObject([{ conversationId: "D1" }]);
   expect(rig.board.attention(kim)).toMatchObject({ unanswered: 1, mine: 1, nobodys: 0, urgent: 1 });
+  const [group, ...others] = rig.board.attention(kim).byTerminals;
+  expect([group?.terminals, group?.unanswered, group?.urgent, others]).toEqual([["STL"], 1, 1, []]);
   expect(rig.announced.slice(-2)).toEqual(["inbox", "inbox-attention"]);
 });

@@ -184,14 +184,38 @@ export class ConversationBoard {
     const awake = rows.filter(({ snoozed, unansweredSince }) => snoozed === null && unansweredSince !== null);
     const [, urgentMinutes = Number.POSITIVE_INFINITY] = this.#settings?.waitingMinutes ?? [];
     const urgentBefore = this.options.clock() - urgentMinutes * 60_000;
+    const isUrgent = ({ unansweredSince }: KeptRow) => Date.parse(unansweredSince ?? "") <= urgentBefore;
     return {
+      byTerminals: this.#countByTerminals(rows, new Set(awake), isUrgent),
       unanswered: awake.length,
       mine: rows.filter((row) => row.claimedBy?.memberId === memberId && row.doneAt === null).length,
       nobodys: awake.filter(({ claimedBy }) => claimedBy === null).length,
       notSent: rows.reduce((sum, { notSent }) => sum + notSent, 0),
       unread: rows.reduce((sum, row) => sum + rowFor(row, memberId).unread, 0),
-      urgent: awake.filter(({ unansweredSince }) => Date.parse(unansweredSince ?? "") <= urgentBefore).length,
+      urgent: awake.filter(isUrgent).length,
     };
+  }
+
+  #countByTerminals(
+    rows: readonly KeptRow[],
+    awake: ReadonlySet<KeptRow>,
+    isUrgent: (row: KeptRow) => boolean,
+  ): InboxAttention["byTerminals"] {
+    const groups = new Map<string, InboxAttention["byTerminals"][number]>();
+    for (const row of rows) {
+      if (!awake.has(row) && row.notSent === 0) continue;
+      const known = this.#rows.terminalsOf(row.conversationId);
+      const terminals = Array.isArray(known) ? [...known].sort() : [];
+      const key = JSON.stringify(terminals);
+      const group = groups.get(key) ?? { terminals, unanswered: 0, notSent: 0, urgent: 0 };
+      groups.set(key, {
+        terminals,
+        unanswered: group.unanswered + (awake.has(row) ? 1 : 0),
+        notSent: group.notSent + row.notSent,
+        urgent: group.urgent + (awake.has(row) && isUrgent(row) ? 1 : 0),
+      });
+    }
+    return [...groups.values()];
   }
 
   #onFault = (error: unknown) =>

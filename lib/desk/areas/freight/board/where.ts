@@ -2,6 +2,7 @@ import type { FreightWhere } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { legEta, legState } from "@/lib/desk/areas/freight/board/leg-row";
 import type { Known, Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
+import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 
 type Shipment = Known<"shipment">;
 
@@ -41,14 +42,21 @@ function onVehicle(shipment: Shipment, { picture }: FreightSources): FreightWher
 /** The farther on a leg is, the more it tells of where the freight is now. */
 const byProgress: readonly string[] = ["planned", "loading", "closed", "arrived", "unloading", "departed"];
 
-function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSources): FreightWhere | null {
-  const pro = shipment.facts.proNumber;
+/** The leg that has the freight by its PRO, the farthest on of several; null where none has. */
+export function carryingLeg(
+  { facts: { proNumber: pro } }: Shipment,
+  picture: Pick<FreightPicture, "legsOfPro">,
+): Leg | null {
   if (pro === null) return null;
-  const leg = sources.picture
+  const legs = picture
     .legsOfPro(pro)
     .filter(({ manifest: { facts } }) => facts.carried.has(pro) && !facts.isHidden)
-    .filter((one) => progressOf(one) >= 0)
-    .sort((a, b) => progressOf(b) - progressOf(a))[0];
+    .filter((one) => progressOf(one) >= 0);
+  return legs.sort((a, b) => progressOf(b) - progressOf(a))[0] ?? null;
+}
+
+function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSources): FreightWhere | null {
+  const leg = carryingLeg(shipment, sources.picture);
   if (!leg) return null;
   const { facts } = leg.manifest;
   const [origin, destination] = [facts.origin ?? "?", facts.destination ?? "?"];
@@ -96,6 +104,22 @@ const progressOf = (leg: Leg): number => byProgress.indexOf(legState(leg));
 
 const departedAt = ({ movements }: Leg): string | null =>
   movements.findLast(({ facts }) => facts.departedAt !== null)?.facts.departedAt ?? null;
+
+/** The terminal in which freight stands, as far as is known: that of its leg before it left or after it came. */
+export function standsAt(shipment: Shipment, picture: Pick<FreightPicture, "legsOfPro">): string | null {
+  const leg = carryingLeg(shipment, picture);
+  if (!leg) return shipment.facts.atTerminal;
+  const { origin, destination } = leg.manifest.facts;
+  switch (legState(leg)) {
+    case "departed":
+      return null;
+    case "arrived":
+    case "unloading":
+      return destination;
+    default:
+      return origin;
+  }
+}
 
 function atTerminal({ facts, knownAt }: Shipment, own: string | null): FreightWhere {
   const { type, name } = facts.location;

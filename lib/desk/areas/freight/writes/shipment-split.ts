@@ -4,6 +4,8 @@ import type { Member } from "@/lib/desk/access/members";
 import { shipperOf } from "@/lib/desk/areas/freight/bills/described-bill";
 import { longestReferences, sharedBill } from "@/lib/desk/areas/freight/bills/shared-bill";
 import type { SplitBills } from "@/lib/desk/areas/freight/bills/split-bills";
+import { legState } from "@/lib/desk/areas/freight/board/leg-row";
+import { carryingLeg, standsAt } from "@/lib/desk/areas/freight/board/where";
 import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -120,7 +122,10 @@ export class ShipmentSplit {
     const what = takenLabel(read.lines, request);
     await this.#makeSecond(
       by,
-      secondBody(known, numbers, amounts.second),
+      secondBody(known, numbers, {
+        ...amounts.second,
+        currentTerminalCode: standsAt(known, this.options.picture),
+      }),
       `made, ${what} of ${numberOf(known)}`,
     );
     await this.#changeFirst(
@@ -168,6 +173,10 @@ export class ShipmentSplit {
     if (isOut) return `It is on the truck of ${number} already`;
     if (manifest !== null && keptFreight.of(known.id).loaded?.onto === manifest.id)
       return `It is loaded on ${number} already: unmark it first`;
+    const leg = carryingLeg(known, picture);
+    // A leg carries freight by its PRO: the second part would be lost from it on the road.
+    if (leg !== null && legState(leg) === "departed")
+      return `It is on the road on ${leg.manifest.number ?? leg.manifest.id}: split it once it has arrived`;
     return pending.of("shipment", known.id) === null
       ? null
       : "A change of it is not confirmed yet: wait a moment";

@@ -70,7 +70,7 @@ export function firstBody(known: Known<"shipment">, amounts: Amounts): Sent {
 
 /**
  * What makes the second part: all of the first but its own lookup keys, by which the platform would take it for the first,
- * and its COD. On no manifest.
+ * and its COD. On no manifest. `amounts` also says where it stands, since a dock location is known by PRO.
  */
 export const secondBody = (
   known: Known<"shipment">,

@@ -12,7 +12,7 @@ interface DialogProps {
   open?: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence under the title. */
+  /** One sentence under the title, or a list of reasons. */
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
@@ -52,7 +52,9 @@ export function Dialog({
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-title">{title}</Radix.Title>
               {description === undefined ? null : (
-                <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+                <Radix.Description asChild>
+                  <div className="mt-1 text-ink-2">{description}</div>
+                </Radix.Description>
               )}
             </div>
             <Radix.Close asChild>

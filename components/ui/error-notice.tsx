@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { TextLines } from "@/components/ui/marks/text-lines";
 import { StateShape } from "@/components/ui/state-shape";
 
 /** What the notice reads of an error; an error of the interface brings all of it, any other only its message. */
@@ -41,7 +42,9 @@ export function ErrorNotice({ title, error, onRetry, retrying = false, className
       </span>
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
-        <p className="text-ink-2 wrap-anywhere">{error.message}</p>
+        <div className="text-ink-2 wrap-anywhere">
+          <TextLines text={error.message} />
+        </div>
         {id ? (
           <p className="mt-1 text-small text-ink-2">
             Request <code className="font-sans select-all">{id}</code>

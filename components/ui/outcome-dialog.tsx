@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { TextLines } from "@/components/ui/marks/text-lines";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 
@@ -44,7 +45,9 @@ export function OutcomeDialog({ noun, results, onUndo, onClose, children }: Outc
               <span>
                 <StateMark kind={kind}>{label}</StateMark>
               </span>
-              <span className="text-ink-2">{message}</span>
+              <div className="text-ink-2">
+                <TextLines text={message} />
+              </div>
             </li>
           );
         })}

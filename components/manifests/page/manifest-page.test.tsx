@@ -185,14 +185,15 @@ test("a pinned stop is let go, the others keep their pins", async () => {
 });
 
 test("a change that needs a reason asks for it and is sent again with it", async () => {
-  const replies = [written({ outcome: "needs-reason", message: "Over hours 0:25" }), written()];
+  const replies = [written({ outcome: "needs-reason", message: "Over hours 0:25\n2 PROs are still in aisle C" }), written()];
   const detail = manifestDetailOf({
     row: manifestRowOf({ state: "closed" }),
     actions: [{ action: "dispatch", allowed: true, because: null }],
   });
   const { sent } = open(detail, { [`PATCH ${path}`]: () => replies.shift() });
   await press("Dispatch");
-  expect(await screen.findByText("Over hours 0:25")).toBeDefined();
+  expect((await screen.findByText("Over hours 0:25")).tagName).toBe("LI");
+  expect(screen.getByText("2 PROs are still in aisle C").tagName).toBe("LI");
   await fill(/Reason/, "The customer agreed");
   expect(screen.getByText(/^Dispatch STL-112.*\?$/)).toBeDefined();
   await press("Dispatch it anyway");

@@ -1,4 +1,5 @@
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import { TextLines } from "@/components/ui/marks/text-lines";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 
 /** Asks for the reason why a change is made against what the desk says of it: the reason is kept. */
@@ -10,7 +11,7 @@ export function AskedReason({ writes }: { writes: ManifestWrites }) {
     <ReasonDialog
       onClose={writes.dropAsked}
       title={`${does} ${asked.manifest.title}?`}
-      description={asked.because}
+      description={<TextLines text={asked.because} />}
       hint="Saved with the change."
       missing="Write why it is done anyway."
       confirmLabel={`${does} it anyway`}

@@ -116,6 +116,7 @@ export const ManifestWritten = z.object({
   manifestId: z.string().nullable(),
   manifestNumber: z.string().nullable(),
   outcome: z.enum(["done", "refused", "conflict", "needs-reason", "failed", "unknown"]),
+  /** For people; of `needs-reason` one cause a line, the worst first. */
   message: z.string(),
   /** Faults that the platform finds in single fields, by the names of the request. */
   fields: z.array(FieldError).optional(),

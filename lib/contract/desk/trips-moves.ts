@@ -54,7 +54,7 @@ const MoveResult = z.object({
   title: z.string(),
   /** `unknown`: the platform did not answer, and it is being read back whether the move was made. */
   outcome: z.enum(["done", "refused", "needs-reason", "conflict", "failed", "unknown"]),
-  /** For people. */
+  /** For people; of `needs-reason` one cause a line, the worst first. */
   message: z.string(),
   row: TripRow.nullable(),
   /** Who would be better than the driver who was shown and assigned; left out where nobody would. */

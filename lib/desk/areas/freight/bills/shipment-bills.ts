@@ -61,13 +61,12 @@ const isAboard = ({ status, type, cameBack }: ShipmentRow): boolean =>
 export const hazardSentences = ({ findings }: LoadHazards): string[] =>
   findings.map(({ sentence, titles }) => `${sentence.replace(/\.(?= |$)/, "")}: ${titles.join(", ")}.`);
 
-/** Why a load is not dispatched without a reason; null where nothing of its hazardous materials stands against it. */
-export function hazardsAgainstDispatch({ findings, incomplete }: LoadHazards): string | null {
+/** Why a load is not dispatched without a reason, what is forbidden first; empty where nothing of its hazardous materials stands against it. */
+export function hazardsAgainstDispatch({ findings, incomplete }: LoadHazards): string[] {
   const forbidden = findings.filter(({ verdict }) => verdict === "forbidden");
   const papers = incomplete.map(({ title, missing }) => `${title} lacks ${missing.join(", ")}`);
-  const against = [
+  return [
     ...forbidden.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}.`),
     ...(papers.length === 0 ? [] : [`Hazmat papers are incomplete: ${papers.join("; ")}.`]),
   ];
-  return against.length === 0 ? null : against.join(" ");
 }

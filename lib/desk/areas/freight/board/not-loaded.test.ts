@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
-import { notLoaded, notLoadedSentence } from "@/lib/desk/areas/freight/board/not-loaded";
+import { notLoaded, notLoadedSentences } from "@/lib/desk/areas/freight/board/not-loaded";
 
 const nowhere: ShipmentRow["where"] = {
   ...{ state: "here" as const, label: "", door: null, aisle: null, bay: null },
@@ -58,8 +58,10 @@ test("one sentence for each place, with the PROs by name", () => {
     at("4", { door: "7" }),
   ];
   const ticked = at("5", { door: "7" }, { loaded: tick });
-  expect(notLoadedSentence(notLoaded([...left, ticked], 7))).toBe(
-    "2 PROs are still in aisle C: 1, 2. 1 PRO is still at door 9: 3. 1 PRO is not marked as loaded: 4",
-  );
-  expect(notLoadedSentence([])).toBeNull();
+  expect(notLoadedSentences(notLoaded([...left, ticked], 7))).toEqual([
+    "2 PROs are still in aisle C: 1, 2",
+    "1 PRO is still at door 9: 3",
+    "1 PRO is not marked as loaded: 4",
+  ]);
+  expect(notLoadedSentences([])).toEqual([]);
 });

@@ -32,17 +32,16 @@ function placeBeside(
 /** So many are named, the rest counted. */
 const mostNamed = 6;
 
-/** `3 PROs are still in aisle C: 690118842, 690118849, 690118850`, one sentence a place; null where all is loaded. */
-export function notLoadedSentence(left: NotLoaded): string | null {
+/** `3 PROs are still in aisle C: 690118842, 690118849, 690118850`, one sentence a place; empty where all is loaded. */
+export function notLoadedSentences(left: NotLoaded): string[] {
   const byPlace = new Map<string | null, string[]>();
   for (const { place, title } of left) byPlace.set(place, [...(byPlace.get(place) ?? []), title]);
-  const sentences = [...byPlace].map(([place, titles]) => {
+  return [...byPlace].map(([place, titles]) => {
     const count = titles.length === 1 ? "1 PRO is" : `${titles.length} PROs are`;
     const where = place === null ? "not marked as loaded" : `still ${preposition(place)}${place}`;
     const more = titles.length > mostNamed ? ` and ${titles.length - mostNamed} more` : "";
     return `${count} ${where}: ${titles.slice(0, mostNamed).join(", ")}${more}`;
   });
-  return sentences.length === 0 ? null : sentences.join(". ");
 }
 
 /** Labels of places elsewhere say themselves where that is. */

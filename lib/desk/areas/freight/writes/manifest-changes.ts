@@ -5,7 +5,7 @@ import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ManifestChange, ManifestWritten } from "@/lib/contract/desk/freight-writes";
 import type { Member } from "@/lib/desk/access/members";
 import { hazardsAgainstDispatch } from "@/lib/desk/areas/freight/bills/shipment-bills";
-import { notLoadedSentence } from "@/lib/desk/areas/freight/board/not-loaded";
+import { notLoadedSentences } from "@/lib/desk/areas/freight/board/not-loaded";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import {
@@ -132,18 +132,22 @@ export class ManifestChanges {
     if (status !== "dispatched" || known.facts.status === "dispatched") return {};
     const plan = await this.#planAsChanged(member, known, change);
     const { driver = known.facts.driverCode } = change;
-    const against = [
-      // What the law asks stands first: of freight that is not loaded there may be many lines.
+    const unlawful = [
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
-      plan === null ? null : hazardsAgainstDispatch(plan.hazards),
+      ...(plan === null ? [] : hazardsAgainstDispatch(plan.hazards)),
       this.options.overCapacityOf(known.id),
-      ...(plan?.later ?? []).map((clause) => `The driver's day ${clause}`),
-      notLoadedSentence(this.options.notLoadedOf(known.id)),
     ].filter((one) => one !== null);
+    const later = (plan?.later ?? []).map((clause) => `The driver's day ${clause}`);
+    const others = [...later, ...notLoadedSentences(this.options.notLoadedOf(known.id))];
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
-    const verdict = [sentence, ...against].join(". ");
-    const isFine = plan?.verdict === "on-time" && against.length === 0;
-    if (!isFine && !overrideReason) throw new NotWritten("needs-reason", verdict);
+    const isOnTime = plan?.verdict === "on-time";
+    // What the law asks stands first, a day that is on time last: of freight that is not loaded there may be many lines.
+    const reasons = plan?.verdict === "over-hours" ? [sentence, ...unlawful, ...others] : [...unlawful];
+    if (plan?.verdict !== "over-hours")
+      reasons.push(...(isOnTime ? [...others, sentence] : [sentence, ...others]));
+    const verdict = reasons.map((one) => one.replace(/\.$/, "")).join(". ");
+    const isFine = isOnTime && reasons.length === 1;
+    if (!isFine && !overrideReason) throw new NotWritten("needs-reason", reasons.join("\n"));
     return { verdict, reason: isFine ? null : (overrideReason ?? null) };
   }
 

@@ -70,8 +70,21 @@ test("hazardous freight whose papers are incomplete, or that may not ride togeth
   rig.plan.with = { "": { ...onTime, hazards: { ...noHazards(), incomplete } } };
   expect(await change({ status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
-    message: "Done 15:40. Hazmat papers are incomplete: P-1 lacks emergency phone.",
+    message: "Hazmat papers are incomplete: P-1 lacks emergency phone.\nDone 15:40",
   });
+  rig.left.overCapacity = "5.5 spaces over capacity";
+  const overHours = { verdict: "over-hours", sentence: "Over hours 0:25" } as const;
+  rig.plan.with = {
+    "": { ...overHours, hazards: { ...noHazards(), incomplete }, later: ["is late at JOL-2"] },
+  };
+  const { message } = await change({ status: "dispatched" });
+  expect(message.split("\n")).toEqual([
+    "Over hours 0:25",
+    "Hazmat papers are incomplete: P-1 lacks emergency phone.",
+    "5.5 spaces over capacity",
+    "The driver's day is late at JOL-2",
+  ]);
+  rig.left.overCapacity = null;
   const findings = [
     { verdict: "forbidden" as const, sentence: "3 may not ride with 1.1D.", titles: ["P-1"] },
   ];

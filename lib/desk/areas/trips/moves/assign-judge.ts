@@ -15,6 +15,8 @@ export interface Judgement {
   line: string;
   /** As it is kept with the assignment: with the times of the rests. */
   verdict: string;
+  /** The same, each cause by itself, the worst first. */
+  reasons: readonly string[];
   /** Who comes before a driver that was shown as the best; null where nobody does. */
   betterNow: string | null;
 }
@@ -65,11 +67,13 @@ export class AssignJudge {
   ): Promise<Omit<Judgement, "hours">> {
     const { after, later } = await this.planning.meetings(target, driverId, plan, without);
     const join = (line: string) => [line, ...(after === null ? [] : [after]), ...later].join("; ");
+    const own = [judgement.verdict, ...(after === null ? [] : [after])];
     return {
       ...judgement,
       isOnTime: judgement.isOnTime && later.length === 0,
       line: join(judgement.line),
       verdict: join(judgement.verdict),
+      reasons: judgement.isOnTime ? [...later, ...own] : [...own, ...later],
     };
   }
 }
@@ -82,8 +86,8 @@ function judged(ranked: RankedWithRests, { named }: Target): Omit<Judgement, "ho
   const verdict = verdictOf(plan, label);
   const withTimes = verdictLine({ ...verdict, why: verdict.whyWithTimes });
   const line = verdictLine(verdict);
-  return { isOnTime: state === "on-time", line, verdict: withTimes, betterNow: null };
+  return { isOnTime: state === "on-time", line, verdict: withTimes, reasons: [withTimes], betterNow: null };
 }
 
-const said = (line: string) => ({ line, verdict: line, betterNow: null });
+const said = (line: string) => ({ line, verdict: line, reasons: [line], betterNow: null });
 const notJudged = (missing: string) => ({ isOnTime: false, ...said(`Unknown: ${missing}`) });

@@ -99,7 +99,7 @@ test("who was shown as the best and would be late by now is assigned for a reaso
   const { result, assigned } = await assignShown(2);
   expect(result).toMatchObject({
     outcome: "needs-reason",
-    message: expect.stringMatching(/^Will be late .+\. Ada Tester would be on time$/),
+    message: expect.stringMatching(/^Will be late .+\nAda Tester would be on time$/),
   });
   expect(assigned).toEqual([]);
   expect((await assignShown(2, { overrideReason: "He is nearly there" })).assigned).toEqual(["D2"]);

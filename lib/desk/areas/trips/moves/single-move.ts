@@ -66,8 +66,9 @@ export class SingleMove {
     const judged = await this.#chosen(input, request);
     const reason = request.overrideReason || null;
     const { betterNow } = judged;
-    const others = betterNow === null ? "" : `. ${betterNow} would be on time`;
-    if (!judged.isOnTime && reason === null) throw new NotMoved("needs-reason", `${judged.verdict}${others}`);
+    const others = betterNow === null ? [] : [`${betterNow} would be on time`];
+    if (!judged.isOnTime && reason === null)
+      throw new NotMoved("needs-reason", [...judged.reasons, ...others].join("\n"));
     const { after, message } = await this.giveTo(input, judged, reason);
     const done = { outcome: "done", ...(betterNow === null ? {} : { betterNow }) } as const;
     if (!request.alsoDispatch || after.actualStartTime) return { ...done, message };

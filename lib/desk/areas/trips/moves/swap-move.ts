@@ -55,7 +55,7 @@ export async function swapTrips(request: MoveRequest, work: SwapWork): Promise<M
     return trips.map((one, index) => ({
       ...baseOf(one),
       outcome: "needs-reason",
-      message: sides[index]?.judged.verdict ?? "",
+      message: (sides[index]?.judged.reasons ?? []).join("\n"),
     }));
   return assignBoth(trips, sides, reason, work);
 }

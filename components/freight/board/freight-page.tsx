@@ -251,6 +251,7 @@ function FreightBody(freight: FreightPageState) {
               isLarge
               aimed={aimed}
               preview={preview}
+              chosen={chosen}
               shown={shown}
               terminal={atTerminal}
               onChoose={selection.toggleAll}
@@ -275,6 +276,7 @@ function FreightBody(freight: FreightPageState) {
           keyNumbers={freight.keyNumbers}
           aimed={aimed}
           preview={preview}
+          chosen={chosen}
           shown={shown}
           terminal={atTerminal}
           hasMap={!isLarge}

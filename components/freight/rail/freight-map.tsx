@@ -16,6 +16,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 interface FreightMapProps {
   aimed: ManifestRow | null;
   preview: AimedPreview;
+  chosen: readonly ShipmentRow[];
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
   onChoose: (shipmentIds: readonly string[]) => void;
@@ -31,6 +32,7 @@ const drawLabel = "Choose on the map";
 export function FreightMap({
   aimed,
   preview,
+  chosen,
   shown,
   terminal,
   onChoose,
@@ -41,8 +43,15 @@ export function FreightMap({
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts("Map", [{ keys: pageKeys.drawAround, label: drawLabel, run: () => setDrawing(true) }]);
   const picture = useMemo(
-    () => mapPicture({ aimed, preview: { preview: preview.preview, added: preview.added }, shown, terminal }),
-    [aimed, preview.preview, preview.added, shown, terminal],
+    () =>
+      mapPicture({
+        aimed,
+        preview: { preview: preview.preview, added: preview.added },
+        chosen,
+        shown,
+        terminal,
+      }),
+    [aimed, preview.preview, preview.added, chosen, shown, terminal],
   );
   const placeless = shown.filter(({ party }) => party.latitude === null || party.longitude === null).length;
   const leave = () => {
@@ -57,7 +66,7 @@ export function FreightMap({
       <PlanMap
         title={title}
         picture={picture}
-        caption={captionOf(aimed, preview)}
+        caption={captionOf(aimed, preview, chosen.length)}
         className={cx(
           "rounded-none border-0",
           isLarge ? "min-h-[60vh] flex-1" : "h-[168px]",

@@ -20,6 +20,8 @@ interface ManifestRailProps {
   keyNumbers: ReadonlyMap<string, number>;
   aimed: ManifestRow | null;
   preview: AimedPreview;
+  /** Freight that is selected, also where no manifest is. */
+  chosen: readonly ShipmentRow[];
   /** Freight that is shown beside, for the map. */
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
@@ -99,6 +101,7 @@ export function ManifestRail(props: ManifestRailProps) {
         <FreightMap
           aimed={aimed}
           preview={preview}
+          chosen={props.chosen}
           shown={props.shown}
           terminal={props.terminal}
           onChoose={props.onChoose}

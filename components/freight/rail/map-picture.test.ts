@@ -47,13 +47,24 @@ test("what would be added is marked apart from the stops by number", () => {
   const { marks } = mapPicture({
     aimed: manifestOf(),
     preview: { preview: null, added },
+    chosen: [...added, at("other", -90.2, 38.6), at("same place", -90.2, 38.6), at("alone", -90.1, 38.6)],
     shown: [],
     terminal: null,
   });
   expect(marks.map(({ text, look }) => [text, look])).toEqual([
     ["1", "planned"],
     ["+", "stop"],
+    ["✓ 2", "chosen"],
+    ["✓", "chosen"],
   ]);
+});
+
+test("what is chosen is marked, and counted, while no manifest is selected", () => {
+  const chosen = [at("new", -90.5, 38.5), at("nowhere", null, null)];
+  const preview = { preview: null, added: [] };
+  const { marks } = mapPicture({ aimed: null, preview, chosen, shown: chosen, terminal: null });
+  expect(marks.map(({ text, look }) => [text, look])).toEqual([["✓", "chosen"]]);
+  expect(captionOf(null, preview, 2)).toBe("2 PROs selected · select a manifest to see its route");
 });
 
 test("a manifest whose stops are not known yet has no way of 0 miles", () => {

@@ -13,12 +13,29 @@ const pointOf = (place: { latitude: number | null; longitude: number | null }): 
 interface PictureInput {
   aimed: ManifestRow | null;
   preview: Pick<AimedPreview, "preview" | "added">;
+  chosen: readonly ShipmentRow[];
   shown: readonly ShipmentRow[];
   terminal: TerminalInfo | null;
 }
 
-/** The aimed manifest's way with its stops by number, those that would be added filled, and the freight around them. */
-export function mapPicture({ aimed, preview, shown, terminal }: PictureInput): PlanPicture {
+/** Marks freight that is chosen, one mark a place: `✓` of one, `✓ 3` of several. */
+function chosenMarks(shipments: readonly ShipmentRow[]): PlanPicture["marks"] {
+  const places = new Map<string, { at: PlanPoint; count: number }>();
+  for (const { party } of shipments) {
+    const at = pointOf(party);
+    if (at !== null) places.set(at.join(), { at, count: (places.get(at.join())?.count ?? 0) + 1 });
+  }
+  return [...places].map(([key, { at, count }]) => ({
+    ...{ key, at, look: "chosen" as const },
+    text: count === 1 ? "✓" : `✓ ${count}`,
+  }));
+}
+
+/**
+ * The aimed manifest's way with its stops by number, those that would be added filled, what else is chosen ticked, and the
+ * freight around them.
+ */
+export function mapPicture({ aimed, preview, chosen, shown, terminal }: PictureInput): PlanPicture {
   const stops = (aimed?.stops ?? []).flatMap((stop) => {
     const at = pointOf(stop);
     return at === null || stop.mark === "removed"
@@ -29,12 +46,14 @@ export function mapPicture({ aimed, preview, shown, terminal }: PictureInput): P
     const at = pointOf(shipment.party);
     return at === null ? [] : [{ key: shipment.shipmentId, at, text: "+", look: "stop" as const }];
   });
+  const adds = new Set(aimed === null ? [] : preview.added);
   const home = terminal === null ? null : pointOf(terminal);
   return {
     path: preview.preview?.path ?? [],
     marks: [
       ...stops,
       ...added,
+      ...chosenMarks(chosen.filter((one) => !adds.has(one))),
       ...(home === null || terminal === null
         ? []
         : [{ key: terminal.code, at: home, text: terminal.code, look: "vehicle" as const }]),
@@ -47,8 +66,12 @@ export function mapPicture({ aimed, preview, shown, terminal }: PictureInput): P
 export function captionOf(
   aimed: ManifestRow | null,
   { preview, added }: Pick<AimedPreview, "preview" | "added">,
+  chosen = 0,
 ): string {
-  if (aimed === null) return "Select a manifest to see its route";
+  if (aimed === null) {
+    const route = "Select a manifest to see its route";
+    return chosen === 0 ? route : `${counted(chosen, "PRO")} selected · ${route.toLowerCase()}`;
+  }
   const miles = preview?.plan.miles ?? aimed.plan.miles;
   const stops = preview?.load.stops ?? aimed.load.stops;
   const more = added.length === 0 ? "" : `, ${counted(added.length, "PRO")} added`;

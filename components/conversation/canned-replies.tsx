@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type FieldFacts, fieldsOf, filledText } from "@/components/conversation/message-text";
 import { Button } from "@/components/ui/button";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -9,9 +10,18 @@ import { cannedRepliesQuery } from "@/lib/queries/inbox/inbox-settings";
 /** Stand beside each other; all are in the menu. */
 const besideEachOther = 3;
 
+interface CannedReplyButtonsProps {
+  /** Fills in their fields: what is read on a button is what is put in. */
+  facts: FieldFacts;
+  onChoose: (text: string) => void;
+}
+
 /** The company's prepared texts, put in by a press or by Alt and a number. */
-export function CannedReplyButtons({ onChoose }: { onChoose: (text: string) => void }) {
-  const replies = useQuery(cannedRepliesQuery).data?.settings.replies ?? [];
+export function CannedReplyButtons({ facts, onChoose }: CannedReplyButtonsProps) {
+  const replies = (useQuery(cannedRepliesQuery).data?.settings.replies ?? []).map(({ id, text }) => ({
+    id,
+    text: filledText(text, fieldsOf(text, facts)),
+  }));
   const keyed = writingKeys.reply.flatMap((keys, index) => {
     const reply = replies[index];
     return reply === undefined ? [] : [{ keys, reply }];

@@ -57,6 +57,21 @@ test("the next message is written, and sent, while the desk has not answered yet
   await waitFor(() => expect(bodies()).toEqual(["Dock 4", "Ask for Ray"]));
 });
 
+test("a prepared reply is read, put in and sent with the driver's first name", async () => {
+  const requests = stubDesk({
+    "GET /api/desk/inbox": inboxBoard([row]),
+    "GET /api/desk/inbox/replies": keptSettings({ replies: [{ id: "on-it", text: "On it, {driver}." }] }),
+    "POST /api/desk/inbox/messages": sent,
+  });
+  renderDesk(<Left />);
+  await press(/^On it, Rosa\./);
+  expect(await written()).toBe("On it, Rosa.");
+  await press("Send");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ body: "On it, Rosa." }),
+  );
+});
+
 test("a text to begin with stands below what was being written, and once", async () => {
   const begin = "Bring 690118377 back to JOL: refused, 4 pieces.";
   sessionStorage.setItem(`haulboard-draft-${row.conversationId}`, "Call me");

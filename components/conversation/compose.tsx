@@ -36,7 +36,8 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
   const { text, setText, putBack } = useDraft(row.conversationId, begin);
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();
-  const fields = fieldsOf(text, factsOf(context));
+  const facts = factsOf(context);
+  const fields = fieldsOf(text, facts);
   const refusal = cannotWrite ?? textRefusal(text, fields);
   // Leave the field free for the next message: the one under way is in the thread.
   const isSending = send.isPending && text === "";
@@ -60,7 +61,7 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
   return (
     <div className="grid gap-2 border-t border-line bg-surface px-3.5 py-2.5">
       <DrivingNotice context={context} />
-      <CannedReplyButtons onChoose={choose} />
+      <CannedReplyButtons facts={facts} onChoose={choose} />
       <TextArea
         ref={area}
         aria-label={`Message to ${names}`}

@@ -14,8 +14,13 @@ test("fields become the driver, the next stop and its ETA with its zone", () => 
   const text = "{driver}: {next stop} knows, {eta} is fine. {next stop} holds dock 2.";
   const fields = fieldsOf(text, factsOf(conversationContext()));
   expect(filledText(text, fields)).toBe(
-    "Rosa Delgado: Hartwell Supply knows, 11:24 CST is fine. Hartwell Supply holds dock 2.",
+    "Rosa: Hartwell Supply knows, 11:24 CST is fine. Hartwell Supply holds dock 2.",
   );
+});
+
+test("the driver is called by the first name, whichever way the name is written", () => {
+  const facts = (name: string) => fieldsOf("{driver}", { name, nextStop: null })[0]?.value;
+  expect([facts("Ada Mae Byron"), facts("Byron, Ada"), facts("Ada")]).toEqual(["Ada", "Ada", "Ada"]);
 });
 
 test("a field that nobody knows is not sent as it is written", () => {

@@ -3,6 +3,7 @@ import {
   isToCome,
   type MessageRecipient,
 } from "@/lib/contract/desk/inbox-conversations";
+import { replyFields } from "@/lib/contract/desk/inbox-writes";
 import { timeLabel } from "@/lib/time/instant-labels";
 
 /** Published: the largest text of one message, in bytes of UTF-8. */
@@ -14,8 +15,7 @@ export interface FilledField {
   value: string | null;
 }
 
-const fieldNames = ["driver", "next stop", "eta"] as const;
-type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof replyFields)[number];
 
 /** What fields are filled in from: the driver and the stop before them. */
 export type FieldFacts = Pick<MessageRecipient, "nextStop"> & { name: string | null };
@@ -28,8 +28,11 @@ export const factsOf = (context: ConversationContext): FieldFacts => ({
   nextStop: nextStopOf(context) ?? null,
 });
 
+/** `Rosa` of `Rosa Delgado`, and of `Delgado, Rosa`. */
+const firstName = (name: string): string => (name.split(", ")[1] ?? name).trim().split(/\s+/)[0] ?? name;
+
 function fieldValue(name: FieldName, { name: driver, nextStop }: FieldFacts): string | null {
-  if (name === "driver") return driver;
+  if (name === "driver") return driver === null ? null : firstName(driver);
   if (nextStop === null) return null;
   if (name === "next stop") return nextStop.name;
   return nextStop.etaAt === null ? null : timeLabel(Date.parse(nextStop.etaAt), nextStop.timezone);
@@ -37,12 +40,12 @@ function fieldValue(name: FieldName, { name: driver, nextStop }: FieldFacts): st
 
 /** The fields that a text holds, each once, with what they become. */
 export const fieldsOf = (text: string, facts: FieldFacts): FilledField[] =>
-  fieldNames
+  replyFields
     .filter((name) => text.includes(`{${name}}`))
     .map((name) => ({ name, value: fieldValue(name, facts) }));
 
 /** Whether what a text becomes depends on who gets it. */
-export const hasFields = (text: string): boolean => fieldNames.some((name) => text.includes(`{${name}}`));
+export const hasFields = (text: string): boolean => replyFields.some((name) => text.includes(`{${name}}`));
 
 /** A text with the values of its fields; a field that is not known stays as it is written. */
 export const filledText = (text: string, fields: readonly FilledField[]): string =>

@@ -55,6 +55,17 @@ test("replies are saved a line each, without empty lines", async () => {
   );
 });
 
+test("a reply with a field that nothing fills in is refused at the field, and stays typed", async () => {
+  const requests = stubDesk({ "GET /api/desk/inbox/replies": keptSettings({ replies: [] }) });
+  renderDesk(<repliesCard.Body />);
+  await fill("Replies, one a line", "On it\nHello {name}, {driver}");
+  await press("Save replies");
+  const refusal = "Reply 2 names {name}, which nothing fills in: use {driver}, {next stop} or {eta}";
+  expect(await screen.findByText(refusal)).toBeDefined();
+  expect((await field("Replies, one a line")).value).toBe("On it\nHello {name}, {driver}");
+  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+});
+
 test("what a colleague saved meanwhile is not overwritten: the save is refused, and says so", async () => {
   stubDesk({
     "GET /api/desk/inbox/settings": keptSettings(settings),

@@ -7,7 +7,11 @@ import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { useKeptForm } from "@/components/settings-frame/use-kept-form";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-input";
-import { CannedReplies, type CannedRepliesResponse } from "@/lib/contract/desk/inbox-writes";
+import {
+  type CannedReplies,
+  type CannedRepliesResponse,
+  CheckedReplies,
+} from "@/lib/contract/desk/inbox-writes";
 import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/inbox-settings";
 
 /** The texts that a team answers with, in the order of their keys. */
@@ -30,13 +34,17 @@ interface Typed {
 const linesOf = ({ replies }: CannedReplies): string => replies.map(({ text }) => text).join("\n");
 
 /** A reply a line; what is wrong with one is said of the field. */
-const rules = z
-  .custom<Typed>()
-  .transform(({ lines }): z.input<typeof CannedReplies> => {
-    const texts = lines.split("\n").filter((line) => line.trim() !== "");
-    return { replies: texts.map((text, index) => ({ id: `reply-${index + 1}`, text })) };
-  })
-  .pipe(CannedReplies);
+const rules = z.custom<Typed>().transform(({ lines }, context): CannedReplies => {
+  const texts = lines.split("\n").filter((line) => line.trim() !== "");
+  const replies = texts.map((text, index) => ({ id: `reply-${index + 1}`, text }));
+  const checked = CheckedReplies.safeParse({ replies });
+  if (checked.success) return checked.data;
+  for (const { path, message } of checked.error.issues.slice(0, 1)) {
+    const subject = typeof path[1] === "number" ? `Reply ${path[1] + 1}` : "The list";
+    context.addIssue({ code: "custom", path: ["lines"], message: `${subject} ${message}` });
+  }
+  return z.NEVER;
+});
 
 function RepliesForm({ response }: { response: CannedRepliesResponse }) {
   const change = useSaveCannedReplies();
@@ -48,15 +56,12 @@ function RepliesForm({ response }: { response: CannedRepliesResponse }) {
     saved: "The replies are saved",
   });
   const { form, element, save, mayChange } = kept;
-  const { errors } = form.formState;
-  const wrong =
-    Object.values(errors).length === 0 ? undefined : "At most 50 replies of at most 1000 characters each.";
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-2xl gap-4">
       <Field
         label="Replies, one a line"
-        hint="{driver}, {next stop} and {eta} become what they stand for; what they become is shown before it is sent."
-        error={wrong}
+        hint="{driver} becomes the driver's first name, {next stop} and {eta} what they are then; you read it before it is sent."
+        error={form.formState.errors.lines?.message}
       >
         <TextArea {...form.register("lines")} rows={8} readOnly={!mayChange} />
       </Field>

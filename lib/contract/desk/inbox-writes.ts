@@ -113,7 +113,15 @@ export const PromiseChange = z.object({
 });
 export type PromiseChange = z.output<typeof PromiseChange>;
 
-/** `{driver}`, `{next stop}` and `{eta}` are filled in before sending. */
+/** Fields of a prepared text, in braces; they are filled in before sending, `driver` with the first name. */
+export const replyFields = ["driver", "next stop", "eta"] as const;
+
+/** The fields of a text that nothing fills in. */
+const unknownFields = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, name]) => !replyFields.some((known) => known === name))
+    .map(([written]) => written);
+
 const CannedReply = z.object({
   id: z.string().min(1).max(60),
   text: z.string().trim().min(1, "must not be empty").max(1_000, "must be at most 1000 characters"),
@@ -149,7 +157,17 @@ export const InboxSettingsChange = InboxSettings.extend({ version: Version });
 export type InboxSettingsChange = z.output<typeof InboxSettingsChange>;
 export const InboxSettingsResponse = z.object({ settings: InboxSettings, ...kept });
 export type InboxSettingsResponse = z.output<typeof InboxSettingsResponse>;
-export const CannedRepliesChange = CannedReplies.extend({ version: Version });
+/** What was saved before a field was checked is still read. */
+export const CheckedReplies = CannedReplies.superRefine(({ replies }, context) => {
+  for (const [index, { text }] of replies.entries())
+    for (const field of unknownFields(text))
+      context.addIssue({
+        code: "custom",
+        path: ["replies", index, "text"],
+        message: `names ${field}, which nothing fills in: use {driver}, {next stop} or {eta}`,
+      });
+});
+export const CannedRepliesChange = CheckedReplies.safeExtend({ version: Version });
 export type CannedRepliesChange = z.output<typeof CannedRepliesChange>;
 export const CannedRepliesResponse = z.object({ settings: CannedReplies, ...kept });
 export type CannedRepliesResponse = z.output<typeof CannedRepliesResponse>;

@@ -185,7 +185,10 @@ test("a pinned stop is let go, the others keep their pins", async () => {
 });
 
 test("a change that needs a reason asks for it and is sent again with it", async () => {
-  const replies = [written({ outcome: "needs-reason", message: "Over hours 0:25\n2 PROs are still in aisle C" }), written()];
+  const replies = [
+    written({ outcome: "needs-reason", message: "Over hours 0:25\n2 PROs are still in aisle C" }),
+    written(),
+  ];
   const detail = manifestDetailOf({
     row: manifestRowOf({ state: "closed" }),
     actions: [{ action: "dispatch", allowed: true, because: null }],

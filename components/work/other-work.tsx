@@ -53,7 +53,7 @@ export function WorkBlocks({ works }: { works: readonly WorkBlock[] }) {
 }
 
 /** Begins with a capital: it stands alone. */
-const capital = (label: string) => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+export const capital = (label: string) => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 
 function WorkLabel({ work }: { work: WorkBlock }) {
   const href = workHref(work);

@@ -29,6 +29,7 @@ import { useFreightZones } from "@/components/shipment/freight-terminal";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useTerminal } from "@/components/terminal/use-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
+import { SharedWork } from "@/components/work/work-marks";
 import type { FreightBoard, FreightPart } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -163,7 +164,9 @@ export function FreightPage() {
         ]}
       />
       <FreightNotices query={query} timeZone={freight.timeZone} />
-      <FreightBody {...freight} />
+      <SharedWork>
+        <FreightBody {...freight} />
+      </SharedWork>
       {query.data === undefined ? null : (
         <ListFoot
           noun={view.mode === "pickups" ? "pickups" : "shipments"}

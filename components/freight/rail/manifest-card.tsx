@@ -10,6 +10,7 @@ import { OverCapacity } from "@/components/shipment/over-capacity";
 import { cx } from "@/components/ui/cx";
 import { Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";
+import { WorkMarks } from "@/components/work/work-marks";
 import type { DayPreview } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { wallTime } from "@/lib/time/wall-time";
@@ -68,7 +69,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         <span className="min-w-0 flex-1 truncate text-ink-2">{manifest.name}</span>
         {number === undefined ? null : <Kbd>{number}</Kbd>}
       </span>
-      <span className="mt-0.5 flex justify-between gap-2 text-small text-ink-2">
+      <span className="mt-0.5 flex gap-2 text-small text-ink-2">
         <span className="truncate">
           {manifest.driver === null ? (
             <b className="font-medium text-ink">No driver</b>
@@ -78,8 +79,12 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
           {manifest.vehicle === null ? null : ` · ${manifest.vehicle}`}
           {manifest.dock === null ? null : ` · door ${manifest.dock}`}
         </span>
+        <WorkMarks
+          externalUserId={manifest.driver?.externalUserId}
+          self={{ kind: "manifest", id: manifest.manifestId }}
+        />
         {manifest.departAt === null ? null : (
-          <span className="shrink-0">
+          <span className="ml-auto shrink-0">
             <span className="text-ink-3">leaves</span> {time(manifest.departAt)}
           </span>
         )}

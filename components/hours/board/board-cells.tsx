@@ -4,6 +4,7 @@ import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import type { PlaceNames } from "@/components/map/basemap/place-names";
 import { MeterBar, meterInks } from "@/components/ui/meter-bar";
 import { StateMark } from "@/components/ui/state-mark";
+import { WorkMarks } from "@/components/work/work-marks";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { ClockName } from "@/lib/contract/desk/plain/clock-names";
 import { clockTone, type DriverState, driverState } from "@/lib/driver-hours/driver-state";
@@ -27,6 +28,7 @@ export const driverCell = ({ name, hours }: BoardRow): Cell => ({
   content: (
     <>
       <span className="truncate">{name}</span>
+      <WorkMarks externalUserId={hours.id} />
       <span className="ml-auto text-small font-normal text-ink-3">{hours.terminals[0]}</span>
     </>
   ),

@@ -2,9 +2,11 @@ import Link from "next/link";
 import { detailSentences } from "@/components/hours/board/board-detail-labels";
 import type { BoardRow } from "@/components/hours/board/board-row";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
+import { WorkBlocks } from "@/components/work/other-work";
 import { driverState } from "@/lib/driver-hours/driver-state";
 import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { useSharedWork } from "@/lib/queries/drivers/driver-work";
 import { routes } from "@/lib/routes";
 
 /** Under the table: what the chosen driver's row has no room for. */
@@ -12,6 +14,7 @@ export function BoardDetail({ row: { hours, thresholds } }: { row: BoardRow }) {
   const nowMs = useNowSeconds(5) * 1_000;
   const state = driverState(hours, nowMs, thresholds);
   const places = usePlaceNames();
+  const works = useSharedWork().get(hours.id);
   const { place } = hours;
   const near = place && (places?.near(place.latitude, place.longitude) ?? place.text);
   const where = place && near ? `${near}, ${age(Math.max(0, nowMs - place.eventMs) / 1_000)} ago.` : "";
@@ -29,6 +32,11 @@ export function BoardDetail({ row: { hours, thresholds } }: { row: BoardRow }) {
         </Link>
         {[...detailSentences(hours, state, nowMs), where].join(" ")}
       </p>
+      {works === undefined ? null : (
+        <div className="mt-1.5 text-small">
+          <WorkBlocks works={works} />
+        </div>
+      )}
     </section>
   );
 }

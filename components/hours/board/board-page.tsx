@@ -24,6 +24,7 @@ import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { SharedWork } from "@/components/work/work-marks";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { hoursQuery, useReadHoursAgain } from "@/lib/queries/hours";
@@ -79,23 +80,29 @@ export function BoardPage() {
   const actions = useDriverActions(list);
   const readAtMs = reading?.readAtMs ?? null;
   return (
-    <ListPage
-      list={list}
-      query={query}
-      isRead={readAtMs !== null}
-      reading={{ readAtMs, error: reading?.error ?? null }}
-      again={again}
-      actions={actions}
-      groups={[Object.values(actions)]}
-      onOpen={(row) => go(routes.driverHours(row.id))}
-      table={table}
-      instead={reading?.offered === false && drivers.length === 0 ? <NotOffered again={again} /> : undefined}
-      notices={
-        drivers.some((driver) => driver.timers !== null && driver.engine === null) ? <PublishedOnly /> : null
-      }
-      empty={<NoDrivers again={again} />}
-      detail={list.row === null ? null : <BoardDetail row={list.row} />}
-    />
+    <SharedWork>
+      <ListPage
+        list={list}
+        query={query}
+        isRead={readAtMs !== null}
+        reading={{ readAtMs, error: reading?.error ?? null }}
+        again={again}
+        actions={actions}
+        groups={[Object.values(actions)]}
+        onOpen={(row) => go(routes.driverHours(row.id))}
+        table={table}
+        instead={
+          reading?.offered === false && drivers.length === 0 ? <NotOffered again={again} /> : undefined
+        }
+        notices={
+          drivers.some((driver) => driver.timers !== null && driver.engine === null) ? (
+            <PublishedOnly />
+          ) : null
+        }
+        empty={<NoDrivers again={again} />}
+        detail={list.row === null ? null : <BoardDetail row={list.row} />}
+      />
+    </SharedWork>
   );
 }
 

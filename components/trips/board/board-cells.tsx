@@ -9,6 +9,7 @@ import { TripStopStrip } from "@/components/trips/stop-strip";
 import { clockLeftMs, type TripClock } from "@/components/trips/trip-clocks";
 import { laneOf } from "@/components/trips/trip-labels";
 import { StateMark } from "@/components/ui/state-mark";
+import { WorkMarks } from "@/components/work/work-marks";
 import { decisiveStopOf, nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import { age } from "@/lib/format/age";
@@ -93,12 +94,14 @@ export function driverCell(trip: TripRow): Cell {
     return trip.state === "needs-driver"
       ? { content: <BoardAssignButton trip={trip} /> }
       : { content: "none", look: "text-ink-3" };
-  if (notified.state !== "failed") return driver.name;
   return {
     content: (
       <>
         <span className="truncate">{driver.name}</span>
-        <span className="ml-auto text-small text-late">× not notified</span>
+        <WorkMarks externalUserId={driver.externalUserId} self={{ kind: "trip", id: String(trip.tripId) }} />
+        {notified.state === "failed" ? (
+          <span className="ml-auto text-small text-late">× not notified</span>
+        ) : null}
       </>
     ),
     look: "flex items-center gap-1.5",

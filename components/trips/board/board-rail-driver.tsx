@@ -2,6 +2,7 @@ import type { BoardDriver } from "@/components/trips/board/board-drivers";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
+import { WorkMarks } from "@/components/work/work-marks";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { driverState, type HoursThresholds } from "@/lib/driver-hours/driver-state";
 import { dutyStatusKind, dutyStatusLabel } from "@/lib/driver-hours/duty-status";
@@ -56,7 +57,10 @@ export function RailDriver(props: RailDriverProps) {
       <span className="pt-1">
         <StateShape kind={status === null ? "unknown" : dutyStatusKind[status]} />
       </span>
-      <span className="truncate font-medium">{driver.name}</span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate font-medium">{driver.name}</span>
+        <WorkMarks externalUserId={driver.id} />
+      </span>
       <span className="text-small text-ink-3">
         {driver.trips === 0 ? "free" : `${driver.trips} ${driver.trips === 1 ? "trip" : "trips"}`}
       </span>

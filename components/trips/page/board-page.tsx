@@ -29,6 +29,7 @@ import { timelineRange } from "@/components/trips/timeline-scale";
 import type { BoardRow } from "@/components/trips/trip-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { later } from "@/components/ui/loading/later";
+import { SharedWork } from "@/components/work/work-marks";
 import { tripColumnsCookie } from "@/lib/contract/appearance";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -160,49 +161,51 @@ function Board({ first }: { first: FirstTrips | null }) {
   const rowAttributes = useRowAttributes(moves.moving);
   return (
     <AssignBestContext value={trips.assignBest}>
-      <ListPage
-        list={list}
-        query={query}
-        isRead={data !== undefined && (data.readAt !== null || data.rows.length > 0 || !data.lists)}
-        isCounted={isCounted}
-        reading={{
-          title: "Trips can't be read again",
-          readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
-          error: data?.readError ?? null,
-          oldAfterSeconds,
-        }}
-        actions={actions}
-        groups={boardGroups(actions, lists)}
-        lastGroups={timeline ? [timelineGroup(actions)] : []}
-        contextGroups={tripGroups(actions)}
-        leave={trips.leave}
-        primary={{ action: actions.newTrip, text: "New trip" }}
-        bulk={{
-          selection,
-          label: "Chosen trips",
-          actions: [
-            { action: actions.assignBest, text: "Assign best" },
-            { action: actions.dispatch, text: "Dispatch" },
-            { action: actions.unassign, text: "Unassign" },
-          ],
-        }}
-        barEnd={
-          <LensButton
-            other={timeline ? actions.table : actions.timeline}
-            Icon={timeline ? Table2 : ChartNoAxesGantt}
-          />
-        }
-        notices={
-          data !== undefined && (isCounted || query.error !== null) ? (
-            <BoardNotices board={data} failed={query.error !== null} actions={actions} />
-          ) : null
-        }
-        empty={lists ? <NoTrips actions={actions} /> : <NoneListed actions={actions} />}
-        onOpen={({ trip: { tripId } }) => void setView({ trip: tripId, at: tripId })}
-        table={{ dense: true, rowAttributes, around: drag.source }}
-        {...(timeline ? { lens: <Timeline {...trips} onAssign={assign} onUnassign={unassign} /> } : {})}
-        beside={<Beside {...trips} passing={drag.trips.length > 0 && !timeline} />}
-      />
+      <SharedWork>
+        <ListPage
+          list={list}
+          query={query}
+          isRead={data !== undefined && (data.readAt !== null || data.rows.length > 0 || !data.lists)}
+          isCounted={isCounted}
+          reading={{
+            title: "Trips can't be read again",
+            readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
+            error: data?.readError ?? null,
+            oldAfterSeconds,
+          }}
+          actions={actions}
+          groups={boardGroups(actions, lists)}
+          lastGroups={timeline ? [timelineGroup(actions)] : []}
+          contextGroups={tripGroups(actions)}
+          leave={trips.leave}
+          primary={{ action: actions.newTrip, text: "New trip" }}
+          bulk={{
+            selection,
+            label: "Chosen trips",
+            actions: [
+              { action: actions.assignBest, text: "Assign best" },
+              { action: actions.dispatch, text: "Dispatch" },
+              { action: actions.unassign, text: "Unassign" },
+            ],
+          }}
+          barEnd={
+            <LensButton
+              other={timeline ? actions.table : actions.timeline}
+              Icon={timeline ? Table2 : ChartNoAxesGantt}
+            />
+          }
+          notices={
+            data !== undefined && (isCounted || query.error !== null) ? (
+              <BoardNotices board={data} failed={query.error !== null} actions={actions} />
+            ) : null
+          }
+          empty={lists ? <NoTrips actions={actions} /> : <NoneListed actions={actions} />}
+          onOpen={({ trip: { tripId } }) => void setView({ trip: tripId, at: tripId })}
+          table={{ dense: true, rowAttributes, around: drag.source }}
+          {...(timeline ? { lens: <Timeline {...trips} onAssign={assign} onUnassign={unassign} /> } : {})}
+          beside={<Beside {...trips} passing={drag.trips.length > 0 && !timeline} />}
+        />
+      </SharedWork>
       <OverBoard {...trips} />
     </AssignBestContext>
   );

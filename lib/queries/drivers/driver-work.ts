@@ -20,8 +20,18 @@ export function useOtherWork(
   self: Pick<WorkBlock, "kind"> & { id: string },
 ): { own: WorkBlock | null; others: readonly WorkBlock[] } {
   const { data } = useQuery({ ...sharedWorkQuery, enabled: externalUserId !== null });
-  const works = data?.drivers.find((driver) => driver.externalUserId === externalUserId)?.works ?? none;
-  const isSelf = ({ kind, id }: WorkBlock) => kind === self.kind && id === self.id;
+  return otherWork(
+    data?.drivers.find((driver) => driver.externalUserId === externalUserId)?.works ?? none,
+    self,
+  );
+}
+
+/** One of a driver's works, and the others in order. @param self left out for all of them */
+export function otherWork(
+  works: readonly WorkBlock[],
+  self?: Pick<WorkBlock, "kind"> & { id: string },
+): { own: WorkBlock | null; others: readonly WorkBlock[] } {
+  const isSelf = ({ kind, id }: WorkBlock) => kind === self?.kind && id === self.id;
   return { own: works.find(isSelf) ?? null, others: works.filter((work) => !isSelf(work)) };
 }
 

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { StateShape } from "@/components/ui/state-shape";
+import { capital } from "@/components/work/other-work";
+import { workTimes } from "@/components/work/work-times";
+import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
+import { otherWork, useSharedWork } from "@/lib/queries/drivers/driver-work";
+
+const SharedWorkContext = createContext<ReturnType<typeof useSharedWork>>(new Map());
+
+/** Reads drivers' works once for all rows of a board. */
+export function SharedWork({ children }: { children: ReactNode }) {
+  return <SharedWorkContext value={useSharedWork()}>{children}</SharedWorkContext>;
+}
+
+interface WorkMarksProps {
+  externalUserId: string | undefined;
+  /** The work of the row; left out where the row is the driver's own. */
+  self?: { kind: WorkBlock["kind"]; id: string };
+}
+
+const kinds = ["leg", "manifest", "trip"] as const;
+
+/**
+ * What a row's driver has beside it, a small block for each kind beside their name, and how they meet; nothing where that
+ * is all they have.
+ */
+export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
+  const works = useContext(SharedWorkContext).get(externalUserId ?? "");
+  if (works === undefined) return null;
+  const { own, others } = otherWork(works, self);
+  return kinds.map((kind) => {
+    const ofKind = others.filter((work) => work.kind === kind);
+    if (ofKind.length === 0) return null;
+    // In the row of a driver each work says itself how it meets the others.
+    const notes = self === undefined ? ofKind.map(({ note }) => note) : [own?.note ?? null];
+    const name = [...ofKind.flatMap((work) => [work.label, workTimes(work)]), ...notes]
+      .filter((part) => part !== null)
+      .join(", ");
+    return (
+      <span
+        key={kind}
+        role="img"
+        aria-label={`Also ${name}`}
+        title={capital(name)}
+        className="inline-flex shrink-0 items-center gap-1 rounded-[4px] border border-dashed border-line-strong bg-sunken px-1 text-fine font-normal text-ink-2"
+      >
+        {notes.every((note) => note === null) ? null : <StateShape kind="jeopardy" size={8} />}
+        {ofKind.length === 1 ? kind : `${ofKind.length} ${kind}s`}
+      </span>
+    );
+  });
+}

@@ -18,6 +18,7 @@ import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/areas/trips/records/tri
 import type { Truckload } from "@/lib/desk/areas/trips/truckload";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { noteOfWork } from "@/lib/desk/planning/work/work-notes";
 
 interface Knows {
   hours: Pick<HoursArea, "board">;
@@ -41,7 +42,7 @@ export function openExceptions(
   context: DeskContext,
   { hours, trips, freight, linehaul, inbox, machines }: Knows,
 ) {
-  const { store, company, clock, log, live, members, settings, writes, directory } = context;
+  const { store, company, clock, log, live, members, settings, writes, directory, planning } = context;
   const { fleet, trails, fleetReading } = directory;
   const { truckload } = trips;
   const zoneOf: ZoneOf = (terminal) => directory.terminals.zoneOf(terminal);
@@ -74,7 +75,11 @@ export function openExceptions(
     context: async () => {
       const { lagSeconds, error } = positions();
       const positionsAreRead = error === null && lagSeconds !== null && lagSeconds <= longestLagSeconds;
-      return { company: await settings.company.current(), positionsAreRead };
+      return {
+        company: await settings.company.current(),
+        otherWork: (driverId, work) => noteOfWork(planning.works.of(driverId), work, clock()),
+        positionsAreRead,
+      };
     },
   });
   const { board, acts } = exceptions;

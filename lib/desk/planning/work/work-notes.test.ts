@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { workOf } from "@/lib/desk/planning/testing/driver-work";
-import { workNotes } from "@/lib/desk/planning/work/work-notes";
+import { noteOfWork, workNotes } from "@/lib/desk/planning/work/work-notes";
 
 const hourMs = 3_600_000;
 // Midnight in Chicago.
@@ -56,4 +56,12 @@ test("a trip that begins later is late by its windows alone", () => {
 test("what is under way is not said to wait", () => {
   const running = { ...work("B", 2, 18, 2), isUnderway: true };
   expect(notesOf(running, { ...work("A", 1, 9, 1, "leg"), isUnderway: true })).toEqual([null, null]);
+});
+
+test("of one work alone others are called by their kind", () => {
+  const works = [work("A", 1, 9, 1, "leg"), work("B", 9.5, 12, 8), work("C", 12, 18, 10)];
+  const noteOf = (kind: "leg" | "manifest" | "trip", id: string) => noteOfWork(works, { kind, id }, dayMs);
+  expect(noteOf("manifest", "B")).toBe("Overlaps the driver's leg until Wed 09:00 CST; leaves 1:30 late");
+  expect(noteOf("manifest", "C")).toMatch(/^Overlaps the driver's other manifest until/);
+  expect(noteOf("trip", "7")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type DriverWork, joinedBefore, worksBefore } from "@/lib/desk/planning/work/driver-work";
+import { type DriverWork, joinedBefore, workKey, worksBefore } from "@/lib/desk/planning/work/driver-work";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -55,6 +55,20 @@ export function workNotes(
     const meeting = meetings[after];
     return later && meeting ? overlapNote(later, meeting, labelOf(later)) : null;
   });
+}
+
+/**
+ * The same of one work among all of its driver's; the others are called by their kind alone, since whoever reads it may not
+ * see them: `Overlaps the driver's leg until Thu 05:10 CST`.
+ */
+export function noteOfWork(
+  works: readonly DriverWork[],
+  key: Pick<DriverWork, "kind" | "id">,
+  nowMs: number,
+): string | null {
+  const labelOf = ({ kind }: DriverWork) => `the driver's ${kind === key.kind ? "other " : ""}${kind}`;
+  const index = works.findIndex((work) => workKey(work) === workKey(key));
+  return workNotes(works, nowMs, labelOf)[index] ?? null;
 }
 
 const zoneOf = ({ zone }: DriverWork): string => zone ?? "UTC";

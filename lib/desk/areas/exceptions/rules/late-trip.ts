@@ -1,5 +1,12 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { nothing, notKnown, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import {
+  nothing,
+  notKnown,
+  type Rule,
+  saidOf,
+  steadyEta,
+  withOtherWork,
+} from "@/lib/desk/areas/exceptions/rules/rule";
 import { duration } from "@/lib/format/duration";
 
 /** A window that is missed, or will be as things stand. */
@@ -9,7 +16,7 @@ export const lateTrip: Rule<"trip"> = {
   says: "A stop's window was missed, or will be by the lawful ETA.",
   watches: "trip",
   steady: steadyEta,
-  judge(trip, { nowMs }) {
+  judge(trip, { nowMs, otherWork }) {
     if (trip.risk === "unknown") return notKnown;
     if (trip.risk !== "late" && trip.risk !== "in-jeopardy") return nothing;
     const isLate = trip.risk === "late";
@@ -20,12 +27,13 @@ export const lateTrip: Rule<"trip"> = {
         : isTight(trip)
           ? "have the driver keep to the plan, or agree on a later window"
           : "swap the driver or move the appointment";
+    const met = otherWork(trip.driver?.externalUserId ?? null, { kind: "trip", id: String(trip.tripId) });
     return {
       findings: [
         {
           severity: isLate ? "high" : "medium",
           cause: "",
-          ...saidOf(lateTripSentence(trip), next),
+          ...saidOf(withOtherWork(lateTripSentence(trip), met), next),
           sinceMs: sinceOf(trip, nowMs),
         },
       ],

@@ -5,6 +5,8 @@ import type { LegAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 
 const at = (clock: string) => Date.parse(`2026-11-24T${clock}:00-06:00`);
 const leg = (fields: Partial<LegAtRisk> = {}): LegAtRisk => ({
+  legId: "L-1",
+  driverId: "D-1",
   destination: "STL",
   arriveMs: at("07:52"),
   endangered: [
@@ -32,6 +34,15 @@ test("a leg that misses cut-offs says the first of them and how many PROs, and i
   const { findings } = judge(leg({ destination: null, endangered: only ? [{ ...only, pros: 1 }] : [] }));
   expect(findings).toMatchObject([{ next: "Re-plan 1 PRO of STL-113 on the linehaul board" }]);
   expect(findings).toMatchObject([{ wrong: expect.stringMatching(/^Reaches its terminal/) }]);
+});
+
+test("a leg that overlaps other work of its driver says so", () => {
+  const otherWork = (driverId: string | null, { id }: { id: string }) =>
+    driverId === "D-1" && id === "L-1" ? "Overlaps the driver's trip until Tue 06:00 CST" : null;
+  const { findings } = legMissesCutOff.judge(leg(), contextAt(at("05:12"), { otherWork }));
+  expect(findings).toMatchObject([
+    { wrong: expect.stringMatching(/at Tue 06:45 CST\. Overlaps the driver's trip until Tue 06:00 CST$/) },
+  ]);
 });
 
 test("re-planned, or nothing waiting for it, it is none", () => {

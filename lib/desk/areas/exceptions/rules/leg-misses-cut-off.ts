@@ -1,4 +1,4 @@
-import { nothing, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import { nothing, type Rule, saidOf, steadyEta, withOtherWork } from "@/lib/desk/areas/exceptions/rules/rule";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /** Freight is planned anew, and cut-offs move, without a change of the leg. */
@@ -11,7 +11,8 @@ export const legMissesCutOff: Rule<"leg"> = {
   says: "A leg is expected after the cut-off of a delivery manifest on which its freight is planned.",
   watches: "leg",
   steady: steadyEta,
-  judge({ destination, arriveMs, endangered, isClear, timeZone }, { nowMs }) {
+  judge(leg, { nowMs, otherWork }) {
+    const { legId, driverId, destination, arriveMs, endangered, isClear, timeZone } = leg;
     const [first] = endangered;
     if (first === undefined || arriveMs === null) return { ...nothing, isCertain: isClear };
     const zone = timeZone ?? "UTC";
@@ -24,7 +25,10 @@ export const legMissesCutOff: Rule<"leg"> = {
           severity: "high",
           cause: "",
           ...saidOf(
-            `Reaches ${destination ?? "its terminal"} ${weekdayTimeLabel(arriveMs, zone)}, after the cut-off of ${first.title} at ${weekdayTimeLabel(first.cutOffMs, zone)}`,
+            withOtherWork(
+              `Reaches ${destination ?? "its terminal"} ${weekdayTimeLabel(arriveMs, zone)}, after the cut-off of ${first.title} at ${weekdayTimeLabel(first.cutOffMs, zone)}`,
+              otherWork(driverId, { kind: "leg", id: legId }),
+            ),
             `re-plan ${pros} ${pros === 1 ? "PRO" : "PROs"} of ${manifests} on the linehaul board`,
           ),
           sinceMs: nowMs,

@@ -61,6 +61,8 @@ export interface RuleContext {
   nowMs: number;
   settings: ExceptionSettings;
   company: CompanySettings;
+  /** How a trip or a leg meets its driver's other works, as a sentence without a full stop; null where it does not. */
+  otherWork: (driverId: string | null, work: { kind: "trip" | "leg"; id: string }) => string | null;
   /** False while the platform's positions are not read: silence then says nothing of a truck. */
   positionsAreRead: boolean;
 }
@@ -88,6 +90,10 @@ export const saidOf = (wrong: string, next: string): Pick<Finding, "sentence" | 
   wrong,
   next: capital(next),
 });
+
+/** Adds to what is wrong how it meets the driver's other works. @param otherWork null where it does not */
+export const withOtherWork = (wrong: string, otherWork: string | null): string =>
+  otherWork === null ? wrong : `${wrong}. ${otherWork}`;
 
 /** Begins a text with a capital letter. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

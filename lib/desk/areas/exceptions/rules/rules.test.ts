@@ -36,6 +36,17 @@ describe("a trip", () => {
     ]);
   });
 
+  test("that overlaps other work of its driver says so", () => {
+    const otherWork = (driverId: string | null, { kind, id }: { kind: string; id: string }) =>
+      driverId === "D-1" && kind === "trip" && id === "7"
+        ? "Overlaps the driver's leg until Thu 05:10 CST"
+        : null;
+    const trip = tripRow({ tripId: 7, risk: "late", sentence: "Late 1:20 at Omaha" });
+    expect(lateTrip.judge(trip, contextAt(rigStartMs, { otherWork })).findings).toMatchObject([
+      { wrong: "Late 1:20 at Omaha. Overlaps the driver's leg until Thu 05:10 CST" },
+    ]);
+  });
+
   test("without a plan says where its window is missed", () => {
     const stop = { name: "Omaha dock", slackMinutes: null, windowEnd: null } as TripRow["stops"][number];
     const trip = tripRow({ ...{ risk: "late", stops: [stop], decisiveStop: 0 }, sentence: null });

@@ -27,6 +27,7 @@ export const contextAt = (nowMs: number, fields: Partial<RuleContext> = {}): Rul
   nowMs,
   settings: ExceptionSettings.parse({}),
   company: defaultSettings,
+  otherWork: () => null,
   positionsAreRead: true,
   ...fields,
 });

@@ -91,6 +91,7 @@ test("aboard is what is open, rides on one of its manifests and is not at the te
 
 const lateLeg = {
   ...leg,
+  ...{ legId: "LH-1", driver: null },
   destination: "STL",
   arrivedAt: null,
   trailers: [legTrailerOf({ manifestId: "LH-1" })],
@@ -115,6 +116,7 @@ test("a leg at risk names what it endangers, and nothing once it is there", () =
   const rows = { shipments: [inbound("a", "M-1"), inbound("b", "M-2")], manifests };
   const found = legAtRisk(lateLeg, rows, { unloadMinutes: 40, nowMs: times.nowMs }, "America/Chicago");
   expect(found).toEqual({
+    ...{ legId: "LH-1", driverId: null },
     destination: "STL",
     arriveMs: Date.parse(at("13:52")),
     endangered: [

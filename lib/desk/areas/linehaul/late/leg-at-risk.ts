@@ -6,6 +6,9 @@ import { endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
 
 /** A leg of linehaul with the delivery manifests that close before it is there. */
 export interface LegAtRisk {
+  legId: string;
+  /** Their `externalUserId`; null without one. */
+  driverId: string | null;
   destination: string | null;
   /** Arrival of the last of what they wait for, milliseconds since 1970; null where nothing waits. */
   arriveMs: number | null;
@@ -23,7 +26,7 @@ const waversMs = 10 * minuteMs;
 
 /** What a leg endangers now; nothing once it is there. */
 export function legAtRisk(
-  leg: Pick<LinehaulRow, "destination" | "arrivedAt" | "etaAt" | "trailers">,
+  leg: Pick<LinehaulRow, "legId" | "driver" | "destination" | "arrivedAt" | "etaAt" | "trailers">,
   { shipments, manifests }: { shipments: readonly ShipmentRow[]; manifests: readonly ManifestRow[] },
   { unloadMinutes, nowMs }: Pick<FreightSettings, "unloadMinutes"> & { nowMs: number },
   timeZone: string | null,
@@ -34,6 +37,8 @@ export function legAtRisk(
       : [];
   const endangered = endangeredIf(0);
   return {
+    legId: leg.legId,
+    driverId: leg.driver?.externalUserId ?? null,
     destination: leg.destination,
     arriveMs: endangered.length === 0 ? null : Math.max(...endangered.map(({ arriveMs }) => arriveMs)),
     endangered: endangered.map(({ manifest, cutOffMs, shipments: late }) => ({

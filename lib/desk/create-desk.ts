@@ -24,6 +24,7 @@ import { openSession } from "@/lib/desk/areas/session/open-session";
 import { openSetUp } from "@/lib/desk/areas/set-up/open-set-up";
 import { openSettings } from "@/lib/desk/areas/settings/open-settings";
 import { openStays } from "@/lib/desk/areas/stays/open-stays";
+import { openTenders } from "@/lib/desk/areas/tenders/open-tenders";
 import { openTrips } from "@/lib/desk/areas/trips/open-trips";
 import { openViews } from "@/lib/desk/areas/views/open-views";
 import type { Desk } from "@/lib/desk/desk";
@@ -57,6 +58,7 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     openFleet(context),
     hours,
     trips,
+    openTenders(context),
     freight,
     openStays(context, { trips, freight }),
     openCustomers(context, { freight }),

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { type Decided, declineText } from "@/components/trips/tender/declines";
 import { type OfferKind, type ReviewedOffer, windowText } from "@/components/trips/tender/tender-review";
 import { materialLabel, referenceLabel } from "@/components/trips/tender/tender-trip";
-import type { Decided, Tenders } from "@/components/trips/tender/use-tenders";
+import type { Tenders } from "@/components/trips/tender/use-tenders";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -193,7 +194,7 @@ function Decide(props: DecideProps) {
 
 type Settled = Exclude<Decided, { state: "under-way" | "failed" }>;
 
-function DecidedLine({ reviewed, decided, tenders }: DecideProps & { decided: Settled }) {
+function DecidedLine({ reviewed, decided, tenders, disabledReason }: DecideProps & { decided: Settled }) {
   const isChange = decided.state === "accepted" && decided.what === "changed";
   return (
     <p role="status" className="flex flex-wrap items-center gap-2">
@@ -202,7 +203,8 @@ function DecidedLine({ reviewed, decided, tenders }: DecideProps & { decided: Se
       {isChange || decided.state === "canceled" ? null : (
         <Button
           aria-label={`Take back the decision on ${reviewed.offer.tender.shipmentId}`}
-          onClick={() => tenders.undo(reviewed, decided)}
+          disabledReason={disabledReason}
+          onClick={() => void tenders.undo(reviewed, decided)}
         >
           Take back
         </Button>
@@ -240,10 +242,8 @@ function Choices({ reviewed, tenders, disabledReason }: DecideProps) {
           confirmLabel="Decline"
           mostLetters={300}
           onClose={() => setDeclining(false)}
-          onConfirm={(reason) => {
-            tenders.decline(reviewed, reason);
-            setDeclining(false);
-          }}
+          pending={tenders.isDeclining}
+          onConfirm={(reason) => void tenders.decline(reviewed, reason, () => setDeclining(false))}
         />
       ) : null}
     </div>
@@ -251,7 +251,7 @@ function Choices({ reviewed, tenders, disabledReason }: DecideProps) {
 }
 
 function decidedLabel(decided: Settled): string {
-  if (decided.state === "declined") return `Declined: ${decided.reason}`;
+  if (decided.state === "declined") return `Declined by ${declineText(decided)}`;
   if (decided.state === "canceled") return "Trip canceled";
   return decided.what === "made"
     ? `Accepted: trip ${decided.tripNumber} is made`

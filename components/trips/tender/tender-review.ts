@@ -43,6 +43,9 @@ export interface ReviewedOffer {
   goneStopIds: readonly number[];
 }
 
+/** The sender's number of the load. */
+export const loadNumber = ({ offer }: Pick<ReviewedOffer, "offer">): string => offer.tender.shipmentId;
+
 /** Holds an offer against the trip of its number. @param known null where there is none */
 export function reviewOffer(
   offer: TenderOffer,

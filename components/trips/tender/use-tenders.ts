@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
 import type { TripMoves } from "@/components/trip/use-trip-moves";
+import { type Decided, readDeclines, useDeclines } from "@/components/trips/tender/declines";
 import {
   NoTenders,
   readTenderFile,
@@ -12,6 +13,7 @@ import { tenderPlaces } from "@/components/trips/tender/tender-places";
 import {
   changeBody,
   type KnownTrip,
+  loadNumber,
   type ReviewedOffer,
   reviewOffer,
   tenderAttributes,
@@ -26,14 +28,6 @@ import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 import { useCreateTrip, useDeleteStop, useUpdateTrip } from "@/lib/queries/trips-records";
 import { localZone } from "@/lib/time/zones";
 
-/** What became of an offer; null while nobody has decided. */
-export type Decided =
-  | { state: "under-way" }
-  | { state: "accepted"; tripNumber: string; tripId: number; what: "made" | "changed" }
-  | { state: "canceled" }
-  | { state: "declined"; reason: string }
-  | { state: "failed"; message: string };
-
 const nothing: ReadonlyMap<string, Decided> = new Map();
 const noOffers: readonly ReviewedOffer[] = [];
 
@@ -41,7 +35,7 @@ function stateOf({ state }: TripRow): KnownTrip["state"] {
   return state === "done" || state === "canceled" ? state : "open";
 }
 
-/** The writes that accepting an offer makes. @throws PlatformError */
+/** The writes that deciding an offer makes. @throws PlatformError */
 function useTenderWrites() {
   const session = useQuery(sessionQuery).data;
   const create = useCreateTrip();
@@ -63,10 +57,21 @@ function useTenderWrites() {
   return { makeTrip, changeTrip };
 }
 
-/** A file of load tenders on its way: read, held against what is on record, decided one by one or all at once. */
-export function useTenders(moves: TripMoves) {
+/** Reads the trip of an offered load. @throws PlatformError */
+function useKnownTrip() {
   const client = useQueryClient();
   const board = useQuery(tripBoardQuery).data;
+  return async ({ tender }: TenderOffer): Promise<KnownTrip | null> => {
+    const row = board?.rows.find(({ externalTripId }) => externalTripId === tender.shipmentId);
+    if (row === undefined) return null;
+    const detail = await client.fetchQuery({ ...tripQuery(row.tripId), staleTime: 0 });
+    return { trip: TruckloadTrip.parse(detail.trip), title: row.title, state: stateOf(row) };
+  };
+}
+
+/** A file of load tenders on its way: read, held against what is on record, decided one by one or all at once. */
+export function useTenders(moves: TripMoves) {
+  const knownTrip = useKnownTrip();
   const locations = useQuery(companyLocationsQuery);
   const towns = usePlaceNames();
   const [file, setFile] = useState<TenderFile | null>(null);
@@ -77,22 +82,18 @@ export function useTenders(moves: TripMoves) {
   const { makeTrip, changeTrip } = useTenderWrites();
   const places = tenderPlaces(locations.data ?? [], towns, localZone());
 
-  const knownTrip = async ({ tender }: TenderOffer): Promise<KnownTrip | null> => {
-    const row = board?.rows.find(({ externalTripId }) => externalTripId === tender.shipmentId);
-    if (row === undefined) return null;
-    const detail = await client.fetchQuery({ ...tripQuery(row.tripId), staleTime: 0 });
-    return { trip: TruckloadTrip.parse(detail.trip), title: row.title, state: stateOf(row) };
-  };
   const take = async (chosen: File) => {
     setRefusal(null);
     setReading(true);
     try {
       const read = readTenderFile(chosen.name, await chosen.text());
+      const declines = await readDeclines(read.offers);
       const reviewed: ReviewedOffer[] = [];
-      for (const offer of read.offers) reviewed.push(reviewOffer(offer, await knownTrip(offer), places));
+      for (const offer of read.offers)
+        reviewed.push(declines.noted(reviewOffer(offer, await knownTrip(offer), places)));
       setFile(read);
       setOffers(onceEach(reviewed));
-      setDecided(nothing);
+      setDecided(declines.decided);
     } catch (thrown) {
       const message =
         thrown instanceof NoTenders
@@ -110,24 +111,33 @@ export function useTenders(moves: TripMoves) {
       return next;
     });
 
-  /** Carries out what an offer asks for. @returns false where it failed */
-  const accept = async (reviewed: ReviewedOffer): Promise<boolean> => {
-    const { known, kind } = reviewed;
+  const { decline, reopen, isDeclining } = useDeclines(decide);
+
+  /** Carries out a decision. @returns false where it failed */
+  const carryOut = async (
+    reviewed: ReviewedOffer,
+    write: () => Promise<Decided | null>,
+  ): Promise<boolean> => {
     decide(reviewed, { state: "under-way" });
     try {
-      if (kind === "new") decide(reviewed, await makeTrip(reviewed));
-      else if (known !== null) decide(reviewed, await changeTrip(reviewed, known));
+      decide(reviewed, await write());
       return true;
     } catch (thrown) {
       decide(reviewed, { state: "failed", message: toSaveFailure(thrown).message });
       return false;
     }
   };
+  const accept = (reviewed: ReviewedOffer) =>
+    carryOut(reviewed, () =>
+      reviewed.kind === "changed" && reviewed.known !== null
+        ? changeTrip(reviewed, reviewed.known)
+        : makeTrip(reviewed),
+    );
   const takeBack = (reviewed: ReviewedOffer, tripId: number, onDone?: () => void) =>
     moves.move(
       "cancel",
       [{ tripId, version: null }],
-      { reason: `Load ${shipmentOf(reviewed)} is not taken after all` },
+      { reason: `Load ${loadNumber(reviewed)} is not taken after all` },
       () => {
         decide(reviewed, null);
         onDone?.();
@@ -138,14 +148,14 @@ export function useTenders(moves: TripMoves) {
     /** True once places are known, by which stops are placed. */
     isReady: locations.data !== undefined || locations.isError,
     accept: async (reviewed: ReviewedOffer) => {
-      if (await accept(reviewed)) toastDone(`Load ${shipmentOf(reviewed)} is accepted`);
+      if (await accept(reviewed)) toastDone(`Load ${loadNumber(reviewed)} is accepted`);
     },
     acceptAll: async (all: readonly ReviewedOffer[]) => {
       let count = 0;
       for (const reviewed of all) if (await accept(reviewed)) count += 1;
       if (count > 0) toastDone(count === 1 ? "1 load is accepted" : `${count} loads are accepted`);
     },
-    decline: (reviewed: ReviewedOffer, reason: string) => decide(reviewed, { state: "declined", reason }),
+    ...{ decline, isDeclining },
     cancelTrip: (reviewed: ReviewedOffer) => {
       const { known } = reviewed;
       if (known === null) return;
@@ -156,15 +166,13 @@ export function useTenders(moves: TripMoves) {
     /** Takes a decision back: a trip that was made for it is canceled. */
     undo: (reviewed: ReviewedOffer, is: Decided) => {
       if (is.state === "accepted" && is.what === "made") takeBack(reviewed, is.tripId);
-      else decide(reviewed, null);
+      if (is.state === "declined") void reopen(reviewed);
     },
     toFile: () => setFile(null),
   };
 }
 
 export type Tenders = ReturnType<typeof useTenders>;
-
-const shipmentOf = ({ offer }: ReviewedOffer) => offer.tender.shipmentId;
 
 const numberOf = ({ externalTripId, tripId }: Pick<TruckloadTrip, "externalTripId" | "tripId">): string =>
   externalTripId ?? String(tripId);
@@ -173,7 +181,7 @@ const numberOf = ({ externalTripId, tripId }: Pick<TruckloadTrip, "externalTripI
 function onceEach(offers: readonly ReviewedOffer[]): ReviewedOffer[] {
   const seen = new Set<string>();
   return offers.map((reviewed) => {
-    const number = shipmentOf(reviewed);
+    const number = loadNumber(reviewed);
     if (!seen.has(number) || reviewed.kind === "refused") {
       if (reviewed.kind !== "refused") seen.add(number);
       return reviewed;

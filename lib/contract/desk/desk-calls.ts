@@ -21,6 +21,7 @@ import { settingsCalls } from "@/lib/contract/desk/settings-calls";
 import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { driverSettingsCalls, timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
+import { tenderCalls } from "@/lib/contract/desk/trips-records";
 import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
 import { viewCalls } from "@/lib/contract/desk/views";
 import { getWriteOutcome } from "@/lib/contract/desk/writes";
@@ -38,6 +39,7 @@ export const deskCalls = {
   ...driverSettingsCalls,
   ...timeOffCalls,
   ...tripCalls,
+  ...tenderCalls,
   ...stayCalls,
   ...customerCalls,
   ...peopleCalls,

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { hoursFrom } from "@/lib/contract/desk/samples/sample";
+import {
+  DeclinedTender,
+  Tender,
+  TenderedLoad,
+  tendersAtOnce,
+} from "@/lib/contract/desk/tenders/declined-tenders";
 import { TripBoard, TripsAttention } from "@/lib/contract/desk/trips-board";
 import { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { createTrip, updateTrip } from "@/lib/contract/interface/truckload";
@@ -96,3 +102,46 @@ export const tripRecordCalls = {
     probe: ({ tripId, stopId }) => ({ params: { tripId, stopId } }),
   }),
 };
+
+const tenderedLoad = { sender: "ACMEBROKER", shipmentNumber: "L-1" };
+const tenderSet = { ...tenderedLoad, controlNumbers: "000000101 / 0001" };
+
+/** Reads which tenders of some loads were declined; not GET, since a file's loads fit into no address. */
+const readDeclinedTenders = deskCall({
+  method: "POST",
+  path: "/tenders/declined",
+  role: "dispatcher",
+  scope: "everybody",
+  body: z.object({ loads: z.array(TenderedLoad).max(tendersAtOnce) }),
+  response: z.object({ declined: z.array(DeclinedTender) }),
+  sample: { body: { loads: [tenderedLoad] } },
+  probe: "sample",
+});
+
+/** Keeps that a tender is declined. Of two who decline it the first stands. */
+const declineTender = deskCall({
+  method: "PUT",
+  path: "/tenders/declined",
+  role: "dispatcher",
+  scope: "everybody",
+  body: Tender.extend({
+    reason: z.string().trim().min(1, "must say why").max(300, "must be at most 300 characters"),
+  }),
+  response: DeclinedTender,
+  sample: { body: { ...tenderSet, reason: "No truck in Joliet" } },
+  probe: "sample",
+});
+
+/** Takes a decline back: the tender is open again. One that is not declined stays so. */
+const reopenTender = deskCall({
+  method: "PUT",
+  path: "/tenders/open",
+  role: "dispatcher",
+  scope: "everybody",
+  body: Tender,
+  sample: { body: tenderSet },
+  probe: "sample",
+});
+
+/** The desk's calls about load tenders. */
+export const tenderCalls = { readDeclinedTenders, declineTender, reopenTender } as const;

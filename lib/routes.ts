@@ -91,6 +91,11 @@ export const routes = {
   members: () => "/members" as const,
   /** Keys by which other systems and devices reach the platform. */
   keys: () => "/keys" as const,
+  /** Who did what. */
+  audit: () => "/audit" as const,
+  /** What was done to one object, as far as it is kept. */
+  auditOf: (object: { kind: string; object: string }) =>
+    `/audit${queryOf({ ...object, span: "all" })}` as const,
   /** Where a member chooses a password by a link; its token stands behind `#`, which no server is sent. */
   setPassword: () => "/set-password" as const,
   /** Where the first admin is made, with the code that the start prints. */

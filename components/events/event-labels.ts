@@ -1,7 +1,5 @@
 import type { FeedEvent } from "@/lib/contract/desk/events";
 import { routes } from "@/lib/routes";
-import { dayTimeLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
 
 type EventKind = NonNullable<FeedEvent["object"]>["kind"];
 
@@ -42,19 +40,3 @@ const bookkeeping: ReadonlySet<string> = new Set(["lastUpdated"]);
 
 /** Whether a field tells people something. */
 export const isTelling = (field: string): boolean => !bookkeeping.has(field);
-
-/** `Stop arrival time` of `stopArrivalTime`. */
-export function fieldLabel(field: string): string {
-  const parted = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return `${parted.charAt(0).toUpperCase()}${parted.slice(1)}`;
-}
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/;
-
-/** A value of an event as text, an instant in the zone of whoever looks; what was not there is a dash. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "string" && instant.test(value) && !Number.isNaN(Date.parse(value)))
-    return dayTimeLabel(Date.parse(value), localZone());
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

@@ -1,20 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import {
-  eventKindLabel,
-  fieldLabel,
-  isTelling,
-  objectLabel,
-  routeOfEvent,
-  valueText,
-} from "@/components/events/event-labels";
+import { eventKindLabel, isTelling, objectLabel, routeOfEvent } from "@/components/events/event-labels";
 import { eventLabel } from "@/components/shipment/history/history-labels";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { FeedEvent, FeedEventDetail } from "@/lib/contract/desk/events";
+import { fieldLabel, valueText } from "@/lib/format/field-text";
 import { feedEventQuery } from "@/lib/queries/events";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";

@@ -12,28 +12,13 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import type { MemberSession } from "@/lib/contract/desk/members/member-records";
+import { browserLabel } from "@/lib/format/browser-label";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { memberSessionsQuery } from "@/lib/queries/members/members";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 const when = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), deskNowMs());
-
-const browsers = [
-  ["Edg/", "Edge"],
-  ["Firefox/", "Firefox"],
-  ["Chrome/", "Chrome"],
-  ["Safari/", "Safari"],
-] as const;
-const systems = ["Windows", "Android", "iPhone", "iPad", "Mac OS", "CrOS", "Linux"] as const;
-
-/** `Chrome, Windows` of what a browser says of itself; the text as it is where that says something else. */
-function browserLabel(text: string): string {
-  if (text === "") return "not told";
-  const browser = browsers.find(([mark]) => text.includes(mark))?.[1];
-  const system = systems.find((name) => text.includes(name));
-  return [browser, system].filter(Boolean).join(", ") || text;
-}
 
 interface MemberPanelProps {
   member: ListedMember;

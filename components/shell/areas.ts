@@ -109,7 +109,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       // Nor has it a letter of its own left but its last but one.
       { id: "keys", label: "Keys", icon: KeyRound, key: "y", href: routes.keys(), needs: "listKeys" },
       { id: "settings", label: "Settings", icon: Settings, key: "s", href: routes.settings() },
-      { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: null },
+      { id: "audit", label: "Audit", icon: ScrollText, key: "u", href: routes.audit(), needs: "getAudit" },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import { noticeStoreAway } from "@/lib/desk/access/store-away";
 import { handlersOf, running } from "@/lib/desk/area";
 import { openApps } from "@/lib/desk/areas/apps/open-apps";
+import { openAudit } from "@/lib/desk/areas/audit/open-audit";
 import { openCustomers } from "@/lib/desk/areas/customers/open-customers";
 import { openEvents } from "@/lib/desk/areas/events/open-events";
 import { openExceptions } from "@/lib/desk/areas/exceptions/open-exceptions";
@@ -70,6 +71,7 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     machines,
     exceptions,
     openEvents(context),
+    openAudit(context, { freight }),
     openHandover(context, { hours, trips, freight, inbox, exceptions }),
     openReports(context, { hours, trips, freight }),
     openOutcomes(context),

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { spokenName } from "@/lib/format/spoken-name";
 
 /** Later than this it is worth a mark: who looked before could not have known. */
@@ -120,7 +121,7 @@ const partedWords = (name: string): string => {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[-_]/g, " ")
     .toLowerCase();
-  return `${parted.charAt(0).toUpperCase()}${parted.slice(1)}`;
+  return sentenceCase(parted);
 };
 
 /** `Trailer` of `trailerNumber`: the trade's word, else the letters of the name parted. */

@@ -24,7 +24,7 @@ import { tripCalls } from "@/lib/contract/desk/trips";
 import { tenderCalls } from "@/lib/contract/desk/trips-records";
 import { getVehicleTrail } from "@/lib/contract/desk/vehicles";
 import { viewCalls } from "@/lib/contract/desk/views";
-import { getWriteOutcome } from "@/lib/contract/desk/writes";
+import { auditCalls, getWriteOutcome } from "@/lib/contract/desk/writes";
 
 /** The desk's own interface, under `/api/desk`. Ids are no operation's, since both name entries of one query cache. */
 export const deskCalls = {
@@ -50,6 +50,7 @@ export const deskCalls = {
   ...formCalls,
   ...exceptionCalls,
   ...eventCalls,
+  ...auditCalls,
   ...handoverCalls,
   ...machineCalls,
   ...appCalls,

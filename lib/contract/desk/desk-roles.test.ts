@@ -16,6 +16,9 @@ const managers = [
   "saveForm",
   "listUnknownEvents",
   "changeMedicalCard",
+  "getAudit",
+  "getAuditLine",
+  "exportAudit",
 ];
 const admins = [
   "listMembers",

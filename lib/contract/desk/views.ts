@@ -19,6 +19,7 @@ export const viewAreas = [
   "members",
   "people",
   "keys",
+  "audit",
 ] as const;
 export type ViewArea = (typeof viewAreas)[number];
 

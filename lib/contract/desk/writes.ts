@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { AuditDetail, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/desk/audit/audit-records";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
 
 /** What became of one write of a request. */
@@ -28,3 +29,38 @@ export const getWriteOutcome = deskCall({
   sample: { params: { key: sampleId } },
   probe: "sample",
 });
+
+const forManagers = { role: "manager", scope: "company", method: "GET" } as const;
+
+const getAudit = deskCall({
+  ...forManagers,
+  path: "/audit",
+  query: AuditQuery,
+  response: AuditPage,
+  sample: {},
+  probe: "sample",
+});
+
+/** One line, by its id or by the request that wrote it. */
+const getAuditLine = deskCall({
+  ...forManagers,
+  path: "/audit/lines/{id}",
+  params: z.object({ id: z.uuid() }),
+  response: AuditDetail,
+  sample: { params: { id: sampleId } },
+  probe: ({ used }) => ({ params: { id: used.freight.change } }),
+});
+
+/** What is filtered as CSV with all that is kept, the newest 100,000. */
+const exportAudit = deskCall({
+  ...forManagers,
+  path: "/audit/export",
+  query: AuditFilter,
+  response: DownloadedFile,
+  produces: ["text/csv"],
+  sample: {},
+  probe: "sample",
+});
+
+/** Who did what, by those who see all terminals. */
+export const auditCalls = { getAudit, getAuditLine, exportAudit } as const;

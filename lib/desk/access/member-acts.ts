@@ -27,8 +27,15 @@ export interface MemberAct {
   after: object | null;
 }
 
-/** The member who did it; null where a command on the machine or the start of the installation did. */
-export type Author = Pick<Known, "id" | "name"> | null;
+/** From where a request came. */
+export interface CameFrom {
+  /** What the browser says of itself. */
+  browser: string;
+  address: string;
+}
+
+/** The member who did it, from where; null where a command on the machine or the start of the installation did. */
+export type Author = (Pick<Known, "id" | "name"> & { cameFrom?: CameFrom | undefined }) | null;
 
 /** Keeps what was done in the transaction that does it: the one is stored with the other or not at all. */
 export type KeepAct = (tx: Queryable, act: MemberAct, by: Author) => Promise<unknown>;

@@ -5,6 +5,7 @@ import type { Role } from "@/lib/contract/desk/members/roles";
 import {
   type Author,
   addition,
+  type CameFrom,
   changeOf,
   doneTo,
   type KeepAct,
@@ -34,6 +35,8 @@ export interface Member {
   demo: boolean;
   /** Sessions that began with another one are no longer good. */
   sessionVersion: number;
+  /** From where the request came that they are asking by. */
+  cameFrom?: CameFrom | undefined;
 }
 
 /** By whom and upon what something is done to a member. */

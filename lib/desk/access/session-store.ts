@@ -1,19 +1,12 @@
 import { and, desc, eq, exists, getTableColumns, gt, lt, notExists, or, sql } from "drizzle-orm";
+import type { CameFrom } from "@/lib/desk/access/member-acts";
 import { type Member, memberColumns } from "@/lib/desk/access/members";
 import type { SessionToken } from "@/lib/desk/access/session-token";
 import { endedSessions, members, memberSessions as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
 
-/** From where a session is used. */
-export interface SessionUse {
-  /** What the browser says of itself. */
-  browser: string;
-  /** Network address. */
-  address: string;
-}
-
 /** A living session as people know it. */
-interface KnownSession extends SessionUse {
+interface KnownSession extends CameFrom {
   id: string;
   startedAt: Date;
   /** To half an hour. */
@@ -32,7 +25,7 @@ export interface SessionStore {
   /** Ends one session. @param untilMs milliseconds since 1970, after which no token of it is good anyway */
   end(sessionId: string, untilMs: number): Promise<void>;
   /** Keeps that a session began, or was used. @param nowMs milliseconds since 1970 */
-  used(token: SessionToken, use: SessionUse, nowMs: number): Promise<void>;
+  used(token: SessionToken, use: CameFrom, nowMs: number): Promise<void>;
   /** Lets a session live on past what ended all of its member's others. @param nowMs milliseconds since 1970 */
   carryOn(sessionId: string, member: Pick<Member, "id" | "sessionVersion">, nowMs: number): Promise<void>;
   /** Living sessions of a member, the newest use first. @param sinceMs when they must have been used at the earliest */

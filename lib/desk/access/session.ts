@@ -4,9 +4,10 @@ import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { createAuthOptions, type OidcSettings, sessionSeconds } from "@/lib/desk/access/auth-options";
 import { createKnownDevices } from "@/lib/desk/access/known-devices";
+import type { CameFrom } from "@/lib/desk/access/member-acts";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { readCookie } from "@/lib/desk/access/read-cookie";
-import type { SessionStore, SessionUse } from "@/lib/desk/access/session-store";
+import type { SessionStore } from "@/lib/desk/access/session-store";
 import { SessionToken } from "@/lib/desk/access/session-token";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -115,7 +116,8 @@ export function createSession(options: SessionOptions): DeskSession {
       }),
     async memberOfRequest(request, maxAgeMs) {
       const token = await tokenOf(request);
-      return token && currentMember(token, maxAgeMs);
+      const member = token && (await currentMember(token, maxAgeMs));
+      return member && { ...member, cameFrom: usageOf(request) };
     },
     idOfRequest: async (request) => (await tokenOf(request))?.sid ?? null,
     async renewal(request) {
@@ -154,7 +156,7 @@ const headerOf = ({ headers }: RequestWithHeaders, name: string): string | null 
 };
 
 /** The front door leaves one address there. */
-const usageOf = (request: RequestWithHeaders): SessionUse => ({
+const usageOf = (request: RequestWithHeaders): CameFrom => ({
   browser: headerOf(request, "user-agent") ?? "",
   address: headerOf(request, "x-forwarded-for") ?? "unknown",
 });

@@ -6,7 +6,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What members had written: stored before it is sent, settled when its outcome is known, and kept for good. A row is
- * appended and settled, nothing else is ever changed but when it was taken back and when it is due again.
+ * appended and settled, nothing else is ever changed but when it was taken back and when it is due again: a trigger
+ * refuses all else, the owner's statements too.
  */
 export const auditTrail = desk.table(
   "audit_trail",
@@ -18,6 +19,9 @@ export const auditTrail = desk.table(
     memberId: uuid("member_id"),
     /** Name of the member, as it was then. */
     who: text().notNull(),
+    /** What the member's browser says of itself, and the address it came from; null where no browser did it. */
+    browser: text(),
+    address: text(),
     /** Of the interface, such as `updateTrip`. */
     operation: text().notNull(),
     /** What it is about: `trip` and its id; null where only the platform will say. */

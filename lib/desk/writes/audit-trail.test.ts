@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import { AuditTrail, type Begun } from "@/lib/desk/writes/audit-trail";
@@ -104,4 +105,40 @@ test("a key of another member's is taken", async () => {
   const bob = { id: randomUUID(), name: "Bob" };
   const again = store.db.transaction((tx) => trail.made(tx, bob, made));
   await expect(again).rejects.toMatchObject({ type: "CONFLICT" });
+});
+
+test("who did it is kept with the browser and the address it came from", async () => {
+  const cameFrom = { browser: "Firefox/140", address: "203.0.113.15" };
+  const made = { operation: "changeSettings", call: randomUUID(), what: "changed the settings" };
+  await store.db.transaction((tx) => trail.made(tx, { ...ada, cameFrom }, made));
+  expect(await trail.ofCall(ada.id, made.call)).toMatchObject([{ who: ada.name, ...cameFrom }]);
+});
+
+test.each([
+  ["who", sql`set who = 'Eve'`, "never change"],
+  ["when", sql`set at = at + interval '1 second'`, "never change"],
+  ["what was asked", sql`set request = '{}'::json`, "never change"],
+  ["why", sql`set reason = 'another'`, "never change"],
+  ["from where", sql`set address = '192.0.2.1'`, "never change"],
+  ["what was before", sql`set before = '{"driver":"another"}'::jsonb`, "never changes"],
+  ["what was done", sql`set what = 'nothing'`, "settled once"],
+  ["its outcome", sql`set state = 'refused'`, "settled once"],
+])("nobody changes %s of a settled entry, whoever owns the table", async (_, change, message) => {
+  const { id } = await begin({ before: { driver: "D-1" } });
+  await trail.settle(id, { state: "done" });
+  const write = store.db.execute(sql`update desk.audit_trail ${change} where id = ${id}`);
+  await expect(write).rejects.toMatchObject({ cause: { message: expect.stringContaining(message) } });
+});
+
+test("an entry is taken back once, and never removed, alone or with all others", async () => {
+  const { id } = await begin();
+  await trail.settle(id, { state: "done" });
+  await trail.settle((await begin({ undoes: id })).id, { state: "done" });
+  const refused = { cause: { message: expect.stringMatching(/taken back once|only appended/) } };
+  for (const write of [
+    sql`update desk.audit_trail set undone_at = null where id = ${id}`,
+    sql`delete from desk.audit_trail where id = ${id}`,
+    sql`truncate desk.audit_trail`,
+  ])
+    await expect(store.db.execute(write)).rejects.toMatchObject(refused);
 });

@@ -1,6 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Author } from "@/lib/desk/access/member-acts";
-import type { Member } from "@/lib/desk/access/members";
 import { keyTaken } from "@/lib/desk/http/request-key";
 import { storable } from "@/lib/desk/link/storable-values";
 import { auditTrail as table } from "@/lib/desk/tables/audit";
@@ -10,7 +9,10 @@ export type AuditEntry = typeof table.$inferSelect;
 type NewEntry = typeof table.$inferInsert;
 
 /** An entry that is about to be appended. */
-export type Begun = Omit<NewEntry, "company" | "at" | "memberId" | "who" | "state" | "askAt">;
+export type Begun = Omit<
+  NewEntry,
+  "company" | "at" | "memberId" | "who" | "browser" | "address" | "state" | "askAt"
+>;
 
 /** An entry of what the desk itself writes, by the call of the desk that does. */
 export type Made = Pick<
@@ -48,6 +50,16 @@ const begunMs = 45_000;
 const followMs = 60_000;
 const dayMs = 86_400_000;
 
+/** Longer than what any browser says of itself. */
+const mostBrowserLetters = 300;
+
+const ofAuthor = (author: Author) => ({
+  memberId: author?.id ?? null,
+  who: author?.name ?? "the installation",
+  browser: author?.cameFrom?.browser.slice(0, mostBrowserLetters) ?? null,
+  address: author?.cameFrom?.address ?? null,
+});
+
 /** Keeps what members had written. An entry is appended, settled once, followed, and taken back at most once. */
 export class AuditTrail {
   constructor(
@@ -57,10 +69,7 @@ export class AuditTrail {
   ) {}
 
   /** Appends an entry before its write is sent. @returns the earlier one where its key was used before */
-  async begin(
-    member: Pick<Member, "id" | "name">,
-    begun: Begun,
-  ): Promise<{ entry: AuditEntry; isNew: boolean }> {
+  async begin(member: NonNullable<Author>, begun: Begun): Promise<{ entry: AuditEntry; isNew: boolean }> {
     const nowMs = this.clock();
     const [made] = await this.store.db
       .insert(table)
@@ -68,8 +77,7 @@ export class AuditTrail {
         ...storable(begun),
         company: this.company,
         at: new Date(nowMs),
-        memberId: member.id,
-        who: member.name,
+        ...ofAuthor(member),
         state: "begun",
         askAt: new Date(nowMs + begunMs),
       })
@@ -109,8 +117,7 @@ export class AuditTrail {
         askAt: made.notices ? new Date(now.getTime() + followMs) : null,
         at: now,
         settledAt: now,
-        memberId: author?.id ?? null,
-        who: author?.name ?? "the installation",
+        ...ofAuthor(author),
         state: "done",
       })
       .onConflictDoNothing()

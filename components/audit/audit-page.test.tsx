@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AuditPage } from "@/components/audit/audit-page";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { press } from "@/components/testing/gestures";
+import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
+import { giveRoom } from "@/components/ui/testing/give-room";
+import type { AuditDetail, AuditLine, AuditPage as Page } from "@/lib/contract/desk/audit/audit-records";
+
+giveRoom(1_400, 700);
+beforeEach(() => vi.setSystemTime(Date.parse("2026-11-24T16:52:00Z")));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const ids = [1, 2, 3].map((index) => `1b9e2f7a-0000-4000-8000-00000000000${index}`);
+const lineOf = (fields: Partial<AuditLine>): AuditLine => ({
+  ...{ id: ids[0] ?? "", at: "2026-11-24T16:41:52Z", who: "K. Brandt", isMember: true },
+  ...{ what: "assigned N. Adeyemi", operation: "updateTrip", outcome: "done", isOverVerdict: false },
+  object: { kind: "trip", id: "48207", title: null },
+  to: "platform",
+  from: { browser: "Mozilla/5.0 (Windows NT 10.0) Chrome/130", address: "203.0.113.113" },
+  ...fields,
+});
+const over = lineOf({ isOverVerdict: true });
+const refused = lineOf({
+  ...{ id: ids[1] ?? "", what: "closed the manifest", outcome: "refused", who: "D. Wirth" },
+  object: { kind: "manifest", id: "m-1", title: "JOL-69002" },
+});
+const detail: AuditDetail = {
+  line: over,
+  ...{ verdict: "Late 0:53 at stop 3", reason: "customer agreed", error: null },
+  before: { driver: null, door: 4 },
+  after: { driver: "D-1190", door: 4 },
+  request: null,
+  ...{ call: "c-1", settledAt: "2026-11-24T16:41:55Z", undoneAt: null, undoes: null, others: [refused] },
+};
+
+function open(page: Page, { address = "", session = manager, more = {} as object } = {}) {
+  const requests = stubDesk({
+    "GET /api/desk/audit": page,
+    [`GET /api/desk/audit/lines/${over.id}`]: detail,
+    ...more,
+  });
+  renderDesk(<AuditPage />, { address, session });
+  return requests;
+}
+
+test("a line is one sentence with its outcome; what went over a verdict says so and is counted", async () => {
+  open({ lines: [over, refused], next: null });
+  const grid = within(await screen.findByRole("grid", { name: "The audit trail" }));
+  expect(await grid.findByText("over the verdict")).toBeDefined();
+  expect(grid.getByText("Closed the manifest")).toBeDefined();
+  expect(grid.getByText("Manifest JOL-69002")).toBeDefined();
+  expect(grid.getAllByText("Chrome, Windows")).toHaveLength(2);
+  await press(/Refused/);
+  await waitFor(() => expect(grid.queryByText(/Adeyemi/)).toBeNull());
+  expect(grid.getByText("Closed the manifest")).toBeDefined();
+});
+
+test("opened, it shows the verdict and reason of that time and only the fields that changed", async () => {
+  open({ lines: [over, refused], next: null }, { address: `line=${over.id}` });
+  const panel = within(await screen.findByRole("complementary", { name: "Chosen line" }));
+  expect(await panel.findByText("Late 0:53 at stop 3")).toBeDefined();
+  expect(panel.getByText("“customer agreed”")).toBeDefined();
+  const rows = panel.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual(["FieldBeforeAfter", "Driver–D-1190"]);
+  expect(panel.getByText("1 field the same.")).toBeDefined();
+  expect(panel.getByRole("link", { name: "Trip 48207" }).getAttribute("href")).toBe("/trips/48207");
+  expect(panel.getByRole("link", { name: "All" }).getAttribute("href")).toBe(
+    "/audit?kind=trip&object=48207&span=all",
+  );
+});
+
+test("how far back is looked is asked of the server, and older lines are read on request", async () => {
+  const requests = open({ lines: [over], next: "1 x" });
+  fireEvent.change(await screen.findByLabelText("How far back"), { target: { value: "all" } });
+  const queries = () => requests.filter(({ path }) => path === "/api/desk/audit").map(({ query }) => query);
+  await waitFor(() => expect(queries().at(-1)?.get("from")).toBeNull());
+  expect(queries()[0]?.get("from")).toBe("2026-11-23T16:00:00.000Z");
+  const before = queries().length;
+  fireEvent.click(await screen.findByRole("button", { name: "Read older lines" }));
+  await waitFor(() =>
+    expect(
+      queries()
+        .slice(before)
+        .map((query) => query.get("cursor")),
+    ).toContain("1 x"),
+  );
+});
+
+test("who may not see it is told for whom it is, and nothing is asked", async () => {
+  const requests = open(
+    { lines: [], next: null },
+    {
+      session: { ...viewer, can: viewer.can.filter((id) => id !== "getAudit") },
+    },
+  );
+  expect(await screen.findByText(/for managers and administrators/)).toBeDefined();
+  expect(requests.filter(({ path }) => path === "/api/desk/audit")).toEqual([]);
+});
+
+test("where nothing was done it says so, with the way to look further", async () => {
+  open({ lines: [], next: null });
+  expect(await screen.findByText("Nothing was done in this time")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Look at all that is kept" })).toBeDefined();
+});

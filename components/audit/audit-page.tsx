@@ -1,0 +1,204 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { useMemo, useState } from "react";
+import { auditColumns } from "@/components/audit/audit-columns";
+import { AuditPanel } from "@/components/audit/audit-panel";
+import {
+  type AuditRow,
+  auditExport,
+  auditFilters,
+  auditRows,
+  auditShows,
+  kindLabel,
+  routeOfLine,
+} from "@/components/audit/audit-row";
+import { saveFile } from "@/components/list-page/export/save-file";
+import type { ListAction } from "@/components/list-page/list-actions";
+import { listKind } from "@/components/list-page/list-kind";
+import { ListPage } from "@/components/list-page/list-page";
+import { useList } from "@/components/list-page/use-list";
+import { useListAddress } from "@/components/list-page/use-list-address";
+import { useGo } from "@/components/ui/address";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChip } from "@/components/ui/filter-chip";
+import { pageKeys } from "@/components/ui/page-keys";
+import { Select } from "@/components/ui/select";
+import { toastFailed } from "@/components/ui/toast";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { type AuditFilter, auditQuery, readAuditFile } from "@/lib/queries/audit/audit";
+import { sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+const dayMs = 86_400_000;
+/** How far back is looked, from now. */
+const spans = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs, all: null } as const;
+const spanNames = ["24h", "7d", "30d", "all"] as const;
+const spanOptions = [
+  { value: "24h", label: "Last 24 hours" },
+  { value: "7d", label: "Last 7 days" },
+  { value: "30d", label: "Last 30 days" },
+  { value: "all", label: "All that is kept" },
+];
+
+const auditList = listKind({
+  area: "audit",
+  href: routes.audit(),
+  title: "Audit",
+  label: "The audit trail",
+  noun: "lines",
+  one: "line",
+  search: { label: "Search the trail", placeholder: "Words, a PRO, an address" },
+  shows: auditShows,
+  filters: auditFilters,
+  cursor: "line",
+  address: {
+    span: parseAsStringLiteral(spanNames).withDefault("24h"),
+    /** What lines are about: both or none. */
+    kind: parseAsString,
+    object: parseAsString,
+  },
+  saved: ["search", "who", "about", "source", "to", "show", "span", "kind", "object", "sort"],
+  usually: "the newest first",
+  keyHints: [
+    { keys: [pageKeys.openRow], does: "open the object" },
+    { keys: [pageKeys.export], does: "export" },
+  ],
+  exportColumns: () => auditExport,
+});
+
+const noLines: readonly never[] = [];
+/** Labels of instants near now change with the minute, and so does how far back is looked. */
+const labelSeconds = 60;
+const forManagers = "The audit trail is for managers and administrators who see all terminals.";
+
+/** Who did what, when, from where, and what became of it. */
+export function AuditPage() {
+  const session = useQuery(sessionQuery).data;
+  const maySee = session?.can.includes("getAudit") ?? false;
+  const address = useListAddress(auditList);
+  const { span, kind, object } = address.view;
+  const nowMs = useNowSeconds(labelSeconds) * 1_000;
+  const [pages, setPages] = useState(1);
+  const filter = useFilter(span, kind, object, nowMs);
+  const query = useQuery({ ...auditQuery(filter, pages), enabled: maySee });
+  const { lines, hasMore } = query.data ?? { lines: noLines, hasMore: false };
+  const rows = useMemo(() => auditRows(lines), [lines]);
+  const columns = useMemo(() => auditColumns(nowMs), [nowMs]);
+  const list = useList({ kind: auditList, address, rows, columns, question: `${span} ${kind} ${object}` });
+  const { row } = list;
+  const go = useGo();
+  const actions = {
+    open: openAction(row, (route) => go(route)),
+    all: {
+      keys: null,
+      label: "Export with all that is kept (CSV)",
+      disabledReason: lines.length === 0 ? "Nothing is shown." : null,
+      run: () => void exportAll(filter),
+    },
+  } satisfies Record<string, ListAction>;
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      reading={{ readAtMs: query.dataUpdatedAt || null, error: null }}
+      actions={actions}
+      groups={[[actions.open], [actions.all]]}
+      contextGroups={[[actions.open]]}
+      barStart={
+        <>
+          <Select
+            aria-label="How far back"
+            options={spanOptions}
+            value={span}
+            onChange={({ target }) => {
+              setPages(1);
+              address.setView({ span: spanNames.find((name) => name === target.value) ?? null });
+            }}
+          />
+          {kind === null || object === null ? null : (
+            <FilterChip pressed onClick={() => address.setView({ kind: null, object: null })}>
+              {kindLabel(kind)} {rows[0]?.object?.title ?? object}
+            </FilterChip>
+          )}
+        </>
+      }
+      instead={
+        session === undefined || maySee ? undefined : (
+          <EmptyState title="For managers">{forManagers}</EmptyState>
+        )
+      }
+      empty={
+        <EmptyState
+          title="Nothing was done in this time"
+          actions={
+            span === "all" ? undefined : (
+              <Button onClick={() => address.setView({ span: "all" })}>Look at all that is kept</Button>
+            )
+          }
+        >
+          Each change that a member makes stands here, with its outcome.
+        </EmptyState>
+      }
+      onOpen={() => actions.open.run()}
+      beside={row === null ? null : <AuditPanel row={row} onClose={() => address.moveTo(null)} />}
+      foot={
+        hasMore ? (
+          <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+            Read older lines
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What is asked of the server; its start moves on by the minute. */
+function useFilter(
+  span: keyof typeof spans,
+  kind: string | null,
+  object: string | null,
+  nowMs: number,
+): AuditFilter {
+  const backMs = spans[span];
+  // The start is the day's, so that a question stays the same while a minute passes.
+  const fromMs = backMs === null ? null : Math.floor((nowMs - backMs) / hourMs) * hourMs;
+  return useMemo(
+    () => ({
+      ...(fromMs === null ? {} : { from: new Date(fromMs).toISOString() }),
+      ...(kind === null || object === null ? {} : { kind, object }),
+    }),
+    [fromMs, kind, object],
+  );
+}
+
+const hourMs = 3_600_000;
+
+function openAction(
+  row: AuditRow | null,
+  go: (route: NonNullable<ReturnType<typeof routeOfLine>>) => void,
+): ListAction {
+  const route = row === null ? null : routeOfLine(row);
+  return {
+    keys: pageKeys.open,
+    label: "Open what it is about",
+    disabledReason: row === null ? "Choose a line first." : route === null ? "No page shows it." : null,
+    run: () => {
+      if (route !== null) go(route);
+    },
+  };
+}
+
+async function exportAll(filter: AuditFilter): Promise<void> {
+  try {
+    const file = await readAuditFile({ ...filter, to: new Date(deskNowMs()).toISOString() });
+    saveFile(file.name, file);
+  } catch (error) {
+    toastFailed("Not exported", {
+      description: error instanceof Error ? error.message : "The reason is not known",
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import type { ExportColumn } from "@/components/list-page/export/export-column";
+import type { ListFilter } from "@/components/list-page/rows/list-filter";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
+import { type AuditLine, type AuditOutcome, auditOutcomes } from "@/lib/contract/desk/audit/audit-records";
+import { browserLabel } from "@/lib/format/browser-label";
+import { sentenceCase } from "@/lib/format/sentence-case";
+import { routes } from "@/lib/routes";
+
+/** A line of the trail as the list shows it. */
+export interface AuditRow extends ListRow, AuditLine {
+  /** What it is about, by which people call it. */
+  about: string;
+  fromLabel: string;
+}
+
+const kindLabels: Readonly<Record<string, string>> = {
+  "linehaul-manifest": "Linehaul manifest",
+  "linehaul-trip": "Linehaul trip",
+  user: "Person",
+  views: "Saved views",
+};
+
+/** `Trip`, `Linehaul manifest`: a kind of object for people. */
+export const kindLabel = (kind: string): string =>
+  kindLabels[kind] ?? sentenceCase(kind.replaceAll("-", " "));
+
+/** Longer than any number that people use: an id that a machine made. */
+const longestNumber = 16;
+
+function aboutOf({ object }: AuditLine): string {
+  if (object === null) return "";
+  const name = object.title ?? (object.id.length > longestNumber ? "" : object.id);
+  return `${kindLabel(object.kind)} ${name}`.trim();
+}
+
+function fromLabelOf({ from, isMember, to }: AuditLine): string {
+  if (from !== null) return browserLabel(from.browser);
+  if (!isMember) return "the installation";
+  return to === "desk" ? "the desk" : "the platform";
+}
+
+/** The lines as rows, in the order in which they came: the newest first. */
+export const auditRows = (lines: readonly AuditLine[]): AuditRow[] =>
+  lines.map((line) => {
+    const about = aboutOf(line);
+    const texts = [line.who, line.what, about, line.object?.id, line.from?.address, line.id];
+    return {
+      ...line,
+      about,
+      fromLabel: fromLabelOf(line),
+      searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
+    };
+  });
+
+/** Where what a line is about is shown; null where no page shows it. */
+export function routeOfLine({ object }: Pick<AuditLine, "object">) {
+  if (object === null) return null;
+  const { kind, id, title } = object;
+  switch (kind) {
+    case "trip":
+      return /^\d+$/.test(id) ? routes.trip(Number(id)) : null;
+    case "manifest":
+      return title === null ? null : routes.manifest(id);
+    case "shipment":
+      return title === null ? null : routes.shipment(title);
+    case "driver":
+      return routes.driverHours(id);
+    default:
+      return null;
+  }
+}
+
+type Show = AuditOutcome | "over";
+
+/** The counts over the list. */
+export const auditShows: ListShows<AuditRow, Show> = {
+  names: [...auditOutcomes, "over"],
+  labels: { done: "Done", refused: "Refused", unknown: "Unknown", undone: "Undone", over: "Over a verdict" },
+  kinds: { refused: "late", unknown: "unknown" },
+  isShown: (show) => (row) => (show === "over" ? row.isOverVerdict : row.outcome === show),
+};
+
+/** Filters that are no counts. */
+export const auditFilters: readonly ListFilter<AuditRow>[] = [
+  { part: "who", label: "Who", any: "Everyone", valuesOf: ({ who }) => [who] },
+  {
+    part: "about",
+    label: "Object",
+    any: "Any",
+    valuesOf: ({ object }) => [object === null ? null : kindLabel(object.kind)],
+  },
+  { part: "source", label: "From", any: "Anywhere", valuesOf: ({ fromLabel }) => [fromLabel] },
+  {
+    part: "to",
+    label: "Written to",
+    any: "Desk and platform",
+    options: [
+      { value: "desk", label: "The desk" },
+      { value: "platform", label: "The platform" },
+    ],
+    keeps: (value) => (row) => row.to === value,
+  },
+];
+
+/** Lines as a file; all that is kept of them is in the one that the server makes. */
+export const auditExport: readonly ExportColumn<AuditRow>[] = [
+  ["At (UTC)", ({ at }) => at],
+  ["Who", ({ who }) => who],
+  ["What", ({ what }) => what],
+  ["Object", ({ about }) => about],
+  ["Outcome", ({ outcome }) => outcome],
+  ["Over a verdict", ({ isOverVerdict }) => (isOverVerdict ? "yes" : "no")],
+  ["From", ({ fromLabel }) => fromLabel],
+  ["Address", ({ from }) => from?.address ?? null],
+  ["Request", ({ id }) => id],
+];

@@ -1,27 +1,31 @@
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
-import { toastDone } from "@/components/ui/toast";
+import { settingsSaved } from "@/components/settings-frame/settings-saved";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
-interface KeptFormOptions<Kept, Typed extends FieldValues, Checked> {
+interface KeptFormOptions<Settings, Kept, Typed extends FieldValues, Checked> {
   /** The settings as they were read last. */
   response: Kept;
   /** What is typed of them. */
   typedOf: (kept: Kept) => Typed;
   resolver: Resolver<Typed, unknown, Checked>;
-  /** @param version of the settings that the change is made to */
-  onSave: (checked: Checked, version: number) => Promise<Kept>;
+  /** Makes the whole settings of what was typed. */
+  settingsOf: (checked: Checked) => Settings;
+  /** Saves them over those of a version. */
+  change: (body: Settings & { version: number }) => Promise<Kept>;
   /** Said once they are saved. */
   saved: string;
 }
 
 /** Settings of everybody as a form: what a colleague saves while somebody types is neither lost nor overwritten unseen. */
 export function useKeptForm<
-  Kept extends { version: number; mayChange: boolean },
+  Settings extends object,
+  Kept extends { settings: Settings; version: number; mayChange: boolean },
   Typed extends FieldValues,
   Checked,
->({ response, typedOf, resolver, onSave, saved }: KeptFormOptions<Kept, Typed, Checked>) {
+>(options: KeptFormOptions<Settings, Kept, Typed, Checked>) {
+  const { response, typedOf, resolver, settingsOf, change, saved } = options;
   const element = useRef<HTMLFormElement>(null);
   const [version, setVersion] = useState(response.version);
   const form = useForm<Typed, unknown, Checked>({
@@ -37,8 +41,9 @@ export function useKeptForm<
   // Nothing is typed: what a colleague saved is simply shown.
   if (isBehind && !isDirty && !isSubmitting) take(response);
   const { label: notice, save } = useFormSave(form, element, async (checked) => {
-    take(await onSave(checked, version));
-    toastDone(saved);
+    const after = await change({ ...settingsOf(checked), version });
+    take(after);
+    settingsSaved({ title: saved, before: response.settings, after, change, take });
   });
   useLeaveGuard(isDirty, () => undefined);
   return {

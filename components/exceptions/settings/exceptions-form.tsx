@@ -33,7 +33,8 @@ export function ExceptionsForm({ response, onReadAgain }: ExceptionsFormProps) {
     response,
     typedOf: ({ settings }): Typed => settings,
     resolver: zodResolver(ExceptionSettings),
-    onSave: (settings: ExceptionSettings, version) => change.mutateAsync({ ...settings, version }),
+    settingsOf: (settings: ExceptionSettings) => settings,
+    change: change.mutateAsync,
     saved: "The settings are saved",
   });
   const { form, element, save } = kept;

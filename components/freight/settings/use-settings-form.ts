@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { settingsOf, type TypedSettings, typedOf } from "@/components/freight/settings/settings-values";
-import { toastDone } from "@/components/ui/toast";
+import { settingsSaved } from "@/components/settings-frame/settings-saved";
 import { useFormSave } from "@/components/ui/use-form-save";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import type { FreightSettings, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
@@ -37,8 +37,15 @@ export function useSettingsForm(response: FreightSettingsResponse, schema: z.Zod
   if (isOther && !isDirty && !isSubmitting) take(response);
   const { label: notice, save } = useFormSave(form, element, async (part) => {
     const { version } = isOther ? base : response;
-    take(await change.mutateAsync({ ...response.settings, ...part, version }));
-    toastDone("The settings are saved");
+    const after = await change.mutateAsync({ ...response.settings, ...part, version });
+    take(after);
+    settingsSaved({
+      title: "The settings are saved",
+      before: response.settings,
+      after,
+      change: change.mutateAsync,
+      take,
+    });
   });
   useLeaveGuard(isDirty, () => undefined);
   return { form, element, notice, save, isBehind: isOther, take: () => take(response) };

@@ -31,7 +31,8 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
     response,
     typedOf: ({ settings }): Typed => settings,
     resolver: zodResolver(CompanySettings),
-    onSave: (settings: CompanySettings, version) => change.mutateAsync({ ...settings, version }),
+    settingsOf: (settings: CompanySettings) => settings,
+    change: change.mutateAsync,
     saved: "The settings are saved",
   });
   const { form, element, save } = kept;

@@ -164,3 +164,28 @@ test("only what is changed of the rules is sent, and a zone that nobody knows is
     { terminals: [{ terminalCode: "JOL", timezone: "America/Denver" }] },
   ]);
 });
+
+const changed = { ...settings, version: 4, settings: { ...defaultSettings, hoursWarnMinutes: [60, 20] } };
+async function saveTwenty(second: Parameters<typeof stubDesk>[0][string]) {
+  const replies = [changed, second];
+  const requests = show({ [`PUT ${settingsPath}`]: () => replies.shift() });
+  await type("20");
+  await press("Save");
+  await press("Undo");
+  const puts = () => requests.filter(({ method }) => method === "PUT");
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  return puts()[1]?.body;
+}
+
+test("what was saved is undone by its toast: as it was, over the version that was saved", async () => {
+  expect(await saveTwenty({ ...settings, version: 5 })).toEqual({ ...defaultSettings, version: 4 });
+  expect(await screen.findByText("Undone: the settings are as they were before")).toBeDefined();
+  expect((await urgent()).value).toBe("30");
+});
+
+test("what a colleague changed since is not undone", async () => {
+  const message = "Somebody else changed the settings meanwhile: read them again first";
+  await saveTwenty(refused({ type: "CONFLICT", message, requestId: "r-1" }, 409));
+  expect(await screen.findByText("Not undone")).toBeDefined();
+  expect(screen.getByText(message)).toBeDefined();
+});

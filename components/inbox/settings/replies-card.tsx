@@ -52,7 +52,8 @@ function RepliesForm({ response }: { response: CannedRepliesResponse }) {
     response,
     typedOf: ({ settings }): Typed => ({ lines: linesOf(settings) }),
     resolver: zodResolver(rules),
-    onSave: (replies: CannedReplies, version) => change.mutateAsync({ ...replies, version }),
+    settingsOf: (replies: CannedReplies) => replies,
+    change: change.mutateAsync,
     saved: "The replies are saved",
   });
   const { form, element, save, mayChange } = kept;

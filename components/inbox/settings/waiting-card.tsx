@@ -29,7 +29,8 @@ function WaitingForm({ response }: { response: InboxSettingsResponse }) {
     response,
     typedOf: ({ settings }): z.input<typeof InboxSettings> => settings,
     resolver: zodResolver(InboxSettings),
-    onSave: (settings: InboxSettings, version) => change.mutateAsync({ ...settings, version }),
+    settingsOf: (settings: InboxSettings) => settings,
+    change: change.mutateAsync,
     saved: "The settings are saved",
   });
   const { form, element, save, mayChange } = kept;

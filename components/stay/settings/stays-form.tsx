@@ -40,7 +40,8 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
     response,
     typedOf: ({ settings }): TypedStays => typedStays(settings.stays),
     resolver,
-    onSave: (stays: StaySettings, version) => change.mutateAsync({ ...response.settings, stays, version }),
+    settingsOf: (stays: StaySettings) => ({ ...response.settings, stays }),
+    change: change.mutateAsync,
     saved: "The settings are saved",
   });
   const { form, element, save } = kept;

@@ -21,6 +21,8 @@ export interface PrintedContents {
   trailer: string | null;
   dock: number | null;
   departAt: string | null;
+  /** The shipment whose bill alone was printed; left out where the whole copy was. */
+  only?: { shipmentId: string; title: string };
   /** All else that stood there; prints of an older desk kept none of it. */
   facts?: PrintedFacts;
 }
@@ -51,11 +53,34 @@ export function printedContents(
   };
 }
 
+/** A manifest as far as the bill of one shipment tells of it. */
+function partOf<Detail extends Omit<PaperDetail, "hazards" | "terminals">>(
+  detail: Detail,
+  shipmentId: string,
+): Detail {
+  const shipments = detail.shipments.filter((one) => one.shipmentId === shipmentId);
+  const flags = shipments[0]?.flags ?? [];
+  const stops = detail.row.stops
+    .filter(({ shipmentIds }) => shipmentIds.includes(shipmentId))
+    .map((stop) => ({ ...stop, flags, shipmentIds: [shipmentId] }));
+  return { ...detail, row: { ...detail.row, stops }, shipments };
+}
+
+/** What the bill of lading of one shipment says now. */
+export function billContents(detail: PaperDetail, shipmentId: string): PrintedContents {
+  const title = detail.shipments.find((one) => one.shipmentId === shipmentId)?.title ?? shipmentId;
+  return {
+    ...printedContents(partOf(detail, shipmentId), "bill-of-lading"),
+    only: { shipmentId, title },
+  };
+}
+
 /** Less is not worth a new sheet. */
 const movedMinutes = 5;
 
 /** What has changed since a copy was printed, each in a few words; empty where the paper still holds. */
-export function changesSince(printed: PrintedContents, detail: PaperDetail, copy: PaperCopy): string[] {
+export function changesSince(printed: PrintedContents, whole: PaperDetail, copy: PaperCopy): string[] {
+  const detail = printed.only === undefined ? whole : partOf(whole, printed.only.shipmentId);
   const now = printedContents(detail, copy);
   const before = new Map(printed.stops.map((stop) => [stop.stopId, stop]));
   const present = new Map(now.stops.map((stop) => [stop.stopId, stop]));

@@ -23,10 +23,11 @@ export function PaperCard({ detail, actions, timeZone }: PaperCardProps) {
       aside={<ActionButton action={actions.print}>{isStale ? "Print changes" : "Print"}</ActionButton>}
     >
       {printed.length === 0 ? <p className="text-ink-2">Nothing was printed yet.</p> : null}
-      {printed.map(({ copy, at, by, since }) => (
-        <div key={copy} className="mb-1 last:mb-0">
+      {printed.map(({ copy, only, at, by, since }) => (
+        <div key={`${copy} ${only}`} className="mb-1 last:mb-0">
           <p>
-            {paperLabel[copy]} of {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}
+            {paperLabel[copy]} of {only === null ? "" : `${only}, `}
+            {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}
           </p>
           <p className={since.length === 0 ? "text-ink-2" : "font-medium"}>
             {since.length === 0 ? "Still current." : `Since: ${since.join(", ")}.`}

@@ -107,6 +107,8 @@ const ManifestAction = z.object({
 /** A copy that was printed, and what changed since. */
 const PrintedCopy = z.object({
   copy: z.enum(["dispatch", "driver", "bill-of-lading"]),
+  /** The PRO whose bill alone was printed; null for a whole copy. */
+  only: z.string().nullable(),
   at: z.string(),
   by: z.string(),
   /** `stop 7 new`, `418220598 off`, `times 5–10`; empty where the paper still holds. */

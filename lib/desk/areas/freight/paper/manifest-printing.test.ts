@@ -38,7 +38,7 @@ test("a print is a PDF named after the manifest, and is kept with who made it", 
   expect([file.name, file.type]).toEqual(["STL-112 East side, driver copy.pdf", "application/pdf"]);
   expect(await file.slice(0, 5).text()).toBe("%PDF-");
   expect(await printed.of(manifestDetailOf())).toEqual([
-    { copy: "driver", at: "2026-11-24T16:53:00.000Z", by: "Dana Wells", since: [] },
+    { copy: "driver", only: null, at: "2026-11-24T16:53:00.000Z", by: "Dana Wells", since: [] },
   ]);
 });
 
@@ -68,6 +68,29 @@ test("what has changed since is said by what stands now", async () => {
   await printing.print(dana, "M-112", { copy: "dispatch", size: "letter" });
   const now = manifestDetailOf({ row: manifestRowOf({ trailer: "8600" }) });
   expect((await printed.of(now))[0]?.since).toEqual(["trailer 8600"]);
+});
+
+test("the bill of one PRO is named after it, and stands for it alone", async () => {
+  const { printed, printing } = openPrinting("c-one");
+  const bills = { copy: "bill-of-lading", size: "letter" } as const;
+  await printing.print(dana, "M-112", bills);
+  const [first, second] = manifestDetailOf().shipments;
+  if (!first || !second) throw new Error("The manifest has two shipments");
+  const file = await printing.print(dana, "M-112", { ...bills, shipmentId: first.shipmentId });
+  expect(file.name).toBe(`${first.title}, bill of lading.pdf`);
+  const since = async (detail: ManifestDetail) =>
+    (await printed.of(detail)).map((one) => [one.only, one.since.length > 0]);
+  const others = manifestDetailOf({
+    shipments: manifestDetailOf().shipments.map((one) =>
+      one.shipmentId === first.shipmentId ? first : { ...one, pieces: 99 },
+    ),
+  });
+  expect(await since(others)).toEqual([
+    [first.title, false],
+    [null, true],
+  ]);
+  await printing.print(dana, "M-112", bills);
+  expect(await since(manifestDetailOf())).toEqual([[null, false]]);
 });
 
 test("another company's prints are not seen", async () => {

@@ -39,8 +39,12 @@ export class ManifestPrinting {
       request.size,
       at,
     );
-    await printed.keep(detail, request.copy, member.name, at);
-    const name = `${detail.row.title}, ${paperLabel[request.copy].toLowerCase()}.pdf`;
+    const { copy } = request;
+    // Other copies are of the manifest, whichever shipment is named beside.
+    const shipmentId = copy === "bill-of-lading" ? request.shipmentId : undefined;
+    await printed.keep({ detail, copy, by: member.name, at, shipmentId });
+    const shipment = detail.shipments.find((one) => one.shipmentId === shipmentId);
+    const name = `${shipment?.title ?? detail.row.title}, ${paperLabel[copy].toLowerCase()}.pdf`;
     return new File([new Uint8Array(file)], name, { type: "application/pdf" });
   }
 }

@@ -24,13 +24,22 @@ interface OutcomeDialogProps {
   results: readonly { id: string | number; title: string; outcome: Outcome; message: string }[];
   /** Null where nothing of it can be taken back. */
   onUndo: (() => void) | null;
+  /** Says how long it can be. */
+  undoHint?: string;
   onClose: () => void;
   /** The way on, below what became of each. */
   children?: ReactNode;
 }
 
 /** Shows what became of each part of a move of which not everything was done, and why. */
-export function OutcomeDialog({ noun, results, onUndo, onClose, children }: OutcomeDialogProps) {
+export function OutcomeDialog({
+  noun,
+  results,
+  onUndo,
+  undoHint = "What was done can be taken back for 30 seconds.",
+  onClose,
+  children,
+}: OutcomeDialogProps) {
   return (
     <Dialog onClose={onClose} title={titleOf(noun, results)} className="w-[min(620px,calc(100vw-24px))]">
       <ul className="grid gap-1">
@@ -55,7 +64,7 @@ export function OutcomeDialog({ noun, results, onUndo, onClose, children }: Outc
       {children}
       {onUndo === null ? null : (
         <div className="mt-3 flex items-center gap-2">
-          <span className="text-ink-2">What was done can be taken back for 30 seconds.</span>
+          <span className="text-ink-2">{undoHint}</span>
           <Button className="ml-auto" onClick={onUndo}>
             Undo
           </Button>

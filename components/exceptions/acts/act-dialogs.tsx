@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { Field } from "@/components/ui/field";
+import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { Select } from "@/components/ui/select";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
@@ -29,9 +30,19 @@ interface ActDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of the act that is asked for. */
+/** The dialog of the act that is asked for; of several of which not all was done, what became of each. */
 export function ActDialogs({ asked, ids, subject, timeZone, acts, freight, onClose }: ActDialogsProps) {
   const shared = { subject, pending: acts.pending, onClose };
+  if (acts.outcome !== null)
+    return (
+      <OutcomeDialog
+        noun="exceptions"
+        results={acts.outcome}
+        undoHint="What was done can be taken back."
+        onUndo={acts.last === null ? null : acts.undoLast}
+        onClose={acts.closeOutcome}
+      />
+    );
   switch (asked) {
     case null:
       return null;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
@@ -10,8 +11,27 @@ type Act = ExceptionAct extends infer One ? (One extends unknown ? Omit<One, "id
 /** Without an end: an act can be taken back as long as it is the last. */
 type Way = NonNullable<ExceptionsChanged["undo"]> & { until?: string };
 
-/** What is done to exceptions, said in a toast with the way back. */
-export function useExceptionActs() {
+/** What became of one of several exceptions. */
+interface ActResult {
+  id: string;
+  title: string;
+  outcome: "done" | "refused";
+  message: string;
+}
+
+/**
+ * What is done to exceptions, said in a toast with the way back; of several of which some were refused, each with its reason.
+ * @param titleOf what people call an exception
+ */
+export function useExceptionActs(titleOf: (id: string) => string) {
+  const [outcome, setOutcome] = useState<readonly ActResult[] | null>(null);
+  const resultsOf = (ids: readonly string[], refused: ExceptionsChanged["refused"]): ActResult[] => {
+    const reasons = new Map(refused.map(({ id, message }) => [id, message]));
+    return ids.map((id) => ({
+      ...{ id, title: titleOf(id), message: reasons.get(id) ?? "" },
+      outcome: reasons.has(id) ? "refused" : "done",
+    }));
+  };
   const change = useChangeExceptions();
   const takeBack = useUndoExceptions();
   const [last, setLast, keptAtMs] = useLastUndo<Way>("exceptions");
@@ -19,9 +39,11 @@ export function useExceptionActs() {
     endOffer(id);
     // Callbacks of a mutation are not called once its page is left; a toast's Undo is still there then.
     takeBack.mutateAsync({ id }).then(
-      ({ refused }) => {
+      ({ changed, refused }) => {
         setLast(null);
-        if (refused[0]) toastFailed("Not undone", { description: refused[0].message });
+        const ids = [...changed, ...refused].map((one) => one.id);
+        if (refused.length > 0 && ids.length > 1) setOutcome(resultsOf(ids, refused));
+        else if (refused[0]) toastFailed("Not undone", { description: refused[0].message });
         else toastDone("Undone");
       },
       (error: PlatformError) => toastRefused("Not undone", error),
@@ -34,12 +56,20 @@ export function useExceptionActs() {
     /** When it was kept, in ms since 1970. */
     keptAtMs,
     undo,
+    /** Takes back the last act, which is shown as done no longer. */
+    undoLast: () => {
+      setOutcome(null);
+      if (last !== null) undo(last.id);
+    },
+    /** What became of each of several, where not all was done; null while nothing is shown. */
+    outcome,
+    closeOutcome: () => setOutcome(null),
     act: (ids: readonly string[], act: Act, onDone: () => void = () => undefined) =>
       change.mutate({ ...act, ids: [...ids] } as ExceptionAct, {
         onSuccess: ({ refused, undo: way }) => {
           setLast(way ?? last);
-          if (refused[0])
-            toastFailed(notAll(refused.length, ids.length), { description: refused[0].message });
+          if (refused.length > 0 && ids.length > 1) setOutcome(resultsOf(ids, refused));
+          else if (refused[0]) toastFailed("Not done", { description: refused[0].message });
           else if (way)
             toastDone(
               sentence(way.label),
@@ -54,8 +84,5 @@ export function useExceptionActs() {
 }
 
 export type ExceptionActsInTab = ReturnType<typeof useExceptionActs>;
-
-const notAll = (refused: number, all: number): string =>
-  all === 1 ? "Not done" : `${refused} of ${all} not done`;
 
 const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

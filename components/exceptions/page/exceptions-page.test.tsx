@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exceptionOf } from "@/components/exceptions/testing/exception-rows";
 import {
@@ -54,6 +54,31 @@ test("who comes second reads who was faster", async () => {
   await screen.findByRole("complementary", { name: "Chosen exception" });
   key("c");
   expect(await screen.findByText("Bob has it for 2 min")).toBeDefined();
+});
+
+test("of several each that was refused is named with its own reason", async () => {
+  const third = "1b9e2f7a-0000-4000-8000-000000000003";
+  const load = { kind: "trip", id: "48300", label: "48300" } as const;
+  open(boardOf([...two, exceptionOf({ id: third, object: load })]), {
+    acts: {
+      changed: [],
+      refused: [
+        { id: silent, message: "Bob has it for 2 min" },
+        { id: third, message: "It is cleared already" },
+      ],
+      undo: { id: late, label: "claimed an exception" },
+    },
+  });
+  await screen.findByText("T-1898");
+  fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+  key("c");
+  const dialog = await screen.findByRole("dialog", { name: "1 of 3 exceptions done" });
+  const lines = within(dialog).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "48200Done",
+    "48300RefusedIt is cleared already",
+    "T-1898RefusedBob has it for 2 min",
+  ]);
 });
 
 test("it is cleared with a reason only", async () => {

@@ -44,7 +44,7 @@ export function ExceptionsPage() {
   const { view } = board;
   const list = useExceptionRows(query.data?.rows ?? none, board);
   const columns = useColumns<ExceptionTableRow>("exceptions", exceptionColumns, list.all);
-  const acts = useExceptionActs();
+  const acts = useExceptionActs((id) => list.byId.get(id)?.object.label ?? "Exception");
   const moves = useFreightMoves();
   const [asked, ask] = useState<AskedAct | null>(null);
   const ride = useFreightRide(list.row);

@@ -3,7 +3,9 @@ import { dayAt } from "@/components/shipment/freight-terminal";
 import {
   changeLabels,
   changeWords,
+  enteredWords,
   eventLabel,
+  isEntering,
   isLate,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
@@ -172,7 +174,7 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** More changes than these are only counted until the event is opened: the first event of all has every field. */
+/** More changes than these are only counted until the event is opened. */
 const mostChanges = 4;
 
 const cell = "py-1 pr-2 align-top whitespace-nowrap";
@@ -181,7 +183,9 @@ const line = "border-b border-line";
 
 function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) {
   const late = isLate(entry);
-  const changes = isRaw ? changeLabels(entry) : changeWords(entry, clock);
+  const entering = !isRaw && isEntering(entry);
+  const words = entering ? enteredWords : changeWords;
+  const changes = isRaw ? changeLabels(entry) : words(entry, clock);
   const label = eventLabel(entry.eventType);
   const under = isOpen ? "" : line;
   return (
@@ -215,7 +219,7 @@ function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) 
           </button>{" "}
           {isRaw ? <span className="text-small text-ink-3">{entry.eventType}</span> : null}
           {entry.by === null ? null : <span className="text-small text-ink-2">{entry.by}</span>}
-          <Changes changes={changes} isOpen={isOpen} />
+          <Changes changes={changes} isOpen={isOpen} most={entering ? changes.length : mostChanges} />
         </td>
       </tr>
       {isOpen ? (
@@ -229,7 +233,14 @@ function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) 
   );
 }
 
-function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: boolean }) {
+interface ChangesProps {
+  changes: readonly string[];
+  isOpen: boolean;
+  /** So many are said until the event is opened. */
+  most: number;
+}
+
+function Changes({ changes, isOpen, most }: ChangesProps) {
   const look = "text-small wrap-anywhere text-ink-2";
   if (isOpen)
     return changes.length === 0 ? (
@@ -244,8 +255,8 @@ function Changes({ changes, isOpen }: { changes: readonly string[]; isOpen: bool
   if (changes.length === 0) return null;
   return (
     <p className={look}>
-      {changes.slice(0, mostChanges).join(", ")}
-      {changes.length > mostChanges ? `, and ${changes.length - mostChanges} more` : ""}
+      {changes.slice(0, most).join(", ")}
+      {changes.length > most ? `, and ${changes.length - most} more` : ""}
     </p>
   );
 }

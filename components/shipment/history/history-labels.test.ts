@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import {
   changeLabels,
   changeWords,
+  enteredWords,
   eventLabel,
+  isEntering,
   isLate,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
@@ -105,4 +107,22 @@ test("a change in words has the trade's names, times of the terminal and no numb
 test("a driver's name is said as it is spoken: with its comma it reads as two of the list", () => {
   const changes = [{ field: "driverName", before: "Moore, Tammy", after: null }];
   expect(changeWords(entryOf({ changes }), (at) => at)).toEqual(["Driver none, was Tammy Moore"]);
+});
+
+test("what was entered first is said in a few words, and the rest is left to the raw reading", () => {
+  const fields = {
+    ...{ status: "open", shipmentType: "delivery", proNumber: "690118842", requiresCOD: false },
+    ...{ consigneeName: "Brandt Tool", shipmentTotalPieces: 12, shipmentTotalWeight: 1400 },
+    ...{ deliveryDate: "2026-11-24", windowStart: "08:00", windowEnd: "12:00" },
+    ...{ originTerminalCode: "KCK", destinationTerminalCode: "JOL", atDestinationTerminal: true },
+  };
+  const changes = Object.entries(fields).map(([field, after]) => ({ field, before: null, after }));
+  const entry = entryOf({ eventType: "shipmentUpdated", changes });
+  expect(isEntering(entry)).toBe(true);
+  expect(enteredWords(entry, (at) => at)).toEqual([
+    ...["for Brandt Tool", "12 pcs", "1,400 lb", "Tue Nov 24", "08:00–12:00", "KCK to JOL"],
+  ]);
+  const [first, ...others] = changes;
+  const later = [{ field: "status", before: "open", after: first?.after }, ...others];
+  expect(isEntering(entryOf({ eventType: "shipmentUpdated", changes: later }))).toBe(false);
 });

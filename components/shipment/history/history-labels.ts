@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { spokenName } from "@/lib/format/spoken-name";
+import { dayLabel } from "@/lib/time/instant-labels";
 
 /** Later than this it is worth a mark: who looked before could not have known. */
 const lateMs = 5 * 60_000;
@@ -191,6 +192,53 @@ export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => st
     const said = field === "stops" ? to : `${label} ${to}`;
     return from === "none" ? said : `${said}, was ${from}`;
   });
+
+/** Whether it is the first of an object: everything is new in it, and most of it is no news. */
+export const isEntering = ({ eventType, changes }: HistoryEntry): boolean =>
+  /^(shipment|manifest)Created$/.test(eventType) ||
+  (changes.length > mostOfAChange && changes.every(({ before }) => before === null || before === undefined));
+
+/** An event that changes more fields at once tells an object anew. */
+const mostOfAChange = 8;
+
+/**
+ * Says what was entered first in a few words: `for Brandt Tool`, `12 pcs`, `1,400 lb`, `Tue Nov 24`, `08:00–12:00`,
+ * `KCK to JOL`; of a manifest what weighs most. What is left out stands in the raw reading.
+ * @param clock writes an instant in the terminal's zone
+ */
+export function enteredWords(entry: HistoryEntry, clock: (at: string) => string): string[] {
+  const values = new Map(entry.changes.map(({ field, after }) => [field, after]));
+  const text = (field: string) => {
+    const value = values.get(field);
+    return value === null || value === undefined || value === "" ? null : String(value);
+  };
+  if (!values.has("shipmentType")) {
+    const changes = entry.changes.filter(({ field }) => weighty.includes(field));
+    return changeWords({ ...entry, changes }, clock).slice(0, mostEntered);
+  }
+  const isPickup = text("shipmentType") === "pickup";
+  const party = isPickup ? text("shipperName") : text("consigneeName");
+  const amount = (field: string, unit: string) => {
+    const value = Number(text(field) ?? Number.NaN);
+    return Number.isFinite(value) ? `${value.toLocaleString("en-US")} ${unit}` : null;
+  };
+  const day = text(isPickup ? "pickupDate" : "deliveryDate")?.match(/^\d{4}-\d\d-\d\d/)?.[0];
+  const [from, to] = [text("windowStart"), text("windowEnd")];
+  const [origin, destination] = [text("originTerminalCode"), text("destinationTerminalCode")];
+  const manifest = text("manifestNumber");
+  return [
+    party === null ? null : `${isPickup ? "pickup at" : "for"} ${party}`,
+    amount("shipmentTotalPieces", "pcs"),
+    amount("shipmentTotalWeight", "lb"),
+    day === undefined ? null : dayLabel(day),
+    from === null || to === null ? null : `${from}–${to}`,
+    origin === null || destination === null || origin === destination ? null : `${origin} to ${destination}`,
+    manifest === null ? null : `on ${manifest}`,
+  ].filter((part) => part !== null);
+}
+
+/** Of a manifest's first event. */
+const mostEntered = 4;
 
 /** Fields that an event changed by the names of the interface, as `trailerNumber 8511 → 8600`; large values by their name alone. */
 export function changeLabels({ changes }: HistoryEntry): string[] {

@@ -10,7 +10,7 @@ import { manifestStopOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(cleanup);
 
-const drawn = (mark: "done" | "osd" | "exception") =>
+const drawn = (mark: "done" | "osd" | "not-done" | "exception") =>
   render(<ManifestStopMark stop={manifestStopOf({ mark })} />).container.firstElementChild;
 
 test("over, short or damaged is grey with a mark of its own, what was not delivered is red", () => {
@@ -19,6 +19,13 @@ test("over, short or damaged is grey with a mark of its own, what was not delive
   expect(osd?.className).not.toContain("text-late");
   const shapes = [done, osd, failed].map((mark) => mark?.getAttribute("data-mark"));
   expect(new Set(shapes).size).toBe(3);
+});
+
+test("no attempt is amber, and in words: nobody refused anything", () => {
+  const notDone = drawn("not-done");
+  expect(notDone?.className).toContain("text-jeopardy");
+  expect(notDone?.className).not.toContain("text-late");
+  expect(stopMarkLabel(manifestStopOf({ mark: "not-done" }))).toBe("no attempt or not ready");
 });
 
 test("the strip says it in words", () => {

@@ -11,7 +11,8 @@ const marked = ({ mark, risk }: Stop): MarkedStop => ({
 const markLabel: Readonly<Record<ManifestStop["mark"], string>> = {
   done: "done",
   osd: "over, short or damaged",
-  exception: "not as planned",
+  "not-done": "no attempt or not ready",
+  exception: "refused",
   at: "there now",
   next: "next",
   planned: "planned",

@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { outcomeShape } from "@/components/shipment/outcome-shape";
 import { figure } from "@/components/ui/figure";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
+import { completionKinds } from "@/lib/contract/desk/freight-settings";
 import { windowLabel } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
 import { dayLabel, nearInstant } from "@/lib/time/instant-labels";
@@ -144,8 +146,10 @@ export function HandledSection({ detail: { handled, isCut } }: { detail: Custome
   );
 }
 
-/** Red is for freight that was not taken or not tried; a piece count that is not right has the grey mark. */
-const failureKind = ({ kind }: Failed): StateKind => (kind === "osd" || kind === "unknown" ? kind : "late");
+const failureKind = ({ kind }: Failed): StateKind => {
+  const known = completionKinds.find((one) => one === kind);
+  return known === undefined ? "unknown" : outcomeShape[known];
+};
 
 /** Freight that was not taken as it should have been, the newest first. */
 export function FailuresSection({ detail: { failures }, zone, nowMs }: OpenFreightProps) {

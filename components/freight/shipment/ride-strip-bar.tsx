@@ -21,6 +21,7 @@ interface RideStripBarProps {
 const lookOf = {
   done: "bg-ink-2 text-surface",
   osd: "bg-ink-2 text-surface",
+  "not-done": "bg-ink-2 text-surface line-through",
   exception: "bg-ink-2 text-surface line-through",
   at: "bg-moving text-surface",
   own: "bg-ink text-surface",
@@ -180,7 +181,7 @@ function stripLabel(
   nowMs: number,
   clock: (atMs: number) => string,
 ): string {
-  const done = stops.filter(({ look }) => look === "done" || look === "osd" || look === "exception").length;
+  const done = stops.filter(({ look }) => look !== "at" && look !== "own" && look !== "planned").length;
   const own = stops.find(({ isOwn }) => isOwn);
   return [
     left === null ? null : `${leavingWord(left, nowMs)} ${clock(left.atMs)}`,

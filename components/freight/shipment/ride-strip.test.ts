@@ -43,11 +43,12 @@ test("stops done, at, this one and those to come, each at its hour; one without 
 test("freight with an outcome is drawn at that hour, and not as ahead", () => {
   const over = { ...open, status: "completed", completedAt: at("17:26") } as const;
   const own3 = (look: string) => [3, look, true, instant(at("17:26"))];
-  const drawn = (mark: "planned" | "exception") =>
+  const drawn = (mark: "planned" | "not-done" | "exception") =>
     rideStrip({ ...manifest, stops: [done, { ...own, mark }] }, over, zone)
       ?.stops.map(({ number, look, isOwn, atMs }) => [number, look, isOwn, atMs])
       .at(-1);
   expect(drawn("exception")).toEqual(own3("exception"));
+  expect(drawn("not-done")).toEqual(own3("not-done"));
   // Others of its stop are still to come.
   expect(drawn("planned")).toEqual(own3("done"));
 });

@@ -11,7 +11,7 @@ interface StripStop {
   number: number;
   atMs: number;
   /** `own` is the shipment's, where it is still to come. */
-  look: "done" | "osd" | "exception" | "at" | "own" | "planned";
+  look: "done" | "osd" | "not-done" | "exception" | "at" | "own" | "planned";
   isOwn: boolean;
   name: string;
 }
@@ -44,14 +44,14 @@ const timeOf = ({ arrivedAt, etaAt, plannedAt }: ManifestStop): number | null =>
 };
 
 function lookOf(stop: ManifestStop, isOwn: boolean): StripStop["look"] {
-  if (stop.mark === "exception" || stop.mark === "osd") return stop.mark;
+  if (stop.mark === "exception" || stop.mark === "not-done" || stop.mark === "osd") return stop.mark;
   if (stop.departedAt !== null || stop.isCompleted) return "done";
   if (stop.arrivedAt !== null) return "at";
   return isOwn ? "own" : "planned";
 }
 
 const overLook = (look: StripStop["look"]): StripStop["look"] =>
-  look === "exception" || look === "osd" ? look : "done";
+  look === "exception" || look === "not-done" || look === "osd" ? look : "done";
 
 /** An instant of the day on which the stop is reached. @param addDays 1 for a window that ends on the next day */
 function atClock(nearMs: number, time: string, timeZone: string, addDays: number): number | null {

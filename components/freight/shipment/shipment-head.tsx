@@ -10,6 +10,7 @@ import { type ShipmentDialog, useShipmentActions } from "@/components/freight/sh
 import { MenuActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { FlagTags } from "@/components/shipment/flag-tags";
+import { outcomeShape } from "@/components/shipment/outcome-shape";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -46,7 +47,7 @@ function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: State
   const { status, risk, cameBack } = row;
   const outcome = manifest === null ? null : outcomeOf(manifest, row);
   if (outcome !== null && outcome.kind !== "delivered")
-    return { kind: outcome.kind === "osd" ? "osd" : "late", label: outcome.label };
+    return { kind: outcomeShape[outcome.kind], label: outcome.label };
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
   if (cameBack) return { kind: "late", label: "Returned" };
   if (status === "completed") return { kind: "ok", label: "Completed" };

@@ -4,6 +4,7 @@ import { RideStripBar } from "@/components/freight/shipment/ride-strip-bar";
 import { type Ride, rideOf } from "@/components/freight/shipment/shipment-ride";
 import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { whereLabel } from "@/components/shipment/freight-where";
+import { outcomeShape } from "@/components/shipment/outcome-shape";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { WhereShape } from "@/components/shipment/where-mark";
 import { StayStanding } from "@/components/stay/stay-standing";
@@ -26,11 +27,11 @@ const shapes: Readonly<Record<FreightRisk, StateKind>> = {
   none: "ok",
 };
 
-/** Draws what came of it by its class: what comes back is a state, delivered and OS&D are the strip's marks. */
+/** Draws what came of it by its class; delivered is the strip's mark. */
 function RideShape({ ride: { risk, outcome } }: { ride: Ride }) {
   if (outcome === null) return <StateShape kind={shapes[risk]} />;
   if (outcome === "delivered") return <WhereShape shape="done" />;
-  return <StateShape kind={outcome === "osd" ? outcome : "late"} />;
+  return <StateShape kind={outcomeShape[outcome]} />;
 }
 
 interface ShipmentRideLineProps {

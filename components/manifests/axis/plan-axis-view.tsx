@@ -173,6 +173,9 @@ const riskLooks: Readonly<Record<string, string>> = {
   "in-jeopardy": "border-jeopardy bg-jeopardy text-surface",
 };
 
+/** Struck through like on the strip of a shipment's ride: the truck was there, its freight was not left. */
+const isUndone = ({ mark }: AxisStop["stop"]): boolean => mark === "not-done" || mark === "exception";
+
 /** A stop on both lines. Each says in words what it is, for who cannot see where it stands. */
 function StopPair({ one, timeZone }: { one: AxisStop; timeZone: string }) {
   const { stop, plannedPercent, actualPercent, isReached } = one;
@@ -186,7 +189,7 @@ function StopPair({ one, timeZone }: { one: AxisStop; timeZone: string }) {
     .filter(Boolean)
     .join(", ");
   const look = isReached
-    ? "border-ink-2 bg-ink-2 text-surface"
+    ? cx("border-ink-2 bg-ink-2 text-surface", isUndone(stop) && "line-through")
     : (riskLooks[stop.risk] ??
       (stop.mark === "next" ? "border-2 border-ink bg-surface" : "border-control bg-surface text-ink-2"));
   return (
@@ -208,7 +211,10 @@ function StopPair({ one, timeZone }: { one: AxisStop; timeZone: string }) {
           className={cx(boxLook, look)}
           style={{ left: percent(actualPercent), top: actualTop }}
         >
-          {stop.number}
+          <span>
+            {stop.number}
+            {stop.mark === "osd" ? "!" : null}
+          </span>
         </span>
       )}
     </>

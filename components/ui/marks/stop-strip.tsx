@@ -3,8 +3,11 @@ import { marks } from "@/components/ui/marks/marks";
 
 /** A stop as its mark needs it. */
 export interface MarkedStop {
-  /** `failed` was visited, and what was to be done there was not; `osd` was delivered over, short or damaged. */
-  mark: "done" | "osd" | "failed" | "skipped" | "at" | "next" | "planned";
+  /**
+   * `failed` was visited, and what was to be done there was refused or missed; `not-done` could not be tried; `osd` was
+   * delivered over, short or damaged.
+   */
+  mark: "done" | "osd" | "not-done" | "failed" | "skipped" | "at" | "next" | "planned";
   /** What threatens one that is still to come; anything else than these two is no threat. */
   risk: string;
 }
@@ -25,6 +28,7 @@ export function firstShown(marks: readonly MarkedStop["mark"][], most: number): 
 function markOf({ mark, risk }: MarkedStop): Drawn {
   if (mark === "done") return { letters: marks.stopDone, look: "text-ink-2" };
   if (mark === "osd") return { letters: marks.osd, look: "text-ink-2" };
+  if (mark === "not-done") return { letters: marks.stopInJeopardy, look: "text-jeopardy" };
   if (mark === "skipped") return { letters: marks.stopSkipped, look: "text-control" };
   if (mark === "failed" || risk === "late") return { letters: marks.stopLate, look: "text-late" };
   if (risk === "in-jeopardy") return { letters: marks.stopInJeopardy, look: "text-jeopardy" };

@@ -12,8 +12,17 @@ export const manifestStates = ["planning", "closed", "dispatched", "in-progress"
 export const ManifestState = z.enum([...manifestStates, "canceled"]);
 export type ManifestState = z.output<typeof ManifestState>;
 
-/** `osd` was delivered over, short or damaged, `exception` not as planned in another way: refused, not attempted. */
-export const FreightStopMark = z.enum(["done", "osd", "exception", "at", "next", "planned", "removed"]);
+/** `osd` was delivered over, short or damaged; `not-done` not tried, or not ready for pickup; `exception` refused. */
+export const FreightStopMark = z.enum([
+  "done",
+  "osd",
+  "not-done",
+  "exception",
+  "at",
+  "next",
+  "planned",
+  "removed",
+]);
 
 /** A stop of a delivery manifest, in driving order. */
 export const ManifestStop = z.object({

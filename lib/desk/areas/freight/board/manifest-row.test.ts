@@ -113,7 +113,8 @@ test("each stop has its mark: done, with an exception, at, next, planned", async
 test.each([
   ["0200", "exception"],
   ["0100", "osd"],
-  ["0310", "exception"],
+  ["0310", "not-done"],
+  ["0400", "not-done"],
   ["0000", "done"],
 ])("a stop whose freight was completed with %s is over before its driver says so", async (code, mark) => {
   const outcome = { status: "completed", completionCode: code, completedOn: "2026-11-20T15:00:00Z" };

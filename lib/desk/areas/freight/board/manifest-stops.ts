@@ -13,7 +13,7 @@ import { dayWindow } from "@/lib/time/day-window";
 import { isoOf } from "@/lib/time/utc";
 
 type Mark = ManifestStop["mark"];
-const { done, osd, exception, at, next, planned } = FreightStopMark.enum;
+const { done, osd, exception, at, next, planned, "not-done": notDone } = FreightStopMark.enum;
 
 export interface StopsOptions {
   manifest: Known<"manifest">;
@@ -157,7 +157,8 @@ function markOf(
   if (progress === "there") return at;
   if (progress !== "over" && !isWorkedOff(shipments)) return planned;
   const kinds = shipments.flatMap((shipment) => exceptionKind(shipment, settings) ?? []);
-  if (kinds.some((kind) => kind !== osd)) return exception;
+  if (kinds.includes("refused")) return exception;
+  if (kinds.some((kind) => kind !== osd)) return notDone;
   return kinds.length > 0 ? osd : done;
 }
 

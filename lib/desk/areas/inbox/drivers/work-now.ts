@@ -101,6 +101,7 @@ function stateOf({ mark, risk }: Pick<TripRowStop | ManifestStop, "mark" | "risk
   switch (mark) {
     case "done":
     case "osd":
+    case "not-done":
     case "exception":
       return "done";
     case "at":

@@ -4,6 +4,7 @@ import { FormField } from "@/components/ui/form-field";
 import { customerFieldLabel } from "@/lib/contract/desk/customers/customer-labels";
 import type { CustomerText } from "@/lib/contract/desk/customers/customer-record";
 import { weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { zipQuestion } from "@/lib/geo/zip-state";
 
 interface CustomerInputsProps {
   form: UseFormReturn<CustomerForm, unknown, CheckedCustomer>;
@@ -30,6 +31,7 @@ const hints: Readonly<Partial<Record<CustomerText, string>>> = {
 
 /** The fields of a customer. */
 export function CustomerInputs({ form, isNew, terminals }: CustomerInputsProps) {
+  const [state = "", zip = "", country = ""] = form.watch(["addressState", "addressZip", "addressCountry"]);
   const field = (name: CustomerText, span: Span, required = false) => (
     <FormField
       key={name}
@@ -38,7 +40,7 @@ export function CustomerInputs({ form, isNew, terminals }: CustomerInputsProps) 
       span={span}
       required={required}
       label={customerFieldLabel(name)}
-      hint={hints[name]}
+      hint={name === "addressZip" ? zipQuestion({ state, zip, country }) : hints[name]}
       {...(name === "terminalCode" && terminals.length > 0 ? { suggestions: terminals } : {})}
     />
   );

@@ -12,6 +12,7 @@ import {
 import { shipmentLabels } from "@/components/freight/form/shipment-labels";
 import { dayHint, type TerminalClock, windowHint } from "@/components/freight/form/typed-values";
 import { FormField } from "@/components/ui/form-field";
+import { zipQuestion } from "@/lib/geo/zip-state";
 
 interface ShipmentFieldsProps {
   form: UseFormReturn<ShipmentForm, unknown, ShipmentBody>;
@@ -37,12 +38,16 @@ export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentF
   const party = (field: Parameters<typeof partyField>[1]) => at(partyField(kind, field));
   const isDelivery = kind === "delivery";
   const dayName = `associatedShipment.${dayField(kind)}` as const;
-  const [start = "", end = "", day = "", customerNumber = ""] = form.watch([
-    "associatedShipment.windowStart",
-    "associatedShipment.windowEnd",
-    dayName,
-    `associatedShipment.${partyField(kind, "CustomerNumber")}`,
-  ]);
+  const [start = "", end = "", day = "", customerNumber = "", state = "", zip = "", country = ""] =
+    form.watch([
+      "associatedShipment.windowStart",
+      "associatedShipment.windowEnd",
+      dayName,
+      `associatedShipment.${partyField(kind, "CustomerNumber")}`,
+      `associatedShipment.${partyField(kind, "State")}`,
+      `associatedShipment.${partyField(kind, "Zip")}`,
+      `associatedShipment.${partyField(kind, "Country")}`,
+    ]);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       {isNew ? (
@@ -57,7 +62,7 @@ export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentF
       <FormField {...party("Address")} span={6} />
       <FormField {...party("City")} span={3} />
       <FormField {...party("State")} maxLength={2} />
-      <FormField {...party("Zip")} span={2} />
+      <FormField {...party("Zip")} hint={zipQuestion({ state, zip, country })} span={2} />
       <FormField {...party("Country")} placeholder="US" span={2} />
       <FormField {...party("ContactName")} span={2} />
       <FormField {...party("ContactPhone")} span={2} />

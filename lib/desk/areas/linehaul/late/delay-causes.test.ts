@@ -14,6 +14,7 @@ const leg = {
   arrivePlannedAt: at("11:40"),
   arrivedAt: null,
   etaAt: at("13:52"),
+  etaBasis: "hours" as const,
   knownAt: at("11:08"),
 };
 
@@ -95,4 +96,11 @@ test("minutes of a plan that has fractions are whole, and add up all the same", 
   expect(minutesOf(causes)).toEqual(["close 48", "rest 571", "break 1"]);
   const road = causesOf({ etaAt: at("23:00") }, { restMinutes: 500.4, breakMinutes: 29.6 });
   expect(minutesOf(road)).toEqual(["close 48", "rest 500", "break 30", "drive 102"]);
+});
+
+test("what the road took says from what its arrival is known", () => {
+  const sourceOf = (fields: Parameters<typeof causesOf>[0]) => causesOf(fields).at(-1)?.detail;
+  expect(sourceOf({})).toBe("by position and the roads ahead");
+  expect(sourceOf({ etaBasis: "platform" })).toBe("by the ETA that the platform reports");
+  expect(sourceOf({ arrivedAt: at("13:52"), etaAt: null, etaBasis: "none" })).toBe("by its arrival");
 });

@@ -12,6 +12,7 @@ type DelayedLeg = Pick<
   | "arrivePlannedAt"
   | "arrivedAt"
   | "etaAt"
+  | "etaBasis"
   | "knownAt"
 >;
 
@@ -95,13 +96,18 @@ function leaveCause(
   };
 }
 
-function driveCause({ departPlannedAt }: DelayedLeg, minutes: number): Cause {
-  const detail =
-    departPlannedAt === null ? "when it was to leave is not known" : "by position and the roads ahead";
+/** From what the rest of the delay is known. */
+function driveSource({ departPlannedAt, arrivedAt, etaBasis }: DelayedLeg): string {
+  if (departPlannedAt === null) return "when it was to leave is not known";
+  if (arrivedAt !== null) return "by its arrival";
+  return etaBasis === "platform" ? "by the ETA that the platform reports" : "by position and the roads ahead";
+}
+
+function driveCause(leg: DelayedLeg, minutes: number): Cause {
   return {
     kind: "drive",
     minutes,
     label: minutes < 0 ? "Made up on the road" : "Lost on the road",
-    detail,
+    detail: driveSource(leg),
   };
 }

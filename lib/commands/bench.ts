@@ -16,6 +16,7 @@ import { benchHours } from "@/lib/commands/bench/hours";
 import { benchImport } from "@/lib/commands/bench/import";
 import { benchInbox } from "@/lib/commands/bench/inbox";
 import { benchIngest } from "@/lib/commands/bench/ingest";
+import { benchLinehaul } from "@/lib/commands/bench/linehaul";
 import { benchLive } from "@/lib/commands/bench/live";
 import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchMiles } from "@/lib/commands/bench/miles";
@@ -23,6 +24,7 @@ import { benchOrder } from "@/lib/commands/bench/order";
 import { benchDelay } from "@/lib/commands/bench/page/delay";
 import { benchFirst } from "@/lib/commands/bench/page/first";
 import { benchFirstRows } from "@/lib/commands/bench/page/first-rows";
+import { benchLinehaulRows } from "@/lib/commands/bench/page/linehaul-rows";
 import { benchMap } from "@/lib/commands/bench/page/map";
 import { benchRows } from "@/lib/commands/bench/page/rows";
 import { benchThread } from "@/lib/commands/bench/page/thread";
@@ -64,6 +66,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   map: benchMap,
   rows: benchRows,
   "first-rows": benchFirstRows,
+  "linehaul-rows": benchLinehaulRows,
   way: benchWay,
   desks: benchDesks,
   start: benchStart,
@@ -71,6 +74,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
   demo: benchDemo,
   hours: benchHours,
   freight: benchFreight,
+  linehaul: benchLinehaul,
   inbox: benchInbox,
   reports: benchReports,
   feed: benchEventFeed,
@@ -81,7 +85,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
-  page: ["weight", "first", "thread", "delay", "map", "rows", "first-rows"],
+  page: ["weight", "first", "thread", "delay", "map", "rows", "first-rows", "linehaul-rows"],
 };
 
 const asked = process.argv.slice(2).filter((argument) => argument !== keepArgument);

@@ -13,7 +13,7 @@ const keysPerRound = 15;
 /** Typed into the search; each letter leaves fewer trips. */
 const searched = "tl-1001";
 /** Turns of a wheel: a reader's, notch by notch, and a fling without a pause. */
-const slow = { turns: 40, pixels: 120, pauseMs: 50 };
+export const slow = { turns: 40, pixels: 120, pauseMs: 50 };
 const fast = { turns: 40, pixels: 1_200, pauseMs: 0 };
 /** How a page scrolled. */
 interface Scrolled {
@@ -38,7 +38,7 @@ interface Visit {
 }
 
 /** Notes from now on how long it takes from each key until what it changed is painted. */
-const watchKeys = (page: Page) =>
+export const watchKeys = (page: Page) =>
   page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { keyTimes: times });
@@ -61,7 +61,7 @@ const notedKeys = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0));
 
 /** From each `j` until the cursor is painted in the next row. */
-async function timeKeys(page: Page): Promise<number[]> {
+export async function timeKeys(page: Page): Promise<number[]> {
   for (let key = 0; key < keysPerRound; key++) {
     await page.keyboard.press("j");
     await page.waitForTimeout(120);
@@ -89,7 +89,7 @@ async function timeSearch(page: Page): Promise<number[]> {
 }
 
 /** Turns a wheel over the rows. */
-async function scroll(page: Page, { turns, pixels, pauseMs }: typeof slow): Promise<Scrolled> {
+export async function scroll(page: Page, { turns, pixels, pauseMs }: typeof slow): Promise<Scrolled> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const readBusyMs = async () => {

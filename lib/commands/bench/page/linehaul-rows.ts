@@ -1,0 +1,120 @@
+import type { Browser, Page } from "@playwright/test";
+import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
+import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
+import { openBrowser, openDesk, respondTo } from "@/lib/commands/bench/open-browser";
+import { scroll, slow, timeKeys, watchKeys } from "@/lib/commands/bench/page/rows";
+import { firstRowsOf, watchFirstRows } from "@/lib/commands/bench/page/rows-pages";
+import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import {
+  lateLegOf,
+  legTrailerOf,
+  linehaulBoardOf,
+  linehaulRowOf,
+} from "@/lib/contract/testing/linehaul-rows";
+
+const usualLegs = 400;
+/** Each leg is a double, so that 400 of them carry 20,000 PROs. */
+const prosOfTrailer = 25;
+const lateEvery = 10;
+const rounds = 3;
+const night = "2026-11-23";
+
+function legOf(at: number) {
+  const trailers = ["A", "B"].map((side, index) =>
+    legTrailerOf({
+      ...{
+        manifestId: `l-${at}${side}`,
+        manifestNumber: `LH-${40_000 + at}${side}`,
+        movementId: `m-${at}${side}`,
+      },
+      trailer: String(8_000 + at * 2 + index),
+      proNumbers: Array.from({ length: prosOfTrailer }, (_, pro) =>
+        String(418_000_000 + at * 100 + index * 50 + pro),
+      ),
+    }),
+  );
+  const isLate = at % lateEvery === 0;
+  return linehaulRowOf({
+    ...{ legId: `movement m-${at}`, tripNumber: `LT-${at}`, trailers, proCount: 2 * prosOfTrailer, night },
+    ...(isLate ? { risk: "late", etaAt: "2026-11-24T13:52:00Z", slackMinutes: -132 } : {}),
+  });
+}
+
+/** Opens the board over legs that the bench gives instead of the server. */
+async function openBoard(browser: Browser, board: LinehaulBoard): Promise<Page> {
+  const page = await (await openDesk(browser)).newPage();
+  const json = { type: "application/json" };
+  await respondTo(page, [
+    { ...json, pattern: "*/api/desk/linehaul/board*", bodyOf: () => JSON.stringify(board) },
+    { ...json, pattern: "*/api/desk/linehaul/legs/*/late*", bodyOf: () => JSON.stringify(lateLegOf()) },
+  ]);
+  await watchFirstRows(page);
+  await page.goto(`${benchUrl}/linehaul?night=${night}`);
+  return page;
+}
+
+/** From the data of a late leg until it is painted beneath its row, milliseconds; the cursor stands on it. */
+async function openLate(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    performance.clearResourceTimings();
+    const look = () => {
+      if (document.querySelector("section[aria-label^=Impact]") === null) return requestAnimationFrame(look);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => Object.assign(window, { openedMs: performance.now() });
+      channel.port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.keyboard.press("o");
+  const read = await page.waitForFunction(() => {
+    const { openedMs } = window as unknown as { openedMs?: number };
+    const [data] = performance.getEntriesByType("resource").filter(({ name }) => /\/late/.test(name));
+    return openedMs === undefined || data === undefined
+      ? null
+      : { ms: openedMs - (data as PerformanceResourceTiming).responseEnd };
+  });
+  return Number((await read.jsonValue())?.ms);
+}
+
+/** The board of linehaul with 400 legs and 20,000 PROs: its first rows, keys, scrolling, and a late leg that is opened. */
+export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
+  const name = `linehaul, ${shown(legs)} legs`;
+  const reason = await whyNoServer();
+  if (reason) return printSkipped(name, reason);
+  const browser = await openBrowser();
+  if (browser === null) return printSkipped(name, "no Chromium");
+  const board = linehaulBoardOf({ legs: Array.from({ length: legs }, (_, at) => legOf(at)) });
+  const [first, keys, frames, opened, small]: number[][] = [[], [], [], [], []];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const few = await openBoard(browser, { ...board, legs: board.legs.slice(0, 20) });
+      small?.push(await firstRowsOf(few));
+      await few.context().close();
+      const page = await openBoard(browser, board);
+      first?.push(await firstRowsOf(page));
+      // What the page does at its start is none of a key's business.
+      await page.waitForTimeout(2_000);
+      await watchKeys(page);
+      keys?.push(...(await timeKeys(page)));
+      frames?.push(...(await scroll(page, slow)).frameMs);
+      await page.keyboard.press("Home");
+      await page.waitForTimeout(500);
+      opened?.push(await openLate(page));
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const ms = (value: number, most: number) => ({ value, unit: "ms", most });
+  const [firstMs, smallMs] = [median(first ?? []), median(small ?? [])];
+  printFigure(
+    `${name}: navigation to first rows, median`,
+    firstMs / smallMs,
+    `${shown(firstMs)} ms; 20 legs ${shown(smallMs)} ms`,
+    ms(firstMs, 800),
+  );
+  const [keyMs, frameMs, openMs] = [median(keys ?? []), quantile(frames ?? [], 0.95), median(opened ?? [])];
+  printFigure(`${name}: cursor key to painted, median`, null, `${shown(keyMs)} ms`, ms(keyMs, 30));
+  printFigure(`${name}: between frames of scrolling, p95`, null, `${shown(frameMs)} ms`, ms(frameMs, 34));
+  printFigure(`${name}: data of a late leg to painted`, null, `${shown(openMs)} ms`, ms(openMs, 100));
+}

@@ -4,7 +4,7 @@ import type { ConversationContext, ThreadMessage } from "@/lib/contract/desk/inb
 import { MessageAction } from "@/lib/contract/desk/inbox-writes";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
-/** What is looked over: times as readings of the driver's clock, empty where nothing is chosen. */
+/** What is looked over: times as readings of the clock of `lookOverZone`, empty where nothing is chosen. */
 export interface LookOverForm {
   what: string;
   stop: string;
@@ -23,19 +23,29 @@ const usualText: Readonly<Record<ActionKind, string>> = {
   other: "",
 };
 
+/** In which zone the time is typed: an ETA on the clock of its stop, anything else on the driver's. IANA. */
+export const lookOverZone = (
+  kind: ActionKind,
+  stop: string,
+  work: ConversationContext["work"],
+  timeZone: string,
+): string => (kind === "eta" ? work?.stops.find((one) => one.stop === stop)?.timezone : null) ?? timeZone;
+
 /** The form as it opens: what the message proposes where it proposes this, else the usual. */
 export function lookOverOf(
   message: ThreadMessage,
   kind: ActionKind,
   ownerId: string,
+  work: ConversationContext["work"],
   timeZone: string,
 ): LookOverForm {
   const proposal = message.proposal?.kind === kind ? message.proposal : null;
+  const zone = lookOverZone(kind, proposal?.stop ?? "", work, timeZone);
   const at = proposal === null ? null : (proposal.etaAt ?? proposal.dueAt);
   return {
     what: proposal === null || kind !== "eta" ? usualText[kind] : `${actionLabel.eta}, ${proposal.sentence}`,
     stop: proposal?.stop ?? "",
-    at: at === null ? "" : localReading(Date.parse(at), timeZone),
+    at: at === null ? "" : localReading(Date.parse(at), zone),
     atTurn: "0",
     note: proposal?.note ?? "",
     ownerId,
@@ -59,7 +69,8 @@ export function lookOverRules(
   return z
     .custom<LookOverForm>()
     .transform((form, context): z.input<typeof MessageAction> => {
-      const atMs = instantOfReading(form.at, form.atTurn, timeZone);
+      const zone = lookOverZone(kind, form.stop, work, timeZone);
+      const atMs = instantOfReading(form.at, form.atTurn, zone);
       const at = atMs === undefined ? null : new Date(atMs).toISOString();
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: "custom", input: form, path: [name], message });

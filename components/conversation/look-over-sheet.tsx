@@ -2,7 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type LookOverForm, lookOverOf, lookOverRules } from "@/components/conversation/look-over-form";
+import {
+  type LookOverForm,
+  lookOverOf,
+  lookOverRules,
+  lookOverZone,
+} from "@/components/conversation/look-over-form";
 import { type ActionKind, actionLabel } from "@/components/conversation/proposal-box";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
@@ -31,7 +36,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
   const session = useQuery(sessionQuery).data;
   const team = useQuery({ ...inboxQuery, enabled: false }).data?.team ?? noTeam;
   const act = useActOnMessage(conversationId);
-  const [blank] = useState(() => lookOverOf(message, kind, session?.member.id ?? "", timeZone));
+  const [blank] = useState(() => lookOverOf(message, kind, session?.member.id ?? "", work, timeZone));
   const rules = useMemo(
     () => lookOverRules(message.messageId, kind, work, timeZone),
     [message.messageId, kind, work, timeZone],
@@ -75,7 +80,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
           name="at"
           turn="atTurn"
           label={isEta ? "Will be there" : "Due"}
-          timeZone={timeZone}
+          timeZone={lookOverZone(kind, form.watch("stop"), work, timeZone)}
           required={isEta}
           {...(isEta ? { hint: "Kept as a promise; no stop is moved." } : {})}
         />

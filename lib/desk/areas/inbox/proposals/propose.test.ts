@@ -19,6 +19,11 @@ test.each([
     work,
     "stop 5 Hartwell Supply: ETA 11:05 CST becomes 11:45 CST, 15 min after its window ends",
   ],
+  [
+    "2 hours late",
+    work,
+    "stop 5 Hartwell Supply: ETA 11:05 CST becomes 13:05 CST, 1:35 after its window ends",
+  ],
   ["prob 40 min late", null, "no stop is open: 40 min, but no ETA is known"],
   ["two pallets are damaged", work, "stop 5 Hartwell Supply: assign an owner"],
   ["call me back", work, "as soon as they stop"],

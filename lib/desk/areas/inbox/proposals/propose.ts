@@ -1,6 +1,7 @@
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { headOf, type WorkNow } from "@/lib/desk/areas/inbox/drivers/work-now";
 import { type Intent, readIntent } from "@/lib/desk/areas/inbox/proposals/read-intent";
+import { duration } from "@/lib/format/duration";
 import { timeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
@@ -97,9 +98,11 @@ function etaOf(
   };
 }
 
-/** `, 6 min before its window ends`; empty where no window is known. */
+/** `, 6 min before its window ends`, `, 13:18 after its window ends`; empty where no window is known. */
 function slackLabel(stop: WorkStop | null, knownMs: number | null, newMs: number): string {
   if (stop?.slackMinutes == null || knownMs === null) return "";
   const slack = Math.round(stop.slackMinutes - (newMs - knownMs) / 60_000);
-  return slack >= 0 ? `, ${slack} min before its window ends` : `, ${-slack} min after its window ends`;
+  const size = Math.abs(slack);
+  const label = size < 60 ? `${size} min` : duration(size * 60);
+  return `, ${label} ${slack >= 0 ? "before" : "after"} its window ends`;
 }

@@ -67,7 +67,7 @@ const labels: Readonly<Record<string, string>> = {
   driverCode: "driver",
   vehicleNumber: "unit",
   trailerNumber: "trailer",
-  dock: "dock",
+  dock: "door",
   manifestDate: "day",
   beginDwellTimeMin: "minutes before leaving",
   endDwellTimeMin: "minutes after coming back",

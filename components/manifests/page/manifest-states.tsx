@@ -4,7 +4,7 @@ import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
-import { figure } from "@/components/ui/figure";
+import { figure, plural } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -150,7 +150,7 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
         {route === null ? "" : ` · route ${route}`}
       </p>
       <p className="text-small text-ink-2">
-        {load.stops} stops · {load.shipments} PROs · {weightLabel(row)} · {spaces} ·{" "}
+        {plural(load.stops, "stop")} · {plural(load.shipments, "PRO")} · {weightLabel(row)} · {spaces} ·{" "}
         {plan.miles === null ? "distance not known" : `${figure(Math.round(plan.miles))} mi`} · all times{" "}
         {zone}
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
 import { onTimeShare } from "@/components/reports/work/work-row";
-import { figure } from "@/components/ui/figure";
+import { figure, plural } from "@/components/ui/figure";
 import type { WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
 
 interface WorkTotalsProps {
@@ -107,5 +107,3 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
 }
 
 const sentence = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");
-
-const plural = (count: number, noun: string) => `${figure(count)} ${noun}${count === 1 ? "" : "s"}`;

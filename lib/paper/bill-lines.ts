@@ -8,7 +8,7 @@ import {
   small,
   strong,
 } from "@/lib/paper/paper-block";
-import { quantity } from "@/lib/paper/paper-labels";
+import { packagesLabel, quantity } from "@/lib/paper/paper-labels";
 
 type Line = DescribedBill["lines"][number];
 
@@ -73,7 +73,7 @@ function described(row: Line): PaperItem[] {
   const { hazmat, pieces, packaging } = row;
   const description = ownDescription(row);
   if (hazmat === null) return [line(description ?? "Description not known")];
-  const packages = pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`;
+  const packages = pieces === null ? null : packagesLabel(pieces, packaging);
   const below = [
     hazmat.amount === null ? null : `Total quantity ${hazmat.amount}`,
     packages,
@@ -89,10 +89,12 @@ function described(row: Line): PaperItem[] {
 /** The shipment's own totals where it says them, else the sum of lines that all say theirs. */
 function totalsRow(lines: readonly Line[], { pieces, weight, handlingUnits }: ShipmentRow): PaperItem[][] {
   const hazardous = lines.filter(({ hazmat }) => hazmat !== null);
+  const pieceSum = sumOf(hazardous.map((one) => one.pieces));
+  const weightSum = sumOf(hazardous.map((one) => one.weight));
   const ofHazardous = [
-    ["packages", sumOf(hazardous.map((one) => one.pieces))],
-    ["lb gross", sumOf(hazardous.map((one) => one.weight))],
-  ].map(([label, sum]) => (typeof sum === "number" ? `${quantity(sum)} ${label}` : `${label} not known`));
+    pieceSum === null ? "packages not known" : packagesLabel(pieceSum, null),
+    weightSum === null ? "lb gross not known" : `${quantity(weightSum)} lb gross`,
+  ];
   const strongFigure = (value: number | null): PaperItem[] =>
     value === null ? [] : [strong(quantity(value))];
   return [

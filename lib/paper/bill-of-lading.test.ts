@@ -105,6 +105,13 @@ test("the seal that was put on is printed, and the window says whose clock it is
   expect(cellsOf(byNoon.blocks)["Special instructions"]).toEqual(["Window by 12:00 CST, Tue Nov 24, 2026"]);
 });
 
+test("one package is one", () => {
+  const paper = billOf({ lines: [billLineOf({ pieces: 1, packaging: null, hazmat: hazmatOf() })] });
+  const cells = tableOf(paper.blocks).flat().join(" ");
+  expect(cells).toContain("1 package,");
+  expect(cells).not.toContain("1 packages");
+});
+
 test("what nobody knows of a hazardous line is said there and at the head, never made up", () => {
   const unknown = billLineOf({
     pieces: 3,

@@ -1,7 +1,7 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { phoneLabel } from "@/lib/format/phone-label";
 import type { PaperLine } from "@/lib/paper/paper";
-import { quantity } from "@/lib/paper/paper-labels";
+import { packagesLabel, quantity } from "@/lib/paper/paper-labels";
 
 /**
  * Of each hazardous line of a bill its description in the lawful sequence (49 CFR 172.202), then quantity, packages and the
@@ -14,7 +14,7 @@ export function hazardousLines(bill: DescribedBill | undefined): PaperLine["haza
     if (hazmat === null) return [];
     const amounts = [
       hazmat.amount,
-      pieces === null ? null : `${quantity(pieces)} ${packaging ?? "packages"}`,
+      pieces === null ? null : packagesLabel(pieces, packaging),
       weight === null ? null : `${quantity(weight)} lb`,
       hazmat.missing.length === 0 ? null : `not known: ${hazmat.missing.join(", ")}`,
     ];

@@ -10,6 +10,10 @@ const figures = new Intl.NumberFormat("en-US");
 /** A number grouped by thousands: `12,345`. */
 export const quantity = (value: number): string => figures.format(Math.round(value));
 
+/** `12 pails`; of packages whose kind is not known `1 package`, `3 packages`. */
+export const packagesLabel = (count: number, packaging: string | null): string =>
+  `${quantity(count)} ${packaging ?? (count === 1 ? "package" : "packages")}`;
+
 /** A sum of which parts may not be known: `26 pcs`, `at least 12 pcs`, `pcs not known`. Nothing unknown counts as zero. */
 export function sumLabel(values: readonly (number | null)[], unit: string): string {
   const known = values.filter((value) => value !== null);

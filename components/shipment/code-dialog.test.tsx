@@ -57,6 +57,11 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
   await waitFor(() => expect(sent()).toMatchObject([{ cod: { amount: 1284.6, paidBy: "company-check" } }]));
 });
 
+test("a code that is set already stands there in words", async () => {
+  open(shipmentOf({ ...shipment, completionCode: "0200" }));
+  expect(await screen.findByText("690118842, now Refused 0200")).toBeDefined();
+});
+
 test("that a pickup was not ready is offered for pickups alone", async () => {
   open({ ...shipment, flags: [] });
   await screen.findByLabelText("Code");

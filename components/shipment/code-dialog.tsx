@@ -85,7 +85,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           onChange={(event) => setShipmentId(event.target.value)}
           options={own.map(({ shipmentId: value, title, completionCode }) => ({
             value,
-            label: completionCode === null ? title : `${title}, now ${completionCode}`,
+            label: completionCode === null ? title : `${title}, now ${codeLabel(completionCode, codes)}`,
           }))}
         />
       </Field>
@@ -93,7 +93,7 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
         <Select
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          options={offered.map((one) => ({ value: one.code, label: `${one.label} ${one.code}` }))}
+          options={offered.map(({ code: value }) => ({ value, label: codeLabel(value, codes) }))}
         />
       </Field>
       <CodFields cod={cod} />
@@ -117,6 +117,12 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
       </div>
     </form>
   );
+}
+
+/** `Refused 0200`; of one that the company does not list, its number alone. */
+function codeLabel(code: string, codes: readonly CompletionCode[]): string {
+  const label = codes.find((one) => one.code === code)?.label;
+  return label === undefined ? code : `${label} ${code}`;
 }
 
 /** What follows from a code. */

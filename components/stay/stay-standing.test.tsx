@@ -24,10 +24,14 @@ const kept: KeptStayNotice = {
 function show(
   now: string,
   fields: object = {},
-  { notices = [] as KeptStayNotice[], name = "Mesa", post = {} } = {},
+  {
+    notices = [] as KeptStayNotice[],
+    name = "Mesa",
+    post = {},
+    customers = [{ customer: "Brandt", freeMinutes: 30 as number | null }],
+  } = {},
 ) {
   vi.useFakeTimers({ now: at(now), toFake: ["Date"] });
-  const customers = [{ customer: "Brandt", freeMinutes: 30 }];
   const settings = { ...defaultSettings, stays: { ...defaultSettings.stays, customers } };
   const requests = stubDesk({
     "GET /api/desk/settings": { settings, version: 1, changed: null, mayChange: true },
@@ -109,6 +113,14 @@ test("a notice that is refused loses nothing that was typed", async () => {
   await press("Save the notice");
   await screen.findByRole("alert");
   expect(screen.getByLabelText<HTMLInputElement>(/Who was notified/).value).toBe("P. Reed");
+});
+
+test("a kept notice is shown where no free time is agreed, and nothing is claimed", async () => {
+  show("12:20", {}, { notices: [kept], name: "Free", customers: [{ customer: "Free", freeMinutes: null }] });
+  await screen.findByText(/notified P. Reed/);
+  // Before the settings are read, the usual free time holds.
+  await waitFor(() => expect(screen.queryByText(/Proof of stay/)).toBeNull());
+  expect(screen.getByText(/notified P. Reed 12:05 CST by phone/)).toBeDefined();
 });
 
 test("whoever wrote a notice takes it off", async () => {

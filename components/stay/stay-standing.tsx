@@ -31,20 +31,30 @@ export function StayStanding({ stop, className }: StayStandingProps) {
   if (times === null) return null;
   const stay = stayAt(times, stayTerms(settings, kind, customer), nowMs);
   const label = stayLabel(stay, timeZone, nowMs);
-  if (label === null) return null;
+  const isThere = times.arrivedMs !== null;
+  if (label === null && !isThere) return null;
   const isUrgent = isRunningOut(stay, settings.warnMinutes, nowMs);
   return (
     <span className={cx("block text-small font-normal", className)}>
-      <span className={cx("flex items-baseline gap-1.5", isUrgent ? "text-jeopardy" : "text-ink-2")}>
-        {isUrgent ? <StateShape kind="jeopardy" size={8} /> : null}
-        {label}
-      </span>
-      {stay.freeUntilMs === null ? null : <Notices stop={stop} nowMs={nowMs} />}
+      {label === null ? null : (
+        <span className={cx("flex items-baseline gap-1.5", isUrgent ? "text-jeopardy" : "text-ink-2")}>
+          {isUrgent ? <StateShape kind="jeopardy" size={8} /> : null}
+          {label}
+        </span>
+      )}
+      {isThere ? <Notices stop={stop} nowMs={nowMs} isAgreed={stay.freeUntilMs !== null} /> : null}
     </span>
   );
 }
 
-function Notices({ stop, nowMs }: { stop: StayStop; nowMs: number }) {
+interface NoticesProps {
+  stop: StayStop;
+  nowMs: number;
+  /** Is false where no free time is agreed: nothing is claimed there, but what was kept is shown. */
+  isAgreed: boolean;
+}
+
+function Notices({ stop, nowMs, isAgreed }: NoticesProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(stayNoticesQuery(stop));
   const refusal = refusalOf(useQuery(sessionQuery).data, "addStayNotice");
@@ -54,16 +64,18 @@ function Notices({ stop, nowMs }: { stop: StayStop; nowMs: number }) {
       {own.map((notice) => (
         <Notice key={notice.id} stop={stop} notice={notice} nowMs={nowMs} />
       ))}
-      <span className="no-print flex gap-3">
-        {refusal === null ? (
-          <button type="button" className="min-h-6 underline" onClick={() => setOpen(true)}>
-            Notify<span className="sr-only"> of the stay at {stop.name}</span>
-          </button>
-        ) : null}
-        <Link href={routes.stayProof(stop)} className="inline-flex min-h-6 items-center underline">
-          Proof of stay<span className="sr-only"> at {stop.name}</span>
-        </Link>
-      </span>
+      {isAgreed ? (
+        <span className="no-print flex gap-3">
+          {refusal === null ? (
+            <button type="button" className="min-h-6 underline" onClick={() => setOpen(true)}>
+              Notify<span className="sr-only"> of the stay at {stop.name}</span>
+            </button>
+          ) : null}
+          <Link href={routes.stayProof(stop)} className="inline-flex min-h-6 items-center underline">
+            Proof of stay<span className="sr-only"> at {stop.name}</span>
+          </Link>
+        </span>
+      ) : null}
       {isOpen ? <NoticeSheet stop={stop} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -63,16 +63,16 @@ export function TimeInput(props: TimeInputProps) {
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
         onBlur={props.onLeave}
-        className="pr-8 tabular-nums"
+        className="peer pr-8 tabular-nums"
       />
       {/*
-        Over what is below: nothing may move while somebody types. Hidden afterwards and not taken away: a node that goes
-        while the focus is on its way makes a dialog take the focus.
+        Over what is below: nothing may move while somebody types; over what is above where an error stands below. Hidden
+        afterwards and not taken away: a node that goes while the focus is on its way makes a dialog take the focus.
       */}
       <span
         aria-live="polite"
         className={cx(
-          "pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-tag bg-ink px-2 py-0.5 text-small whitespace-nowrap text-surface tabular-nums empty:invisible",
+          "pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-tag bg-ink px-2 py-0.5 text-small whitespace-nowrap text-surface tabular-nums peer-aria-invalid:top-auto peer-aria-invalid:bottom-full peer-aria-invalid:mb-1 empty:invisible",
           typed === null && "invisible",
         )}
       >

@@ -9,7 +9,8 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: "letter" | "a4
     <article
       aria-label={`${paper.label}, ${paper.title}`}
       className={cx(
-        "paper mx-auto mb-4 border border-line p-8",
+        // Scrolls on a narrow screen: pressed together, its columns would lie over each other.
+        "paper mx-auto mb-4 min-w-[640px] border border-line p-8 print:min-w-0",
         size === "letter" ? "paper-letter" : "paper-a4",
       )}
     >

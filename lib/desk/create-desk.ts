@@ -27,6 +27,7 @@ import { openSettings } from "@/lib/desk/areas/settings/open-settings";
 import { openStays } from "@/lib/desk/areas/stays/open-stays";
 import { openTenders } from "@/lib/desk/areas/tenders/open-tenders";
 import { openTrips } from "@/lib/desk/areas/trips/open-trips";
+import { openUnits } from "@/lib/desk/areas/units/open-units";
 import { openViews } from "@/lib/desk/areas/views/open-views";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskContext } from "@/lib/desk/desk-context";
@@ -65,6 +66,7 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     openCustomers(context, { freight }),
     openPeople(context, { hours }),
     linehaul,
+    openUnits(context, { trips, freight, linehaul }),
     openNotes(context, { freight, linehaul }),
     openForms(context, { hours, trips }),
     inbox,

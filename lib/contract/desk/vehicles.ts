@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { UnitDetail, unitKinds } from "@/lib/contract/desk/units/unit-detail";
 
 const mostHours = 24;
 const hoursFault = `must be a number from 1 to ${mostHours}`;
@@ -40,4 +41,17 @@ export const getVehicleTrail = deskCall({
   response: VehicleTrail,
   sample: { params: { number: "T-1" } },
   probe: ({ vehicle }) => ({ params: { number: vehicle } }),
+});
+
+/** A vehicle or a trailer, by its number. */
+export const getUnit = deskCall({
+  method: "GET",
+  path: "/units/{kind}/{number}",
+  role: "viewer",
+  scope: "filtered",
+  params: z.object({ kind: z.enum(unitKinds), number: z.string() }),
+  response: UnitDetail,
+  topics: ["out-of-service", "vehicles", "trailers"],
+  sample: { params: { kind: "vehicle", number: "T-1" } },
+  probe: ({ vehicle }) => ({ params: { kind: "vehicle" as const, number: vehicle } }),
 });

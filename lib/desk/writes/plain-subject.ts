@@ -22,8 +22,9 @@ const kindOf = (group: string): string => kinds[group] ?? group;
 const firstName = (fields: Record<string, unknown> | undefined): string | null =>
   textOf(Object.values(fields ?? {})[0]);
 
-/** Of what is made, and of a driver's duty status, the body names the object. */
+/** Of a unit that is made, and of a driver's duty status, the body names the object. */
 function nameInBody(operation: OperationId, body: unknown): string | null {
-  const { externalUserId, powerUnitNumber } = objectOr(body);
+  const { externalUserId, powerUnitNumber, trailerNumber } = objectOr(body);
+  if (operation === "createTrailer") return textOf(trailerNumber);
   return textOf(operation === "createVehicle" ? powerUnitNumber : externalUserId);
 }

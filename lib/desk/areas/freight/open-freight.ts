@@ -10,6 +10,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
+import { outOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
@@ -213,7 +214,7 @@ function openBoard(
 
 const openFreightWrites = (
   { store, clock, log, link, feeds, foreignPlatform, writes, settings, directory }: DeskContext,
-  { driversSeenBy }: HoursArea,
+  { driversSeenBy, outOfService }: HoursArea,
   { picture, pending, kept, keptFreight, bills, carried }: KnownFreight,
   { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
@@ -236,7 +237,9 @@ const openFreightWrites = (
     planWith: async (member, manifestId, other) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
       const { plan, hazards } = await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs));
-      return { ...plan, hazards, later: await requests.madeLate(member, draft, plan) };
+      const row = board.rows.manifest(manifestId);
+      const out = await outOnDay(outOfService, other.driver, { row, plan, nowMs: clock() });
+      return { ...plan, hazards, later: [...out, ...(await requests.madeLate(member, draft, plan))] };
     },
     settings: settings.freight.current,
     endorsementAgainst: (driverId, hazards) => {

@@ -195,6 +195,7 @@ function openWrites(
       plans,
       driverOf: sources.driverOf,
       zoneOf: sources.zoneOf,
+      outDuring: (...during) => hours.outOfService.clauseDuring("driver", ...during),
       toDrive: (pull) => toDrive(pull, freight),
     }),
   });

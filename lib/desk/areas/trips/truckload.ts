@@ -45,7 +45,10 @@ export interface TruckloadContext
 }
 
 /** What trips know of drivers' hours. */
-export type HoursOfTrips = Pick<HoursArea, "board" | "driversSeenBy" | "driverSettings" | "timeOff">;
+export type HoursOfTrips = Pick<
+  HoursArea,
+  "board" | "driversSeenBy" | "driverSettings" | "timeOff" | "outOfService"
+>;
 
 const rowsMs = 500;
 const planMs = 2_000;
@@ -146,6 +149,7 @@ export class Truckload {
       history: this.history,
       judge: new AssignJudge(this.planning, clock),
       driversSeenBy: hours.driversSeenBy,
+      unitOutDuring: (...during) => hours.outOfService.clauseDuring("vehicle", ...during),
       clock,
       tripSeenBy: (member, tripId) => this.tripSeenBy(member, tripId),
       mayChange: (member, tripId) => this.mayChange(member, tripId),

@@ -13,6 +13,7 @@ import { outOfService as table } from "@/lib/desk/tables/people";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 import type { Span } from "@/lib/time/spans";
 
 interface OutOfServiceOptions extends Pick<DeskGround, "clock"> {
@@ -80,6 +81,29 @@ export class OutOfService {
       spans.set(objectId, [...(spans.get(objectId) ?? []), span]);
     }
     return spans;
+  }
+
+  /**
+   * Tells that somebody or something is out of service in a span, as a clause; null where they are not.
+   * @param timeZone IANA, in which the clause names times
+   */
+  async clauseDuring(
+    kind: OutOfServiceKind,
+    objectId: string,
+    span: Span,
+    timeZone: string,
+  ): Promise<string | null> {
+    const row = (await this.#standing.get()).find(
+      (one) =>
+        one.kind === kind &&
+        one.objectId === objectId &&
+        one.startsAt.getTime() < span.endMs &&
+        (one.endsAt === null || one.endsAt.getTime() > span.startMs),
+    );
+    if (row === undefined) return null;
+    const { startsAt, endsAt, reason } = row;
+    const until = endsAt === null ? " on" : ` until ${weekdayTimeLabel(endsAt.getTime(), timeZone)}`;
+    return `out of service from ${weekdayTimeLabel(startsAt.getTime(), timeZone)}${until} (${labelOf(reason)})`;
   }
 
   /**

@@ -5,15 +5,19 @@ import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
 import type { Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { judgeLeg } from "@/lib/desk/areas/linehaul/writes/judge-leg";
 import type { Planner } from "@/lib/desk/planning/plan-job";
+import { spanOfWork } from "@/lib/desk/planning/work/driver-work";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import { madeLate } from "@/lib/desk/planning/work/later-works";
 import { meetingOf, waitingNote } from "@/lib/desk/planning/work/work-notes";
+import type { Span } from "@/lib/time/spans";
 
 interface JudgeOptions extends Pick<LegSources, "driverOf" | "zoneOf"> {
   planner: Planner;
   works: Pick<DriverWorks, "of">;
   plans: Pick<LegEtas, "planWith">;
   clock: () => number;
+  /** Says of a driver who is out of service in a span that they are, as a clause; null of others. */
+  outDuring: (driverId: string, span: Span, timeZone: string) => Promise<string | null>;
   /** Null for a leg that is over, or of which it is not known where it goes. */
   toDrive: (pull: Pull) => DrivenLeg | null;
 }
@@ -23,7 +27,7 @@ const waitMs = 15_000;
 
 /** Judges drivers of legs with all else that they have, before and after. */
 export const judgedWith =
-  ({ planner, works, plans, clock, driverOf, zoneOf, toDrive }: JudgeOptions) =>
+  ({ planner, works, plans, clock, outDuring, driverOf, zoneOf, toDrive }: JudgeOptions) =>
   async ({ row, pull }: { row: LinehaulRow; pull: Pull }, driverId: string) => {
     const nowMs = clock();
     const driver = driverOf(driverId, nowMs);
@@ -33,7 +37,9 @@ export const judgedWith =
     const work = legWork({ ...row, driver }, plan?.work ?? null, null, zone);
     const own = works.of(driverId);
     const meeting = work && meetingOf(own, work, nowMs);
-    return judgeLeg({
+    const span = work && spanOfWork(work);
+    const out = await outDuring(driverId, span ?? { startMs: nowMs, endMs: nowMs + 1 }, zone);
+    const judged = judgeLeg({
       driver,
       plan,
       row,
@@ -41,4 +47,6 @@ export const judgedWith =
       note: work && meeting ? waitingNote(work, meeting, meeting.before.label) : null,
       later: work?.plan ? await madeLate(planner, own, { ...work, plan: work.plan }, nowMs) : [],
     });
+    if (out === null) return judged;
+    return { isFine: false, verdict: `${driver.name} is ${out}; ${judged.verdict}` };
   };

@@ -34,6 +34,19 @@ test("a driver who is on time is assigned with their vehicle, and the verdict is
   });
 });
 
+test("a driver whose unit is out of service then gets the trip without it, and the answer says so", async () => {
+  const tripId = await rig.trip();
+  const entry = { reason: "breakdown", note: "", end: null, isBack: false } as const;
+  const start = new Date(rig.carrier.at.clock.now - 60_000).toISOString();
+  const named = { kind: "vehicle", objectId: "T-1", id: randomUUID() } as const;
+  await rig.outOfService.set(rig.dispatcher, named, { ...entry, start });
+  const { results } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);
+  expect(results[0]?.message).toMatch(/T-1 is out of service from .* on \(breakdown\): name another unit$/);
+  const trip = await platformTrip(tripId);
+  expect(trip).toMatchObject({ externalUserIds: ["D1"] });
+  expect(trip?.externalVehicleIds ?? []).toEqual([]);
+});
+
 test("an assignment that will be late asks for a reason and writes nothing", async () => {
   const tripId = await rig.trip(denver());
   const { results, undo: offer } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);

@@ -17,16 +17,20 @@ import {
   type TripStep,
   unassignStep,
 } from "@/lib/desk/areas/trips/moves/trip-steps";
+import { tripWork } from "@/lib/desk/areas/trips/plans/trip-work";
 import { driverOf, isOpen, isOver, stopsOf, titleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { WriteBy } from "@/lib/desk/link/platform-link";
 import { aboutStep } from "@/lib/desk/writes/field-step";
+import type { Span } from "@/lib/time/spans";
 
 export interface SingleMoveOptions extends Pick<DeskGround, "clock"> {
   calls: TripCalls;
   notice: DriverNotice;
   judge: AssignJudge;
   driversSeenBy: (member: Member) => readonly DriverHours[];
+  /** Says of a unit that is out of service in a span that it is, as a clause; null of others. Left out, none is. */
+  unitOutDuring?: (number: string, span: Span, timeZone: string) => Promise<string | null>;
 }
 
 /** A trip to move, as the member saw it. */
@@ -80,13 +84,24 @@ export class SingleMove {
   async giveTo(input: MoveInput, judged: Judgement, reason: string | null): Promise<Assigned> {
     const { trip, member } = input;
     const { hours, isOnTime, line, verdict } = judged;
-    const step = assignStep(trip, hours.id, hours.vehicle, this.#namesFor(member));
+    const out = await this.#unitOut(trip, hours.vehicle);
+    const step = assignStep(trip, hours.id, out === null ? hours.vehicle : null, this.#namesFor(member));
     const was = driverOf(trip);
     const notices: MoveNotice[] = trip.actualStartTime ? [{ to: null, say: "dispatched" }] : [];
     if (trip.actualStartTime && was !== null && was !== hours.id) notices.unshift({ to: was, say: "taken" });
     const by = byOf(input, "assign", step, notices, { reason: isOnTime ? null : reason, verdict });
     const after = await this.options.calls.update(by, trip.tripId, input.version, step.body);
-    return { after, message: `Assigned to ${hours.name ?? hours.id}: ${lowercaseFirst(line)}` };
+    const unit = out === null ? "" : `. ${hours.vehicle} is ${out}: name another unit`;
+    return { after, message: `Assigned to ${hours.name ?? hours.id}: ${lowercaseFirst(line)}${unit}` };
+  }
+
+  /** That the driver's own unit is out of service when the trip is driven; null where it is not. */
+  async #unitOut(trip: TruckloadTrip, vehicle: string | null): Promise<string | null> {
+    if (vehicle === null) return null;
+    const { plannedStartMs, plannedEndMs, zone } = tripWork("", trip, null, null);
+    const startMs = plannedStartMs ?? this.options.clock();
+    const span = { startMs, endMs: Math.max(plannedEndMs ?? 0, startMs + 1) };
+    return (await this.options.unitOutDuring?.(vehicle, span, zone ?? "UTC")) ?? null;
   }
 
   /** Names of the drivers whom a member sees; of others the id that stands in the trip anyway. */

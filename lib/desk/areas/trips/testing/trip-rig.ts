@@ -9,6 +9,7 @@ import type { Body } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { Hours } from "@/lib/desk/areas/hours/board/hours";
 import { DriverSettings } from "@/lib/desk/areas/hours/driver-settings/driver-settings";
+import { OutOfService } from "@/lib/desk/areas/hours/out-of-service/out-of-service";
 import { TimeOff } from "@/lib/desk/areas/hours/time-off/time-off";
 import { TripOwners } from "@/lib/desk/areas/trips/records/trip-owners";
 import { rosterTerminals } from "@/lib/desk/areas/trips/records/trip-terminals";
@@ -63,6 +64,7 @@ export class TripRig {
   readonly people: People;
   readonly hours: Hours;
   readonly timeOff: TimeOff;
+  readonly outOfService: OutOfService;
   readonly driverSettings: DriverSettings;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
@@ -135,6 +137,11 @@ export class TripRig {
     const kept = { store, trail: this.trail, company: at.interfaceKey, driversSeenBy, clock };
     const announceOf = (topic: string) => (id: string) => announce(`${topic} of ${id}`);
     this.timeOff = new TimeOff({ ...kept, onChanged: announceOf("time-off") });
+    this.outOfService = new OutOfService({
+      ...kept,
+      terminalsOf: () => [],
+      onChanged: () => announce("out-of-service"),
+    });
     this.driverSettings = new DriverSettings({
       ...kept,
       companySettings: async () => this.settings,
@@ -161,7 +168,10 @@ export class TripRig {
         planning: { planner, works: this.works, logs: new LogCache({ ...ground, client, planner }) },
         settings: { company: { current: async () => this.settings } },
       },
-      { board: this.hours, driversSeenBy, driverSettings: this.driverSettings, timeOff: this.timeOff },
+      {
+        ...{ board: this.hours, driversSeenBy, driverSettings: this.driverSettings, timeOff: this.timeOff },
+        outOfService: this.outOfService,
+      },
     );
     for (const owners of [vehicleOwners(fleet), peopleOwners(this.hours), placeOwners(client)])
       owned.join(owners);

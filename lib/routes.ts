@@ -14,6 +14,8 @@ export const routes = {
     show.vehicle === undefined
       ? ("/fleet" as const)
       : (`/fleet?vehicle=${encodeURIComponent(show.vehicle)}` as const),
+  /** All that is known of a vehicle. */
+  unit: (number: string) => `/fleet/units/${encodeURIComponent(number)}` as const,
   hours: (show: { driver?: string } = {}) =>
     show.driver === undefined
       ? ("/hours" as const)

@@ -15,6 +15,6 @@ test("a row holds the record in the header's order, and nothing where it was nev
     groupCodes: ["JOL", "X"],
   });
   expect(header?.split(",").length).toBe(row?.split(",").length);
-  expect(row).toContain("T-1,active,,,,JOL,,Volvo,,2022");
+  expect(row).toContain("T-1,active,,,,,JOL,,Volvo,,2022");
   expect(row).toContain("JOL X");
 });

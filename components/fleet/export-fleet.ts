@@ -8,6 +8,7 @@ import { tabLiveStore } from "@/lib/live/tab-live-store";
 export const fleetExport: readonly ExportColumn<FleetRow>[] = [
   ["Unit", (row) => row.number],
   ["Status", (row) => row.status],
+  ["Out of service", (row) => row.out?.reason],
   ["Driver now", (row) => row.driver],
   [
     "Last seen (UTC)",

@@ -3,6 +3,7 @@ import { type Cell, type DataColumn, quiet } from "@/components/list-page/column
 import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
+import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-labels";
 import { age } from "@/lib/format/age";
 import { type VehicleState, vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { staleAfterSeconds } from "@/lib/live/live-store";
@@ -46,6 +47,14 @@ export function seenState({ number }: FleetRow, nowSeconds: number): VehicleStat
   const { eventTimeSeconds } = vehicle.position;
   const { speedMph, motion } = vehicle;
   return vehicleState({ eventTimeSeconds, speedMph, motion, nowSeconds, staleAfterSeconds });
+}
+
+/** The record's status; of an active one that this desk took out of service, that, with why. */
+function statusCell({ status, out }: FleetRow): Cell {
+  if (status !== "active" || out === null)
+    return { content: <StateMark kind={statusKinds[status]}>{statusLabel[status]}</StateMark> };
+  const why = [outOfServiceLabels[out.reason], out.note].filter(Boolean).join(": ");
+  return { content: <StateMark kind="late">Out of service</StateMark>, title: why };
 }
 
 /** How a vehicle was last seen: shape, word and age. */
@@ -97,11 +106,9 @@ export const fleetColumns: readonly DataColumn<FleetRow>[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 104,
-    sortBy: (row) => row.status,
-    cell: (row) => ({
-      content: <StateMark kind={statusKinds[row.status]}>{statusLabel[row.status]}</StateMark>,
-    }),
+    widthPixels: 120,
+    sortBy: (row) => (row.out === null ? row.status : `${row.status}, out`),
+    cell: statusCell,
   },
   valueColumn("driver", "Driver now", 132, (row) => row.driver),
   {

@@ -28,6 +28,7 @@ import { useLastError } from "@/components/list-page/use-last-error";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import { useRoster } from "@/lib/live/use-picture";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 
@@ -38,12 +39,13 @@ const rowId = (row: FleetRow) => row.id;
 export function FleetPage() {
   const vehicles = useQuery(vehiclesQuery);
   const roster = useRoster();
+  const out = useOutOfService("vehicle");
   const fleet = useFleetView();
   const { view, setView, sort } = fleet;
   const statusChange = useStatusChange();
   const all = useMemo(
-    () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster)),
-    [vehicles.data, roster],
+    () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster, out)),
+    [vehicles.data, roster, out],
   );
   const { search, terminal, status } = view;
   // Counts stay while their own filter is pressed, so that one can go from one status to the other.
@@ -109,7 +111,8 @@ export function FleetPage() {
           usually="as they came"
           columns={columns}
           keyHints={[
-            { keys: [pageKeys.openRow], does: "open" },
+            { keys: [pageKeys.openRow], does: "edit" },
+            { keys: [pageKeys.open], does: "page" },
             { keys: [pageKeys.retire], does: "retire" },
             { keys: [pageKeys.locate], does: "map" },
           ]}

@@ -1,4 +1,5 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
+import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
 
@@ -14,6 +15,8 @@ export interface FleetRow {
   /** Code of its terminal; null when it belongs to none. */
   terminal: string | null;
   driver: string | null;
+  /** Why it is out of service now; null where it is in service. */
+  out: OutOfServiceRow | null;
   /** Row of the live picture, null for a vehicle that isn't in it. */
   liveRow: number | null;
   /** What the search looks through, in lower case. */
@@ -27,7 +30,11 @@ export function statusOf(vehicle: Vehicle): VehicleStatus {
 }
 
 /** Joins the records with the live picture. The record's first group stands in where the picture has no terminal. */
-export function fleetRows(vehicles: readonly Vehicle[], roster: FleetRoster): FleetRow[] {
+export function fleetRows(
+  vehicles: readonly Vehicle[],
+  roster: FleetRoster,
+  out: ReadonlyMap<string, OutOfServiceRow> = new Map(),
+): FleetRow[] {
   return vehicles.map((vehicle) => {
     const number = vehicle.powerUnitNumber;
     const liveRow = roster.rowByNumber.get(number) ?? null;
@@ -40,6 +47,7 @@ export function fleetRows(vehicles: readonly Vehicle[], roster: FleetRoster): Fl
       status: statusOf(vehicle),
       terminal,
       driver: live?.shortDriver ?? null,
+      out: out.get(number) ?? null,
       liveRow,
       searchLine: searchLine(vehicle, [terminal, live?.driver ?? null]),
     };

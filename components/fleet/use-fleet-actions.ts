@@ -37,6 +37,12 @@ export function useFleetActions({ fleet, list, askStatusChange }: FleetActionsIn
       disabledReason: refusalOf(session, "createVehicle"),
       run: () => void setView({ sheet: "new" }),
     },
+    open: {
+      keys: pageKeys.open,
+      label: "Open the vehicle's page",
+      disabledReason: noRow,
+      run: () => row !== null && go(routes.unit(row.number)),
+    },
     edit: {
       keys: pageKeys.edit,
       label: "Edit the vehicle",
@@ -82,7 +88,7 @@ export type FleetActions = ReturnType<typeof useFleetActions>;
 
 /** The actions as the page's menu groups them. */
 export const fleetGroups = (a: FleetActions): ListAction[][] => [
-  [a.edit, a.statusChange, a.showOnMap],
+  [a.open, a.edit, a.statusChange, a.showOnMap],
   [a.create, a.upload],
   ...usualGroups(a),
 ];

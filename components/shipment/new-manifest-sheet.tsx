@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { expectWritten, ManifestNotWritten } from "@/components/shipment/manifest-not-written";
 import {
@@ -15,6 +15,8 @@ import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
+import { UnitField } from "@/components/work/out-of-service/unit-field";
+import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import type { Existing, NewManifest } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
 import { useMakeManifest } from "@/lib/queries/freight-manifests";
@@ -23,6 +25,7 @@ import { hoursQuery } from "@/lib/queries/hours";
 import { existingOf } from "@/lib/queries/refused-freight";
 import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
+import { instantOfReading } from "@/lib/time/typed-time";
 
 interface NewManifestSheetProps extends NewManifestBasis {
   /** Why it can't be made. */
@@ -46,7 +49,10 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
     defaultValues: blankManifest,
     resolver: zodResolver(rules),
   });
-  const offered = useOffered(terminal);
+  const [departAt, departAtTurn] = useWatch({ control: form.control, name: ["departAt", "departAtTurn"] });
+  const leaves = departAt === "" ? `${day}T08:00` : departAt;
+  const departMs = instantOfReading(leaves, departAtTurn, timeZone);
+  const offered = useOffered(terminal, departMs);
   return (
     <FormSheet
       title="New manifest"
@@ -82,7 +88,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
         />
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField form={form} name="driver" label="Driver" options={offered.drivers} span={2} />
-        <FormField form={form} name="vehicle" label="Unit" suggestions={offered.units} />
+        <UnitField form={form} name="vehicle" label="Unit" units={offered.units} atMs={departMs} />
         <FormField form={form} name="trailer" label="Trailer" />
         <FormField
           form={form}
@@ -113,7 +119,8 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
 }
 
 /** Routes, drivers and units that the form offers. */
-function useOffered(terminal: string) {
+function useOffered(terminal: string, departMs: number | undefined) {
+  const out = useOutOfService("driver", departMs);
   const settings = useQuery(freightSettingsQuery).data?.settings;
   const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
   const roster = useRoster();
@@ -123,7 +130,10 @@ function useOffered(terminal: string) {
       { value: "", label: "None yet" },
       ...drivers
         .filter(({ terminals }) => terminals.includes(terminal))
-        .map(({ id, name }) => ({ value: id, label: name ?? id })),
+        .map(({ id, name }) => ({
+          value: id,
+          label: `${name ?? id}${out.has(id) ? " · out of service" : ""}`,
+        })),
     ],
     units: roster.vehicles.flatMap((vehicle) =>
       vehicle !== undefined && !vehicle.retired && vehicle.terminal === terminal ? [vehicle.number] : [],

@@ -122,7 +122,11 @@ export const rooms: readonly Room[] = [
   { name: "notes", folder: "components/notes", may: ["ui", ...fromBrowser] },
   { name: "work", folder: "components/work", may: ["ui", "time-fields", ...fromBrowser] },
   { name: "trip", folder: "components/trip", may: ["ui", ...fromBrowser] },
-  { name: "shipment", folder: "components/shipment", may: ["ui", "time-fields", "files", ...fromBrowser] },
+  {
+    name: "shipment",
+    folder: "components/shipment",
+    may: ["ui", "time-fields", "files", "work", ...fromBrowser],
+  },
   { name: "proofs", folder: "components/proofs", may: ["ui", "list-page", ...fromBrowser] },
   // The frame around every page. Its palette finds and does what the pieces show.
   {
@@ -133,7 +137,7 @@ export const rooms: readonly Room[] = [
   {
     name: "map",
     folder: "components/map",
-    may: ["ui", "conversation", "trip", ...fromBrowser],
+    may: ["ui", "conversation", "work", "trip", ...fromBrowser],
   },
   {
     name: "area",

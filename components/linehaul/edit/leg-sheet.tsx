@@ -18,6 +18,8 @@ import { LegNotWritten, type LegWrites } from "@/components/linehaul/edit/use-le
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { UnitField } from "@/components/work/out-of-service/unit-field";
+import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
@@ -25,6 +27,7 @@ import { legTitle } from "@/lib/format/leg-title";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRoster } from "@/lib/live/use-picture";
 import { hoursQuery } from "@/lib/queries/hours";
+import { instantOfReading } from "@/lib/time/typed-time";
 
 interface LegSheetProps {
   terminals: readonly TerminalInfo[];
@@ -73,7 +76,7 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
         <Times form={form} zones={{ origin: zoneOf(from), destination: zoneOf(to) }} isNew />
         <FormField form={form} name="count" label="Pulls" options={counts} />
         <Trailers form={form} count={Number(count)} />
-        <DriverAndUnit form={form} />
+        <DriverAndUnit form={form} zone={zoneOf(from)} />
         <FormField
           form={form}
           name="number"
@@ -124,7 +127,7 @@ export function EditLegSheet({ leg, isAssigning, zoneOf, writes, onClose, disabl
       }}
     >
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 max-sm:grid-cols-1">
-        <DriverAndUnit form={form} />
+        <DriverAndUnit form={form} zone={zones.origin} />
         {isAssigning ? null : (
           <>
             <Doors form={form} />
@@ -205,20 +208,26 @@ function Trailers({ form, count }: PartProps & { count: number }) {
     ));
 }
 
-function DriverAndUnit({ form }: PartProps) {
+function DriverAndUnit({ form, zone }: PartProps & { zone: string }) {
+  const [departAt, departAtTurn] = useWatch({
+    control: anyForm(form).control,
+    name: ["departAt", "departAtTurn"],
+  });
+  const atMs = departAt === "" ? null : instantOfReading(departAt, departAtTurn, zone);
+  const out = useOutOfService("driver", atMs);
   const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
   const units = useRoster().vehicles.flatMap((one) => (one === undefined || one.retired ? [] : [one.number]));
   const options = [
     { value: "", label: "None yet" },
     ...drivers.map(({ id, name, terminals }) => ({
       value: id,
-      label: [name ?? id, terminals[0]].filter(Boolean).join(" · "),
+      label: [name ?? id, terminals[0], out.has(id) && "out of service"].filter(Boolean).join(" · "),
     })),
   ];
   return (
     <>
       <FormField form={anyForm(form)} name="driver" label={legLabels.driver} options={options} />
-      <FormField form={anyForm(form)} name="vehicle" label={legLabels.vehicle} suggestions={units} />
+      <UnitField form={anyForm(form)} name="vehicle" label={legLabels.vehicle} units={units} atMs={atMs} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ConflictView } from "@/components/ui/conflict/conflict-view";
 import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { UnitField } from "@/components/work/out-of-service/unit-field";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
@@ -39,7 +40,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
     resolver: zodResolver(rules),
   });
   const routes = useQuery(freightSettingsQuery).data?.settings.routes ?? [];
-  const units = useRoster().vehicles.flatMap((vehicle) => (vehicle === undefined ? [] : [vehicle.number]));
+  const units = useUnitsInUse();
   const session = useQuery(sessionQuery).data;
   return (
     <FormSheet
@@ -79,7 +80,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
       )}
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
         <FormField form={form} name="name" label="Name" maxLength={200} span={2} />
-        <FormField form={form} name="vehicle" label="Unit" suggestions={units} />
+        <UnitField form={form} name="vehicle" label="Unit" units={units} atMs={msOf(row.departAt)} />
         <FormField form={form} name="trailer" label="Trailer" />
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField
@@ -128,6 +129,13 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
     </FormSheet>
   );
 }
+
+/** Numbers of the fleet's units that are not retired. */
+function useUnitsInUse(): string[] {
+  return useRoster().vehicles.flatMap((one) => (one === undefined || one.retired ? [] : [one.number]));
+}
+
+const msOf = (at: string | null) => (at === null ? null : Date.parse(at));
 
 interface UnitConflictProps {
   base: UnitForm;

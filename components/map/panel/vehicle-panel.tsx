@@ -16,6 +16,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import { toastDone, toastFailed } from "@/components/ui/toast";
+import { OutOfServiceFlag } from "@/components/work/out-of-service/out-of-service-flag";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import { age } from "@/lib/format/age";
 import { distance } from "@/lib/format/distance";
@@ -44,6 +45,7 @@ export function VehiclePanel({ vehicle, follows, onFollow, onClose }: VehiclePan
         <div className="flex items-center gap-2">
           <h2 className="truncate text-[16px] leading-5 font-semibold">{vehicle.number}</h2>
           <StateMark kind={stateKind[vehicle.state]}>{vehicleStateLabel[vehicle.state]}</StateMark>
+          <OutOfServiceFlag kind="vehicle" objectId={vehicle.number} />
           <IconButton label="Close" icon={<Kbd>esc</Kbd>} onClick={onClose} className="ml-auto w-auto px-1" />
         </div>
         <p className="mt-[3px] text-ink-2">{subtitle(vehicle)}</p>
@@ -214,10 +216,10 @@ function Unit({ vehicle }: { vehicle: LiveVehicleView }) {
         ]}
       />
       <Link
-        href={routes.fleet({ vehicle: vehicle.number })}
+        href={routes.unit(vehicle.number)}
         className="mt-2 inline-block text-ink-2 underline underline-offset-2 hover:text-ink"
       >
-        Open in Fleet
+        Open its page
       </Link>
     </Section>
   );

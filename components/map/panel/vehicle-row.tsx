@@ -2,6 +2,7 @@ import { memo } from "react";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
+import { OutOfServiceFlag } from "@/components/work/out-of-service/out-of-service-flag";
 import { type VehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 
 export interface VehicleRowProps {
@@ -48,7 +49,8 @@ export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
       <span className="truncate">
         <b className="font-medium">{props.number}</b>
         <span className="sr-only">, {vehicleStateLabel[props.state]},</span>{" "}
-        <span className="text-ink-2">{props.driver ?? "No driver"}</span>
+        <span className="text-ink-2">{props.driver ?? "No driver"}</span>{" "}
+        <OutOfServiceFlag kind="vehicle" objectId={props.number} />
       </span>
       <span className="text-small leading-[18px] text-ink-3">{props.ageText}</span>
       <span className="col-span-2 col-start-2 truncate text-small text-ink-3">{props.line}</span>

@@ -15,6 +15,9 @@ import {
 import { clockNowMs } from "@/components/trips/trip-clocks";
 import { type BoardRow, laneLabel } from "@/components/trips/trip-row";
 import { figure } from "@/components/ui/figure";
+import { StateShape } from "@/components/ui/state-shape";
+import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-labels";
+import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { decisiveStopOf, nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -151,6 +154,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     widthPixels: 66,
     sortBy: (trip) => trip.vehicle ?? undefined,
     whole: (trip) => trip.vehicle,
+    besidePixels: 14,
     cell: (trip) => quiet(trip.vehicle),
   }),
   column({
@@ -202,3 +206,25 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
 
 /** Not shown until a person asks for them: with them the table is wider than a usual screen. */
 export const usuallyHidden = "progress,pickup,delivery,trailer,miles,weight,terminal,told";
+
+/** The columns, with a mark beside units that are out of service. @param out those, by number */
+export const columnsWithOut = (out: ReadonlyMap<string, OutOfServiceRow>): readonly DataColumn<BoardRow>[] =>
+  out.size === 0
+    ? boardColumns
+    : boardColumns.map((one) => (one.id === "unit" ? { ...one, cell: (row) => unitCell(row, out) } : one));
+
+function unitCell({ trip: { vehicle } }: BoardRow, out: ReadonlyMap<string, OutOfServiceRow>): Cell {
+  const row = vehicle === null ? undefined : out.get(vehicle);
+  if (row === undefined) return quiet(vehicle);
+  const said = `${vehicle}, out of service: ${outOfServiceLabels[row.reason]}`;
+  return {
+    content: (
+      <>
+        {vehicle} <StateShape kind="late" />
+      </>
+    ),
+    look: "text-ink-2",
+    title: said,
+    label: said,
+  };
+}

@@ -5,11 +5,12 @@ import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { listKind } from "@/components/list-page/list-kind";
 import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
-import { boardColumns, usuallyHidden } from "@/components/trips/board/board-columns";
+import { columnsWithOut, usuallyHidden } from "@/components/trips/board/board-columns";
 import { tripsExport } from "@/components/trips/board/board-export";
 import { timelineSpans } from "@/components/trips/timeline-scale";
 import { type BoardRow, boardRows, tripFilters, tripShows } from "@/components/trips/trip-row";
 import { pageKeys } from "@/components/ui/page-keys";
+import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import type { TripBoard, TripRow } from "@/lib/contract/desk/trips-board";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";
@@ -74,21 +75,25 @@ export type TripAddress = ReturnType<typeof useTripAddress>;
 
 const noTrips: readonly TripRow[] = [];
 
+const noneOut: ReadonlyMap<string, OutOfServiceRow> = new Map();
+
 /**
  * The rows of the board.
  * @param kept which columns the server drew
+ * @param out units that are out of service, by number
  */
 export function useTripList(
   board: Pick<TripBoard, "rows" | "more"> | undefined,
   address: TripAddress,
   kept: KeptColumns | null = null,
+  out: ReadonlyMap<string, OutOfServiceRow> = noneOut,
 ) {
   const trips = board?.rows ?? noTrips;
   return useList({
     kind: tripList,
     address,
     rows: useMemo(() => boardRows(trips), [trips]),
-    columns: boardColumns,
+    columns: useMemo(() => columnsWithOut(out), [out]),
     usuallyHidden,
     keptColumns: kept,
     // Of a part that has come places are not held: its rows belong among those that are there.

@@ -10,8 +10,10 @@ import { newStop, zoneOfTrip } from "@/components/trips/form/trip-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
+import { UnitField } from "@/components/work/out-of-service/unit-field";
 import { hoursQuery } from "@/lib/queries/hours";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
+import { instantOfReading } from "@/lib/time/typed-time";
 import { localZone } from "@/lib/time/zones";
 
 interface EditorFieldsProps {
@@ -101,7 +103,11 @@ function Stops({ form, etas, pinning, onPinning }: EditorFieldsProps) {
 }
 
 function TripFields({ form, isNew }: EditorFieldsProps) {
-  const stops = useWatch({ control: form.control, name: "stops" });
+  const [stops, start, startTurn] = useWatch({
+    control: form.control,
+    name: ["stops", "start", "startTurn"],
+  });
+  const zone = zoneOfTrip({ stops }, localZone());
   const vehicles = useQuery(vehiclesQuery).data ?? [];
   const drivers = useQuery(hoursQuery).data?.drivers ?? [];
   return (
@@ -131,15 +137,18 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
           name="start"
           turn="startTurn"
           label="Leave no earlier than"
-          timeZone={zoneOfTrip({ stops }, localZone())}
+          timeZone={zone}
         />
       </div>
-      <FormField
+      <UnitField
         form={form}
         name="vehicles"
         label="Unit"
         span={3}
-        suggestions={vehicles.map(({ powerUnitNumber }) => powerUnitNumber)}
+        units={vehicles.flatMap(({ powerUnitNumber, vehicleStatus = "active" }) =>
+          vehicleStatus.toLowerCase() === "active" ? [powerUnitNumber] : [],
+        )}
+        atMs={start === "" ? null : instantOfReading(start, startTurn, zone)}
       />
       <FormField form={form} name="trailers" label="Trailer" span={3} />
       <FormField form={form} name="weight" label="Weight" span={2} inputMode="decimal" />

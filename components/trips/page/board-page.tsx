@@ -29,6 +29,7 @@ import { timelineRange } from "@/components/trips/timeline-scale";
 import type { BoardRow } from "@/components/trips/trip-row";
 import { IconButton } from "@/components/ui/icon-button";
 import { later } from "@/components/ui/loading/later";
+import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import { SharedWork } from "@/components/work/work-marks";
 import { tripColumnsCookie } from "@/lib/contract/appearance";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -59,7 +60,8 @@ function useTripBoard(first: FirstTrips | null) {
   const query = useQuery({ ...tripBoardQuery, initialData: () => first?.board, initialDataUpdatedAt: 0 });
   const board = useTripAddress();
   const { view, cursor } = board;
-  const list = useTripList(query.data, board, first?.columns);
+  const out = useOutOfService("vehicle");
+  const list = useTripList(query.data, board, first?.columns, out);
   useKeepColumns(tripColumnsCookie, routes.trips(), list.columns);
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();

@@ -5,7 +5,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { type Shortcut, useShortcuts } from "@/components/ui/shortcuts";
 import { StateMark } from "@/components/ui/state-mark";
 import { toastDone, toastRefused } from "@/components/ui/toast";
-import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-form";
+import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-labels";
 import { OutOfServiceSheet } from "@/components/work/out-of-service/out-of-service-sheet";
 import type { OutOfServiceKind, OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -58,8 +58,8 @@ export function OutOfServiceBand(props: OutOfServiceBandProps) {
       {query.data === undefined ? (
         <span role={query.isError ? "alert" : "status"} className="text-ink-2">
           {query.isError
-            ? `Whether they are in service can't be read: ${query.error.message}`
-            : "Reading whether they are in service…"}
+            ? `Whether ${name} is in service can't be read: ${query.error.message}`
+            : `Reading whether ${name} is in service…`}
         </span>
       ) : rows.length === 0 ? (
         <StateMark kind="ok">In service</StateMark>

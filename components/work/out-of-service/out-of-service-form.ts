@@ -8,15 +8,6 @@ import {
 } from "@/lib/contract/desk/people/out-of-service";
 import { localReading } from "@/lib/time/typed-time";
 
-export const outOfServiceLabels: Readonly<Record<OutOfServiceRow["reason"], string>> = {
-  license: "License",
-  medical: "Medical card",
-  leave: "Leave",
-  breakdown: "Breakdown",
-  inspection: "Inspection",
-  other: "Other",
-};
-
 /** Why a driver, and why a unit. */
 export const reasonsOf: Readonly<Record<OutOfServiceKind, readonly OutOfServiceRow["reason"][]>> = {
   driver: ["medical", "license", "leave", "other"],

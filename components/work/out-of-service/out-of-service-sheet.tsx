@@ -12,17 +12,19 @@ import { workHref } from "@/components/work/other-work";
 import {
   blankOutOfService,
   type OutOfServiceForm,
-  outOfServiceLabels,
   outOfServiceRules,
   reasonsOf,
   touchedWorks,
 } from "@/components/work/out-of-service/out-of-service-form";
+import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-labels";
 import { workTimes } from "@/components/work/work-times";
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import type { OutOfServiceEntry, OutOfServiceKind } from "@/lib/contract/desk/people/out-of-service";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { driverWorkQuery } from "@/lib/queries/drivers/driver-work";
-import { readWorksAgain, takeOffAll, useSetOutOfService } from "@/lib/queries/people/out-of-service";
+import { useSetOutOfService } from "@/lib/queries/people/out-of-service";
+import { readWorksAgain, takeOffAll } from "@/lib/queries/people/take-off";
+import { unitQuery } from "@/lib/queries/units/units";
 import { routes } from "@/lib/routes";
 import { instantOfReading } from "@/lib/time/typed-time";
 
@@ -37,11 +39,20 @@ interface OutOfServiceSheetProps {
 }
 
 const noWorks: readonly WorkBlock[] = [];
+const offered = {
+  driver: "Trips and manifests in that time are not offered to them.",
+  vehicle: "Forms do not offer the unit in that time, and a trip that its driver gets is given none.",
+} as const satisfies Record<OutOfServiceKind, string>;
+/** Says of a work that has begun why it is not taken off. */
+const underway = {
+  driver: "; it stays theirs, relieve them on its page",
+  vehicle: "; it stays on it, give it another unit on its page",
+} as const satisfies Record<OutOfServiceKind, string>;
 const keyOf = ({ kind, id, label }: WorkBlock) => `${kind} ${id} ${label}`;
 
-/** Takes a driver or a unit out of service from a time on, and a driver off what lies after it, in one act. */
+/** Takes a driver or a unit out of service from a time on, and off what lies after it, in one act. */
 export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
-  const { kind, objectId, name, timeZone, onClose } = props;
+  const { kind, name, timeZone, onClose } = props;
   const take = useTakeOut(props);
   const [blank] = useState(() => blankOutOfService(kind, deskNowMs(), timeZone));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -54,8 +65,7 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
     control: form.control,
     name: ["start", "startTurn", "end", "endTurn"],
   });
-  const query = useQuery({ ...driverWorkQuery(objectId), enabled: kind === "driver" });
-  const works = query.data?.drivers[0]?.works ?? noWorks;
+  const { works, query } = useWorks(props);
   const touched = touchedWorks(
     works,
     instantOfReading(start, startTurn, timeZone),
@@ -63,17 +73,13 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
   );
   const leaving = touched.filter((work) => !work.isUnderway && !kept.has(keyOf(work)));
   const save = async (entry: OutOfServiceEntry) => {
-    await take(entry, kind === "driver" ? leaving : noWorks);
+    await take(entry, leaving);
     onClose();
   };
   return (
     <FormSheet
       title={`${name}: out of service`}
-      description={
-        kind === "driver"
-          ? "Trips and manifests in that time are not offered to them. Kept by this desk: the platform has no field for it."
-          : "Kept by this desk: the platform has no field for it."
-      }
+      description={`${offered[kind]} Kept by this desk: the platform has no field for it.`}
       form={form}
       saveLabel={leaving.length === 0 ? "Out of service" : `Out of service, take ${leaving.length} off`}
       disabledReason={props.disabledReason}
@@ -104,24 +110,32 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
           hint="Seen by everybody at this desk."
           maxLength={200}
         />
-        {kind === "driver" ? (
-          <Touched
-            works={touched}
-            isRead={query.data !== undefined}
-            error={query.data === undefined ? (query.error?.message ?? null) : null}
-            isOff={(work) => leaving.includes(work)}
-            onToggle={(work) =>
-              setKept((before) => {
-                const after = new Set(before);
-                if (!after.delete(keyOf(work))) after.add(keyOf(work));
-                return after;
-              })
-            }
-          />
-        ) : null}
+        <Touched
+          kind={kind}
+          works={touched}
+          isRead={query.data !== undefined}
+          error={query.data === undefined ? (query.error?.message ?? null) : null}
+          isOff={(work) => leaving.includes(work)}
+          onToggle={(work) =>
+            setKept((before) => {
+              const after = new Set(before);
+              if (!after.delete(keyOf(work))) after.add(keyOf(work));
+              return after;
+            })
+          }
+        />
       </div>
     </FormSheet>
   );
+}
+
+/** What a driver or a unit has to do. */
+function useWorks({ kind, objectId }: Pick<OutOfServiceSheetProps, "kind" | "objectId">) {
+  const ofDriver = useQuery({ ...driverWorkQuery(objectId), enabled: kind === "driver" });
+  const ofUnit = useQuery({ ...unitQuery("vehicle", objectId), enabled: kind === "vehicle" });
+  return kind === "driver"
+    ? { query: ofDriver, works: ofDriver.data?.drivers[0]?.works ?? noWorks }
+    : { query: ofUnit, works: ofUnit.data?.works ?? noWorks };
 }
 
 /** Enters it, takes the works off, and says what became of each, with the way back of all. */
@@ -132,7 +146,7 @@ function useTakeOut({ kind, objectId, name }: Pick<OutOfServiceSheetProps, "kind
   /** @throws PlatformError where nothing was done */
   return async (entry: OutOfServiceEntry, works: readonly WorkBlock[]) => {
     await set.mutateAsync({ kind, objectId, id, ...entry });
-    const off = await takeOffAll(client, works, objectId);
+    const off = await takeOffAll(client, works, { kind, objectId });
     const done = off.filter(({ because }) => because === null);
     const back = async () => {
       try {
@@ -152,6 +166,7 @@ function useTakeOut({ kind, objectId, name }: Pick<OutOfServiceSheetProps, "kind
 }
 
 interface TouchedProps {
+  kind: OutOfServiceKind;
   works: readonly WorkBlock[];
   isRead: boolean;
   error: string | null;
@@ -160,7 +175,7 @@ interface TouchedProps {
 }
 
 /** Lists what lies in that time: what is taken off, and who else could take it. */
-function Touched({ works, isRead, error, isOff, onToggle }: TouchedProps) {
+function Touched({ kind, works, isRead, error, isOff, onToggle }: TouchedProps) {
   return (
     <section aria-label="Assignments in that time" className="border-t border-line pt-3">
       <h3 className="text-body">Assignments in that time</h3>
@@ -170,7 +185,7 @@ function Touched({ works, isRead, error, isOff, onToggle }: TouchedProps) {
         </p>
       ) : !isRead ? (
         <p role="status" className="mt-1 text-ink-2">
-          Reading what they have to do…
+          Reading what there is to do…
         </p>
       ) : works.length === 0 ? (
         <p className="mt-1 text-ink-2">None: nothing has to be taken off.</p>
@@ -190,9 +205,9 @@ function Touched({ works, isRead, error, isOff, onToggle }: TouchedProps) {
               />
               <span className="text-small text-ink-2">
                 {workTimes(work)}
-                {work.isUnderway ? "; it stays theirs, relieve them on its page" : ""}
+                {work.isUnderway ? underway[kind] : ""}
               </span>
-              <Repair work={work} />
+              <Repair kind={kind} work={work} />
             </li>
           ))}
         </ul>
@@ -201,16 +216,17 @@ function Touched({ works, isRead, error, isOff, onToggle }: TouchedProps) {
   );
 }
 
-/** The way to whoever could take it. */
-function Repair({ work }: { work: WorkBlock }) {
+/** The way to whoever could take it, or to where another unit is named. */
+function Repair({ kind, work }: { kind: OutOfServiceKind; work: WorkBlock }) {
   const href =
-    work.kind === "trip" && work.id !== null
+    kind === "driver" && work.kind === "trip" && work.id !== null
       ? routes.trips({ trip: Number(work.id), sheet: "assign" })
       : workHref(work);
   if (href === null) return null;
   return (
     <Link href={href} prefetch={false} target="_blank" className="text-small underline underline-offset-2">
-      Who else can take it<span className="sr-only"> (opens a new tab)</span>
+      {kind === "driver" ? "Who else can take it" : "Name another unit"}
+      <span className="sr-only"> (opens a new tab)</span>
     </Link>
   );
 }

@@ -1,0 +1,184 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import { NotReadAgain } from "@/components/list-page/not-read-again";
+import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { useGo } from "@/components/ui/address";
+import { ActionButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
+import { pageKeys } from "@/components/ui/page-keys";
+import { Section } from "@/components/ui/section";
+import { WorkBlocks } from "@/components/work/other-work";
+import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { useReadersZone } from "@/lib/live/use-readers-zone";
+import { unitQuery } from "@/lib/queries/units/units";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+
+/** A fact of a unit: what it is called, and its value; empty where it is not on record. */
+export type UnitFact = readonly [label: string, value: ReactNode];
+
+interface UnitFrameProps {
+  kind: UnitKind;
+  number: string;
+  /** The list that it came from. */
+  back: { href: Route; label: string };
+  /** How the records are read. */
+  query: UseQueryResult<unknown, Error>;
+  /** Whether there is one of the number. */
+  isKnown: boolean;
+  mark: ReactNode;
+  facts: readonly UnitFact[];
+  actions: Readonly<Record<"edit" | "statusChange", ListAction>>;
+  /** Under the head: whether it is in service. */
+  band?: ReactNode;
+  /** What is told of it beside its work and its history. */
+  children: ReactNode;
+}
+
+/** The page of a vehicle or a trailer: its record, where it is, what it has to do, what was changed of it. */
+export function UnitFrame(props: UnitFrameProps) {
+  const { kind, number, back, query, actions } = props;
+  const go = useGo();
+  const all = {
+    ...actions,
+    print: { keys: pageKeys.print, label: `Print the ${kind}`, run: () => window.print() },
+    back: { keys: pageKeys.back, label: `Back to the ${back.label.toLowerCase()}`, run: () => go(back.href) },
+  } satisfies Record<string, ListAction>;
+  useActionKeys(kind === "vehicle" ? "Vehicle" : "Trailer", all);
+  return (
+    <>
+      <nav
+        aria-label="Way back"
+        className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
+      >
+        <Link
+          href={back.href}
+          className="inline-flex h-7 items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <ChevronLeft size={16} /> {back.label}
+        </Link>
+        <NotReadAgain query={query} />
+      </nav>
+      {props.isKnown ? (
+        <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+          <Head {...props} print={all.print} />
+          {props.band}
+          <div className="grid lg:grid-cols-2 print:block">
+            <div className="min-w-0 lg:border-r lg:border-line">
+              {props.children}
+              <Work kind={kind} number={number} />
+            </div>
+            <div className="min-w-0 border-line max-lg:border-t">
+              <History kind={kind} number={number} />
+            </div>
+          </div>
+        </div>
+      ) : query.data === undefined && query.error === null ? (
+        <TableSkeleton label={`Reading the ${kind}`} />
+      ) : query.error !== null ? (
+        <ErrorNotice
+          className="m-4"
+          title={`The ${kind} can't be read`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <EmptyState
+          title={`No ${kind} ${number} is known`}
+          actions={
+            <Link href={back.href} className="underline">
+              {back.label}
+            </Link>
+          }
+        >
+          Its number may be another one, or it belongs to a terminal that you do not see.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Head({ number, mark, facts, actions, print }: UnitFrameProps & { print: ListAction }) {
+  return (
+    <header className="border-b border-line bg-surface px-3.5 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-title">{number}</h1>
+        {mark}
+        <span className="no-print ml-auto flex flex-wrap gap-2">
+          <ActionButton action={actions.edit}>Edit</ActionButton>
+          <ActionButton action={actions.statusChange}>
+            {actions.statusChange.label.split(" ")[0]}
+          </ActionButton>
+          <ActionButton action={print}>Print</ActionButton>
+        </span>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-small text-ink-3">{label}</dt>
+            <dd className="font-medium wrap-anywhere">
+              {value || <span className="font-normal text-ink-3">not on record</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+type Unit = Pick<UnitFrameProps, "kind" | "number">;
+
+function Work({ kind, number }: Unit) {
+  const query = useQuery(unitQuery(kind, number));
+  return (
+    <Section title="Trips, manifests and legs">
+      {query.data === undefined && query.isError ? (
+        <ReadError title="What it has to do can't be read" query={query} />
+      ) : query.data === undefined ? (
+        <p role="status" className="text-ink-2">
+          Reading what it has to do…
+        </p>
+      ) : query.data.works.length === 0 ? (
+        <p className="text-ink-2">No open trip, manifest or leg names it.</p>
+      ) : (
+        <div className="text-small">
+          <WorkBlocks works={query.data.works} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function History({ kind, number }: Unit) {
+  const query = useQuery(unitQuery(kind, number));
+  const zone = useReadersZone();
+  const nowMs = useNowSeconds(60) * 1_000;
+  const lines = query.data?.history ?? [];
+  return (
+    <Section title="Changed at this desk">
+      {query.data === undefined ? (
+        <p className="text-ink-2">{query.isError ? "It can't be read." : "Reading what was changed…"}</p>
+      ) : lines.length === 0 ? (
+        <p className="text-ink-2">Nothing was changed here.</p>
+      ) : (
+        <ul className="grid gap-1">
+          {lines.map(({ at, who, what }) => (
+            <li key={`${at} ${what}`} className="flex flex-wrap items-baseline gap-x-3">
+              <time dateTime={at} className="text-ink-3">
+                {nearInstantLabel(Date.parse(at), zone, nowMs)}
+              </time>
+              <span>{what.charAt(0).toUpperCase() + what.slice(1)}</span>
+              <span className="text-ink-2">{who}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

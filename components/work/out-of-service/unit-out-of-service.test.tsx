@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { afterEach, expect, test, vi } from "vitest";
+import { stubDesk } from "@/components/testing/desk-stub";
+import { fill, press } from "@/components/testing/gestures";
+import { renderDesk } from "@/components/testing/render-desk";
+import { OutOfServiceSheet } from "@/components/work/out-of-service/out-of-service-sheet";
+import { UnitField } from "@/components/work/out-of-service/unit-field";
+import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row: OutOfServiceRow = {
+  ...{ id: "1", kind: "vehicle", objectId: "T-1", reason: "breakdown", note: "Turbo", isBack: false },
+  ...{ start: "2026-11-24T10:00:00Z", end: "2026-11-26T10:00:00Z", who: "Dana", at: "2026-11-24T10:00:00Z" },
+};
+
+function Units({ atMs }: { atMs: number }) {
+  const form = useForm({ defaultValues: { vehicle: "T-1" } });
+  return <UnitField form={form} name="vehicle" label="Unit" units={["T-1", "T-2"]} atMs={atMs} />;
+}
+
+test("a unit that is typed for a time at which it is out of service is warned of, another time is not", async () => {
+  stubDesk({ "GET /api/desk/out-of-service": { rows: [row] } });
+  renderDesk(<Units atMs={Date.parse("2026-11-25T10:00:00Z")} />);
+  expect((await screen.findByText(/T-1 is out of service then/)).textContent).toContain("Breakdown, Turbo");
+  cleanup();
+  renderDesk(<Units atMs={Date.parse("2026-11-27T10:00:00Z")} />);
+  await waitFor(() => expect(screen.getByLabelText("Unit")).toBeDefined());
+  expect(screen.queryByText(/out of service then/)).toBeNull();
+});
+
+const works = [
+  {
+    ...{ kind: "trip", id: "7", label: "trip LOAD-7", isUnderway: false, isPlanned: false, lateMinutes: 0 },
+    ...{ startAt: null, endAt: null, timezone: "America/Chicago", note: null },
+  },
+];
+
+test("a unit is taken off its trip in one act, whose other units stay, and one undo gives it back", async () => {
+  let units = ["T-1", "T-5"];
+  const requests = stubDesk({
+    "GET /api/desk/units/vehicle/T-1": { works, history: [] },
+    "GET /api/desk/trips/7": () => ({ trip: { version: 3, externalVehicleIds: units } }),
+    "PATCH /api/desk/trips/7": ({ body }: { body: unknown }) => {
+      units = (body as { externalVehicleIds: string[] }).externalVehicleIds;
+      return {};
+    },
+  });
+  const putOut = "/api/desk/out-of-service/vehicle/T-1/";
+  const known = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).includes(putOut)) return known(input, init);
+    requests.push({
+      ...{ method: "PUT", path: putOut, query: new URLSearchParams(), key: null },
+      body: JSON.parse(String(init?.body)),
+    });
+    return new Response(JSON.stringify(row), { headers: { "content-type": "application/json" } });
+  });
+  renderDesk(
+    <OutOfServiceSheet
+      {...{ kind: "vehicle", objectId: "T-1", name: "T-1", timeZone: "America/Chicago" }}
+      disabledReason={null}
+      onClose={() => undefined}
+    />,
+  );
+  await screen.findByText("trip LOAD-7");
+  await fill("Note", "Turbo");
+  await press(/take 1 off/);
+  await waitFor(() => expect(units).toEqual(["T-5"]));
+  await press("Undo");
+  await waitFor(() => expect(units).toEqual(["T-1", "T-5"]));
+  const entered = requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  expect(entered).toMatchObject([
+    { reason: "breakdown", note: "Turbo", isBack: false },
+    { note: "Turbo", isBack: true },
+  ]);
+});

@@ -1,6 +1,8 @@
 import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 import type { DeskContext } from "@/lib/desk/desk-context";
+import { offsetPages } from "@/lib/desk/link/pages";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
+import { objectOr, textOf } from "@/lib/desk/link/read-value";
 
 /** Steps that are the desk's own, whoever's the platform is. */
 const ofDesk: readonly SetUpStepId[] = ["members"];
@@ -46,18 +48,28 @@ async function foundOf(
   };
 }
 
-/** Places that are no terminal's yard, and codes of terminals that have one: at most those of one page. */
-async function placesOf({ link }: DeskContext): Promise<{ places: number; terminals: string[] }> {
+/** Places that are no terminal's yard, and codes of terminals that have one, over all pages. */
+export async function placesOf({
+  link,
+}: {
+  link: { client: Pick<DeskContext["link"]["client"], "call"> };
+}): Promise<{ places: number; terminals: string[] }> {
+  const id = "listCompanyLocations";
+  const read = (query: Record<string, string>) =>
+    link.client.call(id, { query: { offset: Number(query.offset ?? 0) } });
+  const codes = new Set<string>();
+  let places = 0;
   try {
-    const { companyLocations } = await link.client.call("listCompanyLocations", { query: { offset: 0 } });
-    const codes = companyLocations.flatMap(({ terminalCode }) => terminalCode ?? []);
-    return {
-      places: companyLocations.filter(({ terminalCode }) => !terminalCode).length,
-      terminals: [...new Set(codes)].sort(),
-    };
+    for await (const { records } of offsetPages(id, "companyLocations", read))
+      for (const record of records) {
+        const code = textOf(objectOr(record).terminalCode);
+        if (code) codes.add(code);
+        else places += 1;
+      }
   } catch (error) {
     throw refusalOfPlatform(error);
   }
+  return { places, terminals: [...codes].sort() };
 }
 
 /** Tells whether the company set its drivers' rules: until then the usual ones hold. */

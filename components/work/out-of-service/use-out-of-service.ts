@@ -8,7 +8,7 @@ const noRows: readonly OutOfServiceRow[] = [];
 const stepSeconds = 60;
 
 /** Those that are out of service at an instant, by the carrier's ids. @param atMs milliseconds since 1970 */
-export function outAt(
+function outAt(
   rows: readonly OutOfServiceRow[],
   kind: OutOfServiceKind,
   atMs: number,

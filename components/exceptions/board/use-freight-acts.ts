@@ -9,6 +9,7 @@ import {
   type FreightRide,
 } from "@/components/exceptions/board/use-freight-ride";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { useCaseLabel } from "@/components/shipment/osd/use-case-label";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -29,6 +30,7 @@ interface FreightActsInput {
 export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
   const nextDay = useNextDay();
   const session = useQuery(sessionQuery).data;
+  const caseLabel = useCaseLabel(row?.freight?.proNumber ?? null);
   const openConversation = useConversationPane();
   const mayMove = refusalOf(session, "moveFreight");
   const mayWrite = refusalOf(session, "sendMessages");
@@ -61,7 +63,7 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
     },
     osdCase: {
       keys: pageKeys.osdCase,
-      label: "OS&D case",
+      label: caseLabel,
       disabledReason:
         refusalOf(session, "saveOsdCase") ??
         (row === null ? "Choose an exception first." : null) ??

@@ -5,6 +5,7 @@ import { useSplitAction } from "@/components/freight/split/use-split-action";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { proofAction } from "@/components/proofs/proof-action";
 import { dayAt } from "@/components/shipment/freight-terminal";
+import { useCaseLabel } from "@/components/shipment/osd/use-case-label";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -45,6 +46,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
   const ride = useRideActions(row, manifest);
   const split = useSplitAction([row], () => ask("split"));
   const session = useQuery(sessionQuery).data;
+  const caseLabel = useCaseLabel(row.proNumber);
   const nowMs = useNowSeconds(60) * 1_000;
   const mayMove =
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The last change is still being saved." : null);
@@ -93,7 +95,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     ...proofAction([row], row.title, () => ask("proof")),
     osdCase: {
       keys: pageKeys.osdCase,
-      label: "OS&D case",
+      label: caseLabel,
       disabledReason:
         refusalOf(session, "saveOsdCase") ??
         (row.proNumber === null ? "It has no PRO yet: a case is kept by PRO." : null),

@@ -9,10 +9,11 @@ import { localZone } from "@/lib/time/zones";
 function endCell({ state, revokedTime, expiration }: ListedKey, nowMs: number): Cell {
   const when = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), nowMs);
   if (revokedTime !== null) return { content: `Revoked ${when(revokedTime)}`, look: "text-ink-3" };
-  if (expiration === null) return quiet("no end");
-  if (state === "over") return { content: `Ended ${when(expiration)}`, look: "text-ink-3" };
-  if (state === "ending") return { content: <StateMark kind="jeopardy">Ends {when(expiration)}</StateMark> };
-  return quiet(`Ends ${when(expiration)}`);
+  if (expiration === null) return quiet("never expires");
+  if (state === "over") return { content: `Expired ${when(expiration)}`, look: "text-ink-3" };
+  if (state === "ending")
+    return { content: <StateMark kind="jeopardy">Expires {when(expiration)}</StateMark> };
+  return quiet(`Expires ${when(expiration)}`);
 }
 
 const timeCell = (instant: string | null, nowMs: number): Cell =>
@@ -54,7 +55,7 @@ export const keyColumns = (nowMs: number): readonly DataColumn<ListedKey>[] => [
     widthPixels: 170,
     givesWay: true,
     sortBy: ({ madeBy }) => madeBy ?? undefined,
-    cell: ({ madeBy, own }) => quiet(madeBy ?? (own ? "the installation" : "a command")),
+    cell: ({ madeBy, own }) => quiet(madeBy ?? (own ? "this server" : "the command line")),
   },
   {
     id: "made",

@@ -37,7 +37,7 @@ export function KeyDialogs({ acts, sample }: KeyDialogsProps) {
       pending={acts.isPending}
       onConfirm={() => void acts.revoke(asked.of)}
     >
-      Whatever uses it is refused from the next call on, and it can't be taken back: you would make a new key.{" "}
+      Whatever uses it is refused from its next call on. This can't be undone: you would make a new key.{" "}
       {lastUsedTime === null
         ? "Nothing has used it yet."
         : `It was last used ${when(Date.parse(lastUsedTime))}.`}
@@ -62,7 +62,7 @@ function RotateDialog({ of, acts }: { of: ListedKey; acts: KeyActs }) {
     <Dialog
       onClose={acts.close}
       title={`A new secret for ${of.name}`}
-      description="The new one is shown once. The one before is taken too for a while, so that nothing stops while you bring the new one to where it is used."
+      description="The new one is shown once. The old one still works for a while, so that nothing stops while you replace it."
       footer={
         <>
           <Button onClick={acts.close}>Cancel</Button>
@@ -76,7 +76,7 @@ function RotateDialog({ of, acts }: { of: ListedKey; acts: KeyActs }) {
         </>
       }
     >
-      <Field label="The old one is taken for" hint={`Until ${when(untilMs)}.`}>
+      <Field label="The old one works for" hint={`Until ${when(untilMs)}.`}>
         <Select
           value={hours}
           onChange={(event) => setHours(event.target.value)}

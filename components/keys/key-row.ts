@@ -27,7 +27,7 @@ export const kindLabel = ({ scope, readOnly }: Pick<KeyRow, "scope" | "readOnly"
 /** Says in a sentence what a key opens. */
 export const opensText = ({ scope, readOnly }: Pick<KeyRow, "scope" | "readOnly">): string =>
   scope === "device"
-    ? "Hands in positions, hours and stops. It reads nothing."
+    ? "Sends positions, hours and stops. Reads nothing."
     : readOnly
       ? "Reads all of the carrier's data and changes nothing."
       : "Reads and changes all of the carrier's data.";
@@ -79,6 +79,6 @@ export const keyExport: readonly ExportColumn<ListedKey>[] = [
   ["Made by", ({ madeBy }) => madeBy],
   ["Made (UTC)", ({ createdTime }) => createdTime],
   ["Last used (UTC)", ({ lastUsedTime }) => lastUsedTime],
-  ["Ends (UTC)", ({ expiration }) => expiration],
+  ["Expires (UTC)", ({ expiration }) => expiration],
   ["Revoked (UTC)", ({ revokedTime }) => revokedTime],
 ];

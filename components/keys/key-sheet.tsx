@@ -52,7 +52,7 @@ export function KeySheet({ opens: usual = "device", onClose, onMade }: KeySheetP
   return (
     <FormSheet
       title="Make a key"
-      description="Its secret is shown once. Who has it reaches the platform without signing in."
+      description="Its secret is shown once. Whoever has it reaches the platform without signing in."
       form={form}
       saveLabel="Make the key"
       onClose={onClose}
@@ -74,7 +74,7 @@ export function KeySheet({ opens: usual = "device", onClose, onMade }: KeySheetP
           label="Opens"
           hint={opensText(opens[kind])}
           options={[
-            { value: "device", label: "Devices: hands in from the road" },
+            { value: "device", label: "Devices: sends from the road" },
             { value: "interface", label: "Interface: reads and writes" },
             { value: "reading", label: "Interface: reads only" },
           ]}
@@ -84,7 +84,7 @@ export function KeySheet({ opens: usual = "device", onClose, onMade }: KeySheetP
           name="until"
           label="Last day"
           type="date"
-          hint="After it the key opens nothing. Empty: it has no end."
+          hint="The key stops working after it. Empty: it never expires."
         />
       </div>
     </FormSheet>

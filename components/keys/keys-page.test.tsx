@@ -35,7 +35,7 @@ function open(replies: Record<string, unknown>, address = "") {
 test("a key is listed with what it opens, its last four and who made it", async () => {
   open({});
   const row = (await screen.findByText("Yard tablets")).closest("[role=row]") as HTMLElement;
-  for (const text of ["Devices", "…e7Lm", "Ann (ann@carrier.example)", "never", "no end"])
+  for (const text of ["Devices", "…e7Lm", "Ann (ann@carrier.example)", "never", "never expires"])
     expect(within(row).getByText(text)).toBeDefined();
 });
 
@@ -85,7 +85,7 @@ test("a key is revoked after it was said what stops", async () => {
   );
   await screen.findByText("Yard tablets");
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
-  expect(await screen.findByText(/Whatever uses it is refused from the next call on/)).toBeDefined();
+  expect(await screen.findByText(/Whatever uses it is refused from its next call on/)).toBeDefined();
   await press("Revoke");
   await waitFor(() =>
     expect(requests.some(({ path }) => path === `/api/desk/keys/${id}/revocation`)).toBe(true),

@@ -80,7 +80,7 @@ export function KeysPage() {
         instead={session !== undefined && refused !== null ? <NoKeys refused={refused} /> : undefined}
         empty={
           <EmptyState title="No keys yet" actions={<ActionButton action={make}>Make a key</ActionButton>}>
-            Devices hand in positions with a key, other systems read and write with one.
+            Devices send positions with a key, other systems read and write with one.
           </EmptyState>
         }
         onOpen={(row) => acts.ask("try", row)}
@@ -108,8 +108,8 @@ function keyActions(
   const noRow = refused ?? (row === null ? "Choose a key first." : null);
   const fixed =
     noRow ??
-    (row?.own ? "The installation itself works with this key: it stays while it does." : null) ??
-    (row?.state === "over" ? "It opens nothing any more." : null);
+    (row?.own ? "This server itself uses this key, so it can't be changed here." : null) ??
+    (row?.state === "over" ? "It no longer works." : null);
   const forRow = (what: "try" | "rotate" | "revoke") => () => {
     if (row !== null) acts.ask(what, row);
   };
@@ -118,7 +118,7 @@ function keyActions(
     open: { keys: pageKeys.open, label: "Show how to try it", disabledReason: noRow, run: forRow("try") },
     rotate: {
       keys: pageKeys.edit,
-      label: "Give it a new secret",
+      label: "Renew its secret",
       disabledReason: fixed,
       run: forRow("rotate"),
     },

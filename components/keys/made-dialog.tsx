@@ -19,7 +19,7 @@ export function MadeDialog({ made: { key, secret }, sample, onClose }: MadeDialo
     <Dialog
       onClose={onClose}
       title={`The key ${key.name}`}
-      description="This is its secret. It is shown here once and kept nowhere: copy it to where it is used."
+      description="This is its secret. It is shown once and not saved: copy it to where it is used."
       className="md:w-[640px]"
       footer={
         <>

@@ -30,7 +30,7 @@ export function callText(
 export const copyText = (text: string, done: string): void =>
   void navigator.clipboard.writeText(text).then(
     () => toastDone(done),
-    () => toastFailed("The browser doesn't let the desk copy: select the text and copy it yourself"),
+    () => toastFailed("The browser does not allow copying: select the text and copy it yourself"),
   );
 
 interface TryCallProps {
@@ -48,7 +48,7 @@ export function TryCall({ of, secret, sample }: TryCallProps) {
       <div className="mb-1 flex items-center gap-2">
         <h3 className="flex-1 text-ink-2">
           {of.scope === "device" && sample !== null
-            ? `Hands in a position of ${sample.vehicle}`
+            ? `Sends a position of ${sample.vehicle}`
             : "A call to try it"}
         </h3>
         <Button icon={<Copy size={14} />} onClick={() => copyText(text, "The call is copied")}>

@@ -28,7 +28,7 @@ export function useKeyActs() {
     ask: (what: "try" | "rotate" | "revoke", of: ListedKey) => ask({ what, of }),
     made: (made: MadeKey) => ask({ what: "made", made }),
     async rotate({ id, name }: ListedKey, oldUntil: string) {
-      const made = await told(`${name} has no new secret`, rotate.mutateAsync({ id, oldUntil }));
+      const made = await told(`The secret of ${name} was not renewed`, rotate.mutateAsync({ id, oldUntil }));
       ask(made === null ? null : { what: "made", made });
     },
     async revoke({ id, name }: ListedKey) {

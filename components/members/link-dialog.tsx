@@ -30,7 +30,7 @@ export function LinkDialog({ name, made, onClose }: LinkDialogProps) {
         setCopied(true);
         toastDone("The link is copied");
       },
-      () => toastFailed("The browser doesn't let the desk copy: select the link and copy it yourself"),
+      () => toastFailed("The browser does not allow copying: select the link and copy it yourself"),
     );
   return (
     <Dialog

@@ -22,7 +22,7 @@ function wayInCell(row: ListedMember, nowMs: number): Cell {
     const until = nearInstantLabel(Date.parse(link.expiresAt), localZone(), nowMs);
     return { content: `${link.kind === "invitation" ? "Invited" : "Reset link"} until ${until}` };
   }
-  if (isOutside(row)) return { content: <StateMark kind="jeopardy">No way in yet</StateMark> };
+  if (isOutside(row)) return { content: <StateMark kind="jeopardy">Can't sign in yet</StateMark> };
   return quiet(hasPassword ? "Password" : "Single sign-on");
 }
 
@@ -66,7 +66,7 @@ export const memberColumns = (nowMs: number): readonly DataColumn<ListedMember>[
     sortBy: ({ writesAsLabel }) => writesAsLabel ?? undefined,
     cell: ({ writesAsLabel }) => quiet(writesAsLabel ?? "the office"),
   },
-  { id: "wayIn", header: "Way in", widthPixels: 190, cell: wayInCell },
+  { id: "wayIn", header: "Sign-in", widthPixels: 190, cell: wayInCell },
   {
     id: "signedIn",
     header: localHeader("Last signed in", nowMs),

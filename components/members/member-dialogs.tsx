@@ -26,8 +26,8 @@ export function MemberDialogs({ acts, ownId }: MemberDialogsProps) {
         onConfirm={() => void acts.remove(member)}
       >
         {isOwn
-          ? "You are signed out at once and can't come in any more: another administrator has to take you in again."
-          : "Their sessions end at once and they can't come in any more. What they did keeps their name, and you can take them in again."}
+          ? "You are signed out at once and can't sign in any more: another administrator has to restore you."
+          : "Their sessions end at once and they can't sign in any more. What they did keeps their name, and you can restore them."}
       </ConfirmDialog>
     );
   return (

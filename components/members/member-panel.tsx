@@ -44,7 +44,7 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
             <Fact name="Last signed in">{lastSignedInAt === null ? "never" : when(lastSignedInAt)}</Fact>
           </dl>
         </Section>
-        <Section title="Way in">
+        <Section title="Sign-in">
           {waitSeconds === null ? null : (
             <p className="mb-2">
               <StateMark kind="late">Locked out</StateMark> by wrong passwords for {waitLabel(waitSeconds)}{" "}
@@ -63,9 +63,7 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
                   ? "Make an invitation"
                   : "Make a new invitation"}
             </Button>
-            {waitSeconds === null ? null : (
-              <Button onClick={() => void acts.liftWait(member)}>Lift the wait</Button>
-            )}
+            {waitSeconds === null ? null : <Button onClick={() => void acts.liftWait(member)}>Unlock</Button>}
           </div>
         </Section>
         <Sessions member={member} acts={acts} />
@@ -101,7 +99,7 @@ function Sessions({ member, acts }: Pick<MemberPanelProps, "member" | "acts">) {
       ) : sessions === undefined ? (
         <Skeleton className="h-16" />
       ) : sessions.length === 0 ? (
-        <p className="text-ink-2">They are signed in nowhere.</p>
+        <p className="text-ink-2">They are not signed in anywhere.</p>
       ) : (
         <PlainTable
           caption={`Where ${member.name} is signed in`}

@@ -40,7 +40,7 @@ export const memberShows: ListShows<ListedMember, MemberShow> = {
     admins: "Admins",
     waiting: "Locked out",
     invited: "Link open",
-    outside: "No way in",
+    outside: "Can't sign in",
   },
   kinds: { waiting: "late", outside: "jeopardy" },
   seldom: ["invited", "outside"],

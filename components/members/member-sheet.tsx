@@ -73,8 +73,8 @@ export function MemberSheet({ member, choices, onClose, onAdded, onChanged }: Me
       title={member === null ? "Add a member" : `Change ${member.name}`}
       description={
         member === null
-          ? "They get a link to choose a password. Who was removed before comes back with their e-mail."
-          : "What you change holds at once, for sessions that are open too."
+          ? "They get a link to choose a password. Whoever was removed before is restored by their e-mail."
+          : "Changes apply at once, to open sessions too."
       }
       form={form}
       saveLabel={member === null ? "Add" : "Save"}
@@ -126,7 +126,7 @@ function Fields({ form, isNew, choices: { terminals, users } }: FieldsProps) {
         readOnly={!isNew}
         inputMode="email"
         spellCheck={false}
-        hint={isNew ? "They sign in with it." : "It names the member and stays."}
+        hint={isNew ? "They sign in with it." : "It identifies the member and can't be changed."}
       />
       <FormField form={form} name="name" label="Name" required maxLength={120} />
       <FormField form={form} name="role" label="Role" options={roleOptions} hint={roleTexts[role]} />
@@ -135,7 +135,7 @@ function Fields({ form, isNew, choices: { terminals, users } }: FieldsProps) {
         name="terminals"
         label="Terminals"
         spellCheck={false}
-        hint={`Codes with commas between; empty sees all.${terminals.length === 0 ? "" : ` Known: ${terminals.join(", ")}.`}`}
+        hint={`Separate codes with commas; empty sees all.${terminals.length === 0 ? "" : ` Known: ${terminals.join(", ")}.`}`}
       />
       <FormField
         form={form}

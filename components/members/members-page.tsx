@@ -143,13 +143,13 @@ function memberActions(
     endSessions: {
       keys: null,
       label: "End all sessions",
-      disabledReason: noRow ?? (row?.sessions === 0 ? "They are signed in nowhere." : null),
+      disabledReason: noRow ?? (row?.sessions === 0 ? "They are not signed in anywhere." : null),
       run: forRow(acts.askEndSessions),
     },
     liftWait: {
       keys: null,
-      label: "Lift the wait after wrong passwords",
-      disabledReason: noRow ?? (row?.waitSeconds === null ? "They don't have to wait." : null),
+      label: "Unlock after wrong passwords",
+      disabledReason: noRow ?? (row?.waitSeconds === null ? "They are not locked out." : null),
       run: forRow((member) => acts.liftWait(member)),
     },
     remove: {
@@ -161,7 +161,7 @@ function memberActions(
     undo: {
       keys: pageKeys.undo,
       label: acts.undo?.label ?? "Undo",
-      disabledReason: acts.undo === null ? "Nothing was done here that can be undone." : null,
+      disabledReason: acts.undo === null ? "Nothing to undo." : null,
       run: () => acts.undo?.run(),
     },
   } satisfies Record<string, ListAction>;

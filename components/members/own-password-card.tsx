@@ -21,7 +21,7 @@ import { sessionQuery } from "@/lib/queries/session";
 export const ownPasswordCard: SettingsCard = {
   anchor: "password",
   title: "Your password",
-  text: "Yours alone. With a new one you are signed out everywhere but here.",
+  text: "A new password signs you out everywhere but here.",
   terms: "password sign in account security change own sessions",
   Body: OwnPassword,
 };
@@ -47,11 +47,11 @@ function OwnPassword() {
       <FormField
         form={form}
         name="password"
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         required
-        hint="You don't know it, or have none? An administrator of this desk makes you a link."
+        hint="Forgot it, or have none? An administrator can make you a link."
       />
       <FormField
         form={form}
@@ -65,7 +65,7 @@ function OwnPassword() {
       <FormField
         form={form}
         name="again"
-        label="New password again"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
         required

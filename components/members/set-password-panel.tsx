@@ -121,7 +121,7 @@ function Choose({ token, link }: { token: string; link: LinkResponse }) {
       <FormField
         form={form}
         name="again"
-        label="Password again"
+        label="Confirm password"
         type="password"
         autoComplete="new-password"
         required

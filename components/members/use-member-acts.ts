@@ -77,8 +77,8 @@ export function useMemberActs() {
       const done = await told(`${name} was not removed`, remove.mutateAsync({ id, version }));
       ask(null);
       if (done === null) return;
-      withUndo(`${name} is removed`, `Take ${name} in again`, () =>
-        told(`${name} could not be taken in again`, restore.mutateAsync({ id })),
+      withUndo(`${name} is removed`, `Restore ${name}`, () =>
+        told(`${name} was not restored`, restore.mutateAsync({ id })),
       );
     },
     async endSession({ id, name }: Named, sessionId: string | null) {

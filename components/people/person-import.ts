@@ -65,7 +65,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
   return {
     key: "people",
     title: "Import people",
-    description: "Makes and changes many drivers and office users at once",
+    description: "Adds and changes many drivers and office users at once",
     noun: { one: "person", many: "people" },
     fields: personImportFields,
     idKey: "externalUserId",
@@ -81,7 +81,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
           fault: {
             key: late,
             label: personFields[late].label,
-            reason: "is taken only when somebody is made",
+            reason: "can be set only for a new person",
           },
         };
       const [fault] = changeOf(after, before).faults;
@@ -90,7 +90,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
         return { after: { ...after, password: after.password === "" ? "" : "••••••••" } };
       return { fault: { key: fault.key, label: personFields[fault.key].label, reason: fault.reason } };
     },
-    onlyOnce: "names somebody who stands on an earlier row of the file",
+    onlyOnce: "is already on an earlier row of the file",
     // The interface takes one user at a time: of each row it is known what became of it.
     batchRows: 1,
     async send(rows) {

@@ -41,9 +41,7 @@ export function PersonSheet({ person, known, writes, onClose }: PersonSheetProps
   return (
     <FormSheet
       title={isNew ? "New person" : `Change ${[opened.first, opened.last].filter(Boolean).join(" ")}`}
-      description={
-        isNew ? "A driver or somebody of the office, on the platform" : `${opened.id} on the platform`
-      }
+      description={isNew ? "A driver or office user on the platform" : `${opened.id} on the platform`}
       form={form}
       saveLabel={isNew ? "Create" : "Save"}
       disabledReason={writes.disabledReason}
@@ -69,11 +67,11 @@ const statuses = [
   { value: "inactive", label: "Inactive" },
 ];
 const rulesets = [
-  { value: "", label: "As the terminal or company has it" },
+  { value: "", label: "Same as the terminal or company" },
   ...Object.entries(rulesetNames).map(([value, name]) => ({ value, label: rulesetLabel(name) })),
 ];
 const dayStarts = [
-  { value: "", label: "As the terminal or company has it" },
+  { value: "", label: "Same as the terminal or company" },
   { value: "0", label: "Midnight" },
   { value: "12", label: "Noon" },
 ];
@@ -87,7 +85,7 @@ function Fields({ form, isNew, known }: FieldsProps) {
   const field = (name: PersonKey, more: Partial<Parameters<typeof FormField>[0]> = {}) => (
     <FormField form={form} name={name} label={personFields[name].label} span={3} {...(more as object)} />
   );
-  const several = "Codes with commas between.";
+  const several = "Separate codes with commas.";
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       {field("first", { required: true })}
@@ -96,26 +94,26 @@ function Fields({ form, isNew, known }: FieldsProps) {
       {field("externalUserId", {
         required: true,
         spellCheck: false,
-        hint: "The carrier's own; no other has it.",
+        hint: "The carrier's own id. It must be unique.",
       })}
-      {field("roles", { required: true, suggestions: userRoles, hint: "Several with commas between." })}
+      {field("roles", { required: true, suggestions: userRoles, hint: "Separate several with commas." })}
       {isNew
         ? null
-        : field("status", { options: statuses, hint: "Who is inactive is not planned and not written to." })}
+        : field("status", { options: statuses, hint: "Inactive people are not planned or messaged." })}
       {field("terminals", {
         suggestions: known.terminals,
         spellCheck: false,
         hint: `${several} The first is home.`,
       })}
       {field("groups", { suggestions: known.groups, spellCheck: false, hint: several })}
-      <Heading>How they are reached and sign in</Heading>
+      <Heading>Contact and sign-in</Heading>
       {field("phone", { inputMode: "tel" })}
       {field("email", { inputMode: "email", spellCheck: false })}
       {field("password", {
         required: isNew,
         type: "password",
         autoComplete: "new-password",
-        hint: isNew ? "For the driver's app; at least 8 characters." : "Empty leaves it as it is.",
+        hint: isNew ? "For the driver's app; at least 8 characters." : "Leave empty to keep it.",
       })}
       <Heading>License and medical card</Heading>
       {field("licenseNumber", { spellCheck: false })}
@@ -140,7 +138,7 @@ function Fields({ form, isNew, known }: FieldsProps) {
           {field("logDayStart", { options: dayStarts })}
           {field("exemptReason", { hint: "Empty: a log is kept. Needs no hours rule then." })}
           <p className="col-span-6 text-small text-ink-2">
-            The platform takes these four only now: later they are changed on its own pages.
+            These four can be set only now. Later they are changed on the platform's own pages.
           </p>
         </>
       ) : (

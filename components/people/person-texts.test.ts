@@ -100,7 +100,7 @@ test("what the platform cannot take away is refused", () => {
   const { faults } = changeOf({ ...was, licenseNumber: "" }, was);
   expect(faults).toContainEqual({
     key: "licenseNumber",
-    reason: "can be changed, but the platform can't take it away",
+    reason: "can be changed, but not cleared: the platform keeps it",
   });
 });
 
@@ -131,13 +131,13 @@ test.each([
     "no way to empty",
     "Id,License no.\nD-1,(none)",
     "faulty",
-    "License no. can be changed, but the platform can't take it away",
+    "License no. can be changed, but not cleared: the platform keeps it",
   ],
   [
     "a log's setting of who is known",
     "Id,Time zone\nD-1,America/Denver",
     "faulty",
-    "Log time zone is taken only when somebody is made",
+    "Log time zone can be set only for a new person",
   ],
   ["no id", "Id,Phone\n,815", "faulty", "Id must not be empty"],
   [

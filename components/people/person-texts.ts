@@ -167,7 +167,7 @@ export function changeOf(typed: PersonTexts, before: PersonTexts | null): Person
   const emptied = neverEmptied.filter((key) => now[key] === "" && was[key] !== "");
   const schema = operations[before === null ? "createUser" : "updateUser"].body;
   const faults = [
-    ...emptied.map((key) => ({ key, reason: "can be changed, but the platform can't take it away" })),
+    ...emptied.map((key) => ({ key, reason: "can be changed, but not cleared: the platform keeps it" })),
     ...(now.roles === "" ? [{ key: "roles" as const, reason: "must not be empty" }] : []),
     ...(isEmpty ? [] : faultsOf(schema, body, now)),
     ...(CalendarDate.nullish().safeParse(medical).error?.issues ?? []).map(({ message }) => ({

@@ -60,7 +60,7 @@ export function usePersonWrites() {
     undo: {
       keys: pageKeys.undo,
       label: undo?.label ?? "Undo",
-      disabledReason: undo === null ? "Nothing was done here that can be undone." : null,
+      disabledReason: undo === null ? "Nothing to undo." : null,
       run: () => undo?.run(),
     } satisfies ListAction,
   };

@@ -40,7 +40,7 @@ const rulesFor = (isTerminal: boolean) =>
     })
     .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
       path: ["longitude"],
-      error: "comes together with the latitude",
+      error: "is needed with the latitude",
     })
     .transform(
       ({ code, zip, latitude, longitude, ...place }): Body<"createCompanyLocation"> => ({

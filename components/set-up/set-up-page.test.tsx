@@ -97,7 +97,7 @@ test("a set-up that can't be read says why", async () => {
 });
 
 test("a wrong code is told at its field, and nothing typed is lost", async () => {
-  const fields = [{ path: "code", message: "isn't the one that the newest start has printed" }];
+  const fields = [{ path: "code", message: "isn't the code printed at the latest start" }];
   stubDesk({
     "POST /api/desk/set-up": refused({ type: "BAD_REQUEST", message: "Some fields", fields }, 400),
   });
@@ -111,7 +111,7 @@ test("a wrong code is told at its field, and nothing typed is lost", async () =>
   ] as const)
     await fill(label, text);
   await press("Begin");
-  expect(await screen.findByText(/isn't the one that the newest start has printed/)).toBeDefined();
+  expect(await screen.findByText(/isn't the code printed at the latest start/)).toBeDefined();
   expect(((await field(/^Company/)) as HTMLInputElement).value).toBe("Bluestem Gate Freight");
 });
 

@@ -65,7 +65,7 @@ export function SetUpPage() {
 function progressText(set: SetUpResponse): string {
   const { done, skipped, total, isOver } = progressOf(set);
   const more = skipped === 0 ? "" : ` · ${skipped} skipped`;
-  return isOver ? `All is done${more}` : `${done} of ${total} done${more}`;
+  return isOver ? `All done${more}` : `${done} of ${total} done${more}`;
 }
 
 interface StepProps {
@@ -82,7 +82,7 @@ function Step({ step, number, set, onSheet }: StepProps) {
   const setSkipped = (skipped: boolean) =>
     skip.mutate(
       { step: step.id, skipped },
-      { onError: (error) => toastRefused(`${title} is as it was`, error) },
+      { onError: (error) => toastRefused(`${title} was not changed`, error) },
     );
   return (
     <li

@@ -42,7 +42,7 @@ export function SetUpPanel() {
         label="Code"
         required
         spellCheck={false}
-        hint="Such as 7KQ2-M4XP-9RTD, from the newest start."
+        hint="Such as 7KQ2-M4XP-9RTD, printed at the latest start."
       />
       <FormField form={form} name="company" label="Company" required maxLength={80} />
       <FormField form={form} name="name" label="Your name" required autoComplete="name" maxLength={120} />

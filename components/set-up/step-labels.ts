@@ -24,7 +24,7 @@ const many = (count: number | null, one: string, more: string) =>
 export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   terminals: {
     title: "Company, terminals",
-    why: "Drivers, vehicles and freight belong to a terminal; its zone and its yard come of where it is.",
+    why: "Drivers, vehicles and freight belong to a terminal; its time zone and its yard come from where it is.",
     there: ({ count }, { terminals }) => `${many(count, "terminal", "terminals")}: ${terminals.join(", ")}`,
     ways: [{ label: "Add a terminal", sheet: "terminal" }],
   },
@@ -36,7 +36,7 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   },
   vehicles: {
     title: "Vehicles",
-    why: "A position is taken of a vehicle that is known.",
+    why: "Positions are accepted for known vehicles only.",
     there: ({ count }) => many(count, "vehicle", "vehicles"),
     ways: [
       { label: "Import a file", href: `${routes.fleet()}?sheet=upload` as Route },
@@ -60,13 +60,13 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   },
   "device-key": {
     title: "Device key",
-    why: "Units hand in positions, hours and stops with it. Make one and run the call that comes with it.",
-    there: () => "Positions come in.",
+    why: "Units send positions, hours and stops with it. Make one and run the call that comes with it.",
+    there: () => "Positions are coming in.",
     ways: [{ label: "Make a key", href: `${routes.keys()}?sheet=new` as Route }],
   },
   members: {
     title: "Members",
-    why: "Only you so far. Dispatchers, planners and safety come in by a link.",
+    why: "Only you so far. Dispatchers, planners and safety are invited by a link.",
     there: ({ count }) => many(count, "member", "members"),
     ways: [{ label: "Add a member", href: `${routes.members()}?sheet=new` as Route }],
   },

@@ -42,7 +42,7 @@ const neverEmpty: ReadonlySet<string> = new Set([
 const rules: Readonly<Partial<Record<CustomerText, (text: string) => string | null>>> = {
   customerPhoneDay: phoneFault,
   customerPhoneNight: phoneFault,
-  addressState: (text) => (isKnownState(text) ? null : "is no state or province"),
+  addressState: (text) => (isKnownState(text) ? null : "is not a state or province"),
   addressZip: (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code"),
 };
 

@@ -28,7 +28,7 @@ export function useRowActions({ row, address, byId }: List<BoardRow>, toggle: (i
       label: "Go to the other leg of the relay",
       disabledReason:
         noRow ??
-        (other === null ? "It is no relay." : byId.has(other) ? null : "The other leg is not shown here."),
+        (other === null ? "It is not a relay." : byId.has(other) ? null : "The other leg is not shown here."),
       run: () => address.moveTo(other),
     },
     papers: {

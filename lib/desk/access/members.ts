@@ -260,7 +260,7 @@ function writesOf(
       update(
         email,
         { active: true, sessionVersion: nextSessionVersion, version: nextVersion },
-        (member) => doneTo("restoreMember", member, ["took ", " in again"]),
+        (member) => doneTo("restoreMember", member, ["restored ", ""]),
         write,
         false,
       ),

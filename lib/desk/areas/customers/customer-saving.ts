@@ -124,7 +124,7 @@ export class CustomerSaving {
     name: string | undefined,
     terminal: string | undefined,
   ): void {
-    if (version !== null) throw new Refusal("NOT_FOUND", "This customer is not known any more");
+    if (version !== null) throw new Refusal("NOT_FOUND", "This customer no longer exists");
     if (name === undefined) throw badFields([{ path: "customerName", message: "is required" }]);
     if (terminals.length > 0 && terminal === undefined)
       throw badFields([{ path: "terminalCode", message: "must be one of your terminals" }]);

@@ -22,7 +22,7 @@ export class MemberDesk {
   /** @throws Refusal 404 for who is not a member, or was removed */
   async member(id: string): Promise<Member> {
     const member = await this.options.members.byId(id);
-    if (!member) throw new Refusal("NOT_FOUND", "They are no member of this desk, or were removed meanwhile");
+    if (!member) throw new Refusal("NOT_FOUND", "Not a member of this desk, or removed meanwhile");
     return member;
   }
 
@@ -54,7 +54,7 @@ export class MemberDesk {
   async restore(by: Member, id: string): Promise<MembersResponse> {
     const { members } = this.options;
     const removed = await members.byId(id, "removed");
-    if (!removed) throw new Refusal("NOT_FOUND", "They were not removed, or are in again already");
+    if (!removed) throw new Refusal("NOT_FOUND", "They were not removed, or were restored already");
     return this.#write(() => members.restore(removed.email, { by }));
   }
 
@@ -92,11 +92,7 @@ export class MemberDesk {
     const member = await this.member(id);
     return this.#write(async () => {
       await access.throttle.lift(member.email);
-      await keep(
-        store.db,
-        doneTo("liftMemberWait", member, ["lifted the wait after wrong passwords of ", ""]),
-        by,
-      );
+      await keep(store.db, doneTo("liftMemberWait", member, ["unlocked after wrong passwords: ", ""]), by);
     });
   }
 
@@ -112,7 +108,7 @@ export class MemberDesk {
 
   async #refusalOf(error: unknown, id: string | undefined): Promise<unknown> {
     if (error instanceof EmailTaken)
-      return badFields([{ path: "email", message: "is a member's already" }], error);
+      return badFields([{ path: "email", message: "belongs to a member already" }], error);
     if (error instanceof LastAdmin)
       return new Refusal(
         "CONFLICT",

@@ -115,11 +115,11 @@ export class MemberLinks {
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const sentences = {
-  unknown: "This link isn't known here. Perhaps it was cut off on its way: copy all of it.",
+  unknown: "This link isn't known here. It may have been cut off: copy all of it.",
   used: "This link was used already. If it wasn't you, tell an administrator of your desk at once.",
-  replaced: "A newer link took the place of this one. Use the newest that you got.",
+  replaced: "A newer link replaced this one. Use the newest one.",
   withdrawn: "This link was withdrawn.",
-  expired: "This link is too old: it opens no more.",
+  expired: "This link has expired.",
 } as const;
 
 const closed = (why: keyof typeof sentences) => new Refusal("NOT_FOUND", sentences[why]);

@@ -132,7 +132,7 @@ test("an own password is changed by who knows the present one; this session goes
     body: { password: "wrong", newPassword: "a newer password" },
   });
   expect((await refusal(wrong)).fields).toEqual([
-    { path: "password", message: "isn't your present password" },
+    { path: "password", message: "isn't your current password" },
   ]);
   await here.call("changeOwnPassword", {
     body: { password: "the present one", newPassword: "a newer password" },

@@ -25,14 +25,14 @@ export async function changeOwnPassword(
   if (waitSeconds !== null)
     throw new Refusal(
       "TOO_MANY_REQUESTS",
-      `Too many wrong passwords: wait ${Math.ceil(waitSeconds / 60)} min. If you don't know it any more, an administrator of this desk makes you a link`,
+      `Too many wrong passwords: wait ${Math.ceil(waitSeconds / 60)} min. If you forgot it, ask an administrator for a link`,
       { retryAfterSeconds: waitSeconds },
     );
   if (!(await members.verify(member.email, password)))
-    throw badFields([{ path: "password", message: "isn't your present password" }]);
+    throw badFields([{ path: "password", message: "isn't your current password" }]);
   await throttle.forgive(source);
   if (newPassword === password)
-    throw badFields([{ path: "newPassword", message: "must be another one than before" }]);
+    throw badFields([{ path: "newPassword", message: "must differ from the current one" }]);
   const changed = await members.choosePassword(member.email, newPassword);
   if (sessionId !== null) await sessions.carryOn(sessionId, changed, clock());
 }

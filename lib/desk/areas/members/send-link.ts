@@ -47,7 +47,7 @@ function mailOf(kind: MadeLink["kind"], { by, member, companyName, expiresAt }: 
   const [subject, why] =
     kind === "invitation"
       ? [
-          `Your way into the desk of ${companyName}`,
+          `Your sign-in to the desk of ${companyName}`,
           `${by.name} made you a member of the desk of ${companyName}.`,
         ]
       : [`A new password for the desk of ${companyName}`, `${by.name} made you a link for a new password.`];

@@ -45,9 +45,9 @@ function refusalOf(fault: SetUpFault): Refusal {
       "This desk has members already: sign in, or ask one of its administrators",
     );
   if (fault.why === "wrong code")
-    return badFields([{ path: "code", message: "isn't the one that the newest start has printed" }]);
+    return badFields([{ path: "code", message: "isn't the code printed at the latest start" }]);
   const minutes = Math.ceil((fault.waitSeconds ?? 60) / 60);
-  return new Refusal("TOO_MANY_REQUESTS", `Too many codes that aren't right: wait ${minutes} min`, {
+  return new Refusal("TOO_MANY_REQUESTS", `Too many wrong codes: wait ${minutes} min`, {
     retryAfterSeconds: fault.waitSeconds,
   });
 }

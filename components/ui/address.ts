@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { debounce, type UseQueryStatesKeysMap, useQueryStates, type Values } from "nuqs";
 import { useMemo } from "react";
 
-/** What changes at each key is written into the address when the keys rest for so long: each writing draws the page. */
+/** Milliseconds that keys rest before their changes are written into the address: each writing draws the page. */
 const restMs = 200;
 
 type Parts = Record<string, unknown>;
@@ -15,7 +15,7 @@ type SetParts<Parsers extends UseQueryStatesKeysMap> = (
   },
 ) => void;
 
-/** What the pages show and the address does not say yet. */
+/** Changes that the pages show and the address does not say yet. */
 const waiting = new Map<Change, ReadonlyMap<string, unknown>>();
 
 /** Leaves of what waits only what passes. */
@@ -26,7 +26,7 @@ function keepWaiting(change: Change, passes: (name: string, value: unknown) => b
 }
 
 function write(change: Change, parts: Parts): void {
-  // What keys changed before must not come after what is newer.
+  // Drop what keys changed before: it must not come after what is newer.
   keepWaiting(change, (name) => !(name in parts));
   void change(parts);
 }

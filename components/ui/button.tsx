@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   shortcut?: string | undefined;
   /** Work is under way: the button keeps its size and its focus, and can't be pressed twice. */
   pending?: boolean | undefined;
-  /** Why it can't be pressed now. The button stays reachable so that the reason can be read. */
+  /** Reason that it can't be pressed now. The button stays reachable so that it can be read. */
   disabledReason?: string | null | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Button({
 }
 
 interface ActionButtonProps extends Pick<ButtonProps, "variant" | "icon" | "children"> {
-  /** What a key and a menu do too. */
+  /** Act that a key and a menu do too. */
   action: { keys: string | null; disabledReason?: string | null | undefined; run: () => void };
 }
 

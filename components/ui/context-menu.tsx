@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { menuItemOf } from "@/components/ui/menu";
 
 interface ContextMenuProps {
-  /** What it belongs to: a right click, a long touch or the menu key on it opens the menu. */
+  /** Element that it belongs to: a right click, a long touch or the menu key on it opens the menu. */
   children: ReactElement;
   items: ReactNode;
 }

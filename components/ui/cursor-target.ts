@@ -1,4 +1,4 @@
-/** Where a key moves the cursor to, or null when the key is none of the cursor's. */
+/** Finds the row that a key moves the cursor to; null when the key is none of the cursor's. */
 export function cursorTarget(key: string, at: number, count: number, pageRows: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     j: at + 1,

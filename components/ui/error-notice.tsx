@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { TextLines } from "@/components/ui/marks/text-lines";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** What the notice reads of an error; an error of the interface brings all of it, any other only its message. */
+/** Fields that the notice reads of an error; an error of the interface brings all of it, any other only its message. */
 export interface ShownError {
   readonly message: string;
   /** HTTP status; null or absent where no response came. */
@@ -11,14 +11,14 @@ export interface ShownError {
   readonly requestId?: string | null;
 }
 
-/** The id of a failure that nobody expected: a refusal (4xx) says in its sentence what to do, and nobody looks it up. */
+/** Takes the id of a failure that nobody expected: a refusal (4xx) says what to do, and nobody looks it up. */
 function idToQuote({ status, requestId }: ShownError): string | null {
   const isRefusal = typeof status === "number" && status >= 400 && status < 500;
   return isRefusal ? null : (requestId ?? null);
 }
 
 interface ErrorNoticeProps {
-  /** What could not be done, e.g. "The vehicles can't be read". */
+  /** Says what could not be done, e.g. "The vehicles can't be read". */
   title: string;
   error: ShownError;
   onRetry?: (() => void) | undefined;
@@ -26,7 +26,10 @@ interface ErrorNoticeProps {
   className?: string | undefined;
 }
 
-/** A failure in the place of what failed: what, why, of what nobody expected the request id to quote, and the way to try again. */
+/**
+ * Shows a failure in the place of what failed: what, why, the request id of what nobody expected, and the way to try
+ * again.
+ */
 export function ErrorNotice({ title, error, onRetry, retrying = false, className }: ErrorNoticeProps) {
   const id = idToQuote(error);
   return (
@@ -61,7 +64,7 @@ export function ErrorNotice({ title, error, onRetry, retrying = false, className
 }
 
 interface ReadErrorProps {
-  /** What could not be read. */
+  /** Says what could not be read. */
   title: string;
   query: { error: ShownError | null; refetch: () => unknown; isFetching: boolean };
   className?: string;

@@ -12,11 +12,11 @@ interface FormSheetProps<Values extends FieldValues, Checked> {
   description?: ReactNode;
   form: UseFormReturn<Values, unknown, Checked>;
   saveLabel: string;
-  /** Why it can't be saved, e.g. a role that only reads. */
+  /** Reason that it can't be saved, e.g. a role that only reads. */
   disabledReason?: string | null | undefined;
   /** Saves; what it throws is shown at its field or over the form, and nothing that was typed is lost. */
   onSave: (values: Checked) => Promise<void>;
-  /** How the form calls what was refused, where that is not the interface's name. */
+  /** Names the input of what was refused, where the form does not use the interface's name. */
   pathOf?: (path: string, values: Checked) => string;
   onClose: () => void;
   /** Actions beside Save, at the left. */

@@ -22,7 +22,7 @@ export function Kbds({ keys }: { keys: readonly string[] }) {
   return keys.map((key, place) => <Kbd key={`${place} ${key}`}>{key}</Kbd>);
 }
 
-/** How a bound key is written on its cap: letters large, `Shift+E` as `⇧E`. */
+/** Writes a bound key as on its cap: letters large, `Shift+E` as `⇧E`. */
 export function capOf(key: string): string {
   if (key.length === 1) return key.toUpperCase();
   return (

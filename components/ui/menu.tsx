@@ -40,7 +40,7 @@ export function Menu({ trigger, align = "end", children, className }: MenuProps)
 interface MenuItemProps {
   icon?: ReactNode;
   shortcut?: string | undefined;
-  /** Why it can't be done now; read out and shown under the label. */
+  /** Reason that it can't be done now; read out and shown under the label. */
   disabledReason?: string | null | undefined;
   onSelect: () => void;
   children: ReactNode;

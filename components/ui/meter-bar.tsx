@@ -16,13 +16,13 @@ export const meterInks: Readonly<Record<MeterTone, string>> = {
 };
 
 interface MeterBarProps {
-  /** How full it is, from 0 to 1. */
+  /** Full part, from 0 to 1. */
   share: number;
   tone?: MeterTone;
   className?: string;
 }
 
-/** How much of something is left, as a bar beside its figure. Decorative: the figure carries the meaning. */
+/** Shows how much of something is left, as a bar beside its figure. Decorative: the figure carries the meaning. */
 export function MeterBar({ share, tone = "plain", className }: MeterBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 1_000) / 10;
   // A little is never drawn as nothing.

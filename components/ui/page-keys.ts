@@ -81,7 +81,7 @@ export const pageKeys = {
   closeOff: "Shift+C",
   completionCode: "Shift+F",
 
-  /** What the page offers by number: its lens, the manifest to plan onto. */
+  /** Choose what the page offers by number: its lens, the manifest to plan onto. */
   first: "1",
   second: "2",
   third: "3",
@@ -91,7 +91,7 @@ export const pageKeys = {
   seventh: "7",
   eighth: "8",
   ninth: "9",
-  /** What stands beside the page's rows: drivers, manifests. */
+  /** Shows what stands beside the page's rows: drivers, manifests. */
   beside: "i",
   /** Opens what is aimed at there. */
   openBeside: "Shift+I",
@@ -121,7 +121,7 @@ export const queueKeys = {
   lookOver: "l",
 } as const;
 
-/** What works while somebody types too. */
+/** Keys that work while somebody types too. */
 export const writingKeys = {
   send: "Mod+enter",
   /** Prepared texts by their number. */

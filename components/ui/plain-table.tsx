@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 
 export interface PlainColumn<Row> {
   head: string;
-  /** What stands in the head where that is not its text: an abbreviation, or nothing to be seen. */
+  /** Shown in the head in place of its text: an abbreviation, or nothing to be seen. */
   shownHead?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Of head and cells: side, width, room. */

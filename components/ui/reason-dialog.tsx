@@ -6,7 +6,7 @@ import { TextInput } from "@/components/ui/text-input";
 
 interface ReasonDialogProps {
   title: string;
-  /** What it does, or why it is asked for. */
+  /** Says what it does, or why it is asked for. */
   description: ReactNode;
   hint?: string;
   /** Shown at the field while nothing is written in it. */

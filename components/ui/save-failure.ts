@@ -1,8 +1,8 @@
-/** What a form reads of a refused save. An error of the interface has all of it; any other only its message. */
+/** Fields that a form reads of a refused save. An error of the interface has all of it; any other only its message. */
 export interface SaveFailure {
   readonly message: string;
   readonly status?: number | null;
-  /** Whether it may have been saved all the same, since nobody said that it was not. */
+  /** Is true where it may have been saved all the same, since nobody said that it was not. */
   readonly mayHaveBeenMade?: boolean;
   readonly requestId?: string | null;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];

@@ -6,10 +6,10 @@ import type { PageKey } from "@/components/ui/page-keys";
 export interface Shortcut {
   /** From the table of page keys. `Mod+` is ⌘ or Ctrl; `g m` is one key after the other. */
   keys: PageKey;
-  /** What it does, for the keyboard sheet. */
+  /** Says what it does, for the keyboard sheet. */
   label: string;
   run: () => void;
-  /** Why it does nothing now; the sheet says so. */
+  /** Reason that it does nothing now; the sheet says it. */
   disabledReason?: string | null | undefined;
   /** Called with the reason when the key is pressed all the same. */
   onRefused?: (reason: string) => void;
@@ -24,7 +24,7 @@ interface Group {
 /** From what is furthest to what is nearest to the person at the screen. */
 const groups: { current: Group }[] = [];
 const storageKey = "haulboard-single-keys";
-/** How long the second key of `g m` may take. */
+/** Milliseconds that the second key of `g m` may take. */
 const sequenceMs = 1_000;
 let first: { key: string; at: number } | null = null;
 let endRest: (() => void) | null = null;
@@ -123,7 +123,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[], { sta
   }, [stays]);
 }
 
-/** How keys are written on screen: one text per key cap. */
+/** Writes keys as on screen: one text per key cap. */
 export function keyName(keys: string): string[] {
   return keys.split(" ").flatMap((key) => {
     if (!key.startsWith("Mod+")) return [capOf(key)];

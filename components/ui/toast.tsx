@@ -5,7 +5,7 @@ import { StateShape } from "@/components/ui/state-shape";
 /** Wide enough for a sentence in one line. */
 const widest = { "--width": "min(960px, calc(100vw - 32px))" } as CSSProperties;
 
-/** Where toasts appear, each as wide as what it says. Colours are the desk's own, so that they follow its theme. */
+/** Holds the toasts, each as wide as what it says. Colours are the desk's own, so that they follow its theme. */
 export function Toaster() {
   return (
     <Sonner
@@ -32,7 +32,7 @@ export function Toaster() {
 interface ToastOptions {
   description?: string;
   action?: { label: string; run: () => void };
-  /** How long it stays in milliseconds, where the action has its own time. */
+  /** Milliseconds that it stays, where the action has its own time. */
   forMs?: number;
   /** Names the write that the action takes back: its toast goes once that is taken back in another way. */
   offers?: string;
@@ -57,7 +57,7 @@ export function toastDone(title: string, more: ToastOptions = {}): void {
   show(title, { ...options(more), icon: <StateShape kind="ok" size={10} /> });
 }
 
-/** What a toast reads of an error of a write. */
+/** Fields that a toast reads of an error of a write. */
 interface WriteError {
   readonly message: string;
   readonly mayHaveBeenMade?: boolean;

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { placeFailure, type SaveFailure, toSaveFailure } from "@/components/ui/save-failure";
 import { useSignInAgain } from "@/components/ui/sign-in-again";
 
-/** What the form as a whole has to say, above its buttons. */
+/** Notice of the form as a whole, above its buttons. */
 export type FormNotice =
   | { kind: "none" }
   | { kind: "signed-in-again" }

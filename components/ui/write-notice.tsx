@@ -2,7 +2,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import type { SaveFailure } from "@/components/ui/save-failure";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** Why a write was refused, or that nobody knows yet whether it was made; what was typed stays in either case. */
+/** Says why a write was refused, or that nobody knows yet whether it was made; what was typed stays in either case. */
 export function WriteNotice({ title, error }: { title: string; error: SaveFailure }) {
   if (!error.mayHaveBeenMade) return <ErrorNotice title={title} error={error} />;
   return (

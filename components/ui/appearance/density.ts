@@ -1,4 +1,4 @@
-/** How much stands on a screen; `data-density` on <html>, so that CSS and lists agree. */
+/** Sets how much stands on a screen: `data-density` on <html>, so that CSS and lists agree. */
 const densities = ["comfortable", "standard", "compact"] as const;
 export type Density = (typeof densities)[number];
 

@@ -19,7 +19,7 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
   const Fetched = lazy(fetchPart);
   awaited.push(fetchPart);
   return function Later(props: Props) {
-    // What it began as it stays: another component in its place would begin with a state of its own.
+    // Keep what it began as: another component in its place would begin with a state of its own.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Fetched);
     return (
       <Suspense fallback={null}>

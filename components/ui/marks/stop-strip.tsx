@@ -8,7 +8,7 @@ export interface MarkedStop {
    * delivered over, short or damaged.
    */
   mark: "done" | "osd" | "not-done" | "failed" | "skipped" | "at" | "next" | "planned";
-  /** What threatens one that is still to come; anything else than these two is no threat. */
+  /** `late` or `in-jeopardy` of one that is still to come; anything else is no threat. */
   risk: string;
 }
 
@@ -58,7 +58,7 @@ function drawnStrip(stops: readonly MarkedStop[]): Drawn[] {
   return runs;
 }
 
-/** Whether the way to it is driven, or driven next. */
+/** Is true where the way to it is driven, or driven next. */
 const isReached = ({ mark }: MarkedStop) => mark !== "planned" && mark !== "skipped";
 
 interface StopStripProps {

@@ -63,3 +63,21 @@ test("a shipment that weighs something else is in its trailer's load within ten 
   rig.clock.now += 10_000;
   expect(await weight()).toBe(250);
 });
+
+test("a leg that is held stays as it is shown until that ends, by whatever name it goes", async () => {
+  const rig = openLegRig();
+  const driven = { driverCode: "D-1" };
+  await rig.take(manifestOf("A"), movementOf("mA", "A", driven), manifestOf("B"));
+  const shown = () =>
+    rig
+      .read([])
+      .legs.map(({ legId, driver }) => `${legId} ${driver?.externalUserId}`)
+      .sort();
+  expect(shown()).toEqual(["manifest id of B undefined", "movement mA D-1"]);
+  const endHold = rig.board.hold(["movement mA"]);
+  await rig.take(movementOf("mA", "A", { ...driven, status: "deleted" }), movementOf("mB", "B", driven));
+  expect(shown()).toEqual(["movement mA D-1", "movement mB D-1"]);
+  endHold();
+  await rig.take();
+  expect(shown()).toEqual(["manifest id of A undefined", "movement mB D-1"]);
+});

@@ -53,6 +53,10 @@ export class LinehaulBoardDesk {
   #announcedStep = this.rows.step;
   #loads = new WeakMap<object, LegLoad>();
   #loadsAtMs = 0;
+  /** Names of legs that stay as they are shown, by write under way. */
+  readonly #held = new Set<ReadonlySet<string>>();
+  /** Rows as they are shown, each with all names of its leg. */
+  #shown: readonly ShownLeg[] = [];
   #loop: Repeated | null = null;
   #endListening: () => void = () => undefined;
 
@@ -82,6 +86,19 @@ export class LinehaulBoardDesk {
     this.#loop?.soon(touchedMs);
   }
 
+  /**
+   * Leaves legs as they are shown: events of a write that makes them anew by several calls tell of halves on the way.
+   * @param names any by which they go
+   * @returns ends it
+   */
+  hold(names: Iterable<string>): () => void {
+    const held = new Set(names);
+    this.#held.add(held);
+    return () => {
+      if (this.#held.delete(held)) this.soon();
+    };
+  }
+
   async stop(): Promise<void> {
     this.#endListening();
     await this.#loop?.stop();
@@ -99,7 +116,10 @@ export class LinehaulBoardDesk {
     this.#pulls = pullsOf(picture);
     const rows: LinehaulRow[] = [];
     let begunMs = clock();
+    const held = this.#heldNames();
+    const isHeld = (names: readonly string[]) => names.some((name) => held.has(name));
     for (const pull of this.#pulls) {
+      if (held.size > 0 && isHeld(namesOf(pull))) continue;
       if (clock() - begunMs >= longestGoMs) {
         await nextTurn();
         begunMs = clock();
@@ -108,12 +128,24 @@ export class LinehaulBoardDesk {
       if (!isOld(row, nowMs)) rows.push(row);
     }
     const pulls = new Map(this.#pulls.map((pull) => [pull.id, pull]));
-    this.rows.takeAll(
-      withClashes(rows).map((row) => [row.legId, seenRow(row, pulls.get(row.legId))] as const),
-    );
+    this.#shown = [
+      ...this.#shown.filter(({ names }) => isHeld(names)),
+      ...withClashes(rows).map((row): ShownLeg => {
+        const pull = pulls.get(row.legId);
+        return { legId: row.legId, names: pull ? namesOf(pull) : [], seen: seenRow(row, pull) };
+      }),
+    ];
+    this.rows.takeAll(this.#shown.map(({ legId, seen }) => [legId, seen] as const));
     if (this.rows.step === this.#announcedStep) return;
     this.#announcedStep = this.rows.step;
     announce(this.#announcedStep);
+  }
+
+  /** All names of legs that are held: without its movement a leg goes by its manifest. */
+  #heldNames(): ReadonlySet<string> {
+    const asked = new Set([...this.#held].flatMap((names) => [...names]));
+    const held = this.#shown.filter(({ names }) => names.some((name) => asked.has(name)));
+    return new Set([...asked, ...held.flatMap(({ names }) => names)]);
   }
 
   /**
@@ -153,6 +185,12 @@ export class LinehaulBoardDesk {
       missing: terminals.missing(known),
     };
   }
+}
+
+interface ShownLeg {
+  legId: string;
+  names: readonly string[];
+  seen: SeenRow<LinehaulRow>;
 }
 
 const endsOfRow = ({ origin, destination }: LinehaulRow) =>

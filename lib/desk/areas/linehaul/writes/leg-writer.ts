@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Member } from "@/lib/desk/access/members";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { contains } from "@/lib/desk/areas/freight/writes/contains";
 import type { Fields, SentCall } from "@/lib/desk/areas/freight/writes/pending-store";
 import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
 import {
@@ -64,14 +65,18 @@ export class LegWriter {
 
   /**
    * Waits until events have told of what was written. A new movement is known by an id that only its event says: it is not
-   * waited for. @param calls that were sent, with the versions of their objects before
+   * waited for. @param calls that were sent, with the versions of their objects before, and of a movement that may have been
+   * made anew with the fields that it has then
    */
-  async shown(calls: readonly { object: LegCall["object"]; version: string | null }[]): Promise<boolean> {
+  async shown(
+    calls: readonly { object: LegCall["object"]; version: string | null; fields?: Fields }[],
+  ): Promise<boolean> {
     const told = calls.filter(({ object, version }) => object.kind !== "movement" || version !== null);
     const isShown = () =>
-      told.every(({ object, version }) => {
+      told.every(({ object, version, fields }) => {
         const present = this.present(object.kind, object.id);
-        return present !== null && present.version !== version;
+        if (present === null || present.version === version) return false;
+        return fields === undefined || (present.facts.status !== "deleted" && contains(present.data, fields));
       });
     return (await untilArrived(() => (isShown() ? true : null), this.options.arriveMs)) !== null;
   }

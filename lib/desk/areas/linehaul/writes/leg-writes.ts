@@ -37,7 +37,7 @@ import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { wallTime } from "@/lib/time/wall-time";
 
 export interface LegWritesOptions extends Pick<DeskGround, "clock"> {
-  board: Pick<LinehaulBoardDesk, "rows" | "pulls" | "soon">;
+  board: Pick<LinehaulBoardDesk, "rows" | "pulls" | "soon" | "hold">;
   access: LegAccess;
   writer: LegWriter;
   seals: KeptSeals;

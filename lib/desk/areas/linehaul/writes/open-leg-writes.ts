@@ -31,7 +31,7 @@ export function openLegWrites(options: OpenLegWritesOptions) {
   const { board } = options;
   const writer = new LegWriter(options);
   const seals = new KeptSeals(options);
-  const takeBack = new TakeBackLegs({ ...options, writer, seals, onWritten: () => board.soon() });
+  const takeBack = new TakeBackLegs({ ...options, writer, seals });
   return {
     seals,
     writes: new LegWrites({

@@ -4,6 +4,7 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import { contains } from "@/lib/desk/areas/freight/writes/contains";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
+import type { LinehaulBoardDesk } from "@/lib/desk/areas/linehaul/board/linehaul-board";
 import type { KeptSeals, SealsUndo } from "@/lib/desk/areas/linehaul/writes/kept-seals";
 import type { LegObject, LegObjectKind, LegUndo } from "@/lib/desk/areas/linehaul/writes/leg-call";
 import { failedResult } from "@/lib/desk/areas/linehaul/writes/leg-outcome";
@@ -17,8 +18,7 @@ export interface TakeBackLegsOptions {
   trail: Pick<AuditTrail, "standing">;
   writer: LegWriter;
   seals: KeptSeals;
-  /** Called with what was taken back, before the response. */
-  onWritten: () => void;
+  board: Pick<LinehaulBoardDesk, "hold" | "soon">;
 }
 
 interface Step {
@@ -49,17 +49,18 @@ export class TakeBackLegs {
   async undo(by: WrittenBy, id: string): Promise<LegWritten> {
     const steps = await this.#steps(by, id);
     if (steps.length === 0) throw new Refusal("NOT_FOUND", "There is nothing left to undo");
+    const { board, writer } = this.options;
     const results: LegResult[] = [];
-    const before = steps.map(({ object }) => ({ object, version: object.version }));
-    for (const step of steps) results.push(await this.#takeBack(by, step));
+    const endHold = board.hold(steps.flatMap(({ object }) => namesOfObject(object)));
+    try {
+      for (const step of steps) results.push(await this.#takeBack(by, step));
+      const sent = steps.filter(({ undo }, index) => results[index]?.outcome === "done" && "calls" in undo);
+      await writer.shown(sent.map(({ object, entry }) => backAgain(object, entry)));
+    } finally {
+      endHold();
+    }
+    board.soon();
     const isDone = results.every(({ outcome }) => outcome === "done");
-    const sent = before.filter((_, index) => {
-      const undo = steps[index]?.undo;
-      return results[index]?.outcome === "done" && undo !== undefined && "calls" in undo;
-    });
-    // A movement that was made anew is another one.
-    await this.options.writer.shown(sent.filter(({ object }) => object.kind !== "movement"));
-    this.options.onWritten();
     const what = steps.map(({ entry }) => entry.what).reverse();
     const failed = results.find(({ outcome }) => outcome !== "done");
     return {
@@ -107,6 +108,19 @@ export class TakeBackLegs {
     }
   }
 }
+
+/** Names of legs that an object is a part of. */
+const namesOfObject = (object: LegObject): string[] => {
+  if (object.kind === "linehaul-manifest") return [`manifest ${object.id}`];
+  if (object.kind === "linehaul-trip") return [`trip ${object.id}`];
+  return [`movement ${object.id}`, `movement ${object.facts.name ?? object.id}`];
+};
+
+/** What events show once it is taken back: a movement may have been made anew, so its fields say that. */
+const backAgain = (object: LegObject, { before }: AuditEntry) => ({
+  ...{ object, version: object.version },
+  ...(object.kind === "movement" ? { fields: (before ?? {}) as Fields } : {}),
+});
 
 /** @throws NotWritten where the object is no longer as the entry left it */
 function refuseChanged({ data }: LegObject, { after }: AuditEntry, { pros = {} }: LegUndo): void {

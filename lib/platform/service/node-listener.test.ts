@@ -119,3 +119,21 @@ test("an address that names its host is taken", async () => {
   const text = await sendRaw("GET http://x/vehicles HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
   expect(text).toContain('"/vehicles"');
 });
+
+test("a request that was refused while it was handled is not responded to a second time", async () => {
+  const listener = platformListener({ handle: async () => json({ late: true }) });
+  const handled: Promise<unknown>[] = [];
+  const door = createServer((request, response) => {
+    handled.push(Promise.resolve(listener(request, response)));
+    response.writeHead(408).end("too slow");
+  });
+  await new Promise<void>((done) => door.listen(0, "127.0.0.1", done));
+  try {
+    const response = await fetch(`http://127.0.0.1:${(door.address() as AddressInfo).port}/vehicles`);
+    expect([response.status, await response.text()]).toEqual([408, "too slow"]);
+    await expect(Promise.all(handled)).resolves.toHaveLength(1);
+  } finally {
+    door.closeAllConnections();
+    door.close();
+  }
+});

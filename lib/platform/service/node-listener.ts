@@ -17,6 +17,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 export function platformListener(platform: { handle: CallHandler }): Listener {
   return async (request, response) => {
     const result = await responseTo(platform, request);
+    // Was refused meanwhile, as a body that comes too slowly is: a second response would end the process.
+    if (response.headersSent) return;
     const { status, headers, body } = result;
     if (body === null) response.writeHead(status, headers).end();
     else {

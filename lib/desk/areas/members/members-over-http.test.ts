@@ -85,7 +85,7 @@ test("of two uses of one link at once one sets the password", async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a link says why it opens no more: too old, replaced, its member removed, cut off", async () => {
+test("a link says why it opens no more: expired, replaced, its member removed, cut off", async () => {
   const whyOf = async (token: string) =>
     (await refusal(deskOf({}).call("readMemberLink", { body: { token } }))).message;
   const { id, version } = await hire();
@@ -97,7 +97,7 @@ test("a link says why it opens no more: too old, replaced, its member removed, c
   expect(await whyOf(second.slice(1))).toContain("isn't known");
   const late = await linkOf((await hire()).id);
   at.clock.now += 72 * 3_600_000;
-  expect(await whyOf(late)).toContain("too old");
+  expect(await whyOf(late)).toContain("expired");
 });
 
 test("a link is kept as a hash, and no trail holds it", async () => {

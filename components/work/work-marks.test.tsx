@@ -47,3 +47,13 @@ test("a driver's own row has a mark for each kind of work", async () => {
   show([leg, trip, { ...trip, id: "8", label: "trip T-8", note: null }]);
   expect((await marks()).map((mark) => mark.split(":")[0])).toEqual(["leg", "2 trips"]);
 });
+
+test("trips alone are marked where they overlap, and not where one comes after the other", async () => {
+  const next = { ...trip, id: "8", label: "trip T-8", note: null };
+  show([{ ...trip, note: null }, next]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole("img")).toBeNull();
+  cleanup();
+  show([trip, next]);
+  expect((await marks()).map((mark) => mark.split(":")[0])).toEqual(["2 trips"]);
+});

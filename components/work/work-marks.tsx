@@ -22,7 +22,7 @@ const kinds = ["leg", "manifest", "trip"] as const;
 
 /**
  * What a row's driver has beside it, a small block for each kind beside their name, and how they meet; nothing where that
- * is all they have.
+ * is all they have, or trips alone that leave each other as they are.
  */
 export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
   const works = useContext(SharedWorkContext).get(externalUserId ?? "");
@@ -33,6 +33,9 @@ export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
     if (ofKind.length === 0) return null;
     // In the row of a driver each work says itself how it meets the others.
     const notes = self === undefined ? ofKind.map(({ note }) => note) : [own?.note ?? null];
+    const meets = notes.some((note) => note !== null);
+    // One trip after another is how truckload goes: names need the room.
+    if (!meets && works.every((work) => work.kind === "trip")) return null;
     const name = [...ofKind.flatMap((work) => [work.label, workTimes(work)]), ...notes]
       .filter((part) => part !== null)
       .join(", ");
@@ -44,7 +47,7 @@ export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
         title={capital(name)}
         className="inline-flex shrink-0 items-center gap-1 rounded-[4px] border border-dashed border-line-strong bg-sunken px-1 text-fine font-normal text-ink-2"
       >
-        {notes.every((note) => note === null) ? null : <StateShape kind="jeopardy" size={8} />}
+        {meets ? <StateShape kind="jeopardy" size={8} /> : null}
         {ofKind.length === 1 ? kind : `${ofKind.length} ${kind}s`}
       </span>
     );

@@ -25,7 +25,7 @@ export const boardColumns = (places: PlaceNames | null): readonly DataColumn<Boa
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 160,
+    widthPixels: 184,
     sortBy: (row) => row.name,
     cell: driverCell,
   },

@@ -45,10 +45,10 @@ export function VehiclePanel({ vehicle, follows, onFollow, onClose }: VehiclePan
         <div className="flex items-center gap-2">
           <h2 className="truncate text-[16px] leading-5 font-semibold">{vehicle.number}</h2>
           <StateMark kind={stateKind[vehicle.state]}>{vehicleStateLabel[vehicle.state]}</StateMark>
-          <OutOfServiceFlag kind="vehicle" objectId={vehicle.number} />
           <IconButton label="Close" icon={<Kbd>esc</Kbd>} onClick={onClose} className="ml-auto w-auto px-1" />
         </div>
         <p className="mt-[3px] text-ink-2">{subtitle(vehicle)}</p>
+        <OutOfServiceFlag kind="vehicle" objectId={vehicle.number} inWords />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Section>

@@ -5,12 +5,7 @@ import { openBrowser, openDesk, respondTo } from "@/lib/commands/bench/open-brow
 import { scroll, slow, timeKeys, watchKeys } from "@/lib/commands/bench/page/rows";
 import { firstRowsOf, watchFirstRows } from "@/lib/commands/bench/page/rows-pages";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
-import {
-  lateLegOf,
-  legTrailerOf,
-  linehaulBoardOf,
-  linehaulRowOf,
-} from "@/lib/contract/testing/linehaul-rows";
+import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 
 const usualLegs = 400;
 /** Each leg is a double, so that 400 of them carry 20,000 PROs. */
@@ -46,37 +41,13 @@ async function openBoard(browser: Browser, board: LinehaulBoard): Promise<Page> 
   const json = { type: "application/json" };
   await respondTo(page, [
     { ...json, pattern: "*/api/desk/linehaul/board*", bodyOf: () => JSON.stringify(board) },
-    { ...json, pattern: "*/api/desk/linehaul/legs/*/late*", bodyOf: () => JSON.stringify(lateLegOf()) },
   ]);
   await watchFirstRows(page);
   await page.goto(`${benchUrl}/linehaul?night=${night}`);
   return page;
 }
 
-/** From the data of a late leg until it is painted beneath its row, milliseconds; the cursor stands on it. */
-async function openLate(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    performance.clearResourceTimings();
-    const look = () => {
-      if (document.querySelector("section[aria-label^=Impact]") === null) return requestAnimationFrame(look);
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => Object.assign(window, { openedMs: performance.now() });
-      channel.port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.keyboard.press("o");
-  const read = await page.waitForFunction(() => {
-    const { openedMs } = window as unknown as { openedMs?: number };
-    const [data] = performance.getEntriesByType("resource").filter(({ name }) => /\/late/.test(name));
-    return openedMs === undefined || data === undefined
-      ? null
-      : { ms: openedMs - (data as PerformanceResourceTiming).responseEnd };
-  });
-  return Number((await read.jsonValue())?.ms);
-}
-
-/** The board of linehaul with 400 legs and 20,000 PROs: its first rows, keys, scrolling, and a late leg that is opened. */
+/** The board of linehaul with 400 legs and 20,000 PROs: its first rows, keys and scrolling. */
 export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
   const name = `linehaul, ${shown(legs)} legs`;
   const reason = await whyNoServer();
@@ -84,7 +55,7 @@ export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
   const browser = await openBrowser();
   if (browser === null) return printSkipped(name, "no Chromium");
   const board = linehaulBoardOf({ legs: Array.from({ length: legs }, (_, at) => legOf(at)) });
-  const [first, keys, frames, opened, small]: number[][] = [[], [], [], [], []];
+  const [first, keys, frames, small]: number[][] = [[], [], [], []];
   try {
     for (let round = 0; round < rounds; round++) {
       const few = await openBoard(browser, { ...board, legs: board.legs.slice(0, 20) });
@@ -97,9 +68,6 @@ export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
       await watchKeys(page);
       keys?.push(...(await timeKeys(page)));
       frames?.push(...(await scroll(page, slow)).frameMs);
-      await page.keyboard.press("Home");
-      await page.waitForTimeout(500);
-      opened?.push(await openLate(page));
       await page.context().close();
     }
   } finally {
@@ -113,8 +81,7 @@ export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
     `${shown(firstMs)} ms; 20 legs ${shown(smallMs)} ms`,
     ms(firstMs, 800),
   );
-  const [keyMs, frameMs, openMs] = [median(keys ?? []), quantile(frames ?? [], 0.95), median(opened ?? [])];
+  const [keyMs, frameMs] = [median(keys ?? []), quantile(frames ?? [], 0.95)];
   printFigure(`${name}: cursor key to painted, median`, null, `${shown(keyMs)} ms`, ms(keyMs, 30));
   printFigure(`${name}: between frames of scrolling, p95`, null, `${shown(frameMs)} ms`, ms(frameMs, 34));
-  printFigure(`${name}: data of a late leg to painted`, null, `${shown(openMs)} ms`, ms(openMs, 100));
 }

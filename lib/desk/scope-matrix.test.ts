@@ -34,7 +34,7 @@ function probe(role: Role, terminals: string[], side: Side, id: string, t: AtTer
 }
 
 const textOf = ({ status, body }: Called) => `${status} ${JSON.stringify(body)}`;
-const says = ({ body }: Called, code: string) => JSON.stringify(body).includes(code);
+const says = ({ body }: Called, code: string) => JSON.stringify(body ?? null).includes(code);
 const membersOperations = operationIds.filter((id) => operations[id].scope !== "nobody");
 const isRead = (id: OperationId) => operations[id].access === "read";
 const scoped = membersOperations.filter((id) => typeof operations[id].scope === "object");

@@ -139,6 +139,7 @@ const reopenTender = deskCall({
   role: "dispatcher",
   scope: "everybody",
   body: Tender,
+  status: 204,
   sample: { body: tenderSet },
   probe: "sample",
 });

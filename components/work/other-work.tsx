@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import { spokenMinutes, workTimes } from "@/components/work/work-times";
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { useOtherWork } from "@/lib/queries/drivers/driver-work";
 import { routes } from "@/lib/routes";
 
@@ -52,12 +53,9 @@ export function WorkBlocks({ works }: { works: readonly WorkBlock[] }) {
   );
 }
 
-/** Begins with a capital: it stands alone. */
-export const capital = (label: string) => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-
 function WorkLabel({ work }: { work: WorkBlock }) {
   const href = workHref(work);
-  const label = capital(work.label);
+  const label = sentenceCase(work.label);
   if (href === null) return <span className="font-medium">{label}</span>;
   return (
     <Link href={href} prefetch={false} className="font-medium text-ink underline underline-offset-2">

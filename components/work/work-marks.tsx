@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { StateShape } from "@/components/ui/state-shape";
-import { capital } from "@/components/work/other-work";
 import { workTimes } from "@/components/work/work-times";
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { otherWork, useSharedWork } from "@/lib/queries/drivers/driver-work";
 
 const SharedWorkContext = createContext<ReturnType<typeof useSharedWork>>(new Map());
@@ -44,7 +44,7 @@ export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
         key={kind}
         role="img"
         aria-label={`Also ${name}`}
-        title={capital(name)}
+        title={sentenceCase(name)}
         className="inline-flex shrink-0 items-center gap-1 rounded-[4px] border border-dashed border-line-strong bg-sunken px-1 text-fine font-normal text-ink-2"
       >
         {meets ? <StateShape kind="jeopardy" size={8} /> : null}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { ExceptionAct, ExceptionsChanged } from "@/lib/contract/desk/exceptions";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { useLastUndo } from "@/lib/live/use-last-undo";
 import { useChangeExceptions, useUndoExceptions } from "@/lib/queries/exceptions";
 
@@ -72,7 +73,7 @@ export function useExceptionActs(titleOf: (id: string) => string) {
           else if (refused[0]) toastFailed("Not done", { description: refused[0].message });
           else if (way)
             toastDone(
-              sentence(way.label),
+              sentenceCase(way.label),
               undoOffer(way.id, () => undo(way.id)),
             );
           // What was typed stays where nothing was done with it.
@@ -84,5 +85,3 @@ export function useExceptionActs(titleOf: (id: string) => string) {
 }
 
 export type ExceptionActsInTab = ReturnType<typeof useExceptionActs>;
-
-const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

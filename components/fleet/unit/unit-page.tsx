@@ -14,6 +14,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { WorkBlocks } from "@/components/work/other-work";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { unitQuery } from "@/lib/queries/units/units";
@@ -173,7 +174,7 @@ function History({ kind, number }: Unit) {
               <time dateTime={at} className="text-ink-3">
                 {nearInstantLabel(Date.parse(at), zone, nowMs)}
               </time>
-              <span>{what.charAt(0).toUpperCase() + what.slice(1)}</span>
+              <span>{sentenceCase(what)}</span>
               <span className="text-ink-2">{who}</span>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/ui/address";
 import type { FormResultRow, KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { routes } from "@/lib/routes";
 
 interface ResultsBarProps {
@@ -100,7 +101,7 @@ function resultFilters(
 function onlyOf(noun: string, any: string, number: number | null, onChange: () => void): FilterChoice[] {
   if (number === null) return [];
   const chip = `${noun} ${number}`;
-  const label = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const label = sentenceCase(noun);
   const options = [{ value: String(number), label: `${label} ${number}` }];
   return [{ label, value: String(number), any, options, onChange, chip }];
 }

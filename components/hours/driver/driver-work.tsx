@@ -3,6 +3,7 @@ import { ReadError } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import { WorkBlocks } from "@/components/work/other-work";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { driverWorkQuery } from "@/lib/queries/drivers/driver-work";
 
 /** What the driver has to do over all boards, in order, each planned with the others. */
@@ -26,7 +27,7 @@ export function DriverWork({ externalUserId }: { externalUserId: string }) {
           {notes.map((note) => (
             <p key={note} className="flex items-baseline gap-1.5">
               <StateShape kind="jeopardy" />
-              {note.charAt(0).toUpperCase() + note.slice(1)}
+              {sentenceCase(note)}
             </p>
           ))}
         </div>

@@ -1,10 +1,11 @@
-import { capital, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
 import {
   type LastingMalfunction,
   malfunctionLabel,
   repairDaysLeft,
   repairLeftLabel,
 } from "@/lib/driver-hours/eld-malfunctions";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
 const dayMs = 86_400_000;
@@ -53,14 +54,14 @@ const overdue = (what: string, was: string) => {
   return {
     sentence: `${what}: ${was}. Paper logs no longer stand in: ${next}.`,
     wrong: `${what}, ${was}`,
-    next: capital(next),
+    next: sentenceCase(next),
   };
 };
 
 const lasting = (what: string, next: string) => ({
   sentence: `${what}: ${next}; the driver keeps paper logs.`,
   wrong: what,
-  next: `${capital(next)}; paper logs until then`,
+  next: `${sentenceCase(next)}; paper logs until then`,
 });
 
 /** When the next day of one of them is over; null once all are overdue. */

@@ -1,8 +1,9 @@
 import type { ExceptionOfFreight, Severity } from "@/lib/contract/desk/exception-rows";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
-import { capital, type Rule } from "@/lib/desk/areas/exceptions/rules/rule";
+import type { Rule } from "@/lib/desk/areas/exceptions/rules/rule";
 import { phoneLabel } from "@/lib/format/phone-label";
+import { sentenceCase } from "@/lib/format/sentence-case";
 
 type ExceptionFreight = ManifestRow["exceptionFreight"][number];
 
@@ -31,7 +32,7 @@ const freightRule = ({ id, label, says, kind, severity, next }: FreightRule): Ru
               cause: freight.shipmentId,
               sentence: `${whatOf(freight)}: ${next(freight)}.`,
               wrong: briefOf(freight, label),
-              next: capital(next(freight)),
+              next: sentenceCase(next(freight)),
               sinceMs: freight.at === null ? nowMs : Date.parse(freight.at),
               freight: factsOf(freight),
             })),

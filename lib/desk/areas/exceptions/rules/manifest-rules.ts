@@ -1,12 +1,6 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import {
-  capital,
-  type Finding,
-  nothing,
-  type Rule,
-  saidOf,
-  steadyEta,
-} from "@/lib/desk/areas/exceptions/rules/rule";
+import { type Finding, nothing, type Rule, saidOf, steadyEta } from "@/lib/desk/areas/exceptions/rules/rule";
+import { sentenceCase } from "@/lib/format/sentence-case";
 
 const minuteMs = 60_000;
 const isUnderWay = ({ state }: ManifestRow) => state === "dispatched" || state === "in-progress";
@@ -32,7 +26,7 @@ export const lateManifest: Rule<"manifest"> = {
           cause: "",
           sentence: sentence ?? `${plan.sentence}: ${why}.`,
           wrong: plan.sentence,
-          next: capital(why),
+          next: sentenceCase(why),
           sinceMs: nowMs,
         },
       ],

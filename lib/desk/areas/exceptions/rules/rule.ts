@@ -5,6 +5,7 @@ import type { CompanySettings } from "@/lib/contract/desk/settings/company-setti
 import type { ExceptionSettings } from "@/lib/contract/desk/settings/exception-settings";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { LegAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** A vehicle on the road with what it drives for. */
@@ -88,15 +89,12 @@ export interface Finding {
 export const saidOf = (wrong: string, next: string): Pick<Finding, "sentence" | "wrong" | "next"> => ({
   sentence: `${wrong}: ${next}.`,
   wrong,
-  next: capital(next),
+  next: sentenceCase(next),
 });
 
 /** Adds to what is wrong how it meets the driver's other works. @param otherWork null where it does not */
 export const withOtherWork = (wrong: string, otherWork: string | null): string =>
   otherWork === null ? wrong : `${wrong}. ${otherWork}`;
-
-/** Begins a text with a capital letter. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a rule makes of an object. `unknown` leaves what was found before as it is. */
 export interface Judgement {

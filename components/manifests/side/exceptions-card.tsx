@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { exceptionLabel } from "@/components/manifests/stops/stop-lines";
+import { endedOtherwise } from "@/components/manifests/stops/stop-lines";
 import { FreightDocuments } from "@/components/shipment/documents/freight-documents";
+import { outcomeShape } from "@/components/shipment/outcome-shape";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
@@ -18,12 +19,13 @@ interface ExceptionsCardProps {
 export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
   const settings = useQuery(freightSettingsQuery).data?.settings;
   const exceptions = detail.shipments.flatMap((shipment) => {
-    const label = settings === undefined ? null : exceptionLabel(shipment, settings.completionCodes);
-    return label === null ? [] : [{ ...shipment, label }];
+    const ended = settings === undefined ? null : endedOtherwise(shipment, settings.completionCodes);
+    return ended === null ? [] : [{ ...shipment, ...ended }];
   });
+  const known = (code: string | null) => settings?.completionCodes.find((one) => one.code === code);
   const codeLabel = (code: string | null) =>
-    settings?.completionCodes.find((one) => one.code === code)?.label ??
-    (code === null ? "no code" : `code ${code}`);
+    known(code)?.label ?? (code === null ? "no code" : `code ${code}`);
+  const codeShape = (code: string | null) => outcomeShape[known(code)?.kind ?? "no-attempt"];
   const { documents, cameOff } = detail;
   return (
     <Section title="Exceptions and documents">
@@ -31,9 +33,9 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
         <p className="text-ink-2">None so far.</p>
       ) : (
         <ul className="grid gap-1.5">
-          {exceptions.map(({ shipmentId, title, pieces, cameBack, label }) => (
+          {exceptions.map(({ shipmentId, title, pieces, cameBack, label, shape }) => (
             <li key={shipmentId} className="flex items-baseline gap-2">
-              <StateShape kind={cameBack ? "late" : "jeopardy"} />
+              <StateShape kind={shape} />
               <span>
                 {title}: {label}
                 {cameBack && pieces !== null ? `, ${pieces} pcs` : ""}
@@ -42,7 +44,7 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
           ))}
           {cameOff.map(({ shipmentId, title, completionCode, completedAt, isOpen }) => (
             <li key={shipmentId} className="flex items-baseline gap-2">
-              <StateShape kind="late" />
+              <StateShape kind={codeShape(completionCode)} />
               <span>
                 <Link href={routes.shipment(title)} className="underline">
                   {title}

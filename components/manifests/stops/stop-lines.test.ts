@@ -33,7 +33,9 @@ test("a stop that is over without a code asks for it", () => {
 test("an exception is told by its label, a code that settings do not know by its figures", () => {
   const noteWith = (completionCode: string) =>
     linesOf([], [manifestShipmentOf({ completionCode, cameBack: true })]).find(({ kind }) => kind === "note");
-  expect(noteWith("0200")).toMatchObject({ label: "Refused, returning", needsCode: false });
+  expect(noteWith("0200")).toMatchObject({ label: "Refused, returning", shape: "late", needsCode: false });
+  expect(noteWith("0100")).toMatchObject({ label: "Delivered short, returning", shape: "osd" });
+  expect(noteWith("0300")).toMatchObject({ shape: "jeopardy" });
   expect(noteWith("0999")).toMatchObject({ label: "Code 0999, unknown here, returning" });
 });
 

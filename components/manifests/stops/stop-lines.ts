@@ -1,3 +1,5 @@
+import { outcomeShape } from "@/components/shipment/outcome-shape";
+import type { StateKind } from "@/components/ui/state-shape";
 import type { DayPlan, ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -9,7 +11,7 @@ type Segment = DayPlan["segments"][number];
 export type StopLine =
   | { kind: "stop"; id: string; stop: ManifestStop; shipments: readonly ShipmentRow[]; isOpen: boolean }
   | { kind: "shipment"; id: string; shipment: ShipmentRow }
-  | { kind: "note"; id: string; shipment: ShipmentRow; label: string; needsCode: boolean }
+  | { kind: "note"; id: string; shipment: ShipmentRow; label: string; shape: StateKind; needsCode: boolean }
   | { kind: "break"; id: string; segment: Segment; minutes: number };
 
 type Codes = FreightSettings["completionCodes"];
@@ -59,23 +61,34 @@ function noteOf(
   shipment: ShipmentRow,
   stop: Pick<ManifestStop, "mark">,
   codes: Codes,
-): { label: string; needsCode: boolean } | null {
+): (Ended & { needsCode: boolean }) | null {
   const isOver = isStopOver(stop);
   if (isOver && shipment.completionCode === null)
-    return { label: `Completion code missing${shipment.cameBack ? ", returning" : ""}`, needsCode: true };
-  const label = exceptionLabel(shipment, codes);
-  return label === null ? null : { label, needsCode: false };
+    return {
+      label: `Completion code missing${shipment.cameBack ? ", returning" : ""}`,
+      shape: "jeopardy",
+      needsCode: true,
+    };
+  const ended = endedOtherwise(shipment, codes);
+  return ended === null ? null : { ...ended, needsCode: false };
 }
 
-/** How a shipment ended that did not end as planned: `Refused, returning`, `Delivered short`. Null where it did. */
-export function exceptionLabel(
+/** How a shipment ended, with the shape of its class. */
+interface Ended {
+  label: string;
+  shape: StateKind;
+}
+
+/** Tells how a shipment ended that did not end as planned: `Refused, returning`, `Delivered short`. Null where it did. */
+export function endedOtherwise(
   { completionCode, cameBack }: Pick<ShipmentRow, "completionCode" | "cameBack">,
   codes: Codes,
-): string | null {
+): Ended | null {
   const code = codes.find((one) => one.code === completionCode);
   const returning = cameBack ? ", returning" : "";
-  if (code !== undefined && code.kind !== "delivered") return `${code.label}${returning}`;
+  if (code !== undefined && code.kind !== "delivered")
+    return { label: `${code.label}${returning}`, shape: outcomeShape[code.kind] };
   if (completionCode !== null && code === undefined)
-    return `Code ${completionCode}, unknown here${returning}`;
-  return cameBack ? "Returning" : null;
+    return { label: `Code ${completionCode}, unknown here${returning}`, shape: "jeopardy" };
+  return cameBack ? { label: "Returning", shape: "late" } : null;
 }

@@ -79,7 +79,7 @@ export function NoteRow({ line, onSetCode }: NoteRowProps) {
       <td colSpan={2} />
       <td colSpan={10}>
         <span className="inline-flex items-center gap-1.5">
-          <StateShape kind={line.needsCode ? "jeopardy" : "late"} />
+          <StateShape kind={line.shape} />
           <span>
             <b className="font-medium">{line.shipment.title}</b>: {line.label}
           </span>

@@ -253,6 +253,7 @@ const openFreightWrites = (
       const row = board.rows.manifest(manifestId);
       return row ? overCapacity(row.load, row.capacity) : null;
     },
+    nameOf: (driverId) => directory.people.all.get(driverId)?.name ?? driverId,
     units: openKnownUnits(directory),
   });
 

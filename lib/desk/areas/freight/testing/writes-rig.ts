@@ -63,6 +63,7 @@ interface Left {
 const nothingLeft = (): Left => ({ behind: [], endorsement: null, overCapacity: null, codAmount: null });
 
 const told = (left: Left) => ({
+  nameOf: (driverId: string) => (driverId === "D-1" ? "Ann Best" : driverId),
   notLoadedOf: () => left.behind,
   endorsementAgainst: () => left.endorsement,
   overCapacityOf: () => left.overCapacity,

@@ -80,12 +80,13 @@ const statusLabels: Readonly<Record<string, string>> = {
   completed: "completed",
 };
 
-/** What a change does, for people: `dispatched; unit 4107; trailer taken off`. */
-export const changeLabel = (fields: Fields): string =>
+/** What a change does, for people: `dispatched; driver Ann Best; trailer taken off`. @param nameOf names a driver */
+export const changeLabel = (fields: Fields, nameOf: (driverId: string) => string): string =>
   Object.entries(fields)
     .map(([field, value]) => {
       if (field === "manifestStatus") return statusLabels[String(value)] ?? String(value);
       const label = labels[field] ?? field;
-      return value === null || value === "" ? `${label} taken off` : `${label} ${String(value)}`;
+      if (value === null || value === "") return `${label} taken off`;
+      return `${label} ${field === "driverCode" ? nameOf(String(value)) : String(value)}`;
     })
     .join("; ");

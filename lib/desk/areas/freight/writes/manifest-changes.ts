@@ -50,6 +50,8 @@ export interface ManifestChangesOptions {
   /** The day worked out anew, with a driver or departure. @throws Refusal */
   planWith: (member: Member, manifestId: string, other: OtherDay) => Promise<JudgedDay>;
   driversSeenBy: (member: Member) => readonly { id: string }[];
+  /** Name of a driver, for people; the id where nobody knows one. */
+  nameOf: (driverId: string) => string;
   units: KnownUnits;
   /** Why a driver may not take a load with such hazardous materials; null where they may, or nobody knows. */
   endorsementAgainst: (driverId: string, hazards: LoadHazards) => string | null;
@@ -83,7 +85,9 @@ export class ManifestChanges {
     const { manifestNumber } = change;
     if (manifestNumber !== undefined) messages.push(await this.#number(by, known, manifestNumber));
     const writes: FreightWrite[] =
-      Object.keys(fields).length === 0 ? [] : [headerStep(known, manifestNumber ?? known.number, fields)];
+      Object.keys(fields).length === 0
+        ? []
+        : [headerStep(known, manifestNumber ?? known.number, fields, this.options.nameOf)];
     for (const write of writes) {
       await writer.write(by, { ...write, ...judged, due: await this.#due(known, fields) });
       messages.push(`${write.what}${await this.options.notice.send(by)}`);
@@ -196,7 +200,10 @@ export class ManifestChanges {
     if (fields.manifestStatus === "planning" && known.facts.status === "dispatched")
       return changedMessages(known, ["it is reopened: wait until it is dispatched to you again"]);
     if (after.facts.driverCode === known.facts.driverCode)
-      return changedMessages(known, "manifestStatus" in fields ? [] : [changeLabel(fields)]);
+      return changedMessages(
+        known,
+        "manifestStatus" in fields ? [] : [changeLabel(fields, this.options.nameOf)],
+      );
     return [
       ...changedMessages(known, ["it is no longer yours"]),
       ...changedMessages(after, ["it is yours now"]),
@@ -205,7 +212,12 @@ export class ManifestChanges {
 }
 
 /** Unit and trailer alone are patched; all else goes in one upsert, whole or not at all. */
-function headerStep(known: Known<"manifest">, number: string | null, fields: Fields): FreightWrite {
+function headerStep(
+  known: Known<"manifest">,
+  number: string | null,
+  fields: Fields,
+  nameOf: ManifestChangesOptions["nameOf"],
+): FreightWrite {
   const { manifestNumber } = numberedManifest({ ...known, number });
   const isEquipment = Object.keys(fields).every(
     (name) => name === "vehicleNumber" || name === "trailerNumber",
@@ -223,7 +235,7 @@ function headerStep(known: Known<"manifest">, number: string | null, fields: Fie
     kind: "manifest",
     id: known.id,
     version: known.version,
-    what: changeLabel(fields),
+    what: changeLabel(fields, nameOf),
     before,
     fields,
     sent: call(fields),

@@ -33,7 +33,7 @@ const messages = () => messagesOf(number);
 
 test("a change shows at once and settles by its event; what is left out stays", async () => {
   const { outcome, message } = await change({ name: "West", driver: "D-1", dock: 14 });
-  expect({ outcome, message }).toEqual({ outcome: "done", message: "name West; driver D-1; door 14" });
+  expect({ outcome, message }).toEqual({ outcome: "done", message: "name West; driver Ann Best; door 14" });
   expect(rig.manifest(number).data.manifestName).toBe("West");
   await rig.read();
   expect(rig.pending.of("manifest", rig.manifest(number).id)).toBeNull();

@@ -38,7 +38,13 @@ import type { Store } from "@/lib/store/open-store";
 export interface OpenWritesOptions
   extends Pick<
       ManifestChangesOptions,
-      "planWith" | "driversSeenBy" | "units" | "notLoadedOf" | "overCapacityOf" | "endorsementAgainst"
+      | "planWith"
+      | "driversSeenBy"
+      | "nameOf"
+      | "units"
+      | "notLoadedOf"
+      | "overCapacityOf"
+      | "endorsementAgainst"
     >,
     Pick<ManifestMakingOptions, "arriveMs">,
     Pick<ShipmentMovesOptions, "settings">,

@@ -48,7 +48,7 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
     Password: "a long password",
   });
   await page.getByRole("button", { name: "Begin" }).click();
-  await expect(page.getByText(/isn't the one/)).toBeVisible();
+  await expect(page.getByText(/isn't the code/)).toBeVisible();
   await expect(page.getByLabel(/^Company/)).toHaveValue("Bluestem Gate Freight");
   expect(await faultsOf(page)).toEqual([]);
   await fill(page, { Code: code });

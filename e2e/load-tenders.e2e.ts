@@ -24,4 +24,11 @@ test("a load tender is read, accepted and responded to", async ({ page, desk }, 
   await sheet.getByRole("button", { name: /^990-/ }).press("Enter");
   const response = readFileSync(await (await download).path(), "utf8");
   expect(response).toContain(`B1*HLBD*${load}*20261118*A~`);
+
+  // Other journeys go by the trips that the demo carrier has: its last one, and stops whose zones are known.
+  const { rows } = await (await page.request.get("/api/desk/trips")).json();
+  const made = rows.find(({ title }: { title: string }) => title === load);
+  const headers = { origin: new URL(page.url()).origin };
+  const gone = await page.request.delete(`/api/platform/truckload/trips?tripId=${made.tripId}`, { headers });
+  expect(gone.ok()).toBe(true);
 });

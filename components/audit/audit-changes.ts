@@ -8,7 +8,7 @@ export interface FieldChange {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Empty values are the same: what is not there is not told apart from what is null. */
+/** Takes a field that is missing for one that is null: both say nothing. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuditPage } from "@/components/audit/audit-page";
 import { stubDesk } from "@/components/testing/desk-stub";
-import { press } from "@/components/testing/gestures";
+import { fill, press } from "@/components/testing/gestures";
 import { manager, renderDesk, viewer } from "@/components/testing/render-desk";
 import { giveRoom } from "@/components/ui/testing/give-room";
 import type { AuditDetail, AuditLine, AuditPage as Page } from "@/lib/contract/desk/audit/audit-records";
@@ -91,6 +91,22 @@ test("how far back is looked is asked of the server, and older lines are read on
         .map((query) => query.get("cursor")),
     ).toContain("1 x"),
   );
+});
+
+test("another question begins at its first page again", async () => {
+  const requests = open({ lines: [over], next: "1 x" });
+  const queries = () => requests.filter(({ path }) => path === "/api/desk/audit").map(({ query }) => query);
+  await press("Read older lines");
+  await waitFor(() => expect(queries().map((query) => query.get("cursor"))).toContain("1 x"));
+  const before = queries().length;
+  await fill("How far back", "all");
+  await waitFor(() => expect(queries().length).toBeGreaterThan(before));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(
+    queries()
+      .slice(before)
+      .map((query) => query.get("cursor")),
+  ).toEqual([null]);
 });
 
 test("who may not see it is told for whom it is, and nothing is asked", async () => {

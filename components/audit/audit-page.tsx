@@ -14,7 +14,7 @@ import {
   kindLabel,
   routeOfLine,
 } from "@/components/audit/audit-row";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { saveAsked } from "@/components/list-page/export/save-file";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListPage } from "@/components/list-page/list-page";
@@ -26,15 +26,15 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Select } from "@/components/ui/select";
-import { toastFailed } from "@/components/ui/toast";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { type AuditFilter, auditQuery, readAuditFile } from "@/lib/queries/audit/audit";
 import { sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-const dayMs = 86_400_000;
-/** How far back is looked, from now. */
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Names how far back from now lines are read; null reads all. */
 const spans = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs, all: null } as const;
 const spanNames = ["24h", "7d", "30d", "all"] as const;
 const spanOptions = [
@@ -57,7 +57,7 @@ const auditList = listKind({
   cursor: "line",
   address: {
     span: parseAsStringLiteral(spanNames).withDefault("24h"),
-    /** What lines are about: both or none. */
+    /** Together name one object, whose lines alone are read. */
     kind: parseAsString,
     object: parseAsString,
   },
@@ -75,20 +75,23 @@ const noLines: readonly never[] = [];
 const labelSeconds = 60;
 const forManagers = "The audit trail is for managers and administrators who see all terminals.";
 
-/** Who did what, when, from where, and what became of it. */
+/** The audit trail: each line says who did what, when and from where, with its outcome. */
 export function AuditPage() {
   const session = useQuery(sessionQuery).data;
   const maySee = session?.can.includes("getAudit") ?? false;
   const address = useListAddress(auditList);
   const { span, kind, object } = address.view;
   const nowMs = useNowSeconds(labelSeconds) * 1_000;
-  const [pages, setPages] = useState(1);
+  const question = `${span} ${kind} ${object}`;
+  // More pages were asked for of one question only: another begins at its first.
+  const [more, setMore] = useState({ question, pages: 1 });
+  const pages = more.question === question ? more.pages : 1;
   const filter = useFilter(span, kind, object, nowMs);
   const query = useQuery({ ...auditQuery(filter, pages), enabled: maySee });
   const { lines, hasMore } = query.data ?? { lines: noLines, hasMore: false };
   const rows = useMemo(() => auditRows(lines), [lines]);
   const columns = useMemo(() => auditColumns(nowMs), [nowMs]);
-  const list = useList({ kind: auditList, address, rows, columns, question: `${span} ${kind} ${object}` });
+  const list = useList({ kind: auditList, address, rows, columns, question });
   const { row } = list;
   const go = useGo();
   const actions = {
@@ -97,7 +100,7 @@ export function AuditPage() {
       keys: null,
       label: "Export with all that is kept (CSV)",
       disabledReason: lines.length === 0 ? "Nothing is shown." : null,
-      run: () => void exportAll(filter),
+      run: () => void saveAsked(() => readAuditFile({ ...filter, to: new Date(deskNowMs()).toISOString() })),
     },
   } satisfies Record<string, ListAction>;
   return (
@@ -114,10 +117,9 @@ export function AuditPage() {
             aria-label="How far back"
             options={spanOptions}
             value={span}
-            onChange={({ target }) => {
-              setPages(1);
-              address.setView({ span: spanNames.find((name) => name === target.value) ?? null });
-            }}
+            onChange={({ target }) =>
+              address.setView({ span: spanNames.find((name) => name === target.value) ?? null })
+            }
           />
           {kind === null || object === null ? null : (
             <FilterChip pressed onClick={() => address.setView({ kind: null, object: null })}>
@@ -147,7 +149,7 @@ export function AuditPage() {
       beside={row === null ? null : <AuditPanel row={row} onClose={() => address.moveTo(null)} />}
       foot={
         hasMore ? (
-          <Button pending={query.isFetching} onClick={() => setPages(pages + 1)}>
+          <Button pending={query.isFetching} onClick={() => setMore({ question, pages: pages + 1 })}>
             Read older lines
           </Button>
         ) : null
@@ -156,7 +158,7 @@ export function AuditPage() {
   );
 }
 
-/** What is asked of the server; its start moves on by the minute. */
+/** Makes the question to the server, the same object as long as it asks for the same. */
 function useFilter(
   span: keyof typeof spans,
   kind: string | null,
@@ -164,7 +166,7 @@ function useFilter(
   nowMs: number,
 ): AuditFilter {
   const backMs = spans[span];
-  // The start is the day's, so that a question stays the same while a minute passes.
+  // Moves on by whole hours: each other start is another question, and its lines are read anew.
   const fromMs = backMs === null ? null : Math.floor((nowMs - backMs) / hourMs) * hourMs;
   return useMemo(
     () => ({
@@ -174,8 +176,6 @@ function useFilter(
     [fromMs, kind, object],
   );
 }
-
-const hourMs = 3_600_000;
 
 function openAction(
   row: AuditRow | null,
@@ -190,15 +190,4 @@ function openAction(
       if (route !== null) go(route);
     },
   };
-}
-
-async function exportAll(filter: AuditFilter): Promise<void> {
-  try {
-    const file = await readAuditFile({ ...filter, to: new Date(deskNowMs()).toISOString() });
-    saveFile(file.name, file);
-  } catch (error) {
-    toastFailed("Not exported", {
-      description: error instanceof Error ? error.message : "The reason is not known",
-    });
-  }
 }

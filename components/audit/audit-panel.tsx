@@ -156,7 +156,7 @@ function Changes({ before, after }: Pick<AuditDetail, "before" | "after">) {
 function Request({ detail: { line, request, settledAt, undoneAt } }: { detail: AuditDetail }) {
   const moments = [
     [line.at, line.to === "platform" ? "written here, then sent" : "written"],
-    // What the desk writes itself is settled as it is written.
+    // Leaves out a second line for what the desk wrote itself: it is settled as it is written.
     [settledAt === line.at ? null : settledAt, line.outcome === "refused" ? "refused" : "outcome settled"],
     [undoneAt, "taken back"],
   ] as const;

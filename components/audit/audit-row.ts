@@ -9,7 +9,7 @@ import { routes } from "@/lib/routes";
 
 /** A line of the trail as the list shows it. */
 export interface AuditRow extends ListRow, AuditLine {
-  /** What it is about, by which people call it. */
+  /** Its object as people call it, e.g. `Trip 48207`; empty where it has none. */
   about: string;
   fromLabel: string;
 }
@@ -53,7 +53,7 @@ export const auditRows = (lines: readonly AuditLine[]): AuditRow[] =>
     };
   });
 
-/** Where what a line is about is shown; null where no page shows it. */
+/** Leads to the page of a line's object; null where none shows it. */
 export function routeOfLine({ object }: Pick<AuditLine, "object">) {
   if (object === null) return null;
   const { kind, id, title } = object;
@@ -66,6 +66,10 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
       return title === null ? null : routes.shipment(title);
     case "driver":
       return routes.driverHours(id);
+    case "vehicle":
+      return routes.unit(id);
+    case "customer":
+      return routes.customer(id);
     default:
       return null;
   }
@@ -113,5 +117,5 @@ export const auditExport: readonly ExportColumn<AuditRow>[] = [
   ["Over a verdict", ({ isOverVerdict }) => (isOverVerdict ? "yes" : "no")],
   ["From", ({ fromLabel }) => fromLabel],
   ["Address", ({ from }) => from?.address ?? null],
-  ["Request", ({ id }) => id],
+  ["Line", ({ id }) => id],
 ];

@@ -38,5 +38,5 @@ export const objectLabel = ({ object }: FeedEvent): string | null =>
 /** It changes with every event, whose time stands above. */
 const bookkeeping: ReadonlySet<string> = new Set(["lastUpdated"]);
 
-/** Whether a field tells people something. */
+/** Leaves out fields that say nothing to people. */
 export const isTelling = (field: string): boolean => !bookkeeping.has(field);

@@ -1,12 +1,11 @@
 import { routeOfEvent } from "@/components/events/event-labels";
 import type { EventRows } from "@/components/events/use-event-rows";
 import type { EventsView } from "@/components/events/use-events-view";
-import { saveFile } from "@/components/list-page/export/save-file";
+import { saveAsked } from "@/components/list-page/export/save-file";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
-import { toastFailed } from "@/components/ui/toast";
-import { type EventFilter, readEventFile } from "@/lib/queries/events";
+import { readEventFile } from "@/lib/queries/events";
 
 interface EventActionsInput {
   board: EventsView;
@@ -42,7 +41,7 @@ export function useEventActions({ board, list, onOlder }: EventActionsInput) {
       keys: pageKeys.export,
       label: "Export what is filtered",
       disabledReason: list.rows.length === 0 ? "Nothing is shown." : null,
-      run: () => void exportFeed(board.filter),
+      run: () => void saveAsked(() => readEventFile(board.filter)),
     },
     print: { keys: pageKeys.print, label: "Print what is shown", run: () => window.print() },
     older: { keys: null, label: "Read the older event list…", run: onOlder },
@@ -59,14 +58,3 @@ export const eventGroups = (a: EventActions): ListAction[][] => [
   [a.export, a.print],
   [a.older],
 ];
-
-async function exportFeed(filter: EventFilter): Promise<void> {
-  try {
-    const file = await readEventFile(filter);
-    saveFile(file.name, file);
-  } catch (error) {
-    toastFailed("Not exported", {
-      description: error instanceof Error ? error.message : "The reason is not known",
-    });
-  }
-}

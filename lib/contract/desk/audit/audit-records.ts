@@ -58,7 +58,7 @@ export const AuditFilter = z.object({
   /** Both included. */
   from: ZonedInstant.optional(),
   to: ZonedInstant.optional(),
-  /** What lines are about: both or none. */
+  /** Together name one object. */
   kind: z.string().trim().min(1).max(80).optional(),
   object: z.string().trim().min(1).max(400).optional(),
 });

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import type { SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
-import { knownObjects } from "@/lib/desk/areas/freight/testing/board-rig";
-import { legEvent } from "@/lib/desk/areas/freight/testing/freight-events";
 import { dana, kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
 import { delivery, pickup } from "@/lib/platform/testing/freight-carrier";
 
@@ -84,29 +82,6 @@ test("a second PRO takes what is chosen, and the first keeps the rest, line by l
     ...{ manifestId: null, day: "2026-11-20", windowStart: rig.shipment(pro).facts.windowStart },
     party: { name: "Acme", address: "1 Main St" },
   });
-});
-
-const legOf = (status: string) =>
-  rig.picture.take(knownObjects(legEvent({ status, associatedProNumbers: [{ proNumber: pro }] })), 0);
-
-test("the second part stands in the terminal in which the first was reported", async () => {
-  await at.client.call("upsertShipmentLocations", {
-    body: {
-      shipmentProNumbers: [pro],
-      currentLocation: { type: "aisle", name: "C", terminalCode: "TUS" },
-    },
-  });
-  await rig.read();
-  await split();
-  await rig.read();
-  expect(rig.shipment(`${pro}-2`).facts.atTerminal).toBe("TUS");
-});
-
-test("what is on the road is not split: its leg carries it by its number alone", async () => {
-  legOf("DEPARTED ORIGIN");
-  const refusal = "It is on the road on KCK-900: split it once it has arrived";
-  expect((await rig.writes.splitOffer(kim, rig.shipment(pro).id)).refusal).toBe(refusal);
-  await expect(split()).rejects.toMatchObject({ type: "CONFLICT", message: refusal });
 });
 
 test("of a PRO on a manifest the second waits to be planned, and is planned as any freight", async () => {

@@ -11,9 +11,9 @@ beforeEach(async () => {
   rig = await rigs.open();
 });
 
-const read = (member = rig.dispatcher) => rig.driverSettings.of(member, "D1");
+const read = (member = rig.dispatcher) => rig.kept.driverSettings.of(member, "D1");
 const change = (splits: SplitSetting | null, version = 0, member = rig.dispatcher, call?: string) =>
-  rig.driverSettings.change(member, "D1", { splits, version }, call);
+  rig.kept.driverSettings.change(member, "D1", { splits, version }, call);
 
 /** Eight hours until the pickup opens, ten on the road: delivered in time only if the wait is half of a split. */
 const tripWithWait = (fields = {}) =>

@@ -17,8 +17,8 @@ const entry = (fromHours: number, tillHours: number, reason = "Dentist") => ({
   reason,
 });
 const enter = (body: TimeOffEntry, member = rig.dispatcher, driver = "D1") =>
-  rig.timeOff.enter(member, driver, body);
-const list = async () => (await rig.timeOff.of(rig.dispatcher, "D1")).timeOff;
+  rig.kept.timeOff.enter(member, driver, body);
+const list = async () => (await rig.kept.timeOff.of(rig.dispatcher, "D1")).timeOff;
 const stateOf = async (tripId: number) => {
   const { candidates } = await rig.desk.candidates(rig.dispatcher, tripId, rig.signal);
   return candidates.find(({ externalUserId }) => externalUserId === "D1");
@@ -62,16 +62,16 @@ test("time off after a trip is over does not stand against it", async () => {
 test("taken out it no longer counts, and brought back it does", async () => {
   const tripId = await rig.trip();
   const [made] = (await enter(entry(2, 26))).timeOff;
-  await rig.timeOff.remove(rig.dispatcher, "D1", made?.id ?? "");
+  await rig.kept.timeOff.remove(rig.dispatcher, "D1", made?.id ?? "");
   expect((await stateOf(tripId))?.state).toBe("on-time");
-  const { timeOff } = await rig.timeOff.restore(rig.dispatcher, "D1", made?.id ?? "");
+  const { timeOff } = await rig.kept.timeOff.restore(rig.dispatcher, "D1", made?.id ?? "");
   expect(timeOff).toEqual([made]);
   expect((await stateOf(tripId))?.state).toBe("blocked");
 });
 
 test("it is taken out once, by the driver that it is of", async () => {
   const [made] = (await enter(entry(2, 26))).timeOff;
-  const remove = (driver: string) => rig.timeOff.remove(rig.dispatcher, driver, made?.id ?? "");
+  const remove = (driver: string) => rig.kept.timeOff.remove(rig.dispatcher, driver, made?.id ?? "");
   await expect(remove("D2")).rejects.toMatchObject({ type: "NOT_FOUND" });
   await remove("D1");
   await expect(remove("D1")).rejects.toMatchObject({ type: "NOT_FOUND" });
@@ -97,27 +97,32 @@ test("what is over already is refused at its end", async () => {
 });
 
 test("a viewer reads and is told that they may not enter any", async () => {
-  expect(await rig.timeOff.of(memberOf({ role: "viewer" }), "D1")).toEqual({ timeOff: [], mayChange: false });
+  expect(await rig.kept.timeOff.of(memberOf({ role: "viewer" }), "D1")).toEqual({
+    timeOff: [],
+    mayChange: false,
+  });
 });
 
 test("a member of another terminal sees no such driver", async () => {
   const other = memberOf({ role: "dispatcher", terminals: ["KC"] });
-  await expect(rig.timeOff.of(other, "D1")).rejects.toMatchObject({ type: "NOT_FOUND" });
+  await expect(rig.kept.timeOff.of(other, "D1")).rejects.toMatchObject({ type: "NOT_FOUND" });
   await expect(enter(entry(2, 6), other)).rejects.toMatchObject({ type: "NOT_FOUND" });
 });
 
 test("a request that comes again is entered once", async () => {
   const call = randomUUID();
   const body = entry(2, 6);
-  for (const _ of [1, 2]) await rig.timeOff.enter(rig.dispatcher, "D1", body, call);
+  for (const _ of [1, 2]) await rig.kept.timeOff.enter(rig.dispatcher, "D1", body, call);
   expect(await list()).toHaveLength(1);
 });
 
 test("the trail has who entered it and took it out, and nothing of what was refused", async () => {
   const { timeOff } = await enter(entry(2, 6));
   const id = timeOff[0]?.id ?? "";
-  await rig.timeOff.remove(rig.dispatcher, "D1", id);
-  await expect(rig.timeOff.remove(rig.dispatcher, "D1", id)).rejects.toMatchObject({ type: "NOT_FOUND" });
+  await rig.kept.timeOff.remove(rig.dispatcher, "D1", id);
+  await expect(rig.kept.timeOff.remove(rig.dispatcher, "D1", id)).rejects.toMatchObject({
+    type: "NOT_FOUND",
+  });
   const entries = await rig.trail.ofObject("driver", "D1", 10);
   expect(entries.map(({ who, what, state }) => `${who} ${what} (${state})`).sort()).toEqual([
     "Dana entered time off: Dentist (done)",

@@ -39,7 +39,7 @@ test("a driver whose unit is out of service then gets the trip without it, and t
   const entry = { reason: "breakdown", note: "", end: null, isBack: false } as const;
   const start = new Date(rig.carrier.at.clock.now - 60_000).toISOString();
   const named = { kind: "vehicle", objectId: "T-1", id: randomUUID() } as const;
-  await rig.outOfService.set(rig.dispatcher, named, { ...entry, start });
+  await rig.kept.outOfService.set(rig.dispatcher, named, { ...entry, start });
   const { results } = await rig.move({ move: "assign", externalUserId: "D1" }, [tripId]);
   expect(results[0]?.message).toMatch(/T-1 is out of service from .* on \(breakdown\): name another unit$/);
   const trip = await platformTrip(tripId);

@@ -8,11 +8,9 @@ import type { TripsShown } from "@/lib/contract/desk/trips-records";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { Hours } from "@/lib/desk/areas/hours/board/hours";
-import { DriverSettings } from "@/lib/desk/areas/hours/driver-settings/driver-settings";
-import { OutOfService } from "@/lib/desk/areas/hours/out-of-service/out-of-service";
-import { TimeOff } from "@/lib/desk/areas/hours/time-off/time-off";
 import { TripOwners } from "@/lib/desk/areas/trips/records/trip-owners";
 import { rosterTerminals } from "@/lib/desk/areas/trips/records/trip-terminals";
+import { type KeptOfDrivers, openKeptOfDrivers } from "@/lib/desk/areas/trips/testing/kept-of-drivers";
 import { PlatformBends } from "@/lib/desk/areas/trips/testing/platform-bends";
 import { parked, rigPlaces, rigRoster } from "@/lib/desk/areas/trips/testing/rig-vehicles";
 import { openRigWire } from "@/lib/desk/areas/trips/testing/rig-wire";
@@ -63,9 +61,8 @@ export class TripRig {
   readonly trails = new Trails(this.fleet, 0);
   readonly people: People;
   readonly hours: Hours;
-  readonly timeOff: TimeOff;
-  readonly outOfService: OutOfService;
-  readonly driverSettings: DriverSettings;
+  /** What the desk keeps of drivers itself. */
+  readonly kept: KeptOfDrivers;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
   readonly writes: TripWrites;
@@ -134,18 +131,9 @@ export class TripRig {
     });
     const driversSeenBy = (member: Member) => this.hours.all(member).drivers;
     const announce = (tripId: string) => void this.announced.push(tripId);
-    const kept = { store, trail: this.trail, company: at.interfaceKey, driversSeenBy, clock };
-    const announceOf = (topic: string) => (id: string) => announce(`${topic} of ${id}`);
-    this.timeOff = new TimeOff({ ...kept, onChanged: announceOf("time-off") });
-    this.outOfService = new OutOfService({
-      ...kept,
-      terminalsOf: () => [],
-      onChanged: () => announce("out-of-service"),
-    });
-    this.driverSettings = new DriverSettings({
-      ...kept,
+    this.kept = openKeptOfDrivers({
+      ...{ store, trail: this.trail, company, driversSeenBy, clock, announce },
       companySettings: async () => this.settings,
-      onChanged: announceOf("driver-settings"),
     });
     const planner = plannerHere(graph, parts);
     const rig = this;
@@ -168,10 +156,7 @@ export class TripRig {
         planning: { planner, works: this.works, logs: new LogCache({ ...ground, client, planner }) },
         settings: { company: { current: async () => this.settings } },
       },
-      {
-        ...{ board: this.hours, driversSeenBy, driverSettings: this.driverSettings, timeOff: this.timeOff },
-        outOfService: this.outOfService,
-      },
+      { board: this.hours, driversSeenBy, ...this.kept },
     );
     for (const owners of [vehicleOwners(fleet), peopleOwners(this.hours), placeOwners(client)])
       owned.join(owners);

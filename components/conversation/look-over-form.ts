@@ -4,7 +4,7 @@ import type { ConversationContext, ThreadMessage } from "@/lib/contract/desk/inb
 import { MessageAction } from "@/lib/contract/desk/inbox-writes";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
-/** What is looked over: times as readings of the clock of `lookOverZone`, empty where nothing is chosen. */
+/** Holds what a member looks over: times as readings of the clock of `lookOverZone`, empty where nothing is chosen. */
 export interface LookOverForm {
   what: string;
   stop: string;

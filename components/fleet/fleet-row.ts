@@ -7,7 +7,7 @@ export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** A vehicle as the table shows it: its record, and who drives it now as far as the live picture knows. */
 export interface FleetRow {
-  /** Its unit number, by which rows are told apart. */
+  /** Its unit number, which no other row has. */
   id: string;
   vehicle: Vehicle;
   number: string;

@@ -37,7 +37,7 @@ interface UnitFrameProps {
   actions: Readonly<Record<"edit" | "statusChange", ListAction>>;
   /** Under the head: whether it is in service. */
   band?: ReactNode;
-  /** What is told of it beside its work and its history. */
+  /** Panes of its kind, before its work and its history. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@/lib/contract/desk/inbox-writes";
 import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/inbox-settings";
 
-/** The texts that a team answers with, in the order of their keys. */
+/** Edits the prepared replies, in the order of their keys. */
 export const repliesCard: SettingsCard = {
   anchor: "inbox-replies",
   title: "Prepared replies",

@@ -18,13 +18,16 @@ export interface RoadSection {
   readonly points: readonly LonLat[];
 }
 
+/** Bounds what is kept to some 20 MB. */
+const mostAccesses = 1_000;
+
 /** Finds ways over the highways between any two places: the quickest, or those of the fewest miles. */
 export class RoadPathFinder {
   readonly costs: RoadCosts;
   readonly #graph: HighwayGraph;
   readonly #paths: PathFinder;
-  /** Of places that ways begin and end at again and again, as docks are. */
-  readonly #accesses = new WeakMap<GeoPoint, RoadAccess>();
+  /** By coordinates, used last at the end: ways begin and end at the same docks again and again. */
+  readonly #accesses = new Map<string, RoadAccess>();
 
   constructor(graph: HighwayGraph, roads: RoadPreferences = usualRoads) {
     this.#graph = graph;
@@ -57,10 +60,12 @@ export class RoadPathFinder {
   }
 
   #access(point: GeoPoint): RoadAccess {
-    const known = this.#accesses.get(point);
-    if (known) return known;
-    const access = roadAccess(this.#graph, this.costs, point);
-    this.#accesses.set(point, access);
+    const key = `${point.latitude},${point.longitude}`;
+    const access = this.#accesses.get(key) ?? roadAccess(this.#graph, this.costs, point);
+    this.#accesses.delete(key);
+    this.#accesses.set(key, access);
+    const [oldest = key] = this.#accesses.keys();
+    if (this.#accesses.size > mostAccesses) this.#accesses.delete(oldest);
     return access;
   }
 

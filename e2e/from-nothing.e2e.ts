@@ -85,9 +85,9 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
   await page.getByRole("link", { name: /^Set up/ }).click();
   await expect(step(page, "Vehicles").getByText("1 vehicle")).toBeVisible();
 
-  await step(page, "Device key").getByRole("link", { name: "Make a key" }).click();
+  await step(page, "Device key").getByRole("link", { name: "Create a key" }).click();
   await fill(page, { Name: "Yard tablets" });
-  await page.getByRole("button", { name: /^Make the key/ }).click();
+  await page.getByRole("button", { name: /^Create key/ }).click();
   const call = await page.locator("pre").innerText();
   expect(call).toContain('"vehicle":"T-1001"');
   expect(await faultsOf(page)).toEqual([]);

@@ -18,7 +18,7 @@ export function ViewerButtons({ viewer, isAlone, isPicture, download }: ViewerBu
       {isAlone ? null : (
         <>
           <IconButton
-            label="The one before"
+            label="Previous"
             shortcut={pageKeys.earlier}
             icon={<ChevronLeft size={16} />}
             onClick={viewer.previous}

@@ -153,7 +153,7 @@ function NoVehicles({ actions: { create, upload } }: { actions: FleetActions }) 
         </>
       }
     >
-      Make the first one by hand, or bring them all from a spreadsheet.
+      Add the first one by hand, or import them all from a spreadsheet.
     </EmptyState>
   );
 }

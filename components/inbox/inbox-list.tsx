@@ -48,7 +48,7 @@ export function InboxList({ lines, at, memberId, onOpen, onAnswer }: InboxListPr
   };
   useShortcuts("Table", [
     { keys: pageKeys.next, label: "Next conversation", run: () => move("j") },
-    { keys: pageKeys.previous, label: "Conversation before", run: () => move("k") },
+    { keys: pageKeys.previous, label: "Previous conversation", run: () => move("k") },
     { keys: pageKeys.openRow, label: "Write a reply", run: onAnswer },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {

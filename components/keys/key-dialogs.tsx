@@ -71,7 +71,7 @@ function RotateDialog({ of, acts }: { of: ListedKey; acts: KeyActs }) {
             pending={acts.isPending}
             onClick={() => void acts.rotate(of, new Date(untilMs).toISOString())}
           >
-            Make the new secret
+            Create the new secret
           </Button>
         </>
       }

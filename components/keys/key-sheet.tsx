@@ -51,10 +51,10 @@ export function KeySheet({ opens: usual = "device", onClose, onMade }: KeySheetP
   const kind = useWatch({ control: form.control, name: "opens" });
   return (
     <FormSheet
-      title="Make a key"
+      title="Create a key"
       description="Its secret is shown once. Whoever has it reaches the platform without signing in."
       form={form}
-      saveLabel="Make the key"
+      saveLabel="Create key"
       onClose={onClose}
       pathOf={(path) => (path === "expiration" ? "until" : path)}
       onSave={async (fields) => onMade(await make.mutateAsync(fields))}

@@ -49,7 +49,7 @@ test("who may not manage keys reads why, and nothing is asked for", async () => 
 test("on somebody else's platform it is said that keys are made there", async () => {
   open({ "GET /api/desk/keys": response([], { madeElsewhere: "Its keys are made there." }) });
   expect(await screen.findByText("Its keys are made there.")).toBeDefined();
-  expect(screen.getByRole("button", { name: /^Make a key/ }).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("button", { name: /^Create a key/ }).getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a new key's secret is shown once with a call that is ready to run", async () => {
@@ -58,7 +58,7 @@ test("a new key's secret is shown once with a call that is ready to run", async 
     "?sheet=new",
   );
   await fill(/^Name/, "Yard tablets");
-  await press(/^Make the key/);
+  await press(/^Create key/);
   expect(((await field("Secret")) as HTMLInputElement).value).toBe("hb_device_secret");
   expect(screen.getByText(/--header "apiKey: hb_device_secret"/)).toBeDefined();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
@@ -73,7 +73,7 @@ test("a name that another key has is refused at its field, and nothing typed is 
     "?sheet=new",
   );
   await fill(/^Name/, "Yard tablets");
-  await press(/^Make the key/);
+  await press(/^Create key/);
   expect(await screen.findByText(/is the name of another key/)).toBeDefined();
   expect(((await field(/^Name/)) as HTMLInputElement).value).toBe("Yard tablets");
 });
@@ -99,7 +99,7 @@ test("a rotated key shows its new secret, and the old one is taken until a named
   );
   await screen.findByText("Yard tablets");
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "e", bubbles: true }));
-  await press("Make the new secret");
+  await press("Create the new secret");
   expect(((await field("Secret")) as HTMLInputElement).value).toBe("hb_device_next");
   const body = requests.find(({ path }) => path.endsWith("/rotation"))?.body as { oldUntil: string };
   expect(body.oldUntil).toMatch(/^\d{4}-\d\d-\d\dT/);

@@ -76,10 +76,10 @@ export function KeysPage() {
         actions={actions}
         groups={[[make], Object.values(others)]}
         contextGroups={[Object.values(others)]}
-        primary={{ action: make, text: "Make a key", icon: <KeyRound size={14} /> }}
+        primary={{ action: make, text: "Create a key", icon: <KeyRound size={14} /> }}
         instead={session !== undefined && refused !== null ? <NoKeys refused={refused} /> : undefined}
         empty={
-          <EmptyState title="No keys yet" actions={<ActionButton action={make}>Make a key</ActionButton>}>
+          <EmptyState title="No keys yet" actions={<ActionButton action={make}>Create a key</ActionButton>}>
             Devices send positions with a key, other systems read and write with one.
           </EmptyState>
         }
@@ -114,7 +114,7 @@ function keyActions(
     if (row !== null) acts.ask(what, row);
   };
   return {
-    make: { keys: pageKeys.create, label: "Make a key", disabledReason: refused, run: make },
+    make: { keys: pageKeys.create, label: "Create a key", disabledReason: refused, run: make },
     open: { keys: pageKeys.open, label: "Show how to try it", disabledReason: noRow, run: forRow("try") },
     rotate: {
       keys: pageKeys.edit,

@@ -58,10 +58,10 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
           <div className="mt-2 flex flex-wrap gap-2">
             <Button onClick={() => void acts.makeLink(member)} pending={acts.isMakingLink}>
               {hasPassword
-                ? "Make a reset link"
+                ? "Create a reset link"
                 : link === null
-                  ? "Make an invitation"
-                  : "Make a new invitation"}
+                  ? "Create an invitation"
+                  : "Create a new invitation"}
             </Button>
             {waitSeconds === null ? null : <Button onClick={() => void acts.liftWait(member)}>Unlock</Button>}
           </div>

@@ -136,7 +136,7 @@ function memberActions(
     edit: { keys: pageKeys.edit, label: "Change the member", disabledReason: noRow, run: () => open("edit") },
     link: {
       keys: null,
-      label: "Make a link to choose a password",
+      label: "Create a link to choose a password",
       disabledReason: noRow,
       run: forRow((member) => acts.makeLink(member)),
     },

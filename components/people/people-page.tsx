@@ -157,7 +157,7 @@ function useActions(
     },
     create: {
       keys: pageKeys.create,
-      label: "Make a person",
+      label: "Add a person",
       disabledReason,
       run: () => does.show("new"),
     },

@@ -32,7 +32,7 @@ test("each step says what is there, or what it is for with the way to do it", as
   expect((await step("Company, terminals")).getByText("1 terminal: STL")).toBeDefined();
   expect((await step("Vehicles")).queryByText("Skip")).toBeNull();
   expect((await step("Device key")).getByText("Waiting for the first position.")).toBeDefined();
-  expect((await step("Device key")).getByRole("link", { name: "Make a key" })).toBeDefined();
+  expect((await step("Device key")).getByRole("link", { name: "Create a key" })).toBeDefined();
   expect(screen.getByText("2 of 7 done")).toBeDefined();
 });
 

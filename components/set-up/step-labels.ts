@@ -60,9 +60,9 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   },
   "device-key": {
     title: "Device key",
-    why: "Units send positions, hours and stops with it. Make one and run the call that comes with it.",
+    why: "Units send positions, hours and stops with it. Create one and run the call that comes with it.",
     there: () => "Positions are coming in.",
-    ways: [{ label: "Make a key", href: `${routes.keys()}?sheet=new` as Route }],
+    ways: [{ label: "Create a key", href: `${routes.keys()}?sheet=new` as Route }],
   },
   members: {
     title: "Members",

@@ -35,7 +35,7 @@ test("what is typed is sent with the chosen shipments, what is empty is left out
   await fill("Name", "West County");
   await fill(/^Leaves at/, "2026-11-24T07:30");
   await fill("Door", "14");
-  await press(/^Make/);
+  await press(/^Create/);
   await waitFor(() => expect(onMade).toHaveBeenCalledWith("m-7"));
   expect(sent()).toEqual([
     {
@@ -52,7 +52,7 @@ test("what is typed is sent with the chosen shipments, what is empty is left out
 test("a manifest that was refused says why and keeps what was typed", async () => {
   const { onClose } = open({ ...written, outcome: "refused", message: "Door 14 is taken by STL-112" });
   await fill("Name", "West County");
-  await press(/^Make/);
+  await press(/^Create/);
   expect(await screen.findByText("Door 14 is taken by STL-112")).toBeDefined();
   expect((await field("Name")).value).toBe("West County");
   expect(onClose).not.toHaveBeenCalled();
@@ -60,14 +60,14 @@ test("a manifest that was refused says why and keeps what was typed", async () =
 
 test("where a reason is needed it is asked for", async () => {
   open({ ...written, outcome: "needs-reason", message: "The day would be over hours by 0:25" });
-  await press(/^Make/);
+  await press(/^Create/);
   expect(await field(/^Reason/)).toBeDefined();
 });
 
 test("a door that is no number is refused at its field", async () => {
   const { sent } = open({ ...written, outcome: "done" });
   await fill("Door", "north");
-  await press(/^Make/);
+  await press(/^Create/);
   expect(await screen.findByText("must be a whole number")).toBeDefined();
   expect(sent()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("a number that another manifest has is refused at its field, with the way t
   );
   await fill("Name", "West County");
   await fill("Manifest number", "STL-120");
-  await press(/^Make/);
+  await press(/^Create/);
   expect(await screen.findByText(message)).toBeDefined();
   const link = await screen.findByRole("link", { name: "Open manifest STL-120 in a new tab" });
   expect(link.getAttribute("href")).toBe("/manifests/m-7");

@@ -58,7 +58,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
       title="New manifest"
       description={`${terminal}, ${dayLabel(day)}${shipmentIds.length === 0 ? "" : `, with ${shipmentIds.length} shipments`}`}
       form={form}
-      saveLabel="Make"
+      saveLabel="Create"
       disabledReason={disabledReason}
       onClose={onClose}
       onSave={async (values) => {

@@ -71,7 +71,7 @@ export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => 
     );
   return (
     <FormSheet
-      title="Notice of the stay"
+      title="Detention notice"
       description={`Stop ${number}, ${name}. Write or call first, then record it here: Haulboard sends nothing itself.`}
       form={form}
       saveLabel="Save the notice"

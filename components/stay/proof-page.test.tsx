@@ -32,7 +32,7 @@ function show(reply: unknown) {
 test("the proof is a paper with its times, and leads back to its stop", async () => {
   show(proof);
   expect(
-    await screen.findByRole("article", { name: "Proof of stay, 48213, stop 2: Mesa Foods" }),
+    await screen.findByRole("article", { name: "Proof of detention, 48213, stop 2: Mesa Foods" }),
   ).toBeDefined();
   // Arrival, and where the free time begins.
   expect(screen.getAllByText("Tue Nov 24 10:00 MST")).toHaveLength(2);

@@ -49,7 +49,7 @@ export function ProofPage(stop: ProofPageProps) {
           {title}
         </Link>
       }
-      title={`Proof of stay, stop ${number}`}
+      title={`Proof of detention, stop ${number}`}
       papers={[paper]}
       nothing={null}
       onPdf={(size) => print.mutate({ size }, savesPaper)}

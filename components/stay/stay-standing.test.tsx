@@ -119,7 +119,7 @@ test("a kept notice is shown where no free time is agreed, and nothing is claime
   show("12:20", {}, { notices: [kept], name: "Free", customers: [{ customer: "Free", freeMinutes: null }] });
   await screen.findByText(/notified P. Reed/);
   // Before the settings are read, the usual free time holds.
-  await waitFor(() => expect(screen.queryByText(/Proof of stay/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Proof of detention/)).toBeNull());
   expect(screen.getByText(/notified P. Reed 12:05 CST by phone/)).toBeDefined();
 });
 

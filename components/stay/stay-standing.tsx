@@ -72,7 +72,7 @@ function Notices({ stop, nowMs, isAgreed }: NoticesProps) {
             </button>
           ) : null}
           <Link href={routes.stayProof(stop)} className="inline-flex min-h-6 items-center underline">
-            Proof of stay<span className="sr-only"> at {stop.name}</span>
+            Proof of detention<span className="sr-only"> at {stop.name}</span>
           </Link>
         </span>
       ) : null}

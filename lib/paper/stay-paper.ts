@@ -43,7 +43,7 @@ export function stayPaper(proof: StayProof, settings: StaySettings, carrier: str
   const at = (instant: string | null) =>
     instant === null ? notKnown : dayTimeLabel(Date.parse(instant), zone);
   return {
-    label: "Proof of stay",
+    label: "Proof of detention",
     title: `${proof.title}, stop ${proof.number}: ${proof.name}`,
     carrier,
     facts: facts(proof, at),

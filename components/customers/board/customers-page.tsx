@@ -161,7 +161,7 @@ function useCustomerActions(
     },
     create: {
       keys: pageKeys.create,
-      label: "Make a customer",
+      label: "Add a customer",
       disabledReason,
       run: () => does.sheet("new"),
     },

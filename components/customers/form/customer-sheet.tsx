@@ -148,7 +148,7 @@ const typedOnly = (typed: CustomerForm, present: CustomerRecord): CustomerForm =
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function saveLabelOf(record: CustomerRecord | null, looked: CheckedCustomer | null, count: number): string {
-  if (record === null) return "Make the customer";
+  if (record === null) return "Create customer";
   if (looked === null) return "Review the changes";
   return count === 1 ? "Save 1 change" : `Save ${count} changes`;
 }

@@ -78,7 +78,7 @@ export function customerImport(parts: CustomerImportParts): ImportKind {
   return {
     key: "customers",
     title: "Import customers",
-    description: "Makes and changes many at once out of a spreadsheet",
+    description: "Adds and changes many at once from a spreadsheet",
     noun: { one: "customer", many: "customers" },
     fields: customerImportFields,
     idKey: "customerNumber",

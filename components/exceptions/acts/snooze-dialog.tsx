@@ -43,7 +43,7 @@ export function SnoozeDialog({ subject, timeZone: zone, pending, onClose, onSnoo
     { label: "Tomorrow's shift, 06:00", until: readingOf(tomorrowsShift, zone) },
   ];
   return (
-    <Dialog onClose={onClose} title={`Until when is ${subject} snoozed?`}>
+    <Dialog onClose={onClose} title={`Snooze ${subject} until when?`}>
       <form onSubmit={submit} className="grid gap-3">
         <ZonedTimeField
           form={form}

@@ -38,7 +38,7 @@ test("a version is taken back by making the one before it anew, on top of it", a
   });
   renderDesk(<DefinitionsPage />, { address: `sheet=edit&form=${formId}`, session: manager });
   await fill(/^Name/, "Seals");
-  await press(/^Make the version/);
+  await press(/^Create version/);
   const writes = () => requests.filter(({ method }) => method === "POST").map(({ body }) => body);
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(screen.getByText(/replaced while Haulboard was down is missing/)).toBeDefined();
@@ -61,7 +61,7 @@ test("of a new form it is said that it stays, since the platform takes none away
   renderDesk(<DefinitionsPage />, { address: "sheet=new", session: manager });
   await fill(/^Name/, "Seals");
   await fill(/^Question/, "Seal");
-  await press(/^Make the form/);
+  await press(/^Create form/);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(toast.getHistory().at(-1)).toMatchObject({
     description: expect.stringMatching(/Forms can.t be deleted/),

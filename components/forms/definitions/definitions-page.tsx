@@ -39,7 +39,7 @@ export function DefinitionsPage() {
     },
     edit: {
       keys: pageKeys.edit,
-      label: "Make the next version",
+      label: "Create the next version",
       disabledReason: refusal ?? (chosen === null ? "Choose a form first." : null),
       run: () => setView({ sheet: "edit" }),
     },
@@ -50,7 +50,7 @@ export function DefinitionsPage() {
       run: saved.takeBack,
     },
     next: { keys: pageKeys.next, label: "Next form", run: () => choose(index + 1) },
-    previous: { keys: pageKeys.previous, label: "Form before", run: () => choose(index - 1) },
+    previous: { keys: pageKeys.previous, label: "Previous form", run: () => choose(index - 1) },
   };
   useActionKeys("Form templates", actions);
   const from = madeFrom(view.sheet, chosen);

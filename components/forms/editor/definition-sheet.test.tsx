@@ -37,7 +37,7 @@ const titles = () => screen.getAllByLabelText(/^Question/).map((input) => (input
 
 test("the next version names what it was made from, with all lines as they were", async () => {
   const { requests, onSaved } = open(version);
-  await press(/^Make the version/);
+  await press(/^Create version/);
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(requests.at(-1)?.body).toMatchObject({
     formId: version.formId,
@@ -72,7 +72,7 @@ test("a new form takes lines, kinds with their extras, and the question as its k
   await fill(/^Kind/, "radioButtonsInput");
   await fill(/^Choices/, "Yes\nNo\n");
   fireEvent.click(screen.getByLabelText("Required"));
-  await press(/^Make the form/);
+  await press(/^Create form/);
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(requests.at(-1)?.body).toMatchObject({
     name: "Yard check",
@@ -83,7 +83,7 @@ test("a new form takes lines, kinds with their extras, and the question as its k
 test("two lines of one key are refused before anything is sent", async () => {
   const { requests } = open(version);
   fireEvent.change(within(lineOf(2)).getByLabelText("Key"), { target: { value: "Signed by" } });
-  await press(/^Make the version/);
+  await press(/^Create version/);
   expect(await screen.findByText(/must have keys that differ/)).toBeDefined();
   expect(requests).toEqual([]);
 });
@@ -92,7 +92,7 @@ test("a version that a colleague made meanwhile is said, and what was typed stay
   const message = "Somebody has made a newer version of this form meanwhile";
   open(version, refused({ type: "CONFLICT", message }, 409));
   await fill(/^Name/, "Proof");
-  await press(/^Make the version/);
+  await press(/^Create version/);
   expect(await screen.findByText(message)).toBeDefined();
   expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe("Proof");
 });

@@ -34,7 +34,7 @@ export function DefinitionSheet({ from, disabledReason, onClose, onSaved }: Defi
       description="Drivers get the newest version. What they submitted keeps its own."
       className="w-[760px]"
       form={form}
-      saveLabel={before === null ? "Make the form" : "Make the version"}
+      saveLabel={before === null ? "Create form" : "Create version"}
       disabledReason={disabledReason}
       onSave={async (body) => {
         onSaved(await save.mutateAsync(body), before);

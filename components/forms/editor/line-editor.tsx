@@ -104,7 +104,7 @@ function LineHead({ index, count, onMove, onDrag, onRemove }: LineEditorProps) {
           icon={<ArrowDown size={14} />}
           onClick={() => onMove(index + 1)}
         />
-        <IconButton label={`Take ${name} out`} icon={<Trash2 size={14} />} onClick={onRemove} />
+        <IconButton label={`Remove ${name}`} icon={<Trash2 size={14} />} onClick={onRemove} />
       </span>
     </div>
   );

@@ -58,7 +58,7 @@ export function LineRows({ form }: { form: DefinitionForm }) {
               onDrag={setDragged}
               onRemove={() => {
                 remove(index);
-                setSaid(`Line ${index + 1} is taken out; ${fields.length - 1} are left`);
+                setSaid(`Line ${index + 1} is removed; ${fields.length - 1} are left`);
                 focusLine(index - 1);
               }}
             />

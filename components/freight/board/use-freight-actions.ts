@@ -211,12 +211,12 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     },
     earlier: {
       keys: pageKeys.earlier,
-      label: "The day before",
+      label: "Previous day",
       run: () => void page.setView({ day: dayBeside(list.day, -1) }),
     },
     later: {
       keys: pageKeys.later,
-      label: "The day after",
+      label: "Next day",
       run: () => void page.setView({ day: dayBeside(list.day, 1) }),
     },
   } satisfies Record<string, ListAction>;

@@ -85,7 +85,7 @@ export function shipmentImport(parts: ShipmentImportParts): ImportKind {
   return {
     key: "shipments",
     title: "Import shipments",
-    description: "Pickups and deliveries out of a spreadsheet or X12 bills of lading (211)",
+    description: "Pickups and deliveries from a spreadsheet or X12 bills of lading (211)",
     noun: { one: "shipment", many: "shipments" },
     fields: shipmentImportFields,
     idKey: "proNumber",

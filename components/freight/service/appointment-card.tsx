@@ -69,7 +69,7 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
             </Button>
           )}
           <Button disabledReason={refusal} onClick={() => setOpen(true)}>
-            {appointment === null ? "Make" : "Change"}
+            {appointment === null ? "Add" : "Change"}
           </Button>
         </span>
       }

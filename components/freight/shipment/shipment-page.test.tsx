@@ -178,7 +178,7 @@ test("an appointment is typed as people do, and the shipment's window follows it
       },
     },
   );
-  await press("Make");
+  await press("Add");
   await fill("From", "12");
   await fill("To", "4p");
   await fill("Appointment number", "RA-5571");
@@ -201,7 +201,7 @@ test("an appointment is typed as people do, and the shipment's window follows it
 
 test("a day that is none is refused at its field, and stays typed", async () => {
   const sent = openServed(serviceOf());
-  await press("Make");
+  await press("Add");
   await fill(/^Day/, "someday");
   await press(/^Save/);
   expect(await screen.findByText("must be a day such as 11/28, tue or tomorrow")).toBeDefined();

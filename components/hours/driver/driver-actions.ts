@@ -84,13 +84,13 @@ export function useDriverActions(input: DriverActionsInput & { today: string }) 
     },
     olderDay: {
       keys: pageKeys.next,
-      label: "The day before",
+      label: "Previous day",
       disabledReason: older === null ? "It is the oldest shown." : null,
       run: () => show({ day: older }),
     },
     newerDay: {
       keys: pageKeys.previous,
-      label: "The day after",
+      label: "Next day",
       disabledReason: newer === null ? "It is the newest shown." : null,
       run: () => show({ day: newer }),
     },

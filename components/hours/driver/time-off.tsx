@@ -90,10 +90,10 @@ function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
   const takeOut = (one: DriverTimeOff) =>
     remove.mutate(one.id, {
       onSuccess: () =>
-        toastDone(`Time off ${spanOf(one)} is taken out`, {
+        toastDone(`Time off ${spanOf(one)} is removed`, {
           action: { label: "Undo", run: () => bringBack(one.id) },
         }),
-      onError: (error) => toastRefused("It could not be taken out", error),
+      onError: (error) => toastRefused("It could not be removed", error),
     });
   const timeOff = query.data?.timeOff ?? [];
   return (

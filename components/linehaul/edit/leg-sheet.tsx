@@ -61,7 +61,7 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
       title="New leg"
       description="A manifest for each trailer, and the trip that pulls them. Origin and destination are codes of terminals or of places where drivers meet."
       form={form}
-      saveLabel="Make the leg"
+      saveLabel="Create leg"
       disabledReason={props.disabledReason}
       onClose={onClose}
       onSave={async (values) => {

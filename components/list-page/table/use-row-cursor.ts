@@ -72,7 +72,7 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
   };
   useShortcuts("Table", [
     { keys: pageKeys.next, label: "Next row", run: () => move("j") },
-    { keys: pageKeys.previous, label: "Row before", run: () => move("k") },
+    { keys: pageKeys.previous, label: "Previous row", run: () => move("k") },
     { keys: pageKeys.openRow, label: "Open the row", run: () => at >= 0 && openAt(at) },
   ]);
   return (event) => {

@@ -136,7 +136,7 @@ export function BoardPage() {
                 )
               }
             >
-              Make one, or plan freight onto a new one from the freight page.
+              Create one, or plan freight onto a new one from the freight page.
               {actions.create.disabledReason === null ? null : ` ${actions.create.disabledReason}`}
             </EmptyState>
           )

@@ -227,7 +227,7 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
     },
     notice: {
       keys: pageKeys.notice,
-      label: "Notify of the stop's stay",
+      label: "Send the stop's detention notice",
       disabledReason:
         may("addStayNotice") ??
         (stop === null ? "Choose a stop first." : null) ??
@@ -269,8 +269,8 @@ function useStopKeys({ detail, stop, choose }: ManifestPageState): void {
   };
   useActionKeys("Stops", {
     next: { keys: pageKeys.next, label: "Next stop", run: go("j") },
-    previous: { keys: pageKeys.previous, label: "Stop before", run: go("k") },
+    previous: { keys: pageKeys.previous, label: "Previous stop", run: go("k") },
     nextArrow: { keys: pageKeys.nextArrow, label: "Next stop", run: go("ArrowDown") },
-    previousArrow: { keys: pageKeys.previousArrow, label: "Stop before", run: go("ArrowUp") },
+    previousArrow: { keys: pageKeys.previousArrow, label: "Previous stop", run: go("ArrowUp") },
   });
 }

@@ -107,7 +107,7 @@ function handle(event: KeyboardEvent, move: (key: string) => boolean, choose: ()
 function ListKeys({ move, choose }: { move: (key: string) => void; choose: () => void }) {
   useShortcuts("Vehicle list", [
     { keys: pageKeys.next, label: "Next vehicle", run: () => move("j") },
-    { keys: pageKeys.previous, label: "Vehicle before", run: () => move("k") },
+    { keys: pageKeys.previous, label: "Previous vehicle", run: () => move("k") },
     { keys: pageKeys.openRow, label: "Show the vehicle", run: choose },
   ]);
   return null;

@@ -81,7 +81,7 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       run: openMessage,
     },
     notice: {
-      label: "Notify of the stay",
+      label: "Send a detention notice",
       keys: onPage(pageKeys.notice),
       disabledReason:
         unread ??

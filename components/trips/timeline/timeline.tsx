@@ -75,7 +75,7 @@ export function Timeline(props: TimelineProps) {
     virtual.scrollToIndex(lineOf(id));
   };
   const down = { label: "Next trip", run: () => move(1) };
-  const up = { label: "Trip before", run: () => move(-1) };
+  const up = { label: "Previous trip", run: () => move(-1) };
   useShortcuts("Table", [
     { keys: pageKeys.next, ...down },
     { keys: pageKeys.previous, ...up },

@@ -90,7 +90,7 @@ test("a stop is taken out of its own trip, and out of no other", async () => {
   });
   const { trip, now } = await rig.writes.removeStop(rig.dispatcher, tripId, stopId, shows(tripId));
   expect(trip.stops).toHaveLength(1);
-  expect(now.detail?.history[0]?.what).toBe("Joliet taken out");
+  expect(now.detail?.history[0]?.what).toBe("Joliet removed");
 });
 
 test("an end is written, and taken back from the history", async () => {

@@ -25,7 +25,7 @@ test.each<[string[], Partial<TruckloadTrip>]>([
   [["driver D1 taken off"], { externalUserIds: [] }],
   [["unit is 101"], { externalVehicleIds: ["101"] }],
   [["start is Fri 06:00 CST"], { scheduledStartTime: "2026-11-20T12:00:00Z" }],
-  [["S2 taken out"], { stops: [stop(1)] }],
+  [["S2 removed"], { stops: [stop(1)] }],
   [["S3 added"], { stops: [stop(1), stop(2), stop(3)] }],
   [["stops are now S2, S1"], { stops: [stop(1, { sequence: 2 }), stop(2, { sequence: 1 })] }],
   [

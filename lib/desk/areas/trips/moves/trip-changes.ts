@@ -59,7 +59,7 @@ function stopListChanges(before: TruckloadTrip, after: TruckloadTrip): string[] 
     stops.flatMap(({ stopId }) => (others.some((stop) => stop.stopId === stopId) ? stopId : [])).join();
   const text = [
     ...added.map((stop) => `${stopNameOf(stop, is.indexOf(stop))} added`),
-    ...removed.map((stop) => `${stopNameOf(stop, was.indexOf(stop))} taken out`),
+    ...removed.map((stop) => `${stopNameOf(stop, was.indexOf(stop))} removed`),
   ];
   if (order(was, is) === order(is, was)) return text;
   return [...text, `stops are now ${is.map((stop, index) => stopNameOf(stop, index)).join(", ")}`];

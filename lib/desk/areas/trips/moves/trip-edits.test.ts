@@ -31,7 +31,7 @@ test("each write of one save is kept with what it changed itself", async () => {
   await write("PATCH", tripId, 1, window);
   await write("DELETE", tripId, 0);
   expect((await history(tripId)).map(({ what }) => what)).toEqual([
-    "Joliet taken out",
+    "Joliet removed",
     "window of Davenport moved by 1:00",
   ]);
 });

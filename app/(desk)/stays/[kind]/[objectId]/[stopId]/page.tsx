@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ProofPage } from "@/components/stay/proof-page";
 
-export const metadata: Metadata = { title: "Proof of stay" };
+export const metadata: Metadata = { title: "Proof of detention" };
 
 export default async function Page({ params }: PageProps<"/stays/[kind]/[objectId]/[stopId]">) {
   const { kind, objectId, stopId } = await params;

@@ -18,7 +18,7 @@ interface Parts {
 
 type SettingsCall = "getFreightSettings" | "changeFreightSettings";
 
-/** What carries out the desk's calls about freight, but for its settings. */
+/** Carries out the desk's calls about freight, but for its settings. */
 export const freightHandlers = ({
   board,
   records,

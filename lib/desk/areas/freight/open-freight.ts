@@ -38,7 +38,7 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { isoOf } from "@/lib/time/utc";
 
-/** How long a dispatch may wait for its day to be judged. */
+/** Limits how long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
 
 export type FreightArea = ReturnType<typeof openFreight>;
@@ -65,19 +65,19 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const parts = [known.settings, kept, keptFreight, billFlags, appointments, pending, board, days];
   return {
     board,
-    /** What events made known of freight, with what members wrote since. */
+    /** Keeps what events made known of freight, with what members wrote since. */
     picture,
     settings: known.settings.current,
     billFlagsOf: billFlags.of,
-    /** What bills say of freight, and what it asks for as one load. */
+    /** Reads what bills say of freight, and what it asks for as one load. */
     loadOf: loadIn(known),
-    /** What of freight may not ride in one trailer. */
+    /** Finds what of freight may not ride in one trailer. */
     apartOf: apartIn(known),
-    /** What the desk keeps of manifests, those of linehaul too. */
+    /** Keeps what the desk keeps of manifests, those of linehaul too. */
     kept,
-    /** What a manifest would become. */
+    /** Works out what a manifest would become. */
     preview: days.requests.preview.bind(days.requests),
-    /** Of a linehaul manifest that is on the road the rest of its way; null where nothing is known of it. */
+    /** Plans the rest of the way of a linehaul manifest that is on the road; null where nothing is known of it. */
     legPlanOf: (legId: string) => days.legPlanOf(legId),
     /** Open OS&D cases that a member sees. */
     openCases: (member: Pick<Member, "terminals">) => records.service.openCases(member),

@@ -21,7 +21,7 @@ import { type HazmatTable, loadHazmatTable } from "@/lib/hazmat/hazmat-table";
 
 export interface BillsOptions extends Pick<DeskGround, "clock"> {
   kept: KeptBills;
-  /** Whose emergency number stands where a bill names none. */
+  /** Emergency number of the company, for bills that name none. */
   settings: () => CompanyEmergency;
   trail: AuditTrail;
   /** Shipments that go by a PRO. Their `numbered` throws a 404 for those that the member does not see. */

@@ -9,8 +9,8 @@ import { placardsFor } from "@/lib/hazmat/placards";
 import { readDescription } from "@/lib/hazmat/read-description";
 
 /**
- * What the platform alone says of a bill: its lines, and which of them are hazardous. One whose text is a description in the
- * lawful sequence is read as such.
+ * Reads what the platform alone says of a bill: its lines, and which of them are hazardous. One whose text is a
+ * description in the lawful sequence is read as such.
  */
 export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable): BillDetails =>
   BillDetails.parse({

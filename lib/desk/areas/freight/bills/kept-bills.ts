@@ -12,10 +12,10 @@ export interface KeptBill {
   changedAt: Date;
 }
 
-/** So many bills of a shipper are looked through for what they sent before. */
+/** Limits how many bills of a shipper are looked through for what they sent before. */
 const mostBills = 30;
 
-/** What members entered of bills of lading, by PRO, of one company. */
+/** Keeps what members entered of bills of lading, by PRO, of one company. */
 export class KeptBills {
   constructor(
     private readonly store: Store,

@@ -13,7 +13,7 @@ interface BillsKnown {
   settings: { current: () => FreightSettings };
 }
 
-/** What freight asks for if it rides as one load. */
+/** Finds what freight asks for if it rides as one load. */
 export function hazardsIn({ picture, bills, settings }: BillsKnown) {
   const shipmentBills = new ShipmentBills(bills, settings.current);
   return async (riding: readonly Riding[]) => {
@@ -22,7 +22,7 @@ export function hazardsIn({ picture, bills, settings }: BillsKnown) {
   };
 }
 
-/** What bills of lading say of freight that rides together, to one place. */
+/** Reads what bills of lading say of freight that rides together, to one place. */
 export function loadIn({ picture, bills, settings }: BillsKnown) {
   const shipmentBills = new ShipmentBills(bills, settings.current);
   return async (rows: readonly ShipmentRow[]) => {
@@ -39,7 +39,7 @@ export function loadIn({ picture, bills, settings }: BillsKnown) {
   };
 }
 
-/** What of freight may not ride in one trailer, or only kept apart, pair by pair. */
+/** Finds what of freight may not ride in one trailer, or only kept apart, pair by pair. */
 export function apartIn({ picture, bills, settings }: BillsKnown) {
   const shipmentBills = new ShipmentBills(bills, settings.current);
   return async (rows: readonly ShipmentRow[]) => {

@@ -61,7 +61,7 @@ function sharedLine(
   };
 }
 
-/** What is less than a hundredth of a unit is not known rather than nothing. */
+/** Treats less than a hundredth of a unit as not known rather than nothing. */
 function withQuantity({ hazmat }: BillLine, quantity: number | null): BillLine["hazmat"] {
   if (hazmat === null) return null;
   const rounded = quantity === null ? 0 : hundredths(quantity);

@@ -25,7 +25,7 @@ export class ShipmentBills {
     private readonly settings: () => CompanyEmergency,
   ) {}
 
-  /** What is printed of shipments, by their ids. */
+  /** Reads what is printed of shipments, by their ids. */
   async of(shipments: readonly Known<"shipment">[]): Promise<ReadonlyMap<string, DescribedBill>> {
     const numbers = shipments.flatMap(({ facts }) => facts.proNumber ?? []);
     const [kept, table] = await Promise.all([this.kept.of(numbers), loadHazmatTable()]);
@@ -39,7 +39,7 @@ export class ShipmentBills {
     );
   }
 
-  /** What a load asks for. Freight that is delivered, and what was not picked up, is not aboard. */
+  /** Finds what a load asks for. Freight that is delivered, and what was not picked up, is not aboard. */
   async hazardsOf(
     riding: readonly Riding[],
     billOf: ReadonlyMap<string, DescribedBill>,
@@ -61,7 +61,10 @@ const isAboard = ({ status, type, cameBack }: ShipmentRow): boolean =>
 export const hazardSentences = ({ findings }: LoadHazards): string[] =>
   findings.map(({ sentence, titles }) => `${sentence.replace(/\.(?= |$)/, "")}: ${titles.join(", ")}.`);
 
-/** Why a load is not dispatched without a reason, what is forbidden first; empty where nothing of its hazardous materials stands against it. */
+/**
+ * Tells why a load is not dispatched without a reason, what is forbidden first; empty where nothing of its hazardous
+ * materials stands against it.
+ */
 export function hazardsAgainstDispatch({ findings, incomplete }: LoadHazards): string[] {
   const forbidden = findings.filter(({ verdict }) => verdict === "forbidden");
   const papers = incomplete.map(({ title, missing }) => `${title} lacks ${missing.join(", ")}`);

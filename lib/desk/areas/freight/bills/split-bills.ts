@@ -5,7 +5,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** How bills are put back, by PRO: as they were, null for none, while nobody changed the version that was left. */
+/** Bills to put back, by PRO: as they were, null for none, while nobody changed the version that was left. */
 export interface BillsUndo {
   bills: Readonly<Record<string, { before: BillDetails | null; version: number }>>;
 }

@@ -27,7 +27,7 @@ const longestGoMs = 8;
 const announcedMs = 500;
 /** Windows pass by themselves: what is wanted today is worked out again after this long. */
 const sweepMs = 30_000;
-/** What ended goes from the board some time after its day. */
+/** Takes what ended from the board some time after its day. */
 const wholeSweepMs = 600_000;
 
 /** Keeps the rows of freight up to date: what changed is worked out again, and from time to time all of them. */
@@ -37,7 +37,7 @@ export class FreightBoardKeeper {
   /** Changed: worked out before what is only looked at again. */
   readonly #changed = new Map<string, RowId>();
   readonly #swept = new Map<string, RowId>();
-  /** Whether what changed was worked out since the last announcement. */
+  /** Tells whether what changed was worked out since the last announcement. */
   #isNews = false;
   #announcedStep = this.rows.step;
   #announcedAtMs = 0;
@@ -164,7 +164,7 @@ export class FreightBoardKeeper {
     }
   }
 
-  /** Whether something that ended did so, and was to be, before yesterday by the terminal's days. */
+  /** Tells whether something that ended did so, and was to be, before yesterday by the terminal's days. */
   #isOld(terminal: string | null, endedAt: string, nowMs: number, day: string | null = null): boolean {
     const zone = this.options.sources.zoneOf(terminal) ?? "UTC";
     const yesterday = dayAfter(dayAt(nowMs, zone), -1);

@@ -17,7 +17,7 @@ export interface RowId {
 
 export const rowKey = ({ kind, id }: RowId): string => `${kind} ${id}`;
 
-/** What was worked out anew and came to the same is sent again only after so long. */
+/** Holds back for so long what was worked out anew and came to the same. */
 const ageStepMs = 60_000;
 
 /** The rows of the freight board. */
@@ -65,7 +65,7 @@ export class FreightRows extends StepRows<string, FreightRow> {
 interface SearchText {
   /** PRO and reference, or number and name of a manifest. */
   numbers: string[];
-  /** Of the consignee. */
+  /** Name of the consignee. */
   name: string;
 }
 

@@ -12,7 +12,7 @@ interface Options {
   stops: ManifestRow["stops"];
   /** All that is on the manifest. */
   shipments: readonly ShipmentRow[];
-  /** How freight was completed that has left the manifest. */
+  /** Completions of freight that has left the manifest. */
   off: readonly Known<"completion">[];
   picture: Pick<FreightPicture, "shipment" | "manifestOf">;
   settings: FreightSettings;

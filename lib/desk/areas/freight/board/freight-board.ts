@@ -27,16 +27,16 @@ export interface FreightBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   /** Terminals of the carrier's people and vehicles: with those that the platform has places of they are the company's. */
   terminalsOfCompany: () => readonly string[];
   sources: FreightSources;
-  /** How this process fares where it is the one that reads. */
+  /** Tells how this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
   countUnknown: () => Promise<number>;
   /** Announces a topic with the step of the board that holds what changed; null where no row changed. */
   announce: (topic: string, step: string | null) => void;
 }
 
-/** So that no response takes longer than a page may, also where several are asked for at once. */
+/** Keeps a response within what a page may take, also where several are asked for at once. */
 const mostCharacters = 300_000;
-/** What changes together is worked out together. */
+/** Works out together what changes together, milliseconds. */
 const touchedMs = 100;
 /** While nothing changes: windows pass, and days end. */
 const idleMs = 1_000;
@@ -46,7 +46,7 @@ const restMs = 10;
 const attentionMs = 1_000;
 /** A new company waits for its first terminal; looked for among all vehicles. */
 const terminalsMs = 1_000;
-/** Of a platform that sends much that is unknown a count takes as long as a page may. */
+/** Counts unknown events no more often than this: where a platform sends many, a count takes as long as a page may. */
 const unknownMaxAgeMs = 5_000;
 /** All was read that the platform had so long ago at most, unless the first read goes on. */
 const behindMs = 120_000;
@@ -71,7 +71,7 @@ export class FreightBoardDesk {
     });
   }
 
-  /** Whether all was read that the platform had. */
+  /** Tells whether all was read that the platform had. */
   get isRead(): boolean {
     return this.options.feed.state?.readAtMs != null;
   }
@@ -116,7 +116,7 @@ export class FreightBoardDesk {
     while (this.#keeper.beat() !== null);
   }
 
-  /** What the member sees, of one terminal or of all of theirs. */
+  /** Reads what the member sees, of one terminal or of all of theirs. */
   async board(member: Member, { terminal, part, since }: FreightBoardQuery): Promise<FreightBoard> {
     const { feed, terminals, clock, reading } = this.options;
     const seen = seenOf(member, terminal ?? null);
@@ -151,7 +151,7 @@ export class FreightBoardDesk {
     return byKind(this.rows.allSeenBy(scopeOf(terminals).terminals)).shipments;
   }
 
-  /** What needs somebody now. */
+  /** Lists what needs somebody now. */
   attention(member: Member): FreightAttention {
     const { step } = this.rows;
     return { step, ...this.#counted(step, scopeOf(member.terminals)) };
@@ -185,7 +185,7 @@ export class FreightBoardDesk {
     return { terminals: [...counts.values()] };
   }
 
-  /** How many events are unknown, or were a moment ago. */
+  /** Counts the unknown events, at this moment or a moment ago. */
   #unknownEvents(): Promise<number> {
     const { clock, countUnknown } = this.options;
     if (this.#unknown && clock() - this.#unknown.atMs < unknownMaxAgeMs) return this.#unknown.total;
@@ -211,8 +211,8 @@ export class FreightBoardDesk {
   }
 
   /**
-   * What freight can be made at: the company's own terminals as far as the member sees them, also where no freight has named
-   * one yet, else a carrier could never make its first.
+   * Lists where freight can be made: at the company's own terminals as far as the member sees them, also where no
+   * freight has named one yet, else a carrier could never make its first.
    */
   #companyTerminals(member: Member, withFreight: readonly string[]): string[] {
     const { terminals: seen } = scopeOf(member.terminals);
@@ -225,7 +225,10 @@ export class FreightBoardDesk {
     return [...picture.terminals(), ...terminals.codes(), ...terminalsOfCompany()];
   }
 
-  /** What can be made depends on them, and of people, places and vehicles no row of the board speaks. */
+  /**
+   * Announces terminals, since what can be made depends on them, and no row of the board speaks of people, places and
+   * vehicles.
+   */
   #announceTerminals(): void {
     const nowMs = this.options.clock();
     if (nowMs - this.#terminalsAtMs < terminalsMs) return;
@@ -247,7 +250,7 @@ export class FreightBoardDesk {
   }
 }
 
-/** What was counted at one moment, so that it is counted once for all who ask. */
+/** Keeps what was counted at one moment, so that it is counted once for all who ask. */
 class CountsOfMoment<Counts> {
   readonly #known = new Map<string, Counts>();
   #moment = "";
@@ -261,7 +264,7 @@ class CountsOfMoment<Counts> {
   }
 }
 
-/** Of the member's terminals this one; none where it is not theirs. */
+/** Narrows the member's terminals to this one; none where it is not theirs. */
 function seenOf(member: Member, terminal: string | null): SeenTerminals {
   const { terminals } = scopeOf(member.terminals);
   if (terminal === null) return terminals;

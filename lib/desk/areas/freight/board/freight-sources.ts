@@ -28,12 +28,12 @@ export interface FreightSources {
   settings: () => FreightSettings;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
-  /** Where a customer is by the carrier's locations; null where none says. */
+  /** Finds where a customer is by the carrier's locations; null where none says. */
   siteOf: Terminals["siteOf"];
-  /** Where a customer is taken to be whom no location names. */
+  /** Finds where a customer is taken to be whom no location names. */
   approximatePlaceOf: Terminals["approximatePlaceOf"];
   person: (driverCode: string) => { name: string | null; phone: string | null } | null;
-  /** What kind of equipment a vehicle or a trailer is; null where nobody says. */
+  /** Finds what kind of equipment a vehicle or a trailer is; null where nobody says. */
   equipmentOf: (unit: { vehicle: string | null; trailer: string | null }) => string | null;
   /** The driver's day as it is now; null while it is worked out. */
   planOf: (manifestId: string) => DayPlan | null;
@@ -42,9 +42,9 @@ export interface FreightSources {
   legEtaOf: (legId: string) => Pick<LegRow, "etaAt" | "etaBasis"> | null;
   keptOf: (manifestId: string) => KeptManifest;
   keptOfFreight: (shipmentId: string) => KeptShipment;
-  /** What the bill of lading of a PRO says of its freight beside the platform's own flags. */
+  /** Reads what the bill of lading of a PRO says of its freight beside the platform's own flags. */
   billFlagsOf: (proNumber: string | null) => ShipmentRow["flags"];
-  /** What a PRO's customer agreed to; null where nobody made an appointment. */
+  /** Reads what a PRO's customer agreed to; null where nobody made an appointment. */
   appointmentOf: (proNumber: string | null) => Appointment | null;
   pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
 }

@@ -3,7 +3,7 @@ import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import type { Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
 
-/** How far a leg is: by its manifest, else by what its movements report. */
+/** Tells how far a leg is: by its manifest, else by what its movements report. */
 export function legState({ manifest, movements }: Leg): LegRow["state"] {
   const { state } = manifest.facts;
   if (state === "completed" || state === "unloading" || state === "arrived") return state;
@@ -13,7 +13,7 @@ export function legState({ manifest, movements }: Leg): LegRow["state"] {
   return isAt("departed", "arrived").length > 0 ? "departed" : state;
 }
 
-/** When it is expected: by the driver's hours, else as the platform says. */
+/** Tells when it is expected: by the driver's hours, else as the platform says. */
 export function legEta(
   leg: Leg,
   { legEtaOf }: Pick<FreightSources, "legEtaOf">,

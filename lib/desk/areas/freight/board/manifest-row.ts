@@ -98,7 +98,7 @@ export function manifestRow(
 /** A planned day without its stops: each row of a stop says what is planned there. */
 export const shownDay = ({ stops: _, ...day }: DayPlan): ManifestDay => day;
 
-/** When the last of them became known: papers say as of when they hold. */
+/** Finds when the last of them became known: papers say as of when they hold. */
 const newest = (objects: readonly { knownAt: string }[]): string =>
   objects.reduce((last, { knownAt }) => (knownAt > last ? knownAt : last), "");
 
@@ -168,7 +168,7 @@ const exceptionsOf = ({ exceptions }: Facts): string | null => {
   return exceptions === 1 ? "1 shipment with an exception" : `${exceptions} shipments with exceptions`;
 };
 
-/** Whether something is on the manifest and nobody said at which of its stops. */
+/** Tells whether something is on the manifest and nobody said at which of its stops. */
 function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean {
   const known = new Set(stops.map(({ stopId }) => stopId));
   return (
@@ -177,7 +177,7 @@ function isSpread({ stops }: Facts, shipments: readonly ShipmentRow[]): boolean 
   );
 }
 
-/** What a dispatcher would expect to know and nobody said: of the manifest itself, and of what is around it. */
+/** Lists what a dispatcher would expect to know and nobody said: of the manifest itself, and of what is around it. */
 function unknownOf(row: Facts, shipments: readonly ShipmentRow[], ofItself: readonly string[]): string[] {
   const around = missingOf([
     ["departure", row.departAt === null],

@@ -7,6 +7,6 @@ export const stateByStops = (
   stops: readonly StopOfManifest[],
 ): ManifestState => (state === "dispatched" && hasBegun(stops) ? "in-progress" : state);
 
-/** Whether the driver was at a stop. */
+/** Tells whether the driver was at a stop. */
 export const hasBegun = (stops: readonly StopOfManifest[]): boolean =>
   stops.some(({ stop }) => stop.progress === "there" || stop.progress === "over");

@@ -99,7 +99,7 @@ function manifestStop(
   };
 }
 
-/** When the truck is due: in the stop's window, where it has none at the first appointment of its freight. */
+/** Tells when the truck is due: in the stop's window, where it has none at the first appointment of its freight. */
 function dueAt(
   window: ReturnType<typeof dayWindow>,
   shipments: readonly ShipmentRow[],
@@ -118,7 +118,7 @@ function dueAt(
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 
-/** Where a stop is: as it says itself, else as its first shipment says. */
+/** Names the place of a stop: as it says itself, else as its first shipment says. */
 const placeOf = (stop: Stop, party: Party | null, stopId: string) => ({
   name: stop.name ?? party?.name ?? stop.formattedAddress ?? stopId,
   customerNumber: stop.customerNumber ?? party?.customerNumber ?? null,
@@ -133,7 +133,7 @@ const placeOf = (stop: Stop, party: Party | null, stopId: string) => ({
 const isCompleted = (stop: Stop, shipments: readonly ShipmentRow[]): boolean =>
   stop.completedAt !== null || shipments.every(({ status }) => status === "completed");
 
-/** What all of several say; null where they differ or say nothing. */
+/** Takes what all of several say; null where they differ or say nothing. */
 const one = (texts: readonly (string | null)[]): string | null =>
   new Set(texts).size === 1 ? (texts[0] ?? null) : null;
 
@@ -167,7 +167,7 @@ const isWorkedOff = (shipments: readonly ShipmentRow[]): boolean =>
   shipments.some(({ status }) => status === "completed") &&
   shipments.every(({ status }) => status === "completed" || status === "canceled");
 
-/** Whether it was completed with a code that is shown and counted. */
+/** Tells whether a shipment was completed with a code that is shown and counted. */
 export const isException = (shipment: ShipmentRow, settings: FreightSettings): boolean =>
   exceptionKind(shipment, settings) !== null;
 
@@ -180,13 +180,13 @@ function exceptionKind(
   return status !== "completed" || kind === "delivered" ? null : kind;
 }
 
-/** Whether a completion code is one that is shown and counted. */
+/** Tells whether a completion code is one that is shown and counted. */
 export const isExceptionCode = (
   completionCode: string | null,
   { completionCodes }: FreightSettings,
 ): boolean => completionCodes.some(({ code, kind }) => code === completionCode && kind !== "delivered");
 
-/** What a manifest holds; what nobody said adds nothing to its sum, and is counted. */
+/** Sums what a manifest holds; what nobody said adds nothing to its sum, and is counted. */
 export const loadOf = (shipments: readonly ShipmentRow[], stops: number): FreightLoad => ({
   stops,
   shipments: shipments.length,

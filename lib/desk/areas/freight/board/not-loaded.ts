@@ -29,7 +29,7 @@ function placeBeside(
   return door === null || dock === null || door === String(dock) ? null : `door ${door}`;
 }
 
-/** So many are named, the rest counted. */
+/** Limits how many are named; the rest are counted. */
 const mostNamed = 6;
 
 /** `3 PROs are still in aisle C: 690118842, 690118849, 690118850`, one sentence a place; empty where all is loaded. */

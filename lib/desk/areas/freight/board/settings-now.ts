@@ -11,7 +11,7 @@ interface Options {
   onChanged: () => void;
 }
 
-/** So often is looked where nothing is notified of. */
+/** Looks this often where nothing is notified of, milliseconds. */
 const pollMs = 2_000;
 
 /** The company's settings of freight in memory, so that rows need not wait for them; the usual ones at first. */

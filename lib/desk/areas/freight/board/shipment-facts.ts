@@ -2,7 +2,7 @@ import type { Party } from "@/lib/contract/desk/freight-shipments";
 import { type Known, ownNumber } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Customer } from "@/lib/desk/feeds/read-model/objects/customer";
 
-/** What people call it: the PRO number, else the reference, else the platform's id. */
+/** Names a shipment as people do: the PRO number, else the reference, else the platform's id. */
 export const titleOf = (shipment: Known<"shipment">): string => ownNumber(shipment) ?? shipment.id;
 
 /**

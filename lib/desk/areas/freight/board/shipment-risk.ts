@@ -10,7 +10,7 @@ type Facts = Omit<ShipmentRow, "unknown" | "risk" | "riskBecause">;
 
 const none: Risk = { risk: "none", riskBecause: null };
 
-/** What becomes of a shipment if nobody does anything. */
+/** Tells what becomes of a shipment if nobody does anything. */
 export function shipmentRisk(
   row: Facts,
   manifest: Known<"manifest"> | null,

@@ -11,7 +11,10 @@ import { countryNamed } from "@/lib/geo/address-region";
 
 type Shipment = Known<"shipment">;
 
-/** Of a stop that no event told of the place is the customer's, else about where their ZIP code or town is. */
+/**
+ * Places a party at the customer's site where no event told where the stop is, else about where their ZIP code or town
+ * is.
+ */
 function placedParty(party: Party, { siteOf, approximatePlaceOf }: FreightSources): Party {
   if (party.latitude !== null && party.longitude !== null) return party;
   const place = siteOf(party) ?? approximatePlaceOf(party);
@@ -101,7 +104,7 @@ function routeOfZip(
 
 type Facts = Omit<ShipmentRow, "unknown" | "risk" | "riskBecause">;
 
-/** What a dispatcher would expect to know and nobody said: of the shipment itself, and of what is around it. */
+/** Lists what a dispatcher would expect to know and nobody said: of the shipment itself, and of what is around it. */
 function unknownOf({ status, party, where }: Facts, ofItself: readonly string[]): string[] {
   if (status === "completed" || status === "canceled") return [];
   const isMissing = (name: string): [string, boolean] => [name, ofItself.includes(name)];

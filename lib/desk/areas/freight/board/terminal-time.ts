@@ -26,7 +26,7 @@ export const timeAt = (atMs: number, zone: string): string => wallTime(atMs, zon
 export const startOfDay = (day: string, zone: string): number =>
   terminalDays(zone, "00:00").startOf(dayOfDate(day));
 
-/** So many days later, or earlier. */
+/** Counts days on from a day, or back. */
 export const dayAfter = (day: string, days: number): string => dateOfDay(dayOfDate(day) + days);
 
 /** From one day to another, counted in days. */

@@ -4,7 +4,7 @@ import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-pi
 import type { Reference } from "@/lib/desk/areas/freight/picture/object-groups";
 import { manifestsOf, prosOf } from "@/lib/desk/areas/freight/picture/object-groups";
 
-/** Which rows a changed object is part of: as they are, and as they were before. */
+/** Finds which rows a changed object is part of: as they are, and as they were before. */
 export class TouchedRows {
   /** PRO numbers that were on a leg when it was last looked at. */
   readonly #prosOfLeg = new Map<string, readonly string[]>();

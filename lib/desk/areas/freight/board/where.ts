@@ -17,7 +17,7 @@ const nothing: Omit<FreightWhere, "state" | "label"> = {
   since: null,
 };
 
-/** Where freight is now. */
+/** Tells where freight is now. */
 export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhere {
   const { terminal, status, type, completedAt, lastUpdated } = shipment.facts;
   if (status === "completed" || status === "canceled")
@@ -64,7 +64,7 @@ function onLeg(shipment: Shipment, terminal: string | null, sources: FreightSour
   const isForHere = facts.destination === terminal;
   const { etaAt } = legEta(leg, sources);
   const moving = { ...nothing, legId: leg.manifest.id, terminal: facts.origin };
-  // Of a relay the next leg is another one, whose arrival nobody knows yet.
+  // Leave out the arrival at a relay: the next leg is another one, whose arrival nobody knows yet.
   const arrival = isForHere ? etaAt : null;
   switch (legState(leg)) {
     case "departed":

@@ -16,7 +16,7 @@ export interface DayPerson {
   before: readonly DriverWork[];
   /** Newest record that their hours rest on. */
   clocksAsOfMs: number | null;
-  /** Where their vehicle was last seen. */
+  /** Place where their vehicle was last seen. */
   seenAt: GeoPoint | null;
 }
 
@@ -24,7 +24,7 @@ export interface DayPersonOptions {
   /** Null where nobody is assigned. */
   driverId: string | null;
   hours: DriverHours | null;
-  /** Of the manifest; null: the one that they log in with. */
+  /** Vehicle of the manifest; null: the one that they log in with. */
   vehicle: string | null;
   before: readonly DriverWork[];
   company: Pick<CompanySettings, "staleClockMinutes">;

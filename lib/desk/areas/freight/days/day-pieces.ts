@@ -47,7 +47,7 @@ export async function withAdded(
 
 const noResult = ({ id }: DayJob) => ({ id, fault: "planning gave no result" });
 
-/** How many stops are added in one piece: each is tried at every place of an order that grows by them. */
+/** Limits how many stops are added in one piece: each is tried at every place of an order that grows by them. */
 function addedAtOnce(ordered: number, added: number): number {
   let count = 1;
   while (count < added && (count + 1) * (ordered + count + 1) ** 2 <= mostLookedAt) count += 1;

@@ -38,17 +38,17 @@ export interface DayRequestsOptions extends DayDraftsOptions, Pick<DaysOptions, 
   days: Days;
   queue: PlanQueue;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  /** When drivers are out of service, by driver; left out for never. */
+  /** Reads when drivers are out of service, by driver; left out for never. */
   outOfService?: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   personOf: (driverId: string) => Person | null;
-  /** What freight asks for if it rides as one load. */
+  /** Finds what freight asks for if it rides as one load. */
   hazardsOf: (riding: readonly Riding[]) => Promise<LoadHazards>;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Who is in the terminal's town, at home or in its yard, is there. */
+/** Counts drivers this near as there: in the terminal's town, at home or in its yard. */
 const nearMiles = 15;
 
 /** Days as members would have them: previews, better orders, drivers. */
@@ -100,7 +100,10 @@ export class DayRequests {
     };
   }
 
-  /** What a day that was previewed does to the works of its driver after it, a clause each. @throws Refusal as {@link preview} */
+  /**
+   * Tells what a day that was previewed does to the works of its driver after it, a clause each. @throws Refusal as
+   * {@link preview}
+   */
   async madeLate(member: Member, draft: DayDraft, plan: DayPlan): Promise<string[]> {
     const { day } = this.#drafts.read(member, draft);
     return typeof day === "string" ? [] : this.options.days.madeLate(day.target, day.target.driverId, plan);
@@ -175,7 +178,7 @@ export class DayRequests {
     return { candidates: rankedCandidates(candidates, needsHazmat), at: isoOf(clock()), needsHazmat };
   }
 
-  /** Who is out of service on what is left of a day is not offered for it. */
+  /** Leaves out whoever is out of service on what is left of a day. */
   async #isOutOn(day: DraftedDay | string): Promise<(driverId: string) => boolean> {
     const spans = await this.options.outOfService?.();
     const startMs = typeof day === "string" ? null : instantAt(day.target.day, "00:00", day.target.zone);

@@ -17,14 +17,14 @@ export interface TargetStop {
   serviceMs: number;
   windowStartMs: number | null;
   windowEndMs: number | null;
-  /** When the driver arrived; null before. */
+  /** Arrival of the driver; null before. */
   arrivedMs: number | null;
   shipmentIds: readonly string[];
   /** Equal for what the interface makes one stop of: the same address and window. */
   group: string;
 }
 
-/** What a driver is to do on a day. Milliseconds since 1970. */
+/** Work of a driver on a day. Milliseconds since 1970. */
 export interface DayTarget {
   /** Null for a manifest that is not made yet. */
   manifestId: string | null;

@@ -30,19 +30,19 @@ export interface DaysOptions extends Pick<DeskGround, "clock"> {
   /** All that are in the picture. */
   manifests: () => readonly ManifestRow[];
   terminalOf: (code: string) => TerminalInfo | null;
-  /** What else drivers do; manifests are handed in here. */
+  /** Other works of drivers; manifests are handed in here. */
   works: DriverWorks;
   /** Called with the manifests whose plan is new. */
   onPlanned: (manifestIds: readonly string[]) => void;
 }
 
 interface KnownDay {
-  /** What the plan rests on: the same key is the same plan. */
+  /** Key of what the plan rests on: the same key is the same plan. */
   key: string;
   plan: DayPlan;
 }
 
-/** What a round plans with. */
+/** Facts that a round plans with. */
 interface Round {
   company: CompanySettings;
   freight: FreightSettings;
@@ -147,7 +147,7 @@ export class Days {
     return this.#job(target, driverIds, await this.#round(driverIds, signal), wanted);
   }
 
-  /** What a day does to the works of a driver that come after it, a clause each. */
+  /** Tells what a day does to the works of a driver that come after it, a clause each. */
   async madeLate(target: DayTarget, driverId: string | null, plan: DayPlan): Promise<string[]> {
     const { works, planner, clock } = this.options;
     const own = works.of(driverId);
@@ -157,7 +157,7 @@ export class Days {
     return work === null ? [] : madeLate(planner, own, { ...turnOfDay(target), plan: work }, clock());
   }
 
-  /** What there is to plan with, the logs of these drivers read. */
+  /** Reads what there is to plan with, and the logs of these drivers. */
   async #round(driverIds: readonly (string | null)[], signal: AbortSignal): Promise<Round> {
     const { company, freight, drivers, logs, clock } = this.options;
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));

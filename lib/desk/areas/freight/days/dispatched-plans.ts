@@ -100,7 +100,7 @@ export class DispatchedPlans {
   }
 }
 
-/** Whether the dispatch is now and not read afterwards: then the plan would be that of a later hour. */
+/** Tells whether the dispatch is now and not read afterwards: then the plan would be that of a later hour. */
 const isHappening = ({ startedAt, departAt }: ManifestRow, nowMs: number): boolean =>
   startedAt === null
     ? departAt === null || nowMs - Date.parse(departAt) < wasToLeaveMs

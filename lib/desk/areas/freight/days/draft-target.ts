@@ -110,7 +110,7 @@ const joinedStop = (stop: TargetStop, more: TargetStop): TargetStop => ({
   shipmentIds: [...stop.shipmentIds, ...more.shipmentIds],
 });
 
-/** Where the driver is comes first whatever the order; stops that it leaves out follow. */
+/** Puts the stop where the driver is first whatever the order; stops that it leaves out follow. */
 function inOrder(stops: readonly TargetStop[], order: readonly string[]): TargetStop[] {
   const places = new Map(order.map((stopId, place) => [stopId, place]));
   const placeOfStop = ({ stopId, arrivedMs }: TargetStop) =>

@@ -17,7 +17,7 @@ function manifest(fromHours: number, toHours: number, place = chicago): DriverWo
   return { ...work, plan: work.plan && { ...work.plan, place: { latitude, longitude } } };
 }
 
-/** Of a leg from Chicago to St. Louis, a bit more than five hours of driving. */
+/** Plans a leg from Chicago to St. Louis, a bit more than five hours of driving. */
 async function planOf(leavesHours: number, works: DriverWork[], leg: Partial<DrivenLeg> = {}) {
   const { options } = openDayRig([], [restedDriver("D-1")]);
   options.works.take("manifest", works);

@@ -47,7 +47,7 @@ export interface LegEtasOptions extends Pick<DeskGround, "clock"> {
   splits: () => Promise<SplitsOf>;
   legs: () => readonly DrivenLeg[];
   terminalOf: (code: string) => TerminalInfo | null;
-  /** What else drivers do. */
+  /** Other works of drivers. */
   works: Pick<DriverWorks, "of">;
   /** Called with legs whose arrival is expected at another time. */
   onPlanned: (legIds: readonly string[]) => void;
@@ -62,10 +62,10 @@ interface Round {
   nowMs: number;
 }
 
-/** What a leg begins with. */
+/** State in which a leg begins. */
 interface LegBeginning {
   start: JobStart;
-  /** Where it begins, and when; null on the road, and where only the driving is of interest. */
+  /** Place and time of its beginning; null on the road, and where only the driving is of interest. */
   origin: JobStop | null;
   before: readonly DriverWork[];
 }
@@ -82,7 +82,10 @@ const jobsAtOnce = 20;
 const renewMs = 120_000;
 const hourMs = 3_600_000;
 
-/** When legs of linehaul lawfully arrive, and how long they are driven: by where the vehicle is and the driver's hours. */
+/**
+ * Finds when legs of linehaul lawfully arrive, and how long they are driven: by where the vehicle is and the driver's
+ * hours.
+ */
 export class LegEtas {
   readonly #known = new Map<string, { key: string; plan: LegPlan | null }>();
   /** Jobs of legs that have not left, with their origin to get to first. */
@@ -143,7 +146,7 @@ export class LegEtas {
     return outcome && "plan" in outcome ? legPlan(outcome.plan, job) : null;
   }
 
-  /** What there is to plan with, the logs of these legs' drivers read. */
+  /** Reads what there is to plan with, and the logs of these legs' drivers. */
   async #round(legs: readonly DrivenLeg[], signal: AbortSignal): Promise<Round> {
     const { company, splits, drivers, logs, clock } = this.options;
     const hours = new Map(drivers().map((driver) => [driver.id, driver]));
@@ -161,7 +164,7 @@ export class LegEtas {
     if (!begins) return null;
     const { start, origin, before } = begins;
     const { company, nowMs } = round;
-    // Of what leaves later nothing runs down meanwhile.
+    // Keep the plan of what leaves later: nothing runs down meanwhile.
     const step =
       leg.leaves !== null && leg.leaves.atMs > nowMs ? leg.leaves.atMs : Math.floor(nowMs / renewMs);
     const from = start.before && origin ? [origin] : [];
@@ -186,7 +189,7 @@ export class LegEtas {
     return { legId: leg.id, job, afterWork };
   }
 
-  /** Where and when the driver begins; where nothing is known of one, a rested one who stands in. */
+  /** Finds where and when the driver begins; where nothing is known of one, a rested one who stands in. */
   #beginOf(leg: DrivenLeg, { company, splitsOf, hours, nowMs }: Round): LegBeginning | null {
     const { terminalOf, fleet, works } = this.options;
     const driver = hours.get(leg.driverId ?? "") ?? null;
@@ -199,7 +202,7 @@ export class LegEtas {
     const fromMs = wholeMinute(Math.max(nowMs, leg.leaves?.atMs ?? nowMs));
     const before = worksBefore(works.of(leg.driverId), turnOfLeg(leg), nowMs);
     const joined = joinedBefore(before);
-    // Whoever drives now what is not known has other hours by then.
+    // Take the hours of a driver on another, unknown drive for not known: they are other ones by then.
     const drivesAnother = leg.leaves !== null && driver?.status === "DRIVING" && joined === null;
     if (!isKnown || drivesAnother) return { start: standIn(place, fromMs), origin: null, before: [] };
     const label = vehicleLabel(fleet, leg.vehicle ?? driver.vehicle);
@@ -258,7 +261,10 @@ const turnOfLeg = ({ id, leaves }: Pick<DrivenLeg, "id" | "leaves">): WorkTurn =
 
 const placeOfTerminal = (terminal: TerminalInfo | null) => terminal && placeOf(terminal);
 
-/** Who drives a leg of a manifest to its end and is on the road; null where that is not known, or it goes on from elsewhere. */
+/**
+ * Finds who drives a leg of a manifest to its end and is on the road; null where that is not known, or it goes on from
+ * elsewhere.
+ */
 export function drivenLeg(leg: Leg): DrivenLeg | null {
   const { manifest, movements, trip } = leg;
   if (legState(leg) !== "departed") return null;

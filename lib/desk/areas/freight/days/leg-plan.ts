@@ -13,7 +13,7 @@ export interface LegPlan {
    * they are not known.
    */
   restMinutes: number | null;
-  /** Of that break; null as for rests. */
+  /** Length of that break, minutes; null as for rests. */
   breakMinutes: number | null;
   /** ISO 8601; when it leaves with this driver, who may have other work before it. Null where the hours say nothing. */
   leavesAt: string | null;
@@ -56,7 +56,7 @@ export function legPlan(plan: Plan, { start, stops }: PlanJob): LegPlan | null {
   };
 }
 
-/** When the wheels turn first on the leg itself. */
+/** Finds when the wheels turn first on the leg itself. */
 const leavingMs = ({ segments, stops }: Plan, origin: PlannedStop | undefined): number | undefined => {
   const leg = stops.length - 1;
   const first = segments.find(({ kind, stopIndex }) => kind === "drive" && stopIndex === leg)?.startMs;

@@ -22,7 +22,7 @@ import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import type { Store } from "@/lib/store/open-store";
 
-/** What days of deliveries share with trips. */
+/** Parts that days of deliveries share with trips. */
 export interface DayPlanningParts {
   planner: Planner;
   logs: LogCache;
@@ -32,11 +32,11 @@ export interface DayPlanningParts {
   outOfService: NonNullable<DayRequestsOptions["outOfService"]>;
   personOf: (driverId: string) => Person | null;
   company: () => Promise<CompanySettings>;
-  /** Which splits may be planned for drivers of linehaul. */
+  /** Reads which splits may be planned for drivers of linehaul. */
   splits: () => Promise<SplitsOf>;
   /** In which members take turns at the planner. */
   queue: PlanQueue;
-  /** What drivers do, over all areas. */
+  /** Works of drivers over all areas. */
   works: DriverWorks;
 }
 
@@ -99,7 +99,7 @@ export function openDays(options: OpenDaysOptions) {
     planOf,
     planAtDispatch: (manifestId: string) => dispatched.planOf(manifestId),
     legEtaOf: (legId: string) => legs.etaOf(legId),
-    /** Of a manifest that is on the road the rest of its way. */
+    /** Plans the rest of the way of a manifest that is on the road. */
     legPlanOf: (legId: string) => legs.planOf(legId),
     start() {
       loops = [

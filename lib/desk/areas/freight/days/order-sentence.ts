@@ -5,7 +5,7 @@ export interface OrderedDay extends Pick<JudgedDay, "plan"> {
   order: readonly number[];
 }
 
-/** How a sentence calls stops and writes instants. */
+/** Names stops and writes instants for a sentence. */
 export interface OrderLabel {
   /** `9`, or a name where the stop has no number yet. */
   stop: (stop: number) => string;
@@ -13,7 +13,7 @@ export interface OrderLabel {
   timeAt: (atMs: number) => string;
 }
 
-/** What a better order brings: `Taking 9 before 8 makes both, 0:16 and 0:29 to spare; 12 mi less`. */
+/** Says what a better order brings: `Taking 9 before 8 makes both, 0:16 and 0:29 to spare; 12 mi less`. */
 export function orderSentence(
   before: OrderedDay,
   after: OrderedDay,

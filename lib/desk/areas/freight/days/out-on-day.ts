@@ -2,7 +2,7 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 import type { OutOfService } from "@/lib/desk/areas/hours/out-of-service/out-of-service";
 import type { Span } from "@/lib/time/spans";
 
-/** When a day is driven; of one that is not planned, when it leaves, else now. */
+/** Finds when a day is driven; of one that is not planned, when it leaves, else now. */
 function spanOfDay(
   { startAt, endAt }: Pick<DayPlan, "startAt" | "endAt">,
   departAt: string | null,
@@ -13,7 +13,10 @@ function spanOfDay(
   return { startMs, endMs: endAt === null ? startMs + 1 : Date.parse(endAt) };
 }
 
-/** What speaks against a driver on a day because they are out of service then: a clause about the driver's day, or none. */
+/**
+ * Tells what speaks against a driver on a day because they are out of service then: a clause about the driver's day, or
+ * none.
+ */
 export async function outOnDay(
   outOfService: Pick<OutOfService, "clauseDuring">,
   driverId: string | null | undefined,

@@ -50,7 +50,7 @@ export function manifestWork(
   };
 }
 
-/** How a day meets the driver's works before it, as a sentence; null where they leave it as it would be alone. */
+/** Says how a day meets the driver's works before it, as a sentence; null where they leave it as it would be alone. */
 export function noteOfDay(
   target: DayTarget,
   plan: DayPlan,

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 /** A driver with the day that they would have. */
 export interface PlannedCandidate extends Omit<ManifestCandidate, "reason"> {
-  /** How it meets their works before it and what it does to those after, a clause each. */
+  /** Clauses on how it meets their works before it and what it does to those after. */
   otherWork: readonly string[];
 }
 

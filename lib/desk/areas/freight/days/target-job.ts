@@ -6,7 +6,7 @@ import type { RoadPreferences } from "@/lib/routing/road-costs";
 
 export interface TargetJobOptions {
   id: string;
-  /** Where the vehicle was last seen; null where it never was. */
+  /** Place where the vehicle was last seen; null where it never was. */
   seenAt: GeoPoint | null;
   drivers: readonly DayJobDriver[];
   lunchMinutes: number;
@@ -30,7 +30,7 @@ export function targetJob(target: DayTarget, options: TargetJobOptions): DayJob 
   const hasLeft = target.departedMs !== null;
   const loadedMs = isBegun ? Math.max(0, nowMs - (target.startedMs ?? nowMs)) : 0;
   const added = new Set(options.added);
-  // Where the driver is comes first, whatever the order says.
+  // Put the stop where the driver is first, whatever the order says.
   const isReached = (stop: number) => (target.stops[stop]?.arrivedMs ?? null) !== null;
   const numbers = [...target.stops.keys()].sort((a, b) => Number(isReached(b)) - Number(isReached(a)));
   const isAdded = (stop: number) => added.has(target.stops[stop]?.stopId ?? "");

@@ -7,9 +7,9 @@ import type { Store } from "@/lib/store/open-store";
 import { isoOf } from "@/lib/time/utc";
 
 export type KeptImport = typeof shipmentImports.$inferSelect;
-/** What an import makes records of. */
+/** Kind of records that an import makes. */
 export type ImportKind = KeptImport["kind"];
-/** So many of a member's imports are listed. */
+/** Limits how many of a member's imports are listed. */
 const mostListed = 10;
 export type KeptPart = typeof shipmentImportParts.$inferSelect;
 

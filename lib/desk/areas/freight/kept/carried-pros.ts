@@ -59,7 +59,7 @@ export class CarriedPros {
       for (const from of new Set(unused.flat())) {
         const [now, other] = await model.byFormerNumber("shipment", from);
         const to = now?.facts.proNumber ?? null;
-        // Of two shipments that had the number nobody knows whose it is.
+        // Skip a number that two shipments had: nobody knows whose it is.
         if (now === undefined || to === null || other !== undefined) continue;
         if (await this.#carryUnlessUsed(from, to)) onCarried(now.id);
       }

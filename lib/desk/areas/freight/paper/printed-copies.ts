@@ -12,14 +12,14 @@ interface Print {
   /** Name of the member. */
   by: string;
   at: Date;
-  /** Whose bill alone was printed; left out where the whole copy was. */
+  /** Shipment whose bill alone was printed; left out where the whole copy was. */
   shipmentId?: string | undefined;
 }
 
 /** The shipment of a bill that was printed alone; empty for a whole copy. */
 const ofOne = sql`coalesce(${table.contents}->'only'->>'shipmentId', '')`;
 
-/** Which copies of manifests were printed, and with what on them. */
+/** Keeps which copies of manifests were printed, and with what on them. */
 export class PrintedCopies {
   constructor(
     private readonly store: Store,

@@ -19,7 +19,7 @@ import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-objec
 import { stopOf } from "@/lib/desk/feeds/read-model/objects/stop";
 import type { Loose } from "@/lib/desk/link/read-value";
 
-/** What a member wrote of an object. */
+/** Change that a member wrote of an object. */
 export interface Written {
   apply: (data: Loose) => Loose;
   /** ISO 8601. */
@@ -63,7 +63,7 @@ export class FreightPicture {
   manifest = (id: string): Known<"manifest"> | null => this.#get("manifest", id);
   stop = (id: string): Known<"stop"> | null => this.#get("stop", id);
 
-  /** What moves legs: a movement or a linehaul trip. */
+  /** Gets what moves legs: a movement or a linehaul trip. */
   mover = ({ kind, id }: Reference): Known<"movement"> | Known<"linehaul-trip"> | null =>
     kind === "movement" ? this.#get(kind, id) : this.#get("linehaul-trip", id);
 
@@ -80,7 +80,7 @@ export class FreightPicture {
   /** All of a kind. */
   all = <K extends ObjectKind>(kind: K): Known<K>[] => this.#list<K>(this.#ofKind.in(kind));
 
-  /** What of a kind is seen at a terminal. */
+  /** Lists what of a kind is seen at a terminal. */
   at = <K extends ObjectKind>(kind: K, terminal: string): Known<K>[] =>
     this.#list<K>(this.#atTerminal.in(keyOf({ kind, id: terminal })));
 
@@ -89,7 +89,7 @@ export class FreightPicture {
     ...new Set([...this.#atTerminal.groups()].map((group) => referenceOf(group).id)),
   ];
 
-  /** What of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
+  /** Lists what of a kind goes by a number: a PRO number, a reference, a number of a manifest. */
   byNumber = <K extends ObjectKind>(kind: K, number: string): Known<K>[] =>
     this.#list<K>(this.#byNumber.in(keyOf({ kind, id: number })));
 
@@ -126,7 +126,7 @@ export class FreightPicture {
       .map(({ id }) => this.leg(id))
       .filter((leg) => leg !== null);
 
-  /** What names an object: shipments and stops of a customer, manifests of a stop. */
+  /** Lists what names an object: shipments and stops of a customer, manifests of a stop. */
   namersOf = (reference: Reference): Reference[] => [...this.#namedBy.in(keyOf(reference))].map(referenceOf);
 
   /** Notifies of changes once they are in the picture. @returns ends it */
@@ -259,14 +259,14 @@ export class FreightPicture {
     for (const listener of this.#listeners) listener(changes);
   }
 
-  /** What of a kind is on a manifest, by its id or, where the platform names that alone, by its number. */
+  /** Lists what of a kind is on a manifest, by its id or, where the platform names that alone, by its number. */
   #on<K extends ObjectKind>(kind: K, { id, number }: { id: string; number: string | null }): Known<K>[] {
     const keys = new Set(this.#ofManifest.in(keyOf({ kind, id })));
     if (number !== null) for (const key of this.#ofManifest.in(keyOf({ kind, id: number }))) keys.add(key);
     return this.#list<K>(keys);
   }
 
-  // What is kept was read by its kind's schema when its event came.
+  // Gets an object of a kind; its schema read it when its event came.
   #get = <K extends ObjectKind>(kind: K, id: string): Known<K> | null =>
     (this.#objects.get(keyOf({ kind, id })) as Known<K> | undefined) ?? null;
 

@@ -5,7 +5,7 @@ export class GroupedIds {
   readonly #ids = new Map<string, Set<string>>();
   readonly #groups = new Map<string, readonly string[]>();
 
-  /** What belongs to a group. */
+  /** Lists what belongs to a group. */
   in(group: string): ReadonlySet<string> {
     return this.#ids.get(group) ?? none;
   }

@@ -9,7 +9,7 @@ export interface ProofPicture {
   isSmall: boolean;
   content:
     | { kind: "file"; bytes: Uint8Array; type: string; name: string }
-    /** Why it is not here, for people. */
+    /** Reason why it is not here, for people. */
     | { kind: "none"; because: string };
 }
 

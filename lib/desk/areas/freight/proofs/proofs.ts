@@ -29,7 +29,7 @@ export interface ProofDeskOptions extends Pick<DeskGround, "clock"> {
 export class ProofDesk {
   constructor(private readonly options: ProofDeskOptions) {}
 
-  /** Of each PRO what is known; those that the member does not see are left out. */
+  /** Reads what is known of each PRO; those that the member does not see are left out. */
   async read(member: Member, proNumbers: readonly string[]): Promise<ProofOfDelivery[]> {
     const { shipments, kept, settings, zoneOf } = this.options;
     const wanted = [...new Set(proNumbers)];

@@ -16,7 +16,7 @@ export const documentsOf = (shipment: Known<"shipment">): FreightDocument[] =>
 
 const isOfTheWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
-/** Where the platform keeps an image; null where there is none at an address of the web. */
+/** Finds where the platform keeps an image; null where there is none at an address of the web. */
 export function imageUrl(shipment: Known<"shipment">, document: number, image: number): string | null {
   const url = shipment.facts.documents[document]?.images[image]?.url ?? null;
   return isOfTheWeb(url) ? url : null;

@@ -17,7 +17,10 @@ interface Options {
   feed: Pick<ObjectFeed, "byIds" | "state">;
 }
 
-/** Whose freight is, as events told it and as members wrote it since. What is past counts too: it can be sent again. */
+/**
+ * Tells whose freight is, as events told it and as members wrote it since. What is past counts too: it can be sent
+ * again.
+ */
 export class FreightOwners implements AreaOwners {
   readonly kinds = ["pro", "pickup", "shipmentRecord", "manifest", "route"] as const;
 
@@ -62,7 +65,7 @@ export class FreightOwners implements AreaOwners {
     }
   }
 
-  /** What the platform would change: a delivery is known by its PRO number, anything else by its reference. */
+  /** Finds what the platform would change: a delivery is known by its PRO number, anything else by its reference. */
   async #sameShipment(sent: Shipment): Promise<Known<"shipment">[]> {
     const field = isDelivery(sent) ? "proNumber" : "refNumber";
     const number = sent[field];
@@ -102,7 +105,7 @@ function ownedOf(objects: readonly KnownFreight[], ofItself: string | null): Own
   const named = [...owners, ofItself].filter((code) => code !== null);
   return {
     terminals: [...new Set([...named, ...objects.flatMap(({ terminals }) => terminals)])],
-    // What nobody owns is for those who see all.
+    // Leave what nobody owns to those who see all.
     owners: owners.includes(null) ? [] : [...new Set(named)],
     record: objects[0]?.data ?? null,
   };

@@ -5,7 +5,7 @@ import { historyOf, type ObjectVersion, objectAsOf } from "@/lib/desk/feeds/read
 import type { Loose } from "@/lib/desk/link/read-value";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** So many writes of one object are looked through for whose doing its events were. */
+/** Limits how many writes of one object are looked through for whose doing its events were. */
 const mostWrites = 200;
 /** A manifest carries some dozens of shipments, each of which may come and go. */
 const mostPlanWrites = 500;

@@ -3,7 +3,7 @@ import { textOf } from "@/lib/desk/link/read-value";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 
 interface Write extends Pick<AuditEntry, "at" | "who" | "state" | "after"> {
-  /** Of another object that brought events of this one about, in lower case; absent where any may be of it. */
+  /** Events of another object that brought events of this one about, in lower case; absent where any may be of it. */
   eventTypes?: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ export function historyWriters(
   const writers = new Map<string, string>();
   for (const entry of entries.toSorted((a, b) => a.uploadedMicros - b.uploadedMicros)) {
     const write = open.find((one) => isOf(one, entry));
-    // What says nothing of its fields would take all that comes within the minute.
+    // Close a write that says nothing of its fields: it would take all that comes within the minute.
     if (write !== undefined && fieldsOf(write).length === 0) open.splice(open.indexOf(write), 1);
     const who = write?.who ?? namedBy(entry, dataOf.get(entry.eventId) ?? {});
     if (who !== null) writers.set(entry.eventId, who);

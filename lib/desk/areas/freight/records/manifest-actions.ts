@@ -5,7 +5,7 @@ import { isStopOver } from "@/lib/format/stop-over";
 
 type Action = ManifestDetail["actions"][number];
 
-/** What may be done with a manifest as it is, by the rules of the interface; what may not says why. */
+/** Lists what may be done with a manifest as it is, by the rules of the interface; what may not says why. */
 export function manifestActions(row: ManifestRow, shipments: readonly ShipmentRow[]): Action[] {
   const open = row.stops.filter(({ mark }) => mark === "planned" || mark === "next");
   const completed =

@@ -141,7 +141,7 @@ function cameOffResponse(
   };
 }
 
-/** What is on it, each with its stop. */
+/** Lists what is on it, each with its stop. */
 const ridingOf = ({ stops }: ManifestDetail["row"], shipments: ManifestDetail["shipments"]): Riding[] =>
   shipments.map((row) => ({
     row,

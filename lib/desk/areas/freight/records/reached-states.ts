@@ -5,8 +5,8 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { historyOf, type ObjectVersion } from "@/lib/desk/feeds/read-model/history";
 
 /**
- * When a manifest came into each state up to the one that it is in, the last time where it did so twice. By whom no event
- * of a delivery manifest tells.
+ * Tells when a manifest came into each state up to the one that it is in, the last time where it did so twice. By whom
+ * no event of a delivery manifest tells.
  */
 export function reachedStates(
   manifest: Known<"manifest">,

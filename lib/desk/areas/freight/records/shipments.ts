@@ -55,7 +55,10 @@ const placed = (all: readonly Placed[]): Placed[] =>
 export class Shipments {
   constructor(private readonly options: ShipmentsOptions) {}
 
-  /** What goes by a number, else what did. @throws Refusal 404 also for one of terminals that the member does not see */
+  /**
+   * Lists what goes by a number, else what did. @throws Refusal 404 also for one of terminals that the member does not
+   * see
+   */
   async response(member: Member, proNumber: string, query: AsOfQuery): Promise<ShipmentsResponse> {
     const { terminals } = this.options;
     const seen = await this.#seen(member, proNumber);

@@ -1,7 +1,7 @@
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { OtherFreight } from "@/lib/contract/desk/service/shipment-service";
 
-/** So much of it is listed; the rest is counted. */
+/** Limits how much of it is listed; the rest is counted. */
 const mostListed = 8;
 
 /** By its number, else by name and ZIP: a name alone is that of every branch. */

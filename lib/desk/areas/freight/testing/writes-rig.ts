@@ -52,7 +52,7 @@ export const dana = memberOf({
 
 const members: readonly Member[] = [kim, dana];
 
-/** What stands against a dispatch beside the day. */
+/** Facts that stand against a dispatch beside the day. */
 interface Left {
   behind: ManifestRow["notLoaded"];
   endorsement: string | null;
@@ -71,15 +71,15 @@ const told = (left: Left) => ({
 });
 
 interface RigOptions {
-  /** How long a response waits for events, milliseconds. */
+  /** Longest wait of a response for events, milliseconds. */
   arriveMs?: number;
-  /** Of processes that share a database. */
+  /** Company of processes that share a database. */
   company?: string;
-  /** Whether the platform has no more than what is published. */
+  /** Tells whether the platform has no more than what is published. */
   isForeign?: boolean;
 }
 
-/** What is kept by PRO, and follows it. */
+/** Opens what is kept by PRO, and follows it. */
 function openByPro({
   store,
   company,

@@ -28,7 +28,7 @@ export const closedGuard =
 /** Shipments that a call puts onto the manifest it names. Those that are sent many at a time name none. */
 function addedBy(id: OperationId, body: Loose): Loose[] {
   if (id === "upsertShipment") return [objectOr(body.associatedShipment)];
-  // What says itself that the manifest is in planning reopens it.
+  // Let a write through that puts the manifest in planning itself: it reopens it.
   if (id !== "upsertManifest" || body.manifestStatus === "planning") return [];
   return Array.isArray(body.associatedShipments) ? body.associatedShipments.map(objectOr) : [];
 }

@@ -7,7 +7,7 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 /** By which a platform says what a shipment is on: one of the two is enough. */
 const manifestFields = ["routeUniqueId", "manifestNumber"];
 
-/** Whether an object has these fields as a write leaves them. */
+/** Tells whether an object has these fields as a write leaves them. */
 export function contains(data: Fields, fields: Fields): boolean {
   const entries = Object.entries(fields);
   const onManifest = entries.filter(([name]) => manifestFields.includes(name));

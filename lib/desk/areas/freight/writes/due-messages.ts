@@ -5,12 +5,12 @@ import { windowLabel } from "@/lib/format/window-label";
 
 type Manifest = Known<"manifest">;
 
-/** What a write brings about for the driver of a manifest: kept with the write until the driver was sent it. */
+/** Message for the driver of a manifest that a write brings about: kept with the write until the driver was sent it. */
 export interface DueMessage {
   manifestId: string;
   /** Code of the driver. */
   to: string;
-  /** How the message names the manifest. */
+  /** Name of the manifest in the message. */
   title: string;
   /** `dispatched` is a message of its own; the changes of one request are sent in one. */
   kind: "dispatched" | "changed";
@@ -26,7 +26,7 @@ function dueTo(manifest: Manifest, kind: DueMessage["kind"], texts: readonly str
   return to === null ? [] : texts.map((text) => ({ manifestId: manifest.id, to, title, kind, text }));
 }
 
-/** What changed in a manifest, for its driver where it is running. @param changes `pickup at Brandt Tool & Die added` */
+/** Tells the driver of a running manifest what changed in it. @param changes `pickup at Brandt Tool & Die added` */
 export const changedMessages = (manifest: Manifest, changes: readonly string[]): DueMessage[] =>
   isRunning(manifest) ? dueTo(manifest, "changed", changes) : [];
 
@@ -46,7 +46,7 @@ function stopLabel({ name, city, formattedAddress, windowStart, windowEnd }: Sto
 }
 
 /**
- * What a shipment's move changes for the drivers of the manifests that it leaves and joins.
+ * Tells what a shipment's move changes for the drivers of the manifests that it leaves and joins.
  * @param fields what the move writes
  * @param manifestOf a manifest by id, as far as its member sees it
  */
@@ -75,11 +75,13 @@ interface Message {
   /** Driver's code. */
   to: string;
   body: string;
-  /** Of the same writes it is the same: what two processes send at once is made once. */
+  /** Part of the message's id: the same for the same writes, so that what two processes send at once is made once. */
   part: string;
 }
 
-/** What the writes of a request brought about: all changes of a manifest in one message, each dispatch in its own. */
+/**
+ * Joins what the writes of a request brought about: all changes of a manifest in one message, each dispatch in its own.
+ */
 export function messagesOf(entries: readonly Pick<AuditEntry, "id" | "notices">[]): Message[] {
   const groups = new Map<string, { due: DueMessage[]; entryIds: string[] }>();
   // Only writes of freight name them, and only so.

@@ -6,7 +6,7 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 
 type Written = Known<"shipment"> | Known<"manifest">;
 
-/** What members may write of freight: what is their terminals'. */
+/** Decides what members may write of freight: what is their terminals'. */
 export class FreightAccess {
   constructor(private readonly picture: FreightPicture) {}
 
@@ -20,7 +20,7 @@ export class FreightAccess {
     return this.#writable(member, this.picture.manifest(id), "No such manifest is open here");
   }
 
-  /** Whether the member sees a terminal, and writes what is made there. */
+  /** Tells whether the member sees a terminal, and writes what is made there. */
   isOf = (member: Member, terminal: string): boolean => owns(scopeOf(member.terminals), [terminal]);
 
   /** Null for what is not known to the member. */
@@ -31,7 +31,9 @@ export class FreightAccess {
     return known && sees(scopeOf(member.terminals), known.terminals) ? known : null;
   }
 
-  /** How people call an object: its PRO, reference or number, else its id; of what the member does not see its id. */
+  /**
+   * Names an object as people do: its PRO , reference or number, else its id; of what the member does not see its id.
+   */
   titleOf(member: Member, kind: "shipment" | "manifest", id: string): string {
     const known = this.seen(member, kind, id);
     return known === null ? id : (ownNumber(known) ?? id);

@@ -17,13 +17,13 @@ const operations: ReadonlySet<string> = new Set<OperationId | keyof typeof deskC
   "updateManifest",
   "assignManifestNumber",
   "orderManifestStops",
-  // Of the desk itself, where the platform takes no order.
+  // Keep what the desk itself orders, where the platform takes no order.
   "orderManifest",
 ]);
 
 /**
- * What the desk knows of writes of freight: whether one was made shows in what events say since, and what drivers are sent
- * is sent by the request that wrote it. Of a request that ended before, this process sends it.
+ * Reads how writes of freight end: whether one was made shows in what events say since, and what drivers are sent is
+ * sent by the request that wrote it. Of a request that ended before, this process sends it.
  */
 export function freightSubject(
   picture: FreightPicture,
@@ -41,7 +41,7 @@ export function freightSubject(
       if ((kind !== "shipment" && kind !== "manifest") || objectId === null || after === null) return null;
       const known = presentObject(picture, kind, objectId);
       const isLater = known !== null && Date.parse(known.knownAt) >= at.getTime();
-      // That it is not there yet says nothing: events come when they come.
+      // Take nothing from an object that is not there yet: events come when they come.
       return isLater && contains(known.data, after as Fields) ? { state: "done", body: {} } : null;
     },
   };

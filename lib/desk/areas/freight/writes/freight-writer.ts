@@ -21,7 +21,7 @@ export interface WrittenBy {
   call: string;
 }
 
-/** What takes a write back: a call, and the fields as it leaves them; or what the desk itself kept before. */
+/** Way to take a write back: a call , and the fields as it leaves them; or what the desk itself kept before. */
 export type FreightUndo =
   | { call: SentCall; fields: Fields }
   | { kept: Partial<KeptManifest> }
@@ -39,14 +39,14 @@ export interface FreightWrite extends FieldStep<FreightUndo | null> {
   undoes?: string;
   reason?: string | null;
   verdict?: string | null;
-  /** What it brings about for drivers: `ManifestNotice` sends it once the request is through. */
+  /** Messages that it brings about for drivers: `ManifestNotice` sends it once the request is through. */
   due?: readonly DueMessage[];
   /**
-   * Of what is made by it: throws where its number is another object's by now. Looked at once the object is claimed, since
+   * Throws where the number of what is made is another object's by now. Looked at once the object is claimed, since
    * whoever held the claim before may have made it a moment ago.
    */
   refuseTaken?: () => Promise<void>;
-  /** Whether the request makes one object of its kind, under a number of the desk's own choice. */
+  /** Tells whether the request makes one object of its kind, under a number of the desk's own choice. */
   isOnlyOne?: boolean;
 }
 
@@ -64,7 +64,8 @@ export class FreightWriter {
   constructor(private readonly options: FreightWriterOptions) {}
 
   /**
-   * What this request wrote of an object before, where it comes once more; null where it wrote nothing, or was refused.
+   * Finds what this request wrote of an object before, where it comes once more; null where it wrote nothing, or was
+   * refused.
    * @throws NotWritten where its outcome is not known yet
    */
   async madeBefore(by: WrittenBy, kind: PendingKind, id: string): Promise<string | null> {

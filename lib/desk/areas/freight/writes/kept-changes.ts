@@ -17,7 +17,7 @@ interface KeptChange {
   /** For people. */
   what: string;
   after: Partial<KeptManifest>;
-  /** What it brings about for drivers. */
+  /** Messages that it brings about for drivers. */
   due?: readonly DueMessage[];
   /** The entry of the trail that it takes back. */
   undoes?: string;

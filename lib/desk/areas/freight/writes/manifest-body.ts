@@ -6,7 +6,7 @@ import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 
-/** What the desk calls fields of a manifest, by the interface's names; departure and order are the desk's own. */
+/** Names fields of a manifest by the interface's names; departure and order are the desk's own. */
 const names = {
   status: "manifestStatus",
   name: "manifestName",
@@ -33,7 +33,7 @@ export const headerFields = (change: Header): Fields =>
 
 const requestNames = new Map<string, string>(Object.entries(names).map(([name, field]) => [field, name]));
 
-/** What is refused of fields of the interface, by the names of a change. */
+/** Lists what is refused of fields of the interface, by the names of a change. */
 export const refusedFields = (fields: readonly FieldError[]): FieldError[] =>
   fields.map(({ path, message }) => ({ path: requestNames.get(path) ?? path, message }));
 
@@ -48,7 +48,7 @@ export function numberedManifest({ number, facts }: Known<"manifest">): {
   return { manifestNumber: number, terminalCode };
 }
 
-/** What upserts a known manifest with these fields changed; a key that is left out keeps its value. */
+/** Makes the body that upserts a known manifest with these fields changed; a key that is left out keeps its value. */
 export function manifestBody(
   known: Known<"manifest">,
   number: string,
@@ -80,7 +80,9 @@ const statusLabels: Readonly<Record<string, string>> = {
   completed: "completed",
 };
 
-/** What a change does, for people: `dispatched; driver Ann Best; trailer taken off`. @param nameOf names a driver */
+/**
+ * Says what a change does, for people: `dispatched; driver Ann Best; trailer taken off`. @param nameOf names a driver
+ */
 export const changeLabel = (fields: Fields, nameOf: (driverId: string) => string): string =>
   Object.entries(fields)
     .map(([field, value]) => {

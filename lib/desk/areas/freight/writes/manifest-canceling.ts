@@ -28,7 +28,7 @@ export interface ManifestCancelingOptions extends Pick<DeskGround, "clock"> {
 export class ManifestCanceling {
   constructor(private readonly options: ManifestCancelingOptions) {}
 
-  /** What one request does is taken back as one. */
+  /** Takes back as one what one request does. */
   async cancel(by: WrittenBy, manifestId: string, request: CancelManifest): Promise<CanceledManifest> {
     const title = this.options.access.titleOf(by.member, "manifest", manifestId);
     const about = (outcome: FreightMoveResult["outcome"], message: string): FreightMoveResult => ({

@@ -33,10 +33,10 @@ import { badFields } from "@/lib/desk/http/refusal";
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & {
   hazards: LoadHazards;
-  /** What it does to the driver's works after it, a clause each. */
+  /** Clauses on what it does to the driver's works after it. */
   later: readonly string[];
 };
-/** What else a day is planned with; what is left out stays as it is. */
+/** Rest of what a day is planned with; what is left out stays as it is. */
 type OtherDay = Pick<DayDraft, "driver" | "departAt">;
 
 export interface ManifestChangesOptions {
@@ -53,7 +53,7 @@ export interface ManifestChangesOptions {
   /** Name of a driver, for people; the id where nobody knows one. */
   nameOf: (driverId: string) => string;
   units: KnownUnits;
-  /** Why a driver may not take a load with such hazardous materials; null where they may, or nobody knows. */
+  /** Tells why a driver may not take a load with such hazardous materials; null where they may, or nobody knows. */
   endorsementAgainst: (driverId: string, hazards: LoadHazards) => string | null;
   /** Deliveries of a manifest that would be left behind if it left now. */
   notLoadedOf: (manifestId: string) => ManifestRow["notLoaded"];
@@ -145,7 +145,8 @@ export class ManifestChanges {
     const others = [...later, ...notLoadedSentences(this.options.notLoadedOf(known.id))];
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
     const isOnTime = plan?.verdict === "on-time";
-    // What the law asks stands first, a day that is on time last: of freight that is not loaded there may be many lines.
+    // Put what the law asks first, and a day that is on time last: of freight that is not loaded there may be many
+    // lines.
     const reasons = plan?.verdict === "over-hours" ? [sentence, ...unlawful, ...others] : [...unlawful];
     if (plan?.verdict !== "over-hours")
       reasons.push(...(isOnTime ? [...others, sentence] : [sentence, ...others]));
@@ -161,7 +162,7 @@ export class ManifestChanges {
     { id, facts }: Known<"manifest">,
     { driver = facts.driverCode, departAt }: ManifestChange,
   ): Promise<JudgedDay | null> {
-    // Which departure stands once this one is taken away, route and terminal say later.
+    // Leave a departure that was taken away to the sentences on route and terminal.
     if (departAt === null) return null;
     return this.options.planWith(member, id, { driver, ...(departAt ? { departAt } : {}) });
   }
@@ -228,7 +229,7 @@ function headerStep(
       : { operation: "upsertManifest", input: { body: manifestBody(known, manifestNumber, values) } };
   const { data } = known;
   const before = Object.fromEntries(Object.keys(fields).map((name) => [name, data[name] ?? null]));
-  // What was completed stays so, and no day can be taken away.
+  // Offer no undo of what was completed, or where a day was not there before: no day can be taken away.
   const isFinal =
     fields.manifestStatus === "completed" || ("manifestDate" in fields && before.manifestDate === null);
   return {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dana, kim, openWritesRigs, type WritesRig } from "@/lib/desk/areas/freight/testing/writes-rig";
 
 const { at, rig, openRig, upsertManifest } = openWritesRigs();
-/** So many at once: each of them loses a number to each of the others at worst. */
+/** Makes so many at once: each of them loses a number to each of the others at worst. */
 const atOnce = 6;
 
 let run = 0;
@@ -51,7 +51,7 @@ test.each([
   const second = make(secondIn(), {}, kim, call);
   expect(await first).toMatchObject({ outcome: "done", manifestNumber: number });
   const { outcome, manifestNumber } = await second;
-  // Who comes while the first is on its way learns that its outcome is not known yet.
+  // Allow the others not to know: whoever comes while the first is on its way learns that its outcome is not known yet.
   if (outcome !== "unknown") expect(manifestNumber).toBe(number);
   await rig.read();
   expect((await make()).manifestNumber).toMatch(/-03$/);

@@ -26,13 +26,13 @@ export interface ManifestMakingOptions {
   kept: KeptChanges;
   taken: TakenNumbers;
   units: KnownUnits;
-  /** How long the response waits for the manifest's event, which says its id, milliseconds. */
+  /** Longest wait of the response for the manifest's event, which says its id, milliseconds. */
   arriveMs?: number;
 }
 
 type Made = Pick<ManifestWritten, "manifestId" | "manifestNumber" | "message">;
 
-/** So many take a number from us at the same moment, and then something else is wrong. */
+/** Stops after so many numbers were taken at the same moment: then something else is wrong. */
 const mostTries = 20;
 
 /** New manifests: their number made from terminal and day, their freight planned one by one. */
@@ -150,7 +150,7 @@ export class ManifestMaking {
   }
 }
 
-/** Whether a number was somebody else's: in the store, or claimed at this moment. */
+/** Tells whether a number was somebody else's: in the store, or claimed at this moment. */
 const isTaken = (error: unknown): error is NotWritten | Refusal =>
   (error instanceof NotWritten && error.outcome === "conflict") ||
   (error instanceof Refusal && error.type === "CONFLICT" && error.fields.length > 0);

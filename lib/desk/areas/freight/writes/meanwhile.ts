@@ -12,10 +12,10 @@ export interface MeanwhileOptions extends Pick<DeskGround, "clock"> {
   trail: Pick<AuditTrail, "ofObject">;
 }
 
-/** So many entries of the trail are looked through for who wrote an object. */
+/** Limits how many entries of the trail are looked through for who wrote an object. */
 const newestEntries = 10;
 
-/** What became of an object between what a member saw and now. */
+/** Tells what became of an object between what a member saw and now. */
 export class Meanwhile {
   constructor(private readonly options: MeanwhileOptions) {}
 

@@ -12,7 +12,7 @@ const postpone = async (pro: string) => {
   const request = { move: "reschedule" as const, day: "2026-11-23", shipments };
   return (await rig.writes.move(kim, request, randomUUID())).results[0];
 };
-/** What the driver of a manifest reports. */
+/** Sends what the driver of a manifest reports. */
 const report = async (manifestNumber: string, type: "routeStart" | "departTerminal" | "arriveTerminal") => {
   at.clock.now += 60_000;
   const eventTime = new Date(at.clock.now).toISOString();

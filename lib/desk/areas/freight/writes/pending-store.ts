@@ -23,9 +23,11 @@ export interface Claim {
   objectId: string;
   what: string;
   versionBefore: string | null;
-  /** Whether it makes the object: then it goes over nothing that another request wrote, its own member's included. */
+  /**
+   * Tells whether it makes the object: then it goes over nothing that another request wrote, its own member's included.
+   */
   isNew?: boolean;
-  /** Whether its request makes one object of its kind, under a number of the desk's own choice. */
+  /** Tells whether its request makes one object of its kind, under a number of the desk's own choice. */
   isOnlyOne?: boolean;
   fields: Fields;
   sent: SentCall;
@@ -37,7 +39,7 @@ export interface Claimed {
   before: PendingRow | null;
 }
 
-/** How long a write is waited for: its event comes within seconds. */
+/** Limits how long a write is waited for: its event comes within seconds. */
 const confirmMs = 60_000;
 
 /** Any number of our own: with a request's key it names the lock under which that request claims its one object. */
@@ -117,7 +119,7 @@ export class PendingStore {
       .where(and(eq(table.company, this.company), eq(table.call, call), eq(table.objectId, objectId)));
   }
 
-  /** How long until one of the rows was sent too long ago, in milliseconds; not above 0 where one was. */
+  /** Tells how long until one of the rows was sent too long ago, in milliseconds; not above 0 where one was. */
   untilOverdueMs(rows: readonly PendingRow[]): number {
     const sentMs = rows.filter(({ state }) => state === "sent").map(({ at }) => at.getTime());
     // `sweep` takes what is older than the wait, and not what is as old.
@@ -143,7 +145,10 @@ export class PendingStore {
     return row ?? null;
   }
 
-  /** What is being made is held until an event tells of it, however long that takes: nothing else says that it is there. */
+  /**
+   * Tells whether a write holds the object: one that makes it does until an event tells of it, however long that takes:
+   * nothing else says that it is there.
+   */
   #isHeldAgainst(
     { state, at, memberId, call }: PendingRow,
     by: { memberId: string; call: string; isNew: boolean },
@@ -178,5 +183,5 @@ const mergedWith = (before: PendingRow, after: PendingRow): PendingRow => ({
   sent: [...callsOf(before), ...callsOf(after)],
 });
 
-/** What was sent, the earliest first. Only `claim` writes the column. */
+/** Lists what was sent, the earliest first. Only `claim` writes the column. */
 export const callsOf = ({ sent }: PendingRow): SentCall[] => sent as SentCall[];

@@ -13,7 +13,7 @@ const dana = memberOf({ id: randomUUID(), name: "Dana Ortiz" });
 let store: Store;
 let nowMs: number;
 let company: { id: string };
-/** What events say of the shipment; in both processes the same. */
+/** Version that events tell of the shipment; in both processes the same. */
 let present: { data: Record<string, unknown>; version: string; knownAt: string };
 let changed: WrittenObject[];
 

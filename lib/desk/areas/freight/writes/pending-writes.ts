@@ -24,22 +24,22 @@ export interface WrittenObject {
 interface Present {
   data: Fields;
   version: string;
-  /** When the platform made the event known, ISO 8601. */
+  /** Time at which the platform made the event known, ISO 8601. */
   knownAt: string;
 }
 
 export interface PendingWritesOptions extends Pick<DeskGround, "clock" | "log"> {
   store: Store;
   company: { id: string };
-  /** What events say of an object; null where none told of it yet. */
+  /** Reads what events say of an object; null where none told of it yet. */
   presentOf: (kind: PendingKind, objectId: string) => Present | null;
-  /** How often rows of other processes are read while some are written, milliseconds. */
+  /** Interval at which rows of other processes are read while some are written, milliseconds. */
   pollMs?: number;
 }
 
 const usualPollMs = 500;
 
-/** What members wrote of freight and no event has confirmed yet, in memory; every process has all of them. */
+/** Keeps what members wrote of freight and no event has confirmed yet, in memory; every process has all of them. */
 export class PendingWrites {
   readonly #rows = new Map<string, PendingRow>();
   readonly #listeners = new Set<(objects: readonly WrittenObject[]) => void>();
@@ -80,7 +80,7 @@ export class PendingWrites {
     const { what, state, at, who, reason } = row;
     return {
       write: { id: row.id, what, state, at: at.toISOString(), by: who, reason },
-      // What was refused is not so.
+      // Leave out what was refused.
       fields: state === "refused" ? {} : (row.fields as Fields),
     };
   }

@@ -10,7 +10,7 @@ export interface PlannedSequenceOptions {
   picture: FreightPicture;
   kept: Pick<KeptManifests, "of">;
   orders: ManifestOrders;
-  /** How long the response waits for the events that put freight at its stops, milliseconds. */
+  /** Longest wait of the response for the events that put freight at its stops, milliseconds. */
   arriveMs?: number;
 }
 

@@ -6,7 +6,7 @@ type Shipment = Known<"shipment">;
 /** A truck holds no more. */
 const mostShipments = 500;
 
-/** Where a shipment goes, as the same customer is named from day to day; null where nobody said. */
+/** Names where a shipment goes, as the same customer is named from day to day; null where nobody said. */
 function placeOf({ facts: { named } }: Shipment): string | null {
   const { address, city, zip, customerNumber } = named;
   const place = address === null ? customerNumber : [address, city ?? "", zip?.slice(0, 5) ?? ""].join("|");

@@ -26,7 +26,7 @@ export function knownShipment({ data }: Pick<Known<"shipment">, "data">): SentSh
   return { ...shipment, shipmentType: shipment.shipmentType };
 }
 
-/** What upserts a known shipment as it is, beside these fields of its own and those that stand beside it. */
+/** Makes what upserts a known shipment as it is, beside these fields of its own and those that stand beside it. */
 export function shipmentBody(
   known: Known<"shipment">,
   changes: Partial<SentShipment>,

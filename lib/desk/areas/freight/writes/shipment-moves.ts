@@ -50,7 +50,7 @@ type Step = (known: Known<"shipment">, was: string | null) => FreightWrite;
 
 const notSent = "Not sent: the platform did not respond for another shipment";
 
-/** What became of one shipment. */
+/** Outcome of one shipment. */
 interface Stepped {
   result: FreightMoveResult;
   isUndoable: boolean;

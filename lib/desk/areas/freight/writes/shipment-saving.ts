@@ -58,7 +58,7 @@ export class ShipmentSaving {
     const present = presentObject(picture, "shipment", standInId);
     const id = present?.id ?? standInId;
     const title = named.proNumber ?? named.refNumber ?? id;
-    // What was made by its numbers has the platform's id once its event has come.
+    // Look for what was made by its numbers: it has the platform's id once its event has come.
     const made =
       (await writer.madeBefore(by, "shipment", id)) ??
       (id === standInId ? null : await writer.madeBefore(by, "shipment", standInId));
@@ -161,7 +161,7 @@ function saveStep(
       ? {}
       : { routeUniqueId: manifest?.id ?? null, manifestNumber: manifest?.number ?? null };
   const fields = { ...presentOnly(associatedShipment), ...presentOnly(beside), ...placed };
-  // What the form left out stays: left out of the call, many fields would fall back to their defaults.
+  // Keep what the form left out: left out of the call , many fields would fall back to their defaults.
   const body = {
     ...(known ? shipmentBody(known, {}) : {}),
     ...sent,
@@ -182,7 +182,7 @@ function saveStep(
   };
 }
 
-/** What was not there before has to be cleared by name. */
+/** Clears by name what was not there before. */
 function undoOfChange(
   known: Known<"shipment">,
   was: Known<"manifest"> | null,

@@ -219,7 +219,7 @@ export class ShipmentSplit {
     }
   }
 
-  /** Where the platform refuses it, the second part is taken back: no piece is on two numbers. */
+  /** Takes the second part back where the platform refuses: no piece is on two numbers. */
   async #changeFirst(
     by: WrittenBy,
     body: ReturnType<typeof firstBody>,

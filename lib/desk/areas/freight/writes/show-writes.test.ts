@@ -6,7 +6,7 @@ import { delivery } from "@/lib/platform/testing/freight-carrier";
 
 const { rig } = openWritesRigs();
 
-/** How many go by a number, whenever the picture has changed. */
+/** Counts how many go by a number, whenever the picture has changed. */
 function countsOf(kind: "shipment" | "manifest", number: string) {
   const counts: number[] = [];
   const end = rig.picture.onChanged(() => counts.push(rig.picture.byNumber(kind, number).length));

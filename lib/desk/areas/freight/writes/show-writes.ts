@@ -25,7 +25,10 @@ export function showWrites(picture: FreightPicture, pending: PendingWrites): voi
   });
 }
 
-/** Whether an event has brought what an id stands for. What was refused keeps its row: the event is of somebody else's. */
+/**
+ * Tells whether an event has brought what an id stands for. A refused write keeps its row: the event is of somebody
+ * else's.
+ */
 function isSettling(picture: FreightPicture, pending: PendingWrites, { kind, id }: WrittenObject): boolean {
   if (pending.of(kind, id)?.write.state === "refused") return false;
   const present = presentObject(picture, kind, id);

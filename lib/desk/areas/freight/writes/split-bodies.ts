@@ -18,7 +18,7 @@ type Amounts = Partial<Body<"upsertShipment">["associatedShipment"]>;
 type Item = NonNullable<Amounts["shipmentItems"]>[number];
 type Line = SplitLine & Partial<Pick<BillLine, "description" | "hazmat">>;
 
-/** What is split, and how. */
+/** Shipment that is split, and its parts. */
 interface Split {
   known: Known<"shipment">;
   /** Lines of the bill of lading; one of the freight as a whole where no line is known. */
@@ -57,7 +57,7 @@ export function sharedFreight({ known, lines, takes }: Split): { first: Amounts;
   return { first, second };
 }
 
-/** What changes the first part: amounts alone. */
+/** Makes what changes the first part: amounts alone. */
 export function firstBody(known: Known<"shipment">, amounts: Amounts): Sent {
   const { shipmentType, proNumber, refNumber, pickupSequenceNumber } = knownShipment(known);
   const { terminalCode } = known.facts;
@@ -69,8 +69,8 @@ export function firstBody(known: Known<"shipment">, amounts: Amounts): Sent {
 }
 
 /**
- * What makes the second part: all of the first but its own lookup keys, by which the platform would take it for the first,
- * and its COD. On no manifest. `amounts` also says where it stands, since a dock location is known by PRO.
+ * Makes what makes the second part: all of the first but its own lookup keys, by which the platform would take it for
+ * the first, and its COD. On no manifest. `amounts` also says where it stands, since a dock location is known by PRO.
  */
 export const secondBody = (
   known: Known<"shipment">,

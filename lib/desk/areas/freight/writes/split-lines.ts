@@ -13,7 +13,7 @@ type Shipment = Known<"shipment">;
 export interface ReadLines {
   /** Null where nothing was entered of it. */
   bill: KeptBill | null;
-  /** What is shared out of it; its lines are the platform's where nobody entered any. */
+  /** Details that are shared out; the lines are the platform's where nobody entered any. */
   details: BillDetails;
   /** One of the freight as a whole where no line is known. */
   lines: readonly (SplitLine & Pick<BillLine, "description" | "hazmat">)[];
@@ -39,7 +39,7 @@ export function secondNumbers(known: Shipment, number: string): { proNumber: str
   return { proNumber: `${proNumber}${number.slice((refNumber ?? "").length)}`, refNumber: number };
 }
 
-/** Why lines can't be split; null where they can. */
+/** Tells why lines can't be split; null where they can. */
 export function linesRefusal(lines: ReadLines["lines"]): string | null {
   if (lines.every(({ pieces }) => pieces === null)) return "Its pieces are not known: enter them first";
   const pieces = lines.reduce((sum, line) => sum + (line.pieces ?? 0), 0);

@@ -49,7 +49,7 @@ export class TakenNumbers {
     const byRef = refNumber === null ? [] : await this.#byReference(refNumber, standInIdOf(facts));
     const keys = (sent.referenceIds ?? []).flatMap((each) => Object.entries(each));
     const byKey = keys.length === 0 ? [] : await this.options.model.byReferenceIds(keys);
-    // Of what is only being renumbered no type may be known: it is held against both.
+    // Hold a shipment without a type against both: of one that is only being renumbered none may be known.
     const ofKind = (one: Known<"shipment">) => (one.facts.typeName ?? typeName) === typeName;
     const pro = byPro.find(ofKind);
     const reference = byRef.find((one) => ofKind(one) && isSamePlace(one.facts, facts));
@@ -60,7 +60,7 @@ export class TakenNumbers {
     if (key !== undefined) throw taken(member, key, "associatedShipment.referenceIds", `another ${typeName}`);
   }
 
-  /** Whether nothing has the numbers of a shipment that is to be made. */
+  /** Tells whether nothing has the numbers of a shipment that is to be made. */
   async isFree(member: Member, sent: SentShipment): Promise<boolean> {
     try {
       await this.refuseShipment(member, sent);
@@ -81,7 +81,9 @@ export class TakenNumbers {
     if (known !== undefined) throw taken(member, known, "manifestNumber", "another manifest");
   }
 
-  /** Of a write that gives something known another number. @throws NotWritten, Refusal where something else has that */
+  /**
+   * Checks a write that gives something known another number. @throws NotWritten, Refusal where something else has that
+   */
   async refuseRenumbered(member: Member, { id, sent, before, fields }: NumberWrite): Promise<void> {
     if (sent.operation === "assignManifestNumber")
       await this.refuseManifest(member, textOf(fields.manifestNumber) ?? "", id);
@@ -89,7 +91,9 @@ export class TakenNumbers {
       await this.#refusePro(id, textOf(before.proNumber) ?? "", textOf(fields.proNumber) ?? "");
   }
 
-  /** Of a call that made something and is sent once more. @throws Refusal where something else has its number by now */
+  /**
+   * Checks a call that made something and is sent once more. @throws Refusal where something else has its number by now
+   */
   async refuseMadeAgain(member: Member, { operation, input }: SentCall): Promise<void> {
     if (operation === "upsertShipment")
       await this.refuseShipment(member, upsertShipment.body.parse(input.body).associatedShipment);
@@ -124,7 +128,7 @@ export class TakenNumbers {
     return found.filter(({ facts }) => isSameNumber(facts.refNumber, refNumber));
   }
 
-  /** What the store has, as members left it since, and what is being made or renumbered at this moment. */
+  /** Reads what the store has, as members left it since, and what is being made or renumbered at this moment. */
   async #withShown(
     stored: readonly Known<"shipment">[],
     number: string,
@@ -165,7 +169,7 @@ async function foundAs<One>(
 const isSamePlace = (known: Shipment, sent: Shipment): boolean =>
   sent.pickupSequenceNumber === null || known.pickupSequenceNumber === sent.pickupSequenceNumber;
 
-/** That a number is taken has to be said to whoever types it; what has it is shown to those who see it. */
+/** Says to whoever types a number that it is taken; what has it is shown to those who see it. */
 function taken(
   member: Member,
   known: Known<"shipment"> | Known<"manifest">,

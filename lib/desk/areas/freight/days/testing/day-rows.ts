@@ -144,13 +144,13 @@ export function openDayRig(
     planned,
     days,
     round,
-    /** What loads are found to ask for, and which were asked about. */
+    /** Answers what loads ask for, and keeps which were asked about. */
     hazards,
     requests: requestsOf({ ...options, days }, rows, shipments, hazards),
   };
 }
 
-/** What members ask of these days; each sees what is of their terminals. */
+/** Answers what members ask of these days; each sees what is of their terminals. */
 function requestsOf(
   options: DaysOptions & { days: Days },
   rows: readonly ManifestRow[],

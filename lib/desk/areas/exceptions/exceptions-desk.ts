@@ -32,7 +32,7 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   sources: readonly AnySource[];
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
-  /** What rules judge by, beside the settings and the time. */
+  /** Reads what rules judge by, beside the settings and the time. */
   context: () => Promise<Omit<RuleContext, "nowMs" | "settings">>;
 }
 
@@ -117,7 +117,7 @@ export class Exceptions {
     return { ...(await this.options.settings.change(member, change, call)), rules };
   }
 
-  /** Who may own one, by name. */
+  /** Lists who may own one, by name. */
   async #owners(): Promise<{ id: string; name: string }[]> {
     const members = await this.options.members.list();
     return members

@@ -52,7 +52,7 @@ const exceptionOf = async (tripId: number) =>
 
 const found = (tripId: number) =>
   vi.waitFor(async () => {
-    // What is found must have stood for a while, by the desk's clock.
+    // Let what is found stand for a while, by the desk's clock.
     at.clock.now += 10_000;
     const row = await exceptionOf(tripId);
     if (!row) throw new Error("The rules have not found it yet");
@@ -66,7 +66,7 @@ test("a trip whose window is missed is an exception by itself, and none once the
     query: { tripId },
     body: { trips: [{ actualStartTime: minutesFromNow(-50), actualEndTime: minutesFromNow(0) }] },
   });
-  // What is gone must have been so for a while, by the desk's clock.
+  // Let what is gone be gone for a while, by the desk's clock.
   await vi.waitFor(async () => {
     at.clock.now += 60_000;
     expect((await exceptionOf(tripId))?.cleared).toMatchObject({ who: null, reason: "Cause resolved" });

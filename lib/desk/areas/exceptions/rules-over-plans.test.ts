@@ -10,7 +10,7 @@ import { delivery } from "@/lib/platform/testing/freight-carrier";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import { HighwayGraph, type HighwayGraphData } from "@/lib/routing/highway-graph";
 
-// What is found before a window is missed rests on a plan of the driver's hours: here they are planned as in earnest.
+// Plans the driver's hours as in earnest: what is found before a window is missed rests on such a plan.
 
 vi.setConfig({ testTimeout: 60_000 });
 const graphFile = new URL("../../../routing/highway-graph.json", import.meta.url);
@@ -77,7 +77,7 @@ afterAll(async () => {
 const found = (rule: string, label: string) =>
   vi.waitFor(
     async () => {
-      // What is found must have stood for a while, by the desk's clock.
+      // Let what is found stand for a while, by the desk's clock.
       at.clock.now += 10_000;
       const { rows } = await desk.call("listExceptions", {});
       const row = rows.find((one) => one.rule === rule && one.object.label === label);

@@ -4,7 +4,7 @@ import type { TripRig } from "@/lib/desk/areas/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/areas/trips/testing/trip-rigs";
 import { memberOf } from "@/lib/desk/testing/member-of";
 
-// What is planned and ranked for a form that is not saved, and what a trailer blocks.
+// Tests what is planned and ranked for a form that is not saved, and what a trailer blocks.
 const rigs = tripRigs();
 let rig: TripRig;
 beforeEach(async () => {

@@ -43,7 +43,7 @@ const mostCharacters = 900_000;
 /** About 150 trips: more than a screen holds. */
 const firstCharacters = 200_000;
 
-/** How a large board is read: first what stands on top of it, then all of it in parts. */
+/** Sizes in which a large board is read: first what stands on top of it, then all of it in parts. */
 export const boardParts = { mostCharacters, beginning: { characters: firstCharacters, inOrder: byUrgency } };
 
 /** About 45 trips: a screen of the lowest rows. More would make the page's HTML come later than what it shows. */
@@ -64,10 +64,10 @@ function byUrgency(trips: readonly TripRow[]): TripRow[] {
 const usualPlanWaitMs = 2_500;
 const stillPlanning = noPlan("being calculated", { clocksAsOfMs: null, positionMs: null, nowMs: 0 });
 
-/** Whether the plan of a detail was there in time, if one is due. */
+/** Tells whether the plan of a detail was there in time, if one is due. */
 export const isPlanned = ({ plan }: TripDetail): boolean => plan !== stillPlanning;
 
-/** What members read of trips. Every method may throw a Refusal. */
+/** Reads what members read of trips. Every method may throw a Refusal. */
 export class TripDesk {
   constructor(private readonly options: TripDeskOptions) {}
 
@@ -94,7 +94,7 @@ export class TripDesk {
     };
   }
 
-  /** How many open trips need somebody now. */
+  /** Counts the open trips that need somebody now. */
   attention(member: Member): TripsAttention {
     const rows = this.options.truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals);
     const count = (risk: TripRisk) => rows.filter((row) => row.risk === risk).length;
@@ -176,14 +176,14 @@ export class TripDesk {
     );
   }
 
-  /** Who could take what a form holds; nothing is written. */
+  /** Lists who could take what a form holds; nothing is written. */
   async draftCandidates(member: Member, draft: DraftTrip, signal: AbortSignal): Promise<CandidatesResponse> {
     if (member.terminals.length > 0) this.#refuseUnseen(member, draft.externalUserId);
     const target = await this.#draftTarget(member, draft);
     return this.#candidates(member, target, draft.externalUserId, signal);
   }
 
-  /** Who could take a trip. */
+  /** Lists who could take a trip. */
   async candidates(member: Member, tripId: number, signal: AbortSignal): Promise<CandidatesResponse> {
     const trip = await this.trip(member, tripId);
     return this.#candidates(member, targetOfTrip(trip, this.options.clock()), driverOf(trip), signal);
@@ -247,7 +247,7 @@ export class TripDesk {
     throw noTrip();
   }
 
-  /** What this platform does not offer, for people. */
+  /** Lists what this platform does not offer, for people. */
   #missing(): string[] {
     const { reading } = this.options.truckload;
     const missing: string[] = [];

@@ -19,7 +19,7 @@ export interface TripFollowingOptions {
   writes: TripWrites;
 }
 
-/** So many numbers are looked up at a time. */
+/** Limits how many numbers are looked up at a time. */
 const askedAtOnce = 5;
 
 /** Trips that members put on the board by number where the platform lists none. Every method may throw a Refusal. */
@@ -85,7 +85,7 @@ export class TripFollowing {
     try {
       const trip = await truckload.reading.followed.find(number, new AbortController().signal);
       const seen = trip && truckload.tripSeenBy(member, trip.tripId);
-      // What is hidden from the member is refused as what there is not.
+      // Refuse what is hidden from the member as what does not exist.
       if (!seen) return { ...none, outcome: "not-found", message: this.#notFound(member) };
       return { number, tripId: seen.tripId, ...this.#found(seen) };
     } catch (error) {

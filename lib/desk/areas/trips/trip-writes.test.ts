@@ -9,10 +9,10 @@ beforeEach(async () => {
   rig = await rigs.open();
 });
 
-/** What a browser shows that has the board as it is now, and this trip open. */
+/** Shows what a browser has that has the board as it is now, and this trip open. */
 const shows = (shown: number) => ({ since: rig.desk.board(rig.dispatcher, null).step, shown });
 
-/** What is announced when the loops of the desk go round again and the platform's events have come. */
+/** Lists what is announced when the loops of the desk go round again and the platform's events have come. */
 async function announcedLater(): Promise<string[]> {
   rig.announced.length = 0;
   const { signal } = new AbortController();

@@ -20,7 +20,7 @@ export interface TripWritesOptions {
   admit: PlatformLink["admit"];
 }
 
-/** What a write is based on; left out, the last writer wins. */
+/** Version that a write is based on; left out, the last writer wins. */
 interface Based extends TripsShown {
   version?: number | undefined;
 }
@@ -135,7 +135,7 @@ export class TripWrites {
     };
   }
 
-  /** What the browser shows, after these trips were written. */
+  /** Reads what the browser shows, after these trips were written. */
   async now(member: Member, tripIds: readonly number[], { since, shown }: TripsShown): Promise<TripsNow> {
     const { truckload, desk } = this.options;
     await truckload.bringUpToDate(tripIds, planWaitMs);

@@ -32,7 +32,7 @@ import type { RoadChange } from "@/lib/desk/planning/plan-job";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
-/** What of the desk trips are made from. */
+/** Parts of the desk that trips are made from. */
 export interface TruckloadContext
   extends Pick<DeskContext, "store" | "company" | "clock" | "log" | "reader"> {
   feeds: Pick<DeskContext["feeds"], "events">;
@@ -44,7 +44,7 @@ export interface TruckloadContext
   settings: { company: Pick<DeskContext["settings"]["company"], "current"> };
 }
 
-/** What trips know of drivers' hours. */
+/** Facts of drivers' hours that trips know. */
 export type HoursOfTrips = Pick<
   HoursArea,
   "board" | "driversSeenBy" | "driverSettings" | "timeOff" | "outOfService"
@@ -161,7 +161,7 @@ export class Truckload {
     planner.onRoads?.((change) => this.#receiveRoads(change));
   }
 
-  /** What is known of writes of trips and of messages about them; null for other operations. */
+  /** Finds what is known of writes of trips and of messages about them; null for other operations. */
   subjectOf(operation: OperationId): WriteSubject | null {
     if (operation === "sendMessages")
       return { ...plainSubject, settled: (entry) => this.notice.settled(entry) };
@@ -250,7 +250,7 @@ export class Truckload {
     }
   }
 
-  /** What happened on a trip so far; null before it began. */
+  /** Tells what happened on a trip so far; null before it began. */
   async driven(trip: TruckloadTrip, signal: AbortSignal): Promise<DrivenTrip | null> {
     const { clock, directory, planning } = this.context;
     const span = underwaySpan(trip, clock());
@@ -264,7 +264,7 @@ export class Truckload {
     return drivenTrip({ trip, log, trail: trail?.points ?? [], nowMs: clock() });
   }
 
-  /** Whether a trip on the board is the member's to change: that of their terminal, or of nobody. */
+  /** Tells whether a trip on the board is the member's to change: that of their terminal, or of nobody. */
   mayChange(member: Member, tripId: number): boolean {
     return owns(scopeOf(member.terminals), this.board.rows.terminalsOf(tripId) ?? []);
   }

@@ -11,7 +11,7 @@ interface Owner {
   name: string;
 }
 
-/** Why an act cannot be carried out on an exception as it is; null where it can. */
+/** Tells why an act cannot be carried out on an exception as it is; null where it can. */
 export function whyNot(act: ExceptionAct, row: KeptException, member: Member, now: Date): string | null {
   if (row.clearedAt !== null)
     return `It was cleared${row.clearedBy === null ? " by itself" : ` by ${row.clearedBy}`}`;
@@ -20,7 +20,7 @@ export function whyNot(act: ExceptionAct, row: KeptException, member: Member, no
   return null;
 }
 
-/** What an act makes of an exception. Who snoozes or clears nobody's one owns it from then on. */
+/** Works out what an act makes of an exception. Whoever snoozes or clears nobody's one owns it from then on. */
 export function actFields(
   act: ExceptionAct,
   row: KeptException,
@@ -75,7 +75,7 @@ export function actStep(act: ExceptionAct, owner: Owner | null): Pick<HappenedSt
   }
 }
 
-/** How long somebody has had it: `under a minute`, `12 min`, `3 h`. */
+/** Says how long somebody has had it: `under a minute`, `12 min`, `3 h`. */
 function age(since: Date | null, now: Date): string {
   const minutes = since === null ? 0 : Math.floor((now.getTime() - since.getTime()) / 60_000);
   if (minutes < 1) return "under a minute";

@@ -13,7 +13,7 @@ import type { Queryable } from "@/lib/store/open-store";
 export interface ExceptionActsOptions extends Pick<DeskGround, "clock"> {
   kept: ExceptionStore;
   trail: AuditTrail;
-  /** Who may own one. */
+  /** Lists who may own one. */
   owners: () => Promise<readonly { id: string; name: string }[]>;
   /** Has what was written read into the board. */
   onWritten: () => Promise<void>;
@@ -33,7 +33,7 @@ interface Before {
 
 type Refused = ExceptionsChanged["refused"][number];
 
-/** What members do to exceptions. */
+/** Carries out what members do to exceptions. */
 export class ExceptionActs {
   constructor(private readonly options: ExceptionActsOptions) {}
 
@@ -117,7 +117,7 @@ export class ExceptionActs {
   async #restore(tx: Queryable, row: KeptException, { fields }: Before, member: Member, now: Date) {
     const { kept } = this.options;
     const dateOf = (text: string | null) => (text === null ? null : new Date(text));
-    // What is over by now stays so: its cause is gone.
+    // Leave cleared what is over by now: its cause is gone.
     const cleared = row.causeGoneAt === null ? { clearedAt: dateOf(fields.clearedAt) } : {};
     await kept.change(tx, row.id, {
       ...fields,

@@ -65,7 +65,7 @@ export class ExceptionsBoard {
     this.#asleep = asleep;
   }
 
-  /** How long until one that sleeps wakes by itself, in milliseconds. */
+  /** Tells how long until a sleeping one wakes by itself, in milliseconds. */
   untilNextMs(): number {
     const nowMs = this.options.clock();
     const wakeMs = this.#rows

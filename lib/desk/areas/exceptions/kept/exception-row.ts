@@ -7,7 +7,7 @@ const labels: ReadonlyMap<string, string> = new Map(ruleTable.map(({ id, label }
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Who sees an exception. */
+/** Tells who sees an exception. */
 export const terminalsOfException = ({ terminals }: KeptException): Terminals => terminals ?? "anybody";
 
 /** An exception as members read it. */

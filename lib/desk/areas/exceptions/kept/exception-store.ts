@@ -49,7 +49,7 @@ export class ExceptionStore {
       .where(and(eq(table.company, this.company), isChanged));
   }
 
-  /** When the rules were last applied, by whichever process; null before the first time. */
+  /** Reads when the rules were last applied, by whichever process; null before the first time. */
   async judgedAt(): Promise<Date | null> {
     const [row] = await this.store.db
       .select({ readAt: eventReading.readAt })
@@ -102,7 +102,7 @@ export class ExceptionStore {
         );
   }
 
-  /** What happened to one, the latest first. */
+  /** Lists what happened to one, the latest first. */
   historyOf(id: string): Promise<(typeof exceptionHistory.$inferSelect)[]> {
     return this.store.db
       .select()

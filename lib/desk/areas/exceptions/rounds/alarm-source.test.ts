@@ -53,7 +53,7 @@ async function startDesk() {
   const process = openProcess(store, company, clock, () => alarmSource(machines.standing));
   await machines.poll(signal);
   await process.judge.round();
-  // What is gone since is looked for a minute after the start.
+  // Let a minute pass after the start: what is gone since is looked for then.
   at.clock.now += hourMs / 60;
   await process.judge.round();
   const stop = () => Promise.all([machines.stop(), process.judge.stop()]);

@@ -3,7 +3,7 @@ interface Due {
   atMs: number;
 }
 
-/** When what is to be looked at again, the earliest first: a binary heap in which a key has one time. */
+/** Keeps when each is to be looked at again, the earliest first: a binary heap in which a key has one time. */
 export class DueTimes {
   readonly #heap: Due[] = [];
   readonly #times = new Map<string, number>();
@@ -35,7 +35,7 @@ export class DueTimes {
     const due: string[] = [];
     for (let top = this.#heap[0]; top && top.atMs <= nowMs; top = this.#heap[0]) {
       this.#dropTop();
-      // What was given another time since is in the heap twice.
+      // Skip a time that another replaced since: its key is in the heap twice.
       if (this.#times.get(top.key) !== top.atMs) continue;
       this.#times.delete(top.key);
       due.push(top.key);
@@ -65,7 +65,7 @@ export class DueTimes {
     }
   }
 
-  /** Of two places the one whose time is the earlier; the second where they are equal or there is no first. */
+  /** Finds which of two places has the earlier time; the second where they are equal or there is no first. */
   #earlier(a: number, b: number): number {
     return (this.#heap[a]?.atMs ?? Number.POSITIVE_INFINITY) <
       (this.#heap[b]?.atMs ?? Number.POSITIVE_INFINITY)

@@ -26,7 +26,7 @@ const verdict = (found: Finding["severity"] | null, fields: Partial<Verdict> = {
 });
 
 let standing: StandingExceptions;
-/** What happened, by the minute: `2 born medium`. */
+/** Lists what happened, by the minute: `2 born medium`. */
 let happened: string[];
 let kept: KeptException[];
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { NewException } from "@/lib/desk/areas/exceptions/kept/exception-st
 import type { Again, Verdict } from "@/lib/desk/areas/exceptions/rounds/rule-rounds";
 import type { Standing, StandingExceptions } from "@/lib/desk/areas/exceptions/rounds/standing-exceptions";
 
-/** What a round changes of what is kept. */
+/** Changes that a round makes to what is kept. */
 export interface FoundChanges {
   born: NewException[];
   changed: { id: string; fields: Partial<NewException>; isGraver: boolean }[];
@@ -17,7 +17,7 @@ type ChangesAndAgain = FoundChanges & {
   again: Again[];
 };
 
-/** What verdicts change of what stands; empty where they find what was found before. */
+/** Finds what verdicts change of what stands; empty where they find what was found before. */
 export function changesOf(
   verdicts: readonly Verdict[],
   standing: StandingExceptions,
@@ -40,7 +40,7 @@ export function changesOf(
 /** Lets a change count once it has held for as long as its rule says. */
 class Patience {
   readonly waiting = new Map<string, number>();
-  /** When the first of them will have held for long enough, milliseconds since 1970; null where none waits. */
+  /** Time at which the first of them will have held for long enough, milliseconds since 1970; null where none waits. */
   atMs: number | null = null;
 
   constructor(

@@ -21,7 +21,7 @@ export interface JudgeOptions {
 
 /** The lease's row has no cursor of its own here. */
 const unused = { cursorMicros: 0, projection: 0 };
-/** What an object is judged by may be read a little later than the object. */
+/** Looks again this often, since what an object is judged by may be read a little later than the object. */
 const sweepMs = 60_000;
 const causeGone = "Cause resolved";
 
@@ -65,7 +65,7 @@ export class Judge {
     return this.#standing;
   }
 
-  /** What stands of objects that are gone: those that went while nobody looked, too. */
+  /** Lists what stands of objects that are gone: those that went while nobody looked, too. */
   #swept(standing: StandingExceptions, nowMs: number): string[] {
     if (nowMs - this.#sweptMs < sweepMs) return [];
     this.#sweptMs = nowMs;
@@ -85,7 +85,7 @@ export class Judge {
       for (const row of rows) standing.put(row);
       onKept();
     } catch (error) {
-      // What was judged and not kept is judged again.
+      // Judge again what was judged and not kept.
       this.#standing = null;
       throw error;
     }

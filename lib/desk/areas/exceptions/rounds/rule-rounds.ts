@@ -8,7 +8,7 @@ import type {
   SubjectKind,
 } from "@/lib/desk/areas/exceptions/rules/rule";
 
-/** What a rule makes of an object now. */
+/** Findings of a rule about an object now. */
 export interface Verdict {
   rule: Pick<AnyRule, "id" | "steady">;
   kind: SubjectKind;
@@ -30,7 +30,7 @@ export interface Again {
 
 interface Round {
   verdicts: Verdict[];
-  /** How many objects were looked at. */
+  /** Number of objects that were looked at. */
   judged: number;
 }
 
@@ -73,7 +73,7 @@ export class RuleRounds {
     this.#settings = "";
   }
 
-  /** Whether an object that there was is known to be gone. */
+  /** Tells whether an object that there was is known to be gone. */
   isGone(kind: SubjectKind, id: string): boolean {
     const source = this.#watches.get(kind)?.source;
     return source?.knowsAll === true && source.isReady() && source.get(id) === null;

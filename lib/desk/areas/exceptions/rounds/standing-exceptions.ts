@@ -6,7 +6,7 @@ export type Standing = Pick<
   "id" | "severity" | "sentence" | "wrong" | "next" | "freight" | "label" | "terminals" | "timezone"
 >;
 
-/** Of a rule and an object: what stands by cause, and since when which change has been waiting to count. */
+/** Exceptions of a rule and an object by cause, and since when which change has been waiting to count. */
 interface OfObject {
   kind: string;
   causes: Map<string, Standing>;
@@ -26,7 +26,7 @@ export class StandingExceptions {
     for (const one of kept) this.put(one);
   }
 
-  /** What stands of a verdict's object, and what waits there. */
+  /** Finds what stands of a verdict's object, and what waits there. */
   of({ rule, id }: Verdict): {
     causes: ReadonlyMap<string, Standing>;
     waitingSinceMs: ReadonlyMap<string, number>;

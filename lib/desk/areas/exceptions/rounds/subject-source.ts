@@ -11,12 +11,12 @@ export interface WatchedObject<Kind extends SubjectKind = SubjectKind> {
   timezone: string | null;
 }
 
-/** Where objects of a kind come from. */
+/** Source of objects of a kind. */
 export interface SubjectSource<Kind extends SubjectKind = SubjectKind> {
   kind: Kind;
-  /** Whether an object that is not known is gone. */
+  /** Tells whether an object that is not known is gone. */
   knowsAll: boolean;
-  /** Whether all objects were read once: before that none is judged. */
+  /** Tells whether all objects were read once: before that none is judged. */
   isReady(): boolean;
   /** Ids of what changed, or is gone, since this was asked the last time; the first time all there are. */
   takeChanged(): string[];

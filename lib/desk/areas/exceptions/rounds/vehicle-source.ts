@@ -11,7 +11,7 @@ export interface VehicleSourceOptions {
   fleet: Fleet;
   trails: Pick<Trails, "since" | "coveredFromSeconds">;
   trips: Pick<StepRows<number, TripRow>, "response">;
-  /** Where a trip's stops are. */
+  /** Finds where a trip's stops are. */
   stopsOf: (tripId: number) => VehicleAtWork["stops"];
   isReady: () => boolean;
 }

@@ -44,7 +44,7 @@ function findingOf({ urgency, known, warning }: DriverState, nowMs: number) {
   };
 }
 
-/** When the clocks alone make another judgement: at the next notice, at zero, at each ten minutes told. */
+/** Finds when the clocks alone make another judgement: at the next notice, at zero, at each ten minutes told. */
 function nextTurn({ known }: DriverState, nowMs: number, notices: readonly number[]): Judgement["againAtMs"] {
   const leftMs = known?.least.leftMs ?? 0;
   const turns = [...notices.map((minutes) => minutes * minuteMs), 20 * minuteMs, 10 * minuteMs, 0];

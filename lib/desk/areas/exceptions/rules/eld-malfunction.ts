@@ -64,7 +64,7 @@ const lasting = (what: string, next: string) => ({
   next: `${sentenceCase(next)}; paper logs until then`,
 });
 
-/** When the next day of one of them is over; null once all are overdue. */
+/** Finds when the next day of one of them is over; null once all are overdue. */
 function nextDay(malfunctions: readonly LastingMalfunction[], nowMs: number): number | null {
   const turns = malfunctions
     .filter(({ repairByMs }) => repairByMs > nowMs)

@@ -7,7 +7,7 @@ import { contextAt, rigStartMs } from "@/lib/desk/areas/exceptions/testing/excep
 
 type ExceptionFreight = ManifestRow["exceptionFreight"][number];
 
-/** What all rules of manifests find about one shipment that ended so. */
+/** Lists what all rules of manifests find about one shipment that ended so. */
 function found(
   kind: CompletionKind,
   label: string,

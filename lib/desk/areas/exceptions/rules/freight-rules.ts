@@ -10,7 +10,7 @@ type ExceptionFreight = ManifestRow["exceptionFreight"][number];
 interface FreightRule extends Pick<Rule<"manifest">, "id" | "label" | "says"> {
   kind: Exclude<CompletionKind, "delivered">;
   severity: Severity;
-  /** What to do next. */
+  /** Says what to do next. */
   next: (freight: ExceptionFreight) => string;
 }
 

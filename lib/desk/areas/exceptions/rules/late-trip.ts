@@ -42,7 +42,7 @@ export const lateTrip: Rule<"trip"> = {
   },
 };
 
-/** What is wrong with a trip, by its plan where there is one. */
+/** Says what is wrong with a trip, by its plan where there is one. */
 export const lateTripSentence = (trip: TripRow): string => trip.sentence ?? whereLate(trip);
 
 const decisiveSlack = ({ stops, decisiveStop }: TripRow): number | null =>

@@ -11,7 +11,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 /** A vehicle on the road with what it drives for. */
 export interface VehicleAtWork {
   number: string;
-  /** When it was last seen, milliseconds since 1970; null where it never was. */
+  /** Time at which it was last seen, milliseconds since 1970; null where it never was. */
   seenMs: number | null;
   place: GeoPoint | null;
   /** Since when it has stood where it is; null while it moves or nothing is known. */
@@ -20,7 +20,7 @@ export interface VehicleAtWork {
   standsSinceIsKnown: boolean;
   /** The trip that it is driving; null without one. */
   trip: TripRow | null;
-  /** Where the trip's stops are. */
+  /** Stops of the trip. */
   stops: readonly { name: string; place: GeoPoint }[];
   /** Duty of the trip's driver, as the interface writes it; null where nothing is known. */
   duty: string | null;
@@ -44,7 +44,7 @@ interface WaitingConversation {
   isTaken: boolean;
 }
 
-/** What rules look at, by the kind of object. */
+/** Objects that rules look at, by the kind of object. */
 export interface Subjects {
   trip: TripRow;
   driver: DriverHours;
@@ -62,7 +62,9 @@ export interface RuleContext {
   nowMs: number;
   settings: ExceptionSettings;
   company: CompanySettings;
-  /** How a trip or a leg meets its driver's other works, as a sentence without a full stop; null where it does not. */
+  /**
+   * Says how a trip or a leg meets its driver's other works, as a sentence without a full stop; null where it does not.
+   */
   otherWork: (driverId: string | null, work: { kind: "trip" | "leg"; id: string }) => string | null;
   /** False while the platform's positions are not read: silence then says nothing of a truck. */
   positionsAreRead: boolean;
@@ -71,15 +73,15 @@ export interface RuleContext {
 /** Something that is wrong. */
 export interface Finding {
   severity: Severity;
-  /** Which of several causes of one object; empty where a rule finds one at most. */
+  /** Names which of several causes of one object; empty where a rule finds one at most. */
   cause: string;
-  /** What is wrong, with figures, and what to do next: the whole for a sheet, a notice or the panel. */
+  /** Sentence on what is wrong, with figures, and what to do next: the whole for a sheet, a notice or the panel. */
   sentence: string;
   /** The first half of it for a row, without what the row's other columns have. */
   wrong: string;
   /** The second half. */
   next: string;
-  /** When it began, milliseconds since 1970. */
+  /** Beginning of it, milliseconds since 1970. */
   sinceMs: number;
   /** The freight that it is about; left out for what is about none. */
   freight?: ExceptionOfFreight;
@@ -96,20 +98,20 @@ export const saidOf = (wrong: string, next: string): Pick<Finding, "sentence" | 
 export const withOtherWork = (wrong: string, otherWork: string | null): string =>
   otherWork === null ? wrong : `${wrong}. ${otherWork}`;
 
-/** What a rule makes of an object. `unknown` leaves what was found before as it is. */
+/** Outcome of a rule for an object. `unknown` leaves what was found before as it is. */
 export interface Judgement {
   findings: readonly Finding[] | "unknown";
-  /** When time alone may make another judgement of it, milliseconds since 1970; null: only a change does. */
+  /** Time at which time alone may make another judgement of it, milliseconds since 1970; null: only a change does. */
   againAtMs: number | null;
   /** True where what was found is gone for good, and does not waver: it need not hold first. */
   isCertain?: boolean;
 }
 
-/** How long something must hold until it counts. */
+/** Times for which something must hold until it counts. */
 export interface Steadiness {
-  /** What is new. */
+  /** Time until something new counts. */
   bornAfterMs: number;
-  /** What is gone, or has become milder. */
+  /** Time until something counts as gone or milder. */
   goneAfterMs: number;
 }
 
@@ -124,7 +126,7 @@ export interface Rule<Kind extends SubjectKind = SubjectKind> {
   /** Never changes: what was found is kept under it. */
   id: string;
   label: string;
-  /** When it speaks, for the settings. */
+  /** Says when it speaks, for the settings. */
   says: string;
   watches: Kind;
   /** For what wavers, as an ETA does; left out: what is found counts at once, and so does that it is gone. */

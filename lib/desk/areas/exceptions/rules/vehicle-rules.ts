@@ -11,7 +11,7 @@ import { greatCircleMiles } from "@/lib/geo/great-circle";
 const minuteMs = 60_000;
 const resting = new Set(["OFF_DUTY", "SLEEPER_BERTH"]);
 
-/** Whether the truck is to be moving by its trip. */
+/** Tells whether the truck is to be moving by its trip. */
 const isOnTheRoad = ({ trip }: VehicleAtWork): boolean => trip?.state === "on-the-road";
 
 /** A truck on a trip that stands where nobody expects it to. */
@@ -23,7 +23,7 @@ export const standstill: Rule<"vehicle"> = {
   judge(vehicle, { nowMs, settings, positionsAreRead }) {
     const { standsSinceMs, trip, duty, stops, place } = vehicle;
     if (!isOnTheRoad(vehicle) || standsSinceMs === null || place === null) return nothing;
-    // Of a truck that has gone silent nobody knows whether it still stands there.
+    // Judge no truck that has gone silent: nobody knows whether it still stands there.
     if (!positionsAreRead || isSilent(vehicle, settings, nowMs)) return notKnown;
     if (duty !== null && resting.has(duty)) return nothing;
     const distances = stops.map((stop) => ({ ...stop, miles: greatCircleMiles(place, stop.place) }));
@@ -31,7 +31,7 @@ export const standstill: Rule<"vehicle"> = {
     if (nearest && nearest.miles <= settings.standstillMiles) return nothing;
     const dueMs = standsSinceMs + settings.standstillMinutes * minuteMs;
     if (nowMs < dueMs) {
-      // Where the desk has just begun to look, what was found before may well still hold.
+      // Leave what was found before where the desk has just begun to look: it may well still hold.
       return { findings: vehicle.standsSinceIsKnown ? [] : "unknown", againAtMs: dueMs };
     }
     const away = nearest ? `, ${Math.round(nearest.miles)} mi from ${nearest.name}` : "";

@@ -22,7 +22,7 @@ export const kim = memberOf({ id: randomUUID(), name: "Kim", role: "dispatcher",
 /** The instant at which a rig begins, milliseconds since 1970. */
 export const rigStartMs = Date.parse("2026-11-20T14:00:00Z");
 
-/** What rules are given, for tests. */
+/** Makes what rules are given, for tests. */
 export const contextAt = (nowMs: number, fields: Partial<RuleContext> = {}): RuleContext => ({
   nowMs,
   settings: ExceptionSettings.parse({}),

@@ -51,10 +51,10 @@ export interface RowInput {
   nowMs: number;
 }
 
-/** Why a trip has no ETA: its next stop may have been made long ago, and no arrival is reported. */
+/** Says why a trip has no ETA: its next stop may have been made long ago, and no arrival is reported. */
 export const unreportedArrivals = "this platform tells no arrivals";
 
-/** Whether a window has ended in which the stop may well have been made: "late" would be a guess. */
+/** Tells whether a window has ended in which the stop may well have been made: "late" would be a guess. */
 const isUnreported = ({ trip, reportsProgress, nowMs }: RowInput): boolean =>
   !reportsProgress &&
   openStops(trip).some(({ stop }) => !stop.arrivedTime && (msOf(stop.windowEndTime) ?? nowMs) < nowMs);
@@ -182,7 +182,7 @@ function sentenceOf(trip: TruckloadTrip, plan: Plan, stops: readonly TripRowStop
   return tripSentence(plan, labelFor(open), open);
 }
 
-/** What is told of a driver's hours goes by the rule of the hours board: a clock that is too old says nothing. */
+/** Reads a driver's hours by the rule of the hours board: a clock that is too old says nothing. */
 function rowClocks(hours: DriverHours, { company, nowMs }: RowInput): TripRowClocks | null {
   if (hours.timers === null || whyUnknown(hours, nowMs, company) !== null) return null;
   return {

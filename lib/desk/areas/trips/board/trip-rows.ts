@@ -1,7 +1,7 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { StepRows } from "@/lib/desk/boards/step-rows";
 
-/** What ages by itself is sent again only when it moved by so much. */
+/** Sends what ages by itself again only when it moved by so much, milliseconds. */
 const ageStepMs = 60_000;
 
 /** The rows of the trip board; a trip that nobody has yet is anybody's to see. */

@@ -4,7 +4,8 @@ import type { Plan } from "@/lib/planning/plan";
 import { tightestOf, type VerdictLabel, verdictLine, verdictOf } from "@/lib/planning/verdict";
 
 /**
- * What a trip's plan means, in one sentence. A plan is of what can still be met: what was missed before it is said first.
+ * Says what a trip's plan means, in one sentence. A plan is of what can still be met: what was missed before it is said
+ * first.
  * @param stops those that are not done, in the order of the plan's
  */
 export function tripSentence(plan: Plan, label: VerdictLabel, stops: readonly TripRowStop[]): string {

@@ -3,7 +3,7 @@ import type { TripRow, TripState } from "@/lib/contract/desk/trips-board";
 /** A truck is on one of these at a time. */
 const underWay: readonly TripState[] = ["on-the-road", "at-stop", "resting"];
 const closed: readonly TripState[] = ["done", "canceled"];
-/** What a vehicle does after its next few trips changes before they begin. */
+/** Limits the trips of a vehicle: what it does after the next few changes before they begin. */
 const mostTrips = 5;
 
 /** A vehicle's open trips, the one under way first, then by when they begin; those without a time last. */

@@ -16,7 +16,7 @@ export interface BestDriversOptions extends Pick<DeskGround, "clock"> {
   drivers: () => readonly DriverHours[];
   /** Milliseconds of a running clock. */
   elapsedMs: () => number;
-  /** Whether anybody has the desk open. */
+  /** Tells whether anybody has the desk open. */
   isWatched: () => boolean;
   /** Called with a trip whose ranking is new. */
   onRanked: (tripId: number) => void;
@@ -37,7 +37,7 @@ interface Ranking {
   atMs: number;
   /** The best first: on time, then late. */
   ranked: readonly Ranked[];
-  /** Why nobody could be compared. */
+  /** Reason why nobody could be compared. */
   fault: string | null;
   /** To be made anew before those that are only old. */
   isDue: boolean;
@@ -52,8 +52,8 @@ const idleMs = 1_000;
 const restFactor = 4;
 
 /**
- * Who would take each open trip best, worked out before anybody asks: one trip at a time, those first that have none, then
- * the oldest.
+ * Finds who would take each open trip best, worked out before anybody asks: one trip at a time, those first that have
+ * none, then the oldest.
  */
 export class BestDrivers {
   readonly #known = new Map<number, Ranking>();
@@ -102,7 +102,7 @@ export class BestDrivers {
   }
 
   /**
-   * Who of the drivers at some terminals would take an open trip best; null where it is not calculated yet.
+   * Finds who of the drivers at some terminals would take an open trip best; null where it is not calculated yet.
    * @param seen null counts all drivers
    */
   of(trip: TruckloadTrip, seen: SeenTerminals): BestDriver | null {
@@ -132,7 +132,7 @@ export class BestDrivers {
     return this.#madeMs(a) - this.#madeMs(b) || startMs(a) - startMs(b) || a.tripId - b.tripId;
   }
 
-  /** When its ranking was made; 0 where it has none that holds. */
+  /** Tells when its ranking was made; 0 where it has none that holds. */
   #madeMs(trip: TruckloadTrip): number {
     const known = this.#known.get(trip.tripId);
     return !known || known.isDue || known.version !== versionOf(trip) ? 0 : known.atMs;

@@ -12,13 +12,13 @@ import { isoOf } from "@/lib/time/utc";
 /** Time off is entered for a year at most: what is longer has no end. */
 const longestTimeOffMs = 366 * 86_400_000;
 
-/** What the list shows of a driver beside the hours. */
+/** Facts that the list shows of a driver beside the hours. */
 export interface CandidateFacts {
   hours: DriverHours;
   seen: Sighting | null;
   trailer: string | null;
   named: readonly NamedStop[];
-  /** How it meets their other works, a clause each. */
+  /** Clauses on how it meets their other works. */
   otherWork: readonly string[];
 }
 

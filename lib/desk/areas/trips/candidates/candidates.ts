@@ -28,11 +28,11 @@ export interface CandidatesOptions extends Pick<DeskGround, "clock"> {
 
 /** As many as a list shows at first. */
 const restsNamed = 25;
-/** So many of the trips that wait longest are tried; more would keep a page waiting. */
+/** Limits how many of the trips that wait longest are tried; more would keep a page waiting. */
 const mostTried = 150;
 const states: readonly TripForDriver["state"][] = ["on-time", "late", "unknown", "blocked"];
 
-/** Who could take a trip, and which trips a driver could take. */
+/** Finds who could take a trip, and which trips a driver could take. */
 export class Candidates {
   constructor(private readonly options: CandidatesOptions) {}
 

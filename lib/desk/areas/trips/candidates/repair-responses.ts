@@ -8,11 +8,14 @@ import { tightestOf } from "@/lib/planning/verdict";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
 
-/** How offers name drivers and trips. */
+/** Names drivers and trips in offers. */
 export interface RepairLabel {
   nameOf: (driverId: string) => string;
   titleOf: (tripId: number) => string;
-  /** Of another trip, as it was when the offer was worked out; null where the platform has no versions. */
+  /**
+   * Reads the version of another trip , as it was when the offer was worked out; null where the platform has no
+   * versions.
+   */
   versionOf: (tripId: number) => number | null;
 }
 

@@ -7,7 +7,9 @@ import { labelFor } from "@/lib/desk/planning/plan-labels";
 import { rankReason } from "@/lib/planning/rank-reason";
 import { verdictLine, verdictOf } from "@/lib/planning/verdict";
 
-/** How a driver would make a trip, judged before the assignment; by the same ranking that the list shows. */
+/**
+ * Judgement of how a driver would make a trip, judged before the assignment; by the same ranking that the list shows.
+ */
 export interface Judgement {
   hours: DriverHours;
   isOnTime: boolean;
@@ -17,7 +19,7 @@ export interface Judgement {
   verdict: string;
   /** The same, each cause by itself, the worst first. */
   reasons: readonly string[];
-  /** Who comes before a driver that was shown as the best; null where nobody does. */
+  /** Driver who comes before one that was shown as the best; null where nobody does. */
   betterNow: string | null;
 }
 

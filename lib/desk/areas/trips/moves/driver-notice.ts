@@ -19,7 +19,7 @@ const notNeeded: DriverNotified = { state: "not-needed", at: null, reason: null 
 /** Older notices are of trips that have left the board. */
 const keptMs = 30 * 86_400_000;
 
-/** What the trail keeps of a message. */
+/** Reads what the trail keeps of a message. */
 const Sent = z.object({ tripId: z.number(), externalUserId: z.string() });
 
 interface Notice extends DriverNotified {

@@ -21,7 +21,7 @@ const Fields = z.record(z.string(), z.unknown()).nullable();
 /** The kind of object that trips are in the trail. */
 export const tripKind = "trip";
 
-/** What members did to trips: the trail's entries about them. */
+/** Reads what members did to trips: the trail's entries about them. */
 export class TripHistory {
   constructor(private readonly trail: AuditTrail) {}
 
@@ -63,7 +63,7 @@ export class TripHistory {
     );
   }
 
-  /** What a member's request wrote of a trip before, where it comes once more; refused writes are left out. */
+  /** Lists what a member's request wrote of a trip before, where it comes once more; refused writes are left out. */
   async ofRequest(memberId: string, call: string, tripId: number): Promise<AuditEntry[]> {
     const entries = await this.trail.ofCall(memberId, call);
     const isMeant = ({ objectKind, objectId, state }: AuditEntry) =>

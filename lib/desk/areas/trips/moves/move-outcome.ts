@@ -8,7 +8,7 @@ import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/link/platform-me
 /** A result before its row is put beside it. */
 export type MoveResultBody = Omit<MoveResult, "row">;
 
-/** How a move of one trip ended. */
+/** Outcome of a move of one trip. */
 export type Outcome = Pick<MoveResult, "outcome" | "message"> &
   Partial<Pick<MoveResult, "newTripId" | "present" | "betterNow">>;
 
@@ -22,13 +22,13 @@ export class NotMoved extends Error {
   }
 }
 
-/** What the trail says of a write; anything else kept it from being sent. */
+/** Names what a refused write means; anything else kept it from being sent. */
 const outcomeOfRefusal: Partial<Record<ErrorType, Outcome["outcome"]>> = {
   OUTCOME_UNKNOWN: "unknown",
   CONFLICT: "refused",
 };
 
-/** What a failed move means for the member; a fault of our own is thrown on. */
+/** Tells what a failed move means for the member; a fault of our own is thrown on. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof NotMoved) return { outcome: error.outcome, message: error.message };
   if (error instanceof Refusal)

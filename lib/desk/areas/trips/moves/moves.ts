@@ -24,7 +24,10 @@ export interface TripMovesOptions extends SingleMoveOptions {
 
 const notSent = "Not sent: the platform did not answer for another trip";
 const ofAnother = "It belongs to another terminal: only that terminal's members may change it";
-/** How long the screen offers to take a move back at once; from the history it goes on while nothing changed since. */
+/**
+ * Limits how long the screen offers to take a move back at once; from the history it goes on while nothing changed
+ * since.
+ */
 const undoMs = 30_000;
 
 /** Moves of one or many trips, each judged alone, and the way back. */
@@ -107,7 +110,7 @@ export class TripMoves {
     }
   }
 
-  /** How a move ended that this request made before; null where it made none, or it was refused. */
+  /** Finds how a move ended that this request made before; null where it made none, or it was refused. */
   async #madeBefore(member: Member, call: string, tripId: number): Promise<Outcome | null> {
     const entries = await this.options.history.ofRequest(member.id, call, tripId);
     if (entries.length === 0) return null;

@@ -95,7 +95,7 @@ export class SingleMove {
     return { after, message: `Assigned to ${hours.name ?? hours.id}: ${lowercaseFirst(line)}${unit}` };
   }
 
-  /** That the driver's own unit is out of service when the trip is driven; null where it is not. */
+  /** Says that the driver's own unit is out of service when the trip is driven; null where it is not. */
   async #unitOut(trip: TruckloadTrip, vehicle: string | null): Promise<string | null> {
     if (vehicle === null) return null;
     const { plannedStartMs, plannedEndMs, zone } = tripWork("", trip, null, null);

@@ -127,7 +127,7 @@ async function afterHalf(
   return [first, second].flatMap((one) => one ?? []);
 }
 
-/** What stopped the swap at one trip stops the other with it. */
+/** Stops the other trip with what stopped the swap at one. */
 function refusedFor(trips: readonly SwapTrip[], at: number, error: unknown): MoveResultBody[] {
   const why = outcomeOf(error);
   return trips.map((one, index) =>

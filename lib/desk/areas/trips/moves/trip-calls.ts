@@ -5,7 +5,7 @@ import type { OwnProgress } from "@/lib/desk/areas/trips/records/own-progress";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
 import type { PlatformLink, WriteBy } from "@/lib/desk/link/platform-link";
 
-/** What takes a step back, as it is kept in the history. */
+/** Call that takes a step back, as it is kept in the history. */
 export type UndoCall =
   | { call: "updateTrip"; body: Body<"updateTrip"> }
   | { call: "updateTripStatus"; body: Body<"updateTripStatus"> }

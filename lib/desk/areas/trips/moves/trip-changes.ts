@@ -12,7 +12,7 @@ import { duration } from "@/lib/format/duration";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /**
- * What changed between two states of a trip, for people: `window of Joliet moved by 0:40`. Progress that the road
+ * Lists what changed between two states of a trip, for people: `window of Joliet moved by 0:40`. Progress that the road
  * reports (arrivals, departures) is none of it.
  * @returns nothing where no field that a driver or dispatcher acts on changed
  */

@@ -13,7 +13,7 @@ import {
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-/** What a move says to a driver once it is made; `to` is null for the driver whom the trip then has. */
+/** Message of a move to a driver once it is made; `to` is null for the driver whom the trip then has. */
 export interface MoveNotice {
   to: string | null;
   say: "dispatched" | "taken" | "canceled" | "changed";

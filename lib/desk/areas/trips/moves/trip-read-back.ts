@@ -39,7 +39,7 @@ export async function readTripBack(
 
 const refusedIf = (isOld: boolean): ReadBack => (isOld ? { state: "refused" } : null);
 
-/** Whether the trip has what was written, and had something else before or is a later version. */
+/** Tells whether the trip has what was written, and had something else before or is a later version. */
 function isWritten(entry: AuditEntry, trip: TruckloadTrip, written: Record<string, unknown>): boolean {
   if (!isAsLeft(trip, written)) return false;
   const version = versionSent(entry);
@@ -47,7 +47,7 @@ function isWritten(entry: AuditEntry, trip: TruckloadTrip, written: Record<strin
   return JSON.stringify(fieldsBefore(entry, written)) !== JSON.stringify(fieldsOf(trip, written));
 }
 
-/** Whether the trip has each time that was written of it and of its stops. */
+/** Tells whether the trip has each time that was written of it and of its stops. */
 function isProgress(trip: TruckloadTrip, { trips, stops }: Record<string, unknown>): boolean {
   const hasAll = (record: Record<string, unknown> | undefined, times: unknown) =>
     record !== undefined &&
@@ -62,7 +62,7 @@ function isProgress(trip: TruckloadTrip, { trips, stops }: Record<string, unknow
   );
 }
 
-/** Whether nobody wrote the trip since. Progress is no sign: a platform need not report it. */
+/** Tells whether nobody wrote the trip since. Progress is no sign: a platform need not report it. */
 function isUntouched(entry: AuditEntry, trip: TruckloadTrip): boolean {
   const version = versionSent(entry);
   if (version !== null && trip.version !== undefined) return trip.version === version;

@@ -34,11 +34,11 @@ const labels: Partial<Record<OperationId, string>> = {
   deleteTrip: "deleted",
 };
 
-/** What the desk knows of writes of trips: how they were, what of them changed, and who is sent word of it. */
+/** Knows of writes of trips how they were, what of them changed, and who is sent word of it. */
 export class TripSubject implements WriteSubject {
   constructor(private readonly options: TripSubjectOptions) {}
 
-  /** How the trip is now is what it was before the write. */
+  /** Reads how the trip is now, which is what it was before the write. */
   describe(operation: OperationId, { query, body }: WriteInput): AboutWrite & { recordBefore?: unknown } {
     const { store } = this.options;
     const named = namedTrip(store, { ...query }, body);

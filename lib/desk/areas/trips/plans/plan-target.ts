@@ -16,7 +16,7 @@ import type { JobStop } from "@/lib/desk/planning/plan-job";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 
-/** What a driver is to drive: the open stops of a saved trip, or of a form. */
+/** Drive of a driver: the open stops of a saved trip, or of a form. */
 export interface Target {
   /** Null for a trip that is not saved yet. */
   tripId: number | null;
@@ -26,7 +26,9 @@ export interface Target {
   vehicle: string | null;
   trailer: string | null;
   isStarted: boolean;
-  /** Where its vehicle stands, whatever the last position says: the stop that was arrived at. Null on the road. */
+  /**
+   * Place where its vehicle stands, whatever the last position says: the stop that was arrived at. Null on the road.
+   */
   dock: GeoPoint | null;
   /** Orders it among the driver's trips, milliseconds since 1970. */
   turnMs: number | null;

@@ -24,7 +24,7 @@ import { whyUnknown } from "@/lib/driver-hours/driver-state";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import { timeLabel } from "@/lib/time/instant-labels";
 
-/** Which splits may be planned for a driver. */
+/** Reads which splits may be planned for a driver. */
 export type SplitsOf = (driverId: string) => SplitPolicy;
 
 export interface PlansOptions extends Pick<DeskGround, "clock"> {
@@ -36,7 +36,7 @@ export interface PlansOptions extends Pick<DeskGround, "clock"> {
   fleet: Fleet;
   settings: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
-  /** What else drivers do; trips are handed in here. */
+  /** Other works of drivers; trips are handed in here. */
   works: DriverWorks;
   /** Called with the trips whose plan changed. */
   onPlanned: (tripIds: readonly number[]) => void;
@@ -56,7 +56,7 @@ export class Plans {
   /** By which each trip is planned now, made anew or not. */
   readonly #jobs = new Map<number, PlanJob>();
 
-  /** What the company decided, as the last round read it. */
+  /** Settings of the company, as the last round read it. */
   company: CompanySettings = defaultSettings;
 
   constructor(private readonly options: PlansOptions) {}
@@ -233,7 +233,7 @@ export const byTurn = (a: TruckloadTrip, b: TruckloadTrip): number =>
   (plannedStartMs(a) ?? Number.POSITIVE_INFINITY) - (plannedStartMs(b) ?? Number.POSITIVE_INFINITY) ||
   a.tripId - b.tripId;
 
-/** Why a driver cannot be planned, for people; null where they can. */
+/** Says why a driver cannot be planned, for people; null where they can. */
 export function unknownLabel(
   hours: DriverHours | null,
   nowMs: number,

@@ -14,11 +14,11 @@ import type { OtherWork } from "@/lib/planning/candidate";
 import type { Plan } from "@/lib/planning/plan";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-/** How a trip meets a driver's other works. */
+/** Meeting of a trip with a driver's other works. */
 export interface OtherWorkMet {
   /** `after leg JOL–GRR until Thu 05:10 CST`; null without other work before it than trips. */
   after: string | null;
-  /** What it makes late after it, a clause each. */
+  /** Clauses on what it makes late after it. */
   later: readonly string[];
 }
 

@@ -40,7 +40,7 @@ export interface TripJobInput {
   driving: RoadPreferences;
   /** Milliseconds since 1970. */
   nowMs: number;
-  /** What else the plan depends on: revision of the log, age of the clocks. */
+  /** Rest of what the plan depends on: revision of the log, age of the clocks. */
   restsOn: string;
   whole: boolean;
 }

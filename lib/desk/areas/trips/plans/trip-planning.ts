@@ -35,11 +35,13 @@ export interface TripPlanningOptions extends Pick<DeskGround, "clock"> {
   settings: () => Promise<CompanySettings>;
   splits: () => Promise<SplitsOf>;
   works: Pick<DriverWorks, "of">;
-  /** When drivers are not to be planned with; what is over is left out. */
+  /** Reads when drivers are not to be planned with; what is over is left out. */
   timeOff: () => Promise<ReadonlyMap<string, readonly Span[]>>;
 }
 
-/** What a ranking needs of all drivers: their trips, the trailers that they pull now, their time off and splits. */
+/**
+ * Facts of all drivers that a ranking needs: their trips, the trailers that they pull now, their time off and splits.
+ */
 interface Surroundings {
   splitsOf: SplitsOf;
   chains: ReadonlyMap<string, readonly TruckloadTrip[]>;
@@ -88,7 +90,7 @@ export class TripPlanning {
     return { order: isSame ? null : [...after.order], before: figuresOf(before), after: figuresOf(after) };
   }
 
-  /** What a target is planned with, or what is not known, as a clause. */
+  /** Makes what a target is planned with, or what is not known, as a clause. */
   async #jobOf(
     target: Target,
     driverId: string | null,
@@ -222,7 +224,7 @@ export class TripPlanning {
     return { before, joined, others: [...others, ...later] };
   }
 
-  /** How a target with a driver meets their other works. @param without a trip that they hand over for it */
+  /** Finds how a target with a driver meets their other works. @param without a trip that they hand over for it */
   meetings(
     target: Target,
     driverId: string,

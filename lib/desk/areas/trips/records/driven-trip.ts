@@ -13,7 +13,7 @@ export interface DrivenInput {
   trip: TruckloadTrip;
   /** The driver's log; null where none is known: then positions tell what they can. */
   log: readonly DutySegment[] | null;
-  /** Where the trip's vehicle was, oldest first. */
+  /** Positions of the trip's vehicle, oldest first. */
   trail: readonly TrailPoint[];
   nowMs: number;
 }
@@ -30,7 +30,7 @@ const gapMs = 15 * minuteMs;
 const standstillMs = 5 * minuteMs;
 const movingMph = 3;
 
-/** When a trip was underway so far; null before it began. */
+/** Tells when a trip was underway so far; null before it began. */
 export function underwaySpan(trip: TruckloadTrip, nowMs: number): Span | null {
   const stops = stopsOf(trip);
   const startMs =
@@ -47,7 +47,7 @@ const lastDepartureMs = (stops: readonly TruckloadStop[]): number | null =>
     return departedMs === null ? last : Math.max(last ?? departedMs, departedMs);
   }, null);
 
-/** What happened on a trip so far, as the log has it, else as positions show it; null before it began. */
+/** Tells what happened on a trip so far, as the log has it, else as positions show it; null before it began. */
 export function drivenTrip({ trip, log, trail, nowMs }: DrivenInput): DrivenTrip | null {
   const span = underwaySpan(trip, nowMs);
   if (span === null) return null;
@@ -100,7 +100,7 @@ function stepOf(from: TrailPoint, to: TrailPoint): (Span & { moves: boolean }) |
   return { startMs, endMs, moves: miles / ((endMs - startMs) / 3_600_000) >= movingMph };
 }
 
-/** Whether most of a stretch was spent at some stop. */
+/** Tells whether most of a stretch was spent at some stop. */
 function isAtStop(stops: readonly TruckloadStop[], { startMs, endMs }: Span, nowMs: number): boolean {
   return stops.some(({ arrivedTime, departedTime }) => {
     const arrivedMs = msOf(arrivedTime);

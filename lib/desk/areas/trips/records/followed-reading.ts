@@ -32,18 +32,18 @@ const turnMs = 5_000;
 const readsPerTurn = 5;
 /** After a start the board is to be whole soon: trips that were not read yet. */
 const firstReadsPerTurn = 25;
-/** How old a record may grow. */
+/** Limits how old a record may grow. */
 const nearMs = minuteMs;
 const farMs = 10 * minuteMs;
 const overMs = 30 * minuteMs;
 /** A trip is near from so long before it begins. */
 const beforeMs = 2 * 60 * minuteMs;
-/** So often in turn a trip is not found before it leaves the board: one odd response loses nothing. */
+/** Counts the times in turn that a trip is not found before it leaves the board: one odd response loses nothing. */
 const missesToLose = 2;
 /** A trip that was only opened by its link leaves the board after so long. */
 const openedMs = 30 * minuteMs;
 
-/** How old the record of a trip may grow before it is read again, milliseconds. */
+/** Tells how old the record of a trip may grow before it is read again, milliseconds. */
 function mostAgeMs(trip: TruckloadTrip, nowMs: number): number {
   const stops = stopsOf(trip);
   if (isOver(trip) || (stops.length > 0 && !stops.some(isOpen))) return overMs;
@@ -54,7 +54,7 @@ function mostAgeMs(trip: TruckloadTrip, nowMs: number): number {
 /** Reads followed trips again by their id, those near their time most often, the most overdue first. */
 export class FollowedReading {
   readonly health: ReaderHealth;
-  /** When each was last asked for, milliseconds since 1970. */
+  /** Time at which each was last asked for, milliseconds since 1970. */
   readonly #askedMs = new Map<number, number>();
   readonly #misses = new Map<number, number>();
 
@@ -149,7 +149,7 @@ export class FollowedReading {
     return trip;
   }
 
-  /** What is no longer followed leaves the board, and so does what was only opened. */
+  /** Takes from the board what is no longer followed, and what was only opened. */
   #forgetOthers(): void {
     const { followed, store, clock } = this.options;
     for (const { trip, asOfMs } of [...store.all()])

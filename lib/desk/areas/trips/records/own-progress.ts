@@ -82,7 +82,7 @@ export class OwnProgress {
   }
 }
 
-/** What takes a write of progress back: the times as they were before it. */
+/** Makes the write that takes progress back: the times as they were before it. */
 export const statusUndo = (body: StatusBody, before: TruckloadTrip): StatusBody => ({
   ...(body.trips ? { trips: body.trips.map((times) => was(times, before, tripTimes)).reverse() } : {}),
   ...(body.stops
@@ -95,7 +95,7 @@ export const statusUndo = (body: StatusBody, before: TruckloadTrip): StatusBody 
     : {}),
 });
 
-/** Whether this record shows that the platform returns progress: any time of it does. */
+/** Tells whether this record shows that the platform returns progress: any time of it does. */
 export function reportsProgress(trip: TruckloadTrip): boolean {
   const hasAny = (record: TruckloadTrip | TruckloadStop, keys: readonly string[]) =>
     record.status !== undefined || keys.some((key) => record[key] != null);

@@ -2,7 +2,7 @@ import type { TruckloadStop, TruckloadTrip } from "@/lib/contract/interface/truc
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { timeZoneAt } from "@/lib/geo/time-zone-at";
 
-// What the desk reads from a trip's record.
+// Reads a trip's record.
 
 const firstOf = (list: readonly string[] | undefined) => list?.find((text) => text !== "") ?? null;
 
@@ -10,7 +10,7 @@ export const driverOf = (trip: TruckloadTrip): string | null => firstOf(trip.ext
 export const vehicleOf = (trip: TruckloadTrip): string | null => firstOf(trip.externalVehicleIds);
 export const trailerOf = (trip: TruckloadTrip): string | null => firstOf(trip.externalTrailerIds);
 
-/** What people call it: the caller's id, else a name, else the platform's id. */
+/** Names a trip as people do: the caller's id, else a name, else the platform's id. */
 export const titleOf = (trip: TruckloadTrip): string =>
   trip.externalTripId || trip.displayName || `Trip ${trip.tripId}`;
 
@@ -73,7 +73,7 @@ const milesPerKilometer = 0.621371;
 /** Miles in one of the unit that the platform names; the interface's own unit is the mile. */
 export const milesPer = (unit: string): number => (/^k/i.test(unit) ? milesPerKilometer : 1);
 
-/** When the trip begins as planned: its start, else its first window. */
+/** Tells when the trip begins as planned: its start, else its first window. */
 export const plannedStartMs = (trip: TruckloadTrip): number | null =>
   msOf(trip.scheduledStartTime) ??
   msOf(stopsOf(trip)[0]?.windowStartTime) ??

@@ -21,7 +21,7 @@ interface Asked<Id extends OperationId> {
   signal: AbortSignal;
 }
 
-/** Whose trips and their stops are: those of the board, and what is not on it is asked of the platform. */
+/** Tells whose trips and their stops are: those of the board, and what is not on it is asked of the platform. */
 export class TripOwners implements AreaOwners {
   readonly kinds = ["trip", "externalTrip", "tripRecord", "stop", "externalStop"] as const;
   readonly resources: Record<string, ScopeKind> = { truckload: "trip", "trip-presence": "trip" };

@@ -34,14 +34,19 @@ export class TripReading {
   readonly #events: TripEvents;
   readonly #window: RepeatedRead;
   readonly #ended = new AbortController();
-  /** Of trips that are followed by their number, where the platform lists none. */
+  /** Reads trips that are followed by their number, where the platform lists none. */
   readonly followed: FollowedReading;
   #loops: { stop(): Promise<void> }[] = [];
-  /** Whether trips are read with versions; null while none were read, since nothing can be seen of an empty list. */
+  /**
+   * Tells whether trips are read with versions; null while none were read, since nothing can be seen of an empty list.
+   */
   #hasVersions: boolean | null = null;
-  /** Whether trips are read with their progress; null while no trip was seen with any, and none that should have some. */
+  /**
+   * Tells whether trips are read with their progress; null while no trip was seen with any, and none that should have
+   * some.
+   */
   #hasProgress: boolean | null = null;
-  /** When the last whole window was requested. */
+  /** Time at which the last whole window was requested. */
   #windowMs = 0;
 
   constructor(private readonly options: TripReadingOptions) {
@@ -94,7 +99,7 @@ export class TripReading {
     if (this.lists === false) await this.followed.poll(this.#ended.signal);
   }
 
-  /** When the trips were last confirmed; null before the first window. */
+  /** Tells when the trips were last confirmed; null before the first window. */
   get readAtMs(): number | null {
     if (this.lists === false) return this.followed.health.succeededAt;
     const { succeededAt } = this.#window.health;
@@ -107,23 +112,23 @@ export class TripReading {
     return this.#window.health.error ?? (this.followsEvents ? this.options.events.health.error : null);
   }
 
-  /** Whether the platform lists trips; null until it was asked. */
+  /** Tells whether the platform lists trips; null until it was asked. */
   get lists(): boolean | null {
     if (!this.#window.offered) return false;
     return this.#window.health.succeededAt === null ? null : true;
   }
 
-  /** Whether trips are read with their progress; assumed until one that should have some was read without. */
+  /** Tells whether trips are read with their progress; assumed until one that should have some was read without. */
   get reportsProgress(): boolean {
     return this.#hasProgress ?? true;
   }
 
-  /** Whether changes come as events: versions are ours and come with them, and so does the first event met. */
+  /** Tells whether changes come as events: versions are ours and come with them, and so does the first event met. */
   get followsEvents(): boolean {
     return this.#hasVersions === true || this.#events.received;
   }
 
-  /** Whether it was seen that no changes come as events. */
+  /** Tells whether it was seen that no changes come as events. */
   get lacksEvents(): boolean {
     return this.#hasVersions === false && !this.#events.received;
   }

@@ -4,9 +4,9 @@ import { driverOf, isCanceled, isOpen, stopsOf } from "@/lib/desk/areas/trips/re
 import { isResting } from "@/lib/driver-hours/duty-status";
 
 /**
- * Where a trip stands. The one rule for it: canceled with its stops; done when it ended or nothing of it is open;
- * without a driver it needs one, also underway; then waiting for its dispatch, which is its start; underway it stands at
- * a stop that was arrived at, else rests where its driver does.
+ * Tells where a trip stands. The one rule for it: canceled with its stops; done when it ended or nothing of it is open;
+ * without a driver it needs one, also underway; then waiting for its dispatch, which is its start; underway it stands
+ * at a stop that was arrived at, else rests where its driver does.
  * @param duty the driver's duty status, as the interface writes it; null where nothing is known
  */
 export function tripState(trip: TruckloadTrip, duty: string | null): TripState {
@@ -38,14 +38,14 @@ export const jeopardySlackMs = 15 * 60_000;
 export interface StopTimes {
   windowEndMs: number | null;
   arrivedMs: number | null;
-  /** When service can begin; null where no ETA can be given. */
+  /** Earliest beginning of service; null where no ETA can be given. */
   serviceStartMs: number | null;
   isOver: boolean;
 }
 
 /**
- * How a stop stands against its window. `late` cannot be bought back: the arrival was after the window, or the window
- * ended without one. `in-jeopardy` still can.
+ * Tells how a stop stands against its window. `late` cannot be bought back: the arrival was after the window, or the
+ * window ended without one. `in-jeopardy` still can.
  */
 export function stopRisk(
   { windowEndMs, arrivedMs, serviceStartMs, isOver }: StopTimes,

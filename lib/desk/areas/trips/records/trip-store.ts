@@ -2,12 +2,12 @@ import type { TruckloadTrip, TruckloadUnits } from "@/lib/contract/interface/tru
 
 export interface KnownTrip {
   trip: TruckloadTrip;
-  /** When the read or event that it came from began, milliseconds since 1970. */
+  /** Time at which the read or event that it came from began, milliseconds since 1970. */
   asOfMs: number;
 }
 
 const usualUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
-/** How long a deleted trip's id is kept, since an older record of it may still come. */
+/** Keeps a deleted trip's id for so long, since an older record of it may still come. */
 const tombstoneMs = 3_600_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Terminals } from "@/lib/desk/access/scope";
 import type { Hours } from "@/lib/desk/areas/hours/board/hours";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 
-/** Whose the drivers and vehicles of a trip are. */
+/** Terminals of a trip's drivers and vehicles. */
 export interface TerminalsOf {
   driver: (externalUserId: string) => readonly string[];
   vehicle: (number: string) => readonly string[];

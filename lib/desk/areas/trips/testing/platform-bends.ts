@@ -1,17 +1,17 @@
-/** How a test's platform differs from our service; at first not at all. */
+/** Differences of a test's platform from our service; at first not at all. */
 export class PlatformBends {
   /** Paths that this platform responds to with 404. */
   missing: RegExp | null = null;
-  /** Whether the platform is one that has only what is published. */
+  /** Tells whether the platform is one that has only what is published. */
   isForeign = false;
-  /** Whether it lists trips; one that does not requires an id with every read. */
+  /** Tells whether it lists trips; one that does not requires an id with every read. */
   lists = true;
-  /** What its reads of trips are responded to with, in place of what it has. */
+  /** Makes the responses to reads of trips, in place of what it has. */
   tripReads: (() => Response) | null = null;
-  /** What its reads of trips asked for, the oldest first. */
+  /** Requests of reads of trips, the oldest first. */
   readonly askedTrips: string[] = [];
 
-  /** What this platform responds with in place of our service's response; null where it passes that on. */
+  /** Tells what this platform responds with in place of our service's response; null where it passes that on. */
   responseTo(request: Request): Response | null {
     const { pathname, search, searchParams } = new URL(request.url);
     if (this.missing?.test(pathname))

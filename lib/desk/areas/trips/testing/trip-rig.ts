@@ -61,7 +61,7 @@ export class TripRig {
   readonly trails = new Trails(this.fleet, 0);
   readonly people: People;
   readonly hours: Hours;
-  /** What the desk keeps of drivers itself. */
+  /** Records that the desk keeps of drivers itself. */
   readonly kept: KeptOfDrivers;
   readonly truckload: Truckload;
   readonly desk: TripDesk;
@@ -73,14 +73,14 @@ export class TripRig {
   /** Operations of writes that were settled after their members were told that their outcome is unknown. */
   readonly settledLate: string[] = [];
   readonly events: ReturnEvents;
-  /** Of a caller who waits for as long as it takes. */
+  /** Signal of a caller who waits for as long as it takes. */
   readonly signal = new AbortController().signal;
   /** The wire to the platform, to break. */
   readonly wire = new LossyWire();
-  /** What of the platform is other than our service. */
+  /** Differences of the platform from our service. */
   readonly bends = new PlatformBends();
   settings: CompanySettings = defaultSettings;
-  /** Whether anybody has the desk open. */
+  /** Tells whether anybody has the desk open. */
   isWatched = true;
 
   private constructor(

@@ -3,7 +3,7 @@ import { eventReading } from "@/lib/desk/tables/return-events";
 import type { Queryable } from "@/lib/store/open-store";
 
 /**
- * When all of a feed was read that the platform had, whichever process reads it.
+ * Tells when all of a feed was read that the platform had, whichever process reads it.
  * @returns milliseconds since 1970; null before the first time
  */
 export async function feedReadAtMs(

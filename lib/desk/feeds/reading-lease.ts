@@ -5,10 +5,10 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 
 /** Longer than the usual wait between two reads; with that wait another process takes over within 15 seconds. */
 const usualLeaseMs = 9_000;
-/** How long a read is held by our own service under a lease: it is renewed after each, before it runs out. */
+/** Limits how long a read is held by our own service under a lease: it is renewed after each, before it runs out. */
 export const leasedHeldSeconds = 5;
 
-/** How often a process that has the store to itself tells in its lease's row how far it is. */
+/** Interval at which a process that has the store to itself tells in its lease's row how far it is. */
 export const aloneRenewMs = ({ kind }: Pick<Store, "kind">): number | undefined =>
   kind === "pglite" ? 10_000 : undefined;
 
@@ -20,7 +20,7 @@ export type FeedOperation =
   | "listAlarmLog"
   | "listBatchLogging";
 
-/** How far a feed is read, as the process that reads it holds it. */
+/** Progress of a feed, as the process that reads it holds it. */
 export interface Held {
   cursorMicros: EpochMicros;
   /** The way of reading by which was made what the feed carries. */
@@ -28,12 +28,12 @@ export interface Held {
 }
 
 /**
- * Who of several processes on one database reads a feed of a company. A lease in the cursor's own row and not a lock of a
- * connection: the server would keep that of a machine that went dark, and the embedded store has one connection. It
- * counts by the database's clock. Who lost it finds out where it would write.
+ * Decides which of several processes on one database reads a feed of a company. Takes a lease in the cursor's own row
+ * and not a lock of a connection: the server would keep that of a machine that went dark, and the embedded store has
+ * one connection. It counts by the database's clock. Who lost it finds out where it would write.
  */
 export class ReadingLease {
-  /** When it was last taken by `hold`, by this process' own clock. */
+  /** Time at which it was last taken by `hold`, by this process' own clock. */
   #takenMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -92,7 +92,7 @@ export class ReadingLease {
     throw new Error(`Another process reads ${this.feed} by now`);
   }
 
-  /** How far the feed is read, by whichever process; null before the first time. */
+  /** Tells how far the feed is read, by whichever process; null before the first time. */
   async progress(tx: Queryable): Promise<{ cursorMicros: EpochMicros; readAtMs: number | null } | null> {
     const [row] = await tx
       .select({ cursorMicros: table.cursorMicros, readAt: table.readAt })

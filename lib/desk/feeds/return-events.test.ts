@@ -237,7 +237,7 @@ test("what another version has made of the events is made anew", async () => {
   expect(await model.byNumber("shipment", "P-9")).toHaveLength(1);
 });
 
-/** So many seconds after the present of the clock, which other tests move on. */
+/** Makes an event so many seconds after the present of the clock, which other tests move on. */
 const eventFromNow = (id: string, seconds: number, eventType?: string) =>
   event(id, seconds + (at.clock.now - nowMs) / 1_000, eventType);
 

@@ -14,7 +14,9 @@ export interface ReceivedEvent {
   /** In lower case: services write it both ways. */
   type: string;
   data: Loose;
-  /** When it was made known, on the platform's clock, milliseconds since 1970; by ours where it names no time. */
+  /**
+   * Time at which it was made known, on the platform's clock, milliseconds since 1970; by ours where it names no time.
+   */
   storedMs: number;
 }
 
@@ -23,7 +25,7 @@ export type ReturnEventsOptions = Pick<
   "store" | "company" | "clock" | "log" | "get" | "pollMs" | "ownPlatform" | "leaseMs"
 >;
 
-/** How long a platform keeps its events. */
+/** Time for which a platform keeps its events. */
 const keptMs = 30 * 86_400_000;
 /** Listeners read what there is when they begin: of what is older they need not be notified. */
 const clockSkewMs = 300_000;
@@ -43,7 +45,7 @@ export class ReturnEvents {
   readonly #onStored: (() => void)[] = [];
   /** From when on listeners are notified. */
   readonly #sinceMicros: EpochMicros;
-  /** Of the newest event of which they were. */
+  /** Time of the newest event of which they were. */
   #newestMicros: EpochMicros;
   #caughtUpMs: number | null = null;
 
@@ -75,12 +77,12 @@ export class ReturnEvents {
     return this.#feed.health;
   }
 
-  /** When all was last read that the platform had, milliseconds since 1970; null before the first time. */
+  /** Tells when all was last read that the platform had, milliseconds since 1970; null before the first time. */
   get readAtMs(): number | null {
     return this.#caughtUpMs;
   }
 
-  /** Whether what happens on the platform is known here within seconds. */
+  /** Tells whether what happens on the platform is known here within seconds. */
   get isCurrent(): boolean {
     const ageMs = this.options.clock() - (this.#caughtUpMs ?? Number.NEGATIVE_INFINITY);
     return this.health.ok && ageMs <= currentMs;

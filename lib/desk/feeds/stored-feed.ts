@@ -16,19 +16,19 @@ export interface StoredFeedOptions<Item>
   extends Omit<TimeFeedOptions, "id" | "resume" | "take" | "heldSeconds"> {
   /** The operation that is followed. */
   id: FeedOperation;
-  /** What is read, for the log. */
+  /** Name of what is read, for the log. */
   name: string;
   store: Store;
   company: string;
-  /** How long another process waits for a reader that fell silent, milliseconds. */
+  /** Longest wait of another process for a reader that fell silent, milliseconds. */
   leaseMs?: number;
-  /** How far back the very first read starts, milliseconds. */
+  /** Start of the very first read, milliseconds back. */
   firstReadMs: number;
   /** The way of reading by which what is stored is made. */
   projection: () => number;
   /** Called with each page before it is read. */
   prepare?: (records: readonly FeedRecord[]) => Promise<void>;
-  /** What a record says; null for one that makes no sense. */
+  /** Reads what a record says; null for one that makes no sense. */
   read: (record: FeedRecord) => Item | null;
   /**
    * Stores a page in the transaction that moves the cursor behind it.
@@ -60,9 +60,9 @@ export class StoredFeed<Item> {
   #loop: { stop(): Promise<void> } | null = null;
   #holds = false;
   #heldBefore = false;
-  /** When all was read that the platform had, milliseconds since 1970; null where another process reads. */
+  /** Time at which all was read that the platform had, milliseconds since 1970; null where another process reads. */
   #readAtMs: number | null = null;
-  /** How far others were seen to have read. */
+  /** Place to which others were seen to have read. */
   #seenMicros: EpochMicros | null = null;
 
   constructor(private readonly options: StoredFeedOptions<Item>) {
@@ -80,7 +80,7 @@ export class StoredFeed<Item> {
     return this.#feed.health;
   }
 
-  /** How far all of it is read, by whichever process; null before the first time. */
+  /** Tells how far all of it is read, by whichever process; null before the first time. */
   progress(): ReturnType<ReadingLease["progress"]> {
     return this.lease.progress(this.options.store.db);
   }
@@ -117,7 +117,7 @@ export class StoredFeed<Item> {
     return waitMs;
   }
 
-  /** Where to read on; null while another process reads. */
+  /** Tells where to read on; null while another process reads. */
   async #resume(): Promise<EpochMicros | null> {
     const { store, clock, firstReadMs, projection, onHeld } = this.options;
     const first = { cursorMicros: microsFromMs(clock() - firstReadMs), projection: projection() };

@@ -4,8 +4,8 @@ const beatMs = 500;
 const usualEarlyMs = beatMs / 2;
 
 /**
- * How long to wait for a pause to end on a beat that all loops of this process share, so that it is woken twice a second
- * and not once for each of them: to wake costs more than what a turn with nothing to do does.
+ * Tells how long to wait for a pause to end on a beat that all loops of this process share, so that it is woken twice a
+ * second and not once for each of them: to wake costs more than what a turn with nothing to do does.
  * @param ms wished, milliseconds; one shorter than a beat stays as it is
  * @param nowMs a clock that only moves on, as `performance.now()`
  * @param earlyMs how much shorter it may become; otherwise it becomes longer

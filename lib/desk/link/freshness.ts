@@ -1,7 +1,7 @@
 import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import type { ReaderHealth } from "@/lib/desk/link/health";
 
-/** How fresh what the desk shows is. */
+/** Freshness of what the desk shows. */
 export type Freshness = Pick<LiveStatus, "positions" | "platform">;
 
 /** The platform is well while all that is read from it can be read. Times are milliseconds since the epoch. */

@@ -1,11 +1,11 @@
 import { PlatformError } from "@/lib/client/platform-error";
 import { messageOfPlatform } from "@/lib/desk/link/platform-message";
 
-/** How a reader fares. Times are milliseconds since the epoch. */
+/** Keeps how a reader fares. Times are milliseconds since the epoch. */
 export class ReaderHealth {
-  /** When the last read without failure ended. */
+  /** Time at which the last read without failure ended. */
   succeededAt: number | null = null;
-  /** What the last read failed with, in words for people; null after a success. */
+  /** Fault of the last read, in words for people; null after a success. */
   error: string | null = null;
   /** Since when it is as it is. */
   since: number;
@@ -48,8 +48,8 @@ const longestAskedMs = 5 * 60_000;
 const jitter = 0.2;
 
 /**
- * How long to wait before the next read, milliseconds: longer after each failure in turn, and as long as the platform
- * asks, within five minutes.
+ * Tells how long to wait before the next read, milliseconds: longer after each failure in turn, and as long as the
+ * platform asks, within five minutes.
  * @param random from 0 to 1
  */
 export function waitMs(health: ReaderHealth, usualMs: number, error: unknown, random: () => number): number {

@@ -1,6 +1,6 @@
 /**
- * How long our own service is asked to hold a read until there is news, in seconds. The health of its reader is as old
- * as that.
+ * Seconds for which our own service is asked to hold a read until there is news. The health of its reader is as old as
+ * that.
  */
 export const heldSeconds = 10;
 
@@ -8,15 +8,18 @@ export const heldSeconds = 10;
 export const longHeldSeconds = 20;
 
 export interface HeldTurn {
-  /** Whether the turn took something. */
+  /** Tells whether the turn took something. */
   hasTaken: boolean;
   tookMs: number;
-  /** What comes within this time is read together. */
+  /** Time within which news is read together, milliseconds. */
   gatherMs: number;
-  /** How often is asked where the service holds nothing. */
+  /** Interval of reads where the service holds nothing, milliseconds. */
   pollMs: number;
 }
 
-/** How long to rest after a turn at a service that holds reads. Never 0: only a turn that was cut short goes on at once. */
+/**
+ * Tells how long to rest after a turn at a service that holds reads. Never 0: only a turn that was cut short goes on at
+ * once.
+ */
 export const restAfterHeldMs = ({ hasTaken, tookMs, gatherMs, pollMs }: HeldTurn): number =>
   hasTaken ? Math.min(gatherMs, pollMs) : Math.max(1, pollMs - tookMs);

@@ -17,7 +17,7 @@ import type { Store } from "@/lib/store/open-store";
 
 const startMs = Date.UTC(2026, 10, 20, 15);
 const signal = new AbortController().signal;
-/** What `pacedGet` promises: so many at once, then so many a second. */
+/** Limits that `pacedGet` promises: so many at once, then so many a second. */
 const [atOnce, perSecond] = [50, 20];
 
 let store: Store;

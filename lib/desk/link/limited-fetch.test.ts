@@ -5,7 +5,7 @@ import { createPlatformGet } from "@/lib/desk/link/platform-get";
 
 const access = { baseUrl: "http://platform.test", apiKey: "k" };
 const limitBytes = 1_000;
-/** How much of an endless response was taken. */
+/** Amount of an endless response that was taken. */
 let taken: number;
 
 const endless = (status: number) => async () => {

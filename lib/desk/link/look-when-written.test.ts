@@ -35,7 +35,7 @@ function start(untilNextMs?: () => number, look: () => void = () => undefined) {
   });
 }
 
-/** How often was looked in so many milliseconds. */
+/** Counts the looks in so many milliseconds. */
 async function looksIn(ms: number): Promise<number> {
   const before = looks;
   await vi.advanceTimersByTimeAsync(ms);

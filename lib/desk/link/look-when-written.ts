@@ -9,9 +9,11 @@ export interface LookOptions {
   look: (why: "written" | "time") => Promise<unknown>;
   /** Asked after each look: after how many milliseconds at the latest time alone changes what there is to see. */
   untilNextMs?: () => number;
-  /** So often is looked where nothing is notified of, and else while things are being written. */
+  /** Interval of looks where nothing is notified of, and else while things are being written. */
   pollMs: number;
-  /** So often is looked although nothing was notified of; as often as the store's notifications ask for where left out. */
+  /**
+   * Interval of looks although nothing was notified of; as often as the store's notifications ask for where left out.
+   */
   seldomMs?: number;
   onFault: (error: unknown) => void;
 }
@@ -30,7 +32,7 @@ export function lookWhenWritten(options: LookOptions): { stop(): Promise<void> }
     onWritten();
   });
 
-  /** When was last looked for what was written. */
+  /** Time of the last look for what was written. */
   let lookedMs = Number.NEGATIVE_INFINITY;
 
   /** @param untilWritten whether it ends when something is written */
@@ -54,7 +56,7 @@ export function lookWhenWritten(options: LookOptions): { stop(): Promise<void> }
     await look(mayBeWritten ? "written" : "time");
     const soonMs = untilNextMs?.() ?? Number.POSITIVE_INFINITY;
     const nextMs = Math.min(performance.now() + soonMs, lookedMs + seldomMs);
-    // What is written goes on being written: what comes together is looked at together.
+    // Wait for more to be written, so that what comes together is looked at together.
     await rest(Math.min(pollMs, Math.max(0, soonMs)), false);
     const leftMs = nextMs - performance.now();
     if (changes.areReceived && !isWritten && leftMs > 0) await rest(leftMs, true);
@@ -64,7 +66,7 @@ export function lookWhenWritten(options: LookOptions): { stop(): Promise<void> }
     while (!isStopped)
       await turn().catch((error: unknown) => {
         if (isStopped) return;
-        // What was written is still to be looked at.
+        // Keep in mind that what was written is still to be looked at.
         isWritten = true;
         onFault(error);
         return rest(faultWaitMs, false);

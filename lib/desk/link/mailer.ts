@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** How an installation sends mail. */
+/** Access of an installation to its mail server. */
 export interface MailAccess {
   /** With its user and password, where it has them: never in a log, a message or a browser. */
   smtpUrl: string;
@@ -16,7 +16,7 @@ export interface OutgoingMail {
   attachment?: { filename: string; contentType: string; content: Uint8Array };
 }
 
-/** What became of a mail: `unknown` where the server may have taken it. */
+/** Outcome of a mail: `unknown` where the server may have taken it. */
 export type MailOutcome = { state: "sent" } | { state: "later" | "failed" | "unknown"; reason: string };
 
 export type SendMail = (mail: OutgoingMail) => Promise<MailOutcome>;

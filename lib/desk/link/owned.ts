@@ -7,13 +7,13 @@ import { valuesAt } from "@/lib/desk/link/values-at";
 /** Something of the carrier's. */
 export interface Owned {
   terminals: Terminals;
-  /** Where several things go by one name: the terminals that own them, all of which a write must be of. */
+  /** Terminals that own several things of one name: a write must be of all of them. */
   owners?: readonly string[];
   /** By the names of the interface, as far as it is known; null where nothing is. */
   record: unknown;
 }
 
-/** Whose things are: what the desk's readers know, and what the platform has to be asked. */
+/** Finds whose things are: what the desk's readers know, and what the platform has to be asked. */
 export interface OwnedLookup {
   /** Null for what no terminal has; undefined where only the platform knows. */
   known(kind: ScopeKind, value: unknown): Owned | null | undefined;
@@ -21,14 +21,14 @@ export interface OwnedLookup {
   ask(kind: ScopeKind, value: unknown, signal: AbortSignal): Promise<Owned | null>;
 }
 
-/** What a request or a row names, and where. */
+/** Kind and name of a thing that a request or a row names, and the path where it does. */
 export interface Reference {
   kind: ScopeKind;
   path: string;
   value: unknown;
 }
 
-/** What stands at these paths; a value that can name nothing of its kind is left out. */
+/** Lists what stands at these paths; a value that can name nothing of its kind is left out. */
 export const referencesIn = (root: unknown, paths: ScopePaths = {}): Reference[] =>
   (Object.entries(paths) as [ScopeKind, readonly string[]][]).flatMap(([kind, all]) =>
     all.flatMap((path) =>
@@ -40,12 +40,12 @@ export const referencesIn = (root: unknown, paths: ScopePaths = {}): Reference[]
 
 const isRecord = (kind: ScopeKind): boolean => kind === "tripRecord" || kind === "shipmentRecord";
 
-/** So many things of one call are asked of the platform, some at a time. */
+/** Limits how many things of one call are asked of the platform, some at a time. */
 const mostAsked = 100;
 const askedAtOnce = 8;
 
 /**
- * Whose all of these are, from what is known, else from the platform.
+ * Finds whose all of these are, from what is known, else from the platform.
  * @param field named where the platform would have to be asked too often
  * @throws Refusal, PlatformError
  */

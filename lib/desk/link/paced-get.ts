@@ -20,7 +20,7 @@ const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { sign
  */
 export function pacedGet(get: PlatformGet, { clock, wait = waitFor }: Pace): PlatformGet {
   const callMs = 1_000 / callsPerSecond;
-  /** When the reader will have used up what it may ask; calls that wait are counted. */
+  /** Time at which the reader will have used up what it may ask; calls that wait are counted. */
   let usedUntilMs = 0;
   return async (id, query, signal, ...more) => {
     const nowMs = clock();

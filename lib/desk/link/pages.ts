@@ -119,7 +119,7 @@ export interface TimePage {
 
 export interface TimeStep<Read extends TimePage> {
   page: Read;
-  /** Where the next page starts; null after the last one. */
+  /** Start of the next page; null after the last one. */
   next: EpochMicros | null;
   /**
    * True where more records share an instant than the service gives out at once, so that its cursor cannot get past

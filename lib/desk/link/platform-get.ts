@@ -16,9 +16,9 @@ export type PlatformGet = (
   id: OperationId,
   query: Record<string, string>,
   signal: AbortSignal,
-  /** How long our own service may hold the read until there is something new; others answer at once. */
+  /** Longest time for which our own service may hold the read until there is something new; others answer at once. */
   waitSeconds?: number,
-  /** What the caller has of this response: `asKnown` comes instead of one that is the same. */
+  /** Response that the caller has already: `asKnown` comes instead of one that is the same. */
   known?: KnownResponse,
 ) => Promise<unknown>;
 

@@ -69,7 +69,7 @@ export interface PlatformLink {
   forward(member: Member, request: Request, requestId: string): Promise<Response>;
 }
 
-/** What a link is made of beside the wire. */
+/** Parts of a link beside the wire. */
 export type LinkParts = Pick<
   ProxyOptions,
   "owned" | "senderOf" | "guards" | "onWritten" | "recorder" | "keys" | "timeLimits"

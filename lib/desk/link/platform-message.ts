@@ -13,7 +13,7 @@ const noSentence = /<[a-z!/?]|^\s*at \S.*[:(]\d|traceback \(most recent|exceptio
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const fieldPath = /^[\w.[\]-]+$/;
 
-/** What the status says, in our own words. */
+/** Says what the status means, in our own words. */
 const sentences: Readonly<Record<number, string>> = {
   400: "The platform refuses these values",
   401: "The platform refuses the desk's key",
@@ -35,8 +35,8 @@ function plainText(text: string): string | null {
 }
 
 /**
- * What a member is shown of a failed call. The platform speaks for itself only in an error body of the contract and only
- * about what was asked of it, and is named as the one who speaks.
+ * Says what a member is shown of a failed call. The platform speaks for itself only in an error body of the contract
+ * and only about what was asked of it, and is named as the one who speaks.
  */
 export function messageOfPlatform(error: PlatformError): string {
   if (error.kind !== "refused") return plainText(error.message) ?? "The platform failed";
@@ -52,7 +52,7 @@ export function messageOfPlatform(error: PlatformError): string {
 
 const isFailure = (status: number | null) => status === null || status >= 500;
 
-/** What it says of single fields, by the same rule. */
+/** Says what it tells of single fields, by the same rule. */
 export const fieldsOfPlatform = (fields: readonly FieldError[]): FieldError[] =>
   fields
     .slice(0, mostFields)

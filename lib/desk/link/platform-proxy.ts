@@ -30,7 +30,7 @@ export interface ProxyOptions {
   fetch: typeof globalThis.fetch;
   /** Called after each write that the platform took. */
   onWritten: (id: OperationId, params: Record<string, string>) => void;
-  /** Whose what is that requests and responses name. */
+  /** Finds the owners of what requests and responses name. */
   owned: OwnedLookup;
   senderOf: SenderOf;
   /** Refuse what the desk's own calls would not send. */
@@ -51,7 +51,7 @@ export interface PlatformProxy {
   forward(member: Member, request: Request, requestId: string): Promise<Response>;
 }
 
-/** Where the browser finds the platform's operations. */
+/** Path at which the browser finds the platform's operations. */
 export const proxyPrefix = "/api/platform";
 /** Largest body in bytes that a member may send, whatever the platform takes from others. */
 export const forwardLimitBytes = 2_000_000;
@@ -78,7 +78,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       await admitRequest(options.owned, member, entry, sent, signal).catch(asRefusal);
       if (entry.access === "write") options.guards.check(id, sent);
       const isLimited = scopeOf(member.terminals).terminals !== null;
-      // What was looked at must be what the platform reads, so of others nothing goes on.
+      // Pass on only what was looked at: it must be what the platform reads.
       const search = isLimited ? knownQuery(url.searchParams, query) : url.search;
       const target = `${upstreamUrl(options.platform, entry, params)}${search}`;
       const goesOn = body && isLimited ? knownBody(body) : body;
@@ -157,7 +157,7 @@ interface UpstreamCall {
   target: string;
   body: ReadBody | null;
   requestId: string;
-  /** Of a write. */
+  /** Idempotency-Key of a write. */
   key?: string;
 }
 
@@ -197,7 +197,7 @@ const knownBody = ({ bytes, contentType, sent, value }: ReadBody): ReadBody =>
 const isCut = ({ scope }: Operation): boolean =>
   typeof scope === "object" && (scope.rows !== undefined || scope.response !== undefined);
 
-/** What the platform does not know is refused as what is not theirs. */
+/** Refuses what the platform does not know like what is not theirs. */
 const withoutTrace = (error: unknown): unknown =>
   error instanceof Refusal && error.type === "NOT_FOUND" ? unknownHere() : error;
 

@@ -6,14 +6,16 @@ import { fieldsOfPlatform, messageOfPlatform } from "@/lib/desk/link/platform-me
 /** Statuses by which a platform says that it has no such operation. */
 const notOffered: ReadonlySet<number | null> = new Set([404, 405, 501]);
 
-/** Whether a platform answered an operation beyond the published ones with "I have none". */
+/** Tells whether a platform answered an operation beyond the published ones with "I have none". */
 export const isNotOffered = (error: unknown): boolean =>
   error instanceof PlatformError && notOffered.has(error.status);
 
 /** A member waits no longer for a platform than this, whatever it asks, in seconds. */
 const longestWaitSeconds = 300;
 
-/** What a failed call of the platform means for the member who waits for it; anything else is thrown on as it is. */
+/**
+ * Tells what a failed call of the platform means for the member who waits for it; anything else is thrown on as it is.
+ */
 export function refusalOfPlatform(error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error;
   const message = messageOfPlatform(error);

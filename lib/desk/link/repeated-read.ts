@@ -3,7 +3,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { ReaderHealth, waitMs } from "@/lib/desk/link/health";
 
 export interface RepeatedReadOptions extends Pick<DeskGround, "clock" | "log"> {
-  /** What is read, for the log. */
+  /** Name of what is read, for the log. */
   name: string;
   /** Reads all of it and hands it on. */
   read: (signal: AbortSignal) => Promise<void>;

@@ -6,7 +6,7 @@ import { admitRequest, type SentParts } from "@/lib/desk/link/scope-request";
 import { memberOf } from "@/lib/desk/testing/member-of";
 
 const trip = { tripId: 1, externalVehicleIds: ["KCK-1"], stops: [{ stopId: 11 }] };
-/** What there is, by kind and id. */
+/** Owners of what there is, by kind and id. */
 const things: Record<string, { terminals: Terminals; record?: unknown }> = {
   "vehicle JOL-1": { terminals: ["JOL"], record: { groupCodes: ["JOL"] } },
   "vehicle KCK-1": { terminals: ["KCK"] },
@@ -42,7 +42,7 @@ const lookup: OwnedLookup = {
 };
 const ofJoliet = memberOf({ role: "admin", terminals: ["JOL"] });
 
-/** What a member of Joliet is refused with; null where the request passes. */
+/** Finds what a member of Joliet is refused with; null where the request passes. */
 const refusalOf = (id: OperationId, sent: SentParts, member = ofJoliet) =>
   admitRequest(lookup, member, operations[id], sent, new AbortController().signal).then(
     () => null,

@@ -77,7 +77,10 @@ function admitObjects(
 const ownsAll = (scope: Scope, { terminals, owners }: Owned): boolean =>
   owners ? owners.length > 0 && owners.every((owner) => owns(scope, [owner])) : owns(scope, terminals);
 
-/** What is known already must be the member's; that a number is in use cannot be kept from whoever wants to use it. */
+/**
+ * Admits known things only where they are the member's; that a number is in use cannot be kept from whoever wants to
+ * use it.
+ */
 function admitUpserted(scope: Scope, upserted: readonly Reference[], ownedOf: OwnedOf): void {
   const taken = upserted.filter((reference) => {
     const owned = ownedOf(reference);
@@ -95,7 +98,7 @@ function admitNames(scope: Scope, named: readonly Reference[], ownedOf: OwnedOf)
   if (faults.length > 0) throw badFields(faults);
 }
 
-/** Whose the object is after the write: the first owner's field that then has a value says it. */
+/** Admits the owner after the write: the first owner's field that then has a value says it. */
 function admitOwner(scope: Scope, rule: TerminalScope, sent: SentParts, objects: readonly Owned[]): void {
   const paths = rule.owner ?? [];
   const [changed] = paths.filter((path) => isSent(sent, path));
@@ -110,7 +113,7 @@ function admitOwner(scope: Scope, rule: TerminalScope, sent: SentParts, objects:
     throw badFields([{ path: fieldOf(changed ?? paths[0]), message: "must be one of your terminals" }]);
 }
 
-/** Whether a field is in the request, also where it clears. */
+/** Tells whether a field is in the request, also where it clears. */
 function isSent(sent: SentParts, path: string): boolean {
   const parts = path.replace(/\[\]$/, "").split(".");
   const name = parts.pop() ?? "";

@@ -4,7 +4,7 @@ import type { OwnedLookup } from "@/lib/desk/link/owned";
 import { cutResponse } from "@/lib/desk/link/scope-response";
 import { memberOf } from "@/lib/desk/testing/member-of";
 
-/** Whose anything is stands behind its dash: `V-JOL`. */
+/** Reads the owner behind the dash of a name: `V-JOL`. */
 const terminalOf = (value: unknown) => String(value).split("-")[1];
 let asked = 0;
 const lookup: OwnedLookup = {

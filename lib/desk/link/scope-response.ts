@@ -53,7 +53,7 @@ export async function cutResponse(
   return cut;
 }
 
-/** What leads to the next page, in any of the contract's dialects. */
+/** Fields that lead to the next page, in any of the contract's dialects. */
 const pageFields: ReadonlySet<string> = new Set([
   "cursor",
   "hasNextPage",

@@ -10,7 +10,7 @@ import { type Loose, objectOr, textOf } from "@/lib/desk/link/read-value";
 /** A record of a feed. */
 export interface FeedRecord {
   record: Loose;
-  /** When it was uploaded, on the platform's clock; on ours where it does not say. */
+  /** Time at which it was uploaded, on the platform's clock; on ours where it does not say. */
   uploadedMicros: EpochMicros;
 }
 
@@ -26,9 +26,9 @@ export interface TimeFeedOptions extends Pick<DeskGround, "clock" | "log"> {
   pollMs: number;
   /** Our own service holds a read until there is news; a foreign one is asked each `pollMs`. */
   ownPlatform?: boolean;
-  /** How long our own service is asked to hold a read. */
+  /** Seconds for which our own service is asked to hold a read. */
   heldSeconds?: number;
-  /** What our own service tells of within this time is read together, in milliseconds. */
+  /** Time within which news of our own service is read together, in milliseconds. */
   gatherMs?: number;
   /**
    * Asked before each turn where to go on; null where somebody else reads. Left out: from now on, and from where this
@@ -39,7 +39,7 @@ export interface TimeFeedOptions extends Pick<DeskGround, "clock" | "log"> {
   take: (records: readonly FeedRecord[], cursor: EpochMicros) => void | Promise<void>;
 }
 
-/** Where nothing was read yet, the platform's clock is taken to be behind ours by no more than this. */
+/** Takes the platform's clock to be behind ours by no more than this where nothing was read yet, milliseconds. */
 const clockSkewMs = 300_000;
 const pagesPerTurn = 50;
 const usualGatherMs = 300;
@@ -54,9 +54,9 @@ export class TimeFeed {
   readonly health: ReaderHealth;
   readonly #recent = new Set<string>();
   #cursor: EpochMicros;
-  /** How far all was read; null before the first whole turn. */
+  /** Place to which all was read; null before the first whole turn. */
   #readUntil: EpochMicros | null = null;
-  /** Whether the last turn took something. */
+  /** Tells whether the last turn took something. */
   #hasTaken = false;
 
   constructor(private readonly options: TimeFeedOptions) {
@@ -94,7 +94,7 @@ export class TimeFeed {
     // A record that claims to be of the future would carry the cursor past all that is still to come.
     const latest = microsFromMs(this.options.clock() + clockSkewMs);
     const first = this.#cursor;
-    // What stands where all was read is known, and nowhere else: elsewhere the service would hold back what is not read.
+    // Let the service hold a read only where all was read: elsewhere it would hold back what is not read.
     const { ownPlatform, heldSeconds = usualHeldSeconds } = this.options;
     const mayWait = ownPlatform === true && first === this.#readUntil;
     const read = (start: EpochMicros) =>
@@ -135,7 +135,7 @@ export class TimeFeed {
     }
     await this.options.take(fresh, cursor);
     if (fresh.length > 0) this.#hasTaken = true;
-    // What could not be taken is read again.
+    // Remember after the taking alone: what could not be taken is read again.
     if (this.#recent.size > mostRecent) this.#recent.clear();
     for (const id of ids) this.#recent.add(id);
   }

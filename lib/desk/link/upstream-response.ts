@@ -27,7 +27,7 @@ export async function upstreamResponse(
 async function success(entry: Operation, upstream: Response, requestId: string): Promise<Response> {
   const { status } = upstream;
   const headers = new Headers({ "cache-control": "private, no-store", "x-request-id": requestId });
-  // Whatever a service sends with it: over HTTP an empty body need not say that it is one.
+  // Drop whatever a service sends with it: over HTTP an empty body need not say that it is one.
   if (entry.responseKind === "empty") {
     await upstream.body?.cancel();
     return new Response(null, { status, headers });
@@ -41,7 +41,7 @@ async function success(entry: Operation, upstream: Response, requestId: string):
   return new Response(text, { status, headers });
 }
 
-/** Whether JSON is an object where the contract has one, and a list where it has one. */
+/** Tells whether JSON is an object where the contract has one, and a list where it has one. */
 export function isOfKind(schema: z.ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodObject) return isObject(value);
   if (schema instanceof z.ZodArray) return Array.isArray(value);

@@ -25,7 +25,7 @@ export interface PlatformWire {
   keyRetentionMs(): number | null;
 }
 
-/** How long a write may take. */
+/** Longest time that a write may take, milliseconds. */
 export const writeLimitMs = 30_000;
 
 export function openWire(platform: PlatformAccess, ownFetch: typeof globalThis.fetch): PlatformWire {

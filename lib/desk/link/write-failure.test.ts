@@ -48,7 +48,7 @@ test("a repeated write that is refused for who asks, or for how often, says noth
   ]);
 });
 
-/** What a write ends in whose platform's connections are treated so. */
+/** Tells what a write ends in if the platform treats its connections so. */
 async function failureAt(treat: (socket: Socket) => void, isListening = true): Promise<unknown> {
   const server = createServer((socket) =>
     socket.on("error", () => undefined).once("data", () => treat(socket)),

@@ -13,8 +13,8 @@ const neverConnected: ReadonlySet<unknown> = new Set([
 const notImplemented = 501;
 
 /**
- * Whether a write that ended in an error was certainly not made. A platform that took too long, broke off, failed or
- * spoke nonsense may have made it all the same.
+ * Tells whether a write that ended in an error was certainly not made. A platform that took too long, broke off, failed
+ * or spoke nonsense may have made it all the same.
  */
 export function failureOf(error: unknown): "refused" | "unknown" {
   if (!(error instanceof PlatformError)) return "unknown";
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): "refused" | "unknown" {
 /** The platform's reasons that a repeated write is refused for by what it asks, and not by when or by whom. */
 const aboutTheWrite: ReadonlySet<number | null> = new Set([400, 404, 409, 413, 415, 422, notImplemented]);
 
-/** Whether the refusal of a write that was sent again says that it was not made the first time either. */
+/** Tells whether the refusal of a write that was sent again says that it was not made the first time either. */
 export const wasNeverMade = (error: unknown): boolean =>
   error instanceof PlatformError && error.kind === "refused" && aboutTheWrite.has(error.status);
 

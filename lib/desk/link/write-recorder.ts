@@ -1,18 +1,18 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 
-/** What an operation is sent, as the contract's schemas take it. */
+/** Parts of a request to an operation , as the contract's schemas take it. */
 export interface WriteInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
 }
 
-/** What the desk knows of a write beside what is sent: for people, for its way back, and for who is sent word of it. */
+/** Facts of a write beside what is sent: for people, for its way back, and for who is sent word of it. */
 export interface AboutWrite {
   object?: { kind: string; id: string } | null;
   what?: string;
-  /** Why somebody overrode the verdict. */
+  /** Reason for which somebody overrode the verdict. */
   reason?: string | null;
   verdict?: string | null;
   before?: unknown;
@@ -20,7 +20,7 @@ export interface AboutWrite {
   undo?: unknown;
   /** The entry of the trail that it takes back. */
   undoes?: string;
-  /** What drivers are sent once it is done. */
+  /** Messages that drivers are sent once it is done. */
   notices?: readonly unknown[];
 }
 

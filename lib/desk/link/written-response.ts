@@ -29,7 +29,7 @@ export async function readWritten(
   throw nonsense(id, "it is not what the contract says");
 }
 
-/** What a write made, as the browser is sent it. */
+/** Makes what a write made, as the browser is sent it. */
 export function writtenResponse(
   { responseKind }: Operation,
   status: number,

@@ -5,8 +5,8 @@ import { desk } from "@/lib/desk/tables/schema";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What members had written: stored before it is sent, settled when its outcome is known, and kept for good. A row is
- * appended and settled, nothing else is ever changed but when it was taken back and when it is due again: a trigger
+ * Keeps what members had written: stored before it is sent, settled when its outcome is known, and kept for good. A row
+ * is appended and settled, nothing else is ever changed but when it was taken back and when it is due again: a trigger
  * refuses all else, the owner's statements too.
  */
 export const auditTrail = desk.table(
@@ -19,12 +19,14 @@ export const auditTrail = desk.table(
     memberId: uuid("member_id"),
     /** Name of the member, as it was then. */
     who: text().notNull(),
-    /** What the member's browser says of itself, and the address it came from; null where no browser did it. */
+    /**
+     * Text in which the member's browser says of itself, and the address it came from; null where no browser did it.
+     */
     browser: text(),
     address: text(),
-    /** Of the interface, such as `updateTrip`. */
+    /** Operation of the interface, such as `updateTrip`. */
     operation: text().notNull(),
-    /** What it is about: `trip` and its id; null where only the platform will say. */
+    /** Object that it is about: `trip` and its id; null where only the platform will say. */
     objectKind: text("object_kind"),
     objectId: text("object_id"),
     /** The member's request: what one request wrote shares it, and is taken back together. */
@@ -32,7 +34,7 @@ export const auditTrail = desk.table(
     /** Idempotency-Key that the platform was sent. */
     key: text().notNull(),
     what: text().notNull(),
-    /** Why somebody overrode the verdict. */
+    /** Reason for which somebody overrode the verdict. */
     reason: text(),
     /** The verdict that was shown at that moment. */
     verdict: text(),
@@ -46,21 +48,27 @@ export const auditTrail = desk.table(
     /** The entry that this one takes back. */
     undoes: uuid(),
     undoneAt: instant("undone_at"),
-    /** What drivers are sent once it is done. */
+    /** Messages that drivers are sent once it is done. */
     notices: jsonb(),
-    /** Which platform it was sent to: another one must never be sent it. */
+    /** Platform that it was sent to: another one must never be sent it. */
     platform: text().notNull(),
-    /** What was sent, to send it again. As text, since the order of its fields counts; null where it is secret or large. */
+    /**
+     * Request as it was sent, to send it again. As text, since the order of its fields counts; null where it is secret
+     * or large.
+     */
     request: json(),
     /** The record as it was, where only the response shows what changed; null again once settled. */
     recordBefore: json("record_before"),
     state: text({ enum: ["begun", "done", "refused", "unknown"] }).notNull(),
-    /** Why it was refused. */
+    /** Reason why it was refused. */
     error: text(),
     settledAt: instant("settled_at"),
-    /** When its outcome is asked for next, or what it brings about is done; null where nothing is left or it is given up. */
+    /**
+     * Time at which its outcome is asked for next, or what it brings about is done; null where nothing is left or it is
+     * given up.
+     */
     askAt: instant("ask_at"),
-    /** How often that was tried. */
+    /** Number of tries of that. */
     asked: integer().notNull().default(0),
   },
   (table) => [
@@ -73,7 +81,7 @@ export const auditTrail = desk.table(
     index("audit_trail_newest").on(table.company, table.at.desc().nullsFirst()),
     index("audit_trail_of_call").on(table.company, table.call),
     index("audit_trail_to_ask").on(table.company, table.askAt).where(sql`${table.askAt} is not null`),
-    // What was refused may be tried again under its key.
+    // Lets what was refused be tried again under its key.
     uniqueIndex("audit_trail_once").on(table.company, table.key).where(sql`${table.state} <> 'refused'`),
   ],
 );

@@ -2,7 +2,7 @@ import { index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/
 import type { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import { desk } from "@/lib/desk/tables/schema";
 
-/** What bills of lading say that the interface does not carry, by PRO. */
+/** Keeps what bills of lading say that the interface does not carry, by PRO. */
 export const billDetails = desk.table(
   "bill_details",
   {

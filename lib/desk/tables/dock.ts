@@ -17,7 +17,7 @@ export const keptFreight = desk.table(
     /** Cents that were collected on delivery; null: nobody said. */
     codCents: integer("cod_cents"),
     codPaidBy: text("cod_paid_by", { enum: ["cash", "check", "company-check", "not-collected"] }),
-    /** Why nothing was collected. */
+    /** Reason why nothing was collected. */
     codReason: text("cod_reason"),
     codBy: text("cod_by"),
     codAt: instant("cod_at"),

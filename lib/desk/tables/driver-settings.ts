@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
-/** What is decided for single drivers; one without a row, or with nulls, is planned as the company has it. */
+/** Keeps what is decided for single drivers; one without a row, or with nulls, is planned as the company has it. */
 export const driverSettings = desk.table(
   "driver_settings",
   {

@@ -6,8 +6,8 @@ import { desk } from "@/lib/desk/tables/schema";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What the rules found, each cause of each object once while it lasts. One that a person cleared stays the standing one
- * of its cause until the cause is gone, so that the next round does not find it anew.
+ * Keeps what the rules found, each cause of each object once while it lasts. One that a person cleared stays the
+ * standing one of its cause until the cause is gone, so that the next round does not find it anew.
  */
 export const exceptions = desk.table(
   "exceptions",
@@ -17,7 +17,7 @@ export const exceptions = desk.table(
     rule: text().notNull(),
     objectKind: text("object_kind").notNull(),
     objectId: text("object_id").notNull(),
-    /** Which of several that the rule may find of one object: a stop. */
+    /** Names which of several that the rule may find of one object: a stop. */
     cause: text().notNull().default(""),
     label: text().notNull(),
     severity: text({ enum: ["high", "medium", "low"] }).notNull(),
@@ -27,7 +27,7 @@ export const exceptions = desk.table(
     next: text(),
     /** The freight that it is about, and whom to call; null for what is about none. */
     freight: jsonb().$type<ExceptionOfFreight>(),
-    /** Who sees it, the owner's terminal first; null: everybody. */
+    /** Terminals whose members see it, the owner's terminal first; null: everybody. */
     terminals: text().array(),
     /** In which its times are read where it happens, IANA; null: in the reader's own. */
     timezone: text(),
@@ -65,7 +65,7 @@ export const exceptions = desk.table(
   ],
 );
 
-/** What happened to each; appended, never changed. */
+/** Keeps what happened to each; appended, never changed. */
 export const exceptionHistory = desk.table(
   "exception_history",
   {

@@ -19,7 +19,7 @@ export const formVersions = desk.table(
   (table) => [primaryKey({ columns: [table.company, table.formId, table.version] })],
 );
 
-/** What drivers handed in, each once and for good. */
+/** Keeps what drivers handed in, each once and for good. */
 export const formResults = desk.table(
   "form_results",
   {
@@ -31,16 +31,19 @@ export const formResults = desk.table(
     name: text().notNull(),
     externalUserId: text("external_user_id"),
     submittedBy: text("submitted_by"),
-    /** When the driver handed it in, microseconds since 1970; when it was stored, where the platform does not say. */
+    /**
+     * Time at which the driver handed it in, microseconds since 1970; when it was stored, where the platform does not
+     * say.
+     */
     submittedMicros: micros("submitted_micros"),
-    /** When the platform had it; by the desk's clock where it does not say. */
+    /** Time at which the platform had it; by the desk's clock where it does not say. */
     storedMicros: micros("stored_micros"),
     /** Null where the platform does not tell. */
     tripId: bigint("trip_id", { mode: "number" }),
     stopId: bigint("stop_id", { mode: "number" }),
     /** By the key of each line. */
     answers: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** How many pictures and documents are in the answers. */
+    /** Number of pictures and documents in the answers. */
     files: integer().notNull(),
     /** All its text, to be searched. */
     searchText: text("search_text").notNull(),

@@ -28,10 +28,10 @@ export const pendingFreight = desk.table(
     versionBefore: text("version_before"),
     /** Fields of the interface as they become; null takes one away. */
     fields: jsonb().notNull(),
-    /** What was sent, to send it again. As text, since the order of its fields counts. */
+    /** Request as it was sent, to send it again. As text, since the order of its fields counts. */
     sent: json().notNull(),
     state: text({ enum: ["sent", "unconfirmed", "refused"] }).notNull(),
-    /** Why it was refused. */
+    /** Reason why it was refused. */
     reason: text(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const pendingFreight = desk.table(
   ],
 );
 
-/** What the desk itself keeps of a manifest: no platform tells it. */
+/** Keeps what the desk itself knows of a manifest: no platform tells it. */
 export const keptManifests = desk.table(
   "kept_manifests",
   {

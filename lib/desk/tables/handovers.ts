@@ -4,7 +4,7 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What shifts handed to the next, as it was then. Of a row nothing ever changes but who took over. */
+/** Keeps what shifts handed to the next, as it was then. In a row nothing ever changes but who took over. */
 export const handovers = desk.table(
   "handovers",
   {

@@ -30,7 +30,7 @@ export const messages = desk.table(
     id: text().notNull(),
     conversation: text().notNull(),
     sentMicros: micros("sent_micros").notNull(),
-    /** When the platform stored it; by our clock where it does not say. */
+    /** Time at which the platform stored it; by our clock where it does not say. */
     receivedMicros: micros("received_micros").notNull(),
     /** `{externalUserId, userId}` of who sent it, each null where it is not known. */
     sender: jsonb().notNull(),
@@ -51,7 +51,7 @@ export const messages = desk.table(
   ],
 );
 
-/** What the desk keeps of a conversation, with what its messages come to. */
+/** Keeps what the desk knows of a conversation, with what its messages come to. */
 export const conversations = desk.table(
   "conversations",
   {
@@ -74,7 +74,7 @@ export const conversations = desk.table(
     /** `{until, by, arrival, dutySinceMs}`: what came in before and what the driver did then. */
     snoozed: jsonb(),
     doneAt: instant("done_at"),
-    /** What came in up to here is done. */
+    /** Arrival up to which all that came in is done. */
     doneArrival: micros("done_arrival").notNull().default(0),
     /** Grows with each act of a member, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(0),
@@ -98,7 +98,7 @@ export const conversationReads = desk.table(
   (table) => [primaryKey({ columns: [table.company, table.conversation, table.memberId] })],
 );
 
-/** What members wrote, one row a recipient and part: kept before it is sent, so that nothing typed is lost. */
+/** Keeps what members wrote, one row a recipient and part: kept before it is sent, so that nothing typed is lost. */
 export const outgoingMessages = desk.table(
   "outgoing_messages",
   {
@@ -139,7 +139,7 @@ export const outgoingMessages = desk.table(
   ],
 );
 
-/** What somebody promised because of a message. */
+/** Keeps what somebody promised because of a message. */
 export const promises = desk.table(
   "promises",
   {
@@ -172,7 +172,7 @@ export const decidedMessages = desk.table(
   (table) => [primaryKey({ columns: [table.company, table.messageId] })],
 );
 
-/** How a person is notified of messages. */
+/** Keeps how a person is notified of messages. */
 export const notificationSettings = desk.table(
   "notification_settings",
   {

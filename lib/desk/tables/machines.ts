@@ -13,12 +13,15 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const micros = (name: string) => bigint(name, { mode: "number" });
 
-/** What machines reported of their alarms, each report once: alarms are made from them in whatever order they come. */
+/**
+ * Keeps what machines reported of their alarms, each report once: alarms are made from them in whatever order they
+ * come.
+ */
 export const machineReports = desk.table(
   "machine_reports",
   {
     company: text().notNull(),
-    /** Of all its fields: the interface gives reports no id. */
+    /** Id made of all its fields: the interface gives reports no id. */
     id: text().notNull(),
     /** Names the alarm: its machine, source and message. */
     alarm: text().notNull(),
@@ -48,7 +51,7 @@ export const machineAlarms = desk.table(
   "machine_alarms",
   {
     company: text().notNull(),
-    /** When it was raised, else the first that is known of it, microseconds since 1970. */
+    /** Time at which it was raised, else the first that is known of it, microseconds since 1970. */
     startMicros: micros("start_micros").notNull(),
     alarm: text().notNull(),
     machine: text().notNull(),
@@ -79,9 +82,9 @@ export const blenderBatches = desk.table(
   "blender_batches",
   {
     company: text().notNull(),
-    /** Of its machine and its number there. */
+    /** Id made of its machine and its number there. */
     id: text().notNull(),
-    /** When it was done, by the machine's clock, microseconds since 1970. */
+    /** Time at which it was done, by the machine's clock, microseconds since 1970. */
     doneMicros: micros("done_micros").notNull(),
     machine: text().notNull(),
     line: text().notNull(),
@@ -94,7 +97,7 @@ export const blenderBatches = desk.table(
     /** As the machine says it; the desk reads it as kilograms. */
     total: doublePrecision(),
     materials: jsonb().$type<BatchMaterial[]>().notNull(),
-    /** How many materials are out of tolerance. */
+    /** Number of materials that are out of tolerance. */
     out: integer("out_of_tolerance").notNull(),
     /** In lower case, to be searched. */
     searchText: text("search_text").notNull(),

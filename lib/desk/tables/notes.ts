@@ -20,7 +20,7 @@ export const notes = desk.table(
     text: text().notNull(),
     /** With whom a call was; null for a note. */
     calledWith: text("called_with"),
-    /** Whoever wrote it: only they change it. */
+    /** Writer of it: only they change it. */
     memberId: text("member_id").notNull(),
     /** Their name, as it was then. */
     writtenBy: text("written_by").notNull(),

@@ -15,7 +15,7 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
-/** What the platform reported of the vehicles of a group on a day that is over. */
+/** Keeps what the platform reported of the vehicles of a group on a day that is over. */
 export const performanceDays = desk.table(
   "performance_days",
   {
@@ -44,7 +44,7 @@ export const savedReports = desk.table(
     terminals: text().array().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
-    /** Why the last one could not be made yet. */
+    /** Reason why the last one could not be made yet. */
     waitsFor: text("waits_for"),
   },
   (table) => [primaryKey({ columns: [table.company, table.id] })],
@@ -78,7 +78,7 @@ export const reportFiles = desk.table(
   ],
 );
 
-/** What is to be sent to whom, and what became of it. */
+/** Keeps what is to be sent to whom, and what became of it. */
 export const reportMails = desk.table(
   "report_mails",
   {
@@ -89,7 +89,7 @@ export const reportMails = desk.table(
     state: text().notNull(),
     attempts: integer().notNull().default(0),
     reason: text(),
-    /** When it is tried next; of one that is being sent, when that began; else when it ended. */
+    /** Time at which it is tried next; of one that is being sent, when that began; else when it ended. */
     at: timestamp("at", { withTimezone: true }).notNull(),
   },
   (table) => [

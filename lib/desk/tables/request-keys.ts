@@ -2,8 +2,8 @@ import { primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
 /**
- * What came under an Idempotency-Key that a member sent. Kept for good, as the trail is in which the key stands: a key means
- * one request of one member for ever.
+ * Keeps what came under an Idempotency-Key that a member sent. Kept for good, as the trail is in which the key stands:
+ * a key means one request of one member for ever.
  */
 export const requestKeys = desk.table(
   "request_keys",

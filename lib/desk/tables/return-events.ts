@@ -26,15 +26,15 @@ export const returnEvents = desk.table(
     id: text().notNull(),
     /** As it was written. */
     eventType: text("event_type").notNull(),
-    /** When the platform made it known, microseconds since 1970; by our clock where it does not say. */
+    /** Time at which the platform made it known, microseconds since 1970; by our clock where it does not say. */
     uploadedMicros: micros("uploaded_micros"),
     data: jsonb().notNull(),
     /** It carries no object that the desk knows: its type or its shape is unknown. */
     isUnknown: boolean("is_unknown").notNull().default(false),
-    /** When it happened, microseconds since 1970; where it does not say, when it was made known. */
+    /** Time at which it happened , microseconds since 1970; where it does not say, when it was made known. */
     occurredMicros: bigint("occurred_micros", { mode: "number" }).notNull().default(0),
     occurredIsKnown: boolean("occurred_is_known").notNull().default(false),
-    /** What it is about; null where that is unknown. */
+    /** Object that it is about; null where that is unknown. */
     objectKind: text("object_kind"),
     objectId: text("object_id"),
     objectNumber: text("object_number"),
@@ -52,7 +52,7 @@ export const returnEvents = desk.table(
   ],
 );
 
-/** How far each of a company's feeds is read, and by which process. */
+/** Keeps how far each of a company's feeds is read, and by which process. */
 export const eventReading = desk.table(
   "event_reading",
   {
@@ -66,7 +66,7 @@ export const eventReading = desk.table(
     leasedUntil: timestamp("leased_until", { withTimezone: true }).notNull(),
     /** The way of reading by which all that is made from the feed was made. */
     projection: integer().notNull(),
-    /** When the reader last had all that the platform had; null before the first time. */
+    /** Time at which the reader last had all that the platform had; null before the first time. */
     readAt: timestamp("read_at", { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.company, table.feed] })],
@@ -78,7 +78,7 @@ export const eventReading = desk.table(
  */
 export const freightRevisions = desk.sequence("freight_revisions");
 
-/** What the events carry, each object as the newest of its events has it. */
+/** Keeps what the events carry, each object as the newest of its events has it. */
 export const freightObjects = desk.table(
   "freight_objects",
   {
@@ -112,7 +112,7 @@ export const freightObjects = desk.table(
   ],
 );
 
-/** Which events are about which object: its history. */
+/** Keeps which events are about which object: its history. */
 export const freightObjectEvents = desk.table(
   "freight_object_events",
   {

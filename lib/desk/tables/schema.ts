@@ -13,10 +13,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** What is the desk's own. No table of the platform is ever read from here: the platform may be somebody else's. */
+/**
+ * Schema of what is the desk's own. No table of the platform is ever read from here: the platform may be somebody
+ * else's.
+ */
 export const desk = pgSchema("desk");
 
-/** Who may sign in; one e-mail may be a member of several companies. `email` is kept in lower case. */
+/** Keeps who may sign in; one e-mail may be a member of several companies. `email` is kept in lower case. */
 export const members = desk.table(
   "members",
   {
@@ -72,7 +75,7 @@ export const memberSessions = desk.table(
     version: integer().notNull(),
     startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }).notNull(),
-    /** What the browser says of itself. */
+    /** Text in which the browser describes itself. */
     browser: text().notNull(),
     /** Network address. */
     address: text().notNull(),
@@ -95,7 +98,7 @@ export const memberLinks = desk.table(
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** When it ceased to open, and by what; null while it opens. */
+    /** Time at which it ceased to open, and by what; null while it opens. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
     endedBy: text("ended_by", { enum: ["used", "replaced", "withdrawn"] }),
   },

@@ -16,7 +16,7 @@ export const setUpCodes = desk.table(
 /** Companies that were set up by pages. What is done of it is read from what there is. */
 export const setUps = desk.table("set_ups", {
   company: text().primaryKey(),
-  /** What the carrier calls itself. */
+  /** Name that the carrier gives itself. */
   name: text().notNull(),
   /** Steps that somebody put off. */
   skipped: text().array().notNull().default(sql`'{}'`),

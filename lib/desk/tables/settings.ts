@@ -12,20 +12,20 @@ const settingsTable = (name: string) =>
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   });
 
-/** What each company decided for its desk; a company without a row has the defaults. */
+/** Keeps what each company decided for its desk; a company without a row has the defaults. */
 export const companySettings = settingsTable("company_settings");
 
-/** What each company keeps of freight that no platform tells; a company without a row has the defaults. */
+/** Keeps what a company itself knows of freight that no platform tells; a company without a row has the defaults. */
 export const freightSettings = settingsTable("freight_settings");
 
 /** From when on something is an exception; a company without a row has the defaults. */
 export const exceptionSettings = settingsTable("exception_settings");
 
-/** How long drivers may wait for an answer, and what is late; a company without a row has the defaults. */
+/** Keeps how long drivers may wait for an answer, and what is late; a company without a row has the defaults. */
 export const inboxSettings = settingsTable("inbox_settings");
 
 /** Replies at hand; a company without a row has the defaults. */
 export const cannedReplies = settingsTable("canned_replies");
 
-/** What managers expect of vehicles; a company without a row has the defaults. */
+/** Keeps what managers expect of vehicles; a company without a row has the defaults. */
 export const reportTargets = settingsTable("report_targets");

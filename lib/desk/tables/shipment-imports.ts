@@ -34,7 +34,7 @@ export const shipmentImportParts = desk.table(
     importId: uuid("import_id").notNull(),
     /** The Idempotency-Key of the member's request. */
     call: uuid().notNull(),
-    /** Of the platform's bulk upsert; null before it was taken. */
+    /** Id of the platform's bulk upsert; null before it was taken. */
     requestId: text("request_id"),
     rows: jsonb().$type<KeptRow[]>().notNull(),
     isSettled: boolean("is_settled").notNull(),

@@ -31,7 +31,7 @@ export const shipmentOsdCases = desk.table(
     /** Counts the states, from 1. */
     version: integer().notNull(),
     case: jsonb().$type<OsdCase>().notNull(),
-    /** Who sees it, the owner's terminal first: its shipments may be past when it is read. */
+    /** Terminals whose members see it, the owner's terminal first: its shipments may be past when it is read. */
     terminals: text().array().notNull(),
     /** Name of the member who wrote it, as it was then. */
     writtenBy: text("written_by").notNull(),

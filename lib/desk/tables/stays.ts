@@ -3,7 +3,10 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Whom members notified of a truck that was kept at a stop. What was removed stays, so that it can be brought back. */
+/**
+ * Keeps whom members notified of a truck that was kept at a stop. What was removed stays, so that it can be brought
+ * back.
+ */
 export const stayNotices = desk.table(
   "stay_notices",
   {
@@ -14,11 +17,11 @@ export const stayNotices = desk.table(
     stopId: text("stop_id").notNull(),
     whom: text().notNull(),
     how: text({ enum: ["phone", "email", "message", "in-person"] }).notNull(),
-    /** What was said or written. */
+    /** Text that was said or written. */
     text: text().notNull(),
-    /** When it was done. */
+    /** Time at which it was done. */
     doneAt: instant("done_at").notNull(),
-    /** Whoever did it: only they remove it. */
+    /** Member who did it: only they remove it. */
     memberId: text("member_id").notNull(),
     /** Their name, as it was then. */
     writtenBy: text("written_by").notNull(),

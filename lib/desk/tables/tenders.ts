@@ -6,11 +6,11 @@ export const declinedTenders = desk.table(
   "declined_tenders",
   {
     company: text().notNull(),
-    /** Who sends it, as its group says. */
+    /** Sender, as its group says. */
     sender: text().notNull(),
     /** The sender's number of the load. */
     shipmentNumber: text("shipment_number").notNull(),
-    /** Of the set: the same load may be offered anew. */
+    /** Control numbers of the set: the same load may be offered anew. */
     controlNumbers: text("control_numbers").notNull(),
     reason: text().notNull(),
     /** Name of the member, as it was then. */

@@ -4,7 +4,10 @@ import { desk } from "@/lib/desk/tables/schema";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** When drivers are not to be planned with. What was taken out stays, so that it can be brought back and accounted for. */
+/**
+ * Keeps when drivers are not to be planned with. What was taken out stays, so that it can be brought back and accounted
+ * for.
+ */
 export const driverTimeOff = desk.table(
   "driver_time_off",
   {

@@ -16,7 +16,7 @@ export const followedTrips = desk.table(
   (table) => [primaryKey({ columns: [table.company, table.tripId] })],
 );
 
-/** What the driver of a trip was told last. */
+/** Keeps what the driver of a trip was told last. */
 export const tripNotices = desk.table(
   "trip_told",
   {
@@ -24,7 +24,7 @@ export const tripNotices = desk.table(
     tripId: bigint("trip_id", { mode: "number" }).notNull(),
     state: text({ enum: ["sent", "seen", "failed"] }).notNull(),
     at: instant("at").notNull(),
-    /** Why it could not be sent. */
+    /** Reason why it could not be sent. */
     reason: text(),
     externalUserId: text("external_user_id"),
   },

@@ -8,7 +8,7 @@ interface SqlText {
 export const wordsOf = (text: SqlText): SQL =>
   sql`to_tsvector('simple', regexp_replace(${text}, '[[:punct:]]+', ' ', 'g'))`;
 
-/** What is looked for: every word of the text, each by its beginning; empty where it has none. */
+/** Makes the query for what is looked for: every word of the text, each by its beginning; empty where it has none. */
 export const wordQuery = (text: string): string =>
   text
     .split(/[\p{P}\p{S}\s]+/u)
@@ -16,6 +16,6 @@ export const wordQuery = (text: string): string =>
     .map((word) => `'${word}':*`)
     .join(" & ");
 
-/** Whether a text holds all that is looked for. @param query of `wordQuery` */
+/** Tells whether a text holds all that is looked for. @param query of `wordQuery` */
 export const holdsWords = (text: SqlText, query: string): SQL =>
   sql`${wordsOf(text)} @@ to_tsquery('simple', ${query})`;

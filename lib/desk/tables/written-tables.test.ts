@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What was notified of while `write` ran and a little after it. */
+/** Counts the notices while `write` ran and a little after it. */
 async function notifiedOf(subject: string, write: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const end = store.changes.on([subject], () => {

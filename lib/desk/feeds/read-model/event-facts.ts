@@ -5,7 +5,7 @@ import { longestName, type StoredEvent } from "@/lib/desk/feeds/read-model/store
 import { type Loose, objectOr, textOf } from "@/lib/desk/link/read-value";
 import type { returnEvents } from "@/lib/desk/tables/return-events";
 
-/** What an event was found to be about. */
+/** Subject of an event, as it was found. */
 export type EventFacts = Pick<
   Required<typeof returnEvents.$inferInsert>,
   | "isUnknown"
@@ -20,7 +20,7 @@ export type EventFacts = Pick<
 /** Families that have operations of their own to be read by: what they carry is no part of the read model. */
 const readElsewhere = /^(truckload|violation|driverlog)/i;
 
-/** What an event is about, where and when, as the feed of events finds it. */
+/** Finds what an event is about, where and when, as the feed of events finds it. */
 export function eventFacts(event: StoredEvent, objects: readonly EventObject[]): EventFacts {
   const [object = null] = objects;
   const about = object ?? readBack(event);
@@ -50,7 +50,7 @@ function readBack({
 
 const short = (value: unknown): string | null => textOf(value)?.slice(0, longestName) ?? null;
 
-/** When what happens to a trip or to one of its stops did so. */
+/** Reads when what happens to a trip or to one of its stops did so. */
 const happenedAt: Readonly<Record<string, (trip: Loose, stop: Loose) => unknown>> = {
   truckloadtripstarted: (trip) => trip.actualStartTime,
   truckloadtripended: (trip) => trip.actualEndTime,

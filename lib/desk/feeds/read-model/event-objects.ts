@@ -36,7 +36,7 @@ function made(kind: ObjectKind, data: Loose, id: unknown, number: unknown): Even
 }
 
 const completions: ReadonlySet<string> = new Set(["shipmentcomplete", "shipmentrecomplete"]);
-/** What a completion is kept with. */
+/** Fields that a completion is kept with. */
 const completionFields = [
   "shipmentId",
   "proNumber",

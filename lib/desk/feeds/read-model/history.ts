@@ -11,13 +11,13 @@ export interface ObjectVersion {
   data: Loose;
 }
 
-/** What an event changed of its object, with both times. */
+/** Change of an object by an event, with both times. */
 export interface HistoryEntry {
   eventId: string;
   eventType: string;
-  /** When it was made known, microseconds since 1970. */
+  /** Time at which it was made known, microseconds since 1970. */
   uploadedMicros: number;
-  /** When it happened; where the event does not say, when it was made known. */
+  /** Time at which it happened; where the event does not say, when it was made known. */
   happenedMicros: number;
   /** False where the event does not say when it happened. */
   happenedIsKnown: boolean;
@@ -28,7 +28,7 @@ export interface HistoryEntry {
 /** By which time an object is read: as it was, or as it was known then. */
 export type ReadBy = "happened" | "known";
 
-/** Where an event says when what it tells of happened, by its type in lower case. */
+/** Fields in which an event says when what it tells of happened, by its type in lower case. */
 const happenedAt: Readonly<Record<string, string>> = {
   shipmentcomplete: "completedOn",
   shipmentrecomplete: "completedOn",
@@ -51,7 +51,9 @@ const happenedAt: Readonly<Record<string, string>> = {
   movementarrived: "actualArrivalTime",
 };
 
-/** When an event says that what it tells of its object happened, microseconds since 1970; null where it does not. */
+/**
+ * Reads when an event says that what it tells of its object happened, microseconds since 1970; null where it does not.
+ */
 export function happenedMicros({
   eventType,
   data,
@@ -61,7 +63,9 @@ export function happenedMicros({
   return text === null ? null : parseInstant(text);
 }
 
-/** What each event changed, in the order in which it happened. @param versions all that are known, in any order */
+/**
+ * Lists what each event changed, in the order in which it happened. @param versions all that are known, in any order
+ */
 export function historyOf(versions: readonly ObjectVersion[]): HistoryEntry[] {
   let before: Loose = {};
   const entries = versions.toSorted(byUpload).map((version) => {

@@ -17,7 +17,7 @@ interface KnownOf<Kind extends ObjectKind> {
   data: WireObjects[Kind];
   /** The event that it is of. */
   version: string;
-  /** When the platform made that event known, ISO 8601. */
+  /** Time at which the platform made that event known, ISO 8601. */
   knownAt: string;
   terminals: readonly string[];
   /** Until when it is part of the work at hand, microseconds since 1970. */

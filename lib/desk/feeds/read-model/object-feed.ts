@@ -9,13 +9,13 @@ import type { Store } from "@/lib/store/open-store";
 /** As many objects are read at once. */
 const pageSize = 2_000;
 
-/** How far a company's events are read, whichever process reads them. */
+/** Progress of reading a company's events, whichever process reads them. */
 export interface ReadingState {
   /** The way of reading by which the objects were made. */
   projection: number;
   /** Upload instant of the newest event that was read, or a little later, microseconds since 1970. */
   cursorMicros: number;
-  /** When all was read that the platform had, milliseconds since 1970; null before the first time. */
+  /** Time at which all was read that the platform had, milliseconds since 1970; null before the first time. */
   readAtMs: number | null;
 }
 
@@ -45,7 +45,7 @@ export class ObjectFeed {
     return Number(row?.last ?? 0);
   }
 
-  /** What changed after a revision, the oldest change first, page by page. */
+  /** Reads what changed after a revision, the oldest change first, page by page. */
   async *changedAfter(revision: number): AsyncGenerator<{ objects: KnownObject[]; revision: number }> {
     let from = revision;
     for (;;) {
@@ -59,7 +59,7 @@ export class ObjectFeed {
     }
   }
 
-  /** What is live at an instant, page by page. @param atMicros microseconds since 1970 */
+  /** Reads what is live at an instant, page by page. @param atMicros microseconds since 1970 */
   live = (atMicros: number): AsyncGenerator<KnownObject[]> =>
     this.#pages(gte(freightObjects.liveUntilMicros, atMicros));
 

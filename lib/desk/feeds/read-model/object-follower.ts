@@ -22,9 +22,9 @@ export interface ObjectFollowerOptions extends Pick<DeskGround, "clock" | "log">
   pollMs?: number;
 }
 
-/** So often is read while events come. */
+/** Reads this often while events come, milliseconds. */
 const usualPollMs = 500;
-/** So often is looked how far events are read: that they were read anew is not notified of. */
+/** Looks this often how far events are read: that they were read anew is not notified of. */
 const stateMs = 10_000;
 
 /** Follows the read model once for all parts of the desk, with what any process read into the store. */

@@ -30,14 +30,14 @@ const readEvent = <Event extends StoredEvent>(event: Event): ReadEvent<Event> =>
 /** As many rows go into one statement: a statement takes 65,535 values at most. */
 const rowsAtOnce = 1_000;
 
-/** What the interface cannot read back, made from the return events of a company. */
+/** Reads what the interface cannot read back from the return events of a company. */
 export class ReadModel {
   constructor(
     private readonly store: Store,
     private readonly company: string,
   ) {}
 
-  /** What goes by a number. */
+  /** Finds what goes by a number. */
   async byNumber<Kind extends ObjectKind>(kind: Kind, number: string): Promise<KnownObject<Kind>[]> {
     const rows = await this.store.db
       .select()
@@ -80,7 +80,7 @@ export class ReadModel {
     return rows.map(objectOfRow<"shipment">);
   }
 
-  /** What went by a number before it got another. */
+  /** Finds what went by a number before it got another. */
   async byFormerNumber<Kind extends ObjectKind>(kind: Kind, number: string): Promise<KnownObject<Kind>[]> {
     const { company, objectKind, objectId, objectNumber } = returnEvents;
     const named = this.store.db
@@ -123,7 +123,7 @@ export class ReadModel {
     return rows.map(objectOfRow<Kind>);
   }
 
-  /** How many events are of no known type or shape. */
+  /** Counts the events of no known type or shape. */
   async countUnknown(): Promise<number> {
     const [row] = await this.store.db.select({ total: count() }).from(returnEvents).where(this.#areUnknown());
     return row?.total ?? 0;
@@ -273,7 +273,7 @@ export class ReadModel {
   }
 }
 
-/** Whether an event is kept with what it is about: to write again what stands there took most of the time. */
+/** Tells whether an event is kept with what it is about: to write again what stands there took most of the time. */
 function isStated({ event, objects }: ReadEvent<KeptEvent>): boolean {
   const facts = eventFacts(event, objects);
   const names = Object.keys(facts) as (keyof EventFacts)[];

@@ -2,7 +2,7 @@ import { linehaulEventTypes } from "@/lib/contract/interface/linehaul-events";
 import { pdLevelOf, pdObjects } from "@/lib/contract/interface/pd-event-data";
 import type { Loose } from "@/lib/desk/link/read-value";
 
-/** Why an event carries nothing that the desk knows, for people. */
+/** Says why an event carries nothing that the desk knows, for people. */
 export function unknownReason(eventType: string, data: Loose): string {
   if (eventType === "") return "It has no type";
   const level = pdLevelOf(eventType);

@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 const headBytes = 16;
 
 /**
- * What comes from elsewhere with its beginning looked at: the rest is passed on piece by piece, only as fast as somebody
- * reads it, and breaks off past the limit, whatever a length header claimed.
+ * Passes on what comes from elsewhere, its beginning looked at first: the rest is passed on piece by piece, only as
+ * fast as somebody reads it, and breaks off past the limit, whatever a length header claimed.
  * @param onFault makes of what went wrong on the way what the reader is to be told
  */
 export async function passedOn(

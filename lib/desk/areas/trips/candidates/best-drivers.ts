@@ -32,7 +32,7 @@ interface Ranked {
 }
 
 interface Ranking {
-  /** What it was made for; of another version of the trip it says nothing. */
+  /** Version of the trip that it was made for; it says nothing of another. */
   version: string;
   atMs: number;
   /** The best first: on time, then late. */

@@ -1,6 +1,6 @@
 import { type Loose, textOf } from "@/lib/desk/link/read-value";
 
-/** How a shipment was completed on a manifest, which it may have left since. */
+/** Completion of a shipment on a manifest, which it may have left since. */
 export interface Completion {
   /** Empty where nothing says it, which `objectsIn` lets none be. */
   shipmentId: string;

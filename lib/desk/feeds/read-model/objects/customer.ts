@@ -3,7 +3,7 @@ import { objectsOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { clockTime } from "@/lib/desk/feeds/read-model/objects/wire-times";
 import { type Loose, textOf } from "@/lib/desk/link/read-value";
 
-/** When freight is taken on a day of the week; a day may have several. */
+/** Times at which freight is taken on a day of the week; a day may have several. */
 export interface DayHours {
   dayOfWeek: (typeof weekdays)[number];
   /** False where they are closed all day. */

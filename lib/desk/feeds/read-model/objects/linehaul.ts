@@ -4,7 +4,7 @@ import { type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link
 
 /** A linehaul manifest: what is in a trailer. Places are terminal codes, instants ISO 8601. */
 export interface LinehaulManifest {
-  /** How far it is, by what it says itself. */
+  /** State , by what it says itself. */
   state: LegRow["state"];
   /** The published status as people write it, `Departed origin`; any other word as it was sent. */
   status: string | null;
@@ -18,14 +18,14 @@ export interface LinehaulManifest {
   closedAt: string | null;
   plannedArrivalAt: string | null;
   expectedAt: string | null;
-  /** When it is expected at the next terminal on the way. */
+  /** Time at which it is expected at the next terminal on the way. */
   nextExpectedAt: string | null;
   arrivedAt: string | null;
   /** Since when it is where it is. */
   locatedAt: string | null;
   /** Canceled, and nothing was done to it since. */
   isHidden: boolean;
-  /** What it carries by its own header, in the order of the signs. */
+  /** Flags of what it carries, by its own header, in the order of the signs. */
   flags: readonly ("HAZ" | "POI" | "FOOD")[];
   /** PRO numbers of what it carries, each once. */
   pros: readonly string[];
@@ -98,7 +98,7 @@ export function parseLinehaulManifest(wire: Loose): LinehaulManifest {
   };
 }
 
-/** How a linehaul manifest travels: one leg. Instants are ISO 8601. */
+/** Travel of a linehaul manifest: one leg. Instants are ISO 8601. */
 export interface Movement {
   /** The first of the caller's keys, which stays where it is deleted and made anew; null where none is told. */
   name: string | null;
@@ -148,7 +148,7 @@ export const parseMovement = (wire: Loose): Movement => ({
 export interface LinehaulTrip {
   /** One of the published statuses in camel case, or another word. */
   status: string | null;
-  /** Of several the first. */
+  /** First of several drivers. */
   driverCode: string | null;
   vehicle: string | null;
   origin: string | null;

@@ -26,18 +26,18 @@ export interface Manifest {
   beginDwellMinutes: number | null;
   endDwellMinutes: number | null;
   createdAt: string | null;
-  /** When its driver began the route; null before that. */
+  /** Time at which its driver began the route; null before that. */
   startedAt: string | null;
-  /** When it left its terminal; null before that. */
+  /** Time at which it left its terminal; null before that. */
   departedAt: string | null;
-  /** When its driver was back at the terminal; null before that. `routeReturn` is when they set out for it. */
+  /** Time at which its driver was back at the terminal; null before that. `routeReturn` is when they set out for it. */
   returnedAt: string | null;
-  /** When the route was completed, as its event says. */
+  /** Time at which the route was completed, as its event says. */
   routeCompletedAt: string | null;
   lastUpdated: string | null;
   /** In short, in the order of the event. */
   stops: ReadonlyMap<string, Stop>;
-  /** What a dispatcher would expect to know of it and nobody said. */
+  /** Facts that a dispatcher would expect to know of it and nobody said. */
   unknown: readonly string[];
 }
 

@@ -27,7 +27,7 @@ import type { Loose } from "@/lib/desk/link/read-value";
 /** Facts that return events make known, by kind. */
 export interface FreightFacts {
   shipment: Shipment;
-  /** Of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */
+  /** Completion of a shipment on a manifest, which it may have left since. Its number is the manifest's id. */
   completion: Completion;
   stop: Stop;
   manifest: Manifest;

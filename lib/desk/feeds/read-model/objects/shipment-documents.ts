@@ -11,7 +11,7 @@ export interface ShipmentDocument {
   total: number;
   /** Names and places of images; null for a place that is not known. */
   images: readonly { filename: string | null; contentType: string | null; url: string | null }[];
-  /** Who made it, as the platform calls them. */
+  /** Name of its maker, as the platform calls them. */
   by: string | null;
   /** ISO 8601. */
   at: string | null;

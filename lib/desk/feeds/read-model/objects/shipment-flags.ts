@@ -4,7 +4,7 @@ import { type Loose, numberOf, textOf, textsOf } from "@/lib/desk/link/read-valu
 
 export type ShipmentFlag = ShipmentRow["flags"][number];
 
-/** What a tag or an accessorial says, by words that carriers use. */
+/** Reads what a tag or an accessorial says, by words that carriers use. */
 const tagPatterns: readonly [ShipmentFlag, RegExp][] = [
   ["HAZ", /^haz/i],
   ["POI", /^poi/i],
@@ -23,7 +23,7 @@ const interlineFields = [
 ];
 const leastPriority = 3;
 
-/** What is to be minded of a shipment. */
+/** Finds what is to be minded of a shipment. */
 export function parseFlags(wire: Loose, items: readonly ShipmentItem[]): ShipmentFlag[] {
   const found = new Set<ShipmentFlag>();
   for (const tag of [...textsOf(wire.shipmentTags), ...textsOf(wire.shipmentAccessorials)])

@@ -11,7 +11,7 @@ export interface ShipmentItem {
   isHazardous: boolean;
 }
 
-/** How much freight a shipment is. */
+/** Amount of freight in a shipment. */
 export interface ShipmentLoad {
   items: readonly ShipmentItem[];
   pieces: number | null;

@@ -10,7 +10,7 @@ import { missingOf, saidOf } from "@/lib/desk/feeds/read-model/objects/wire-list
 import { calendarDay, clockTime, minutesOf } from "@/lib/desk/feeds/read-model/objects/wire-times";
 import { type Loose, numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
 
-/** Who sends or gets freight, as far as the shipment says. */
+/** Sender or receiver of freight , as far as the shipment says. */
 interface ShipmentParty {
   customerNumber: string | null;
   name: string | null;
@@ -50,7 +50,7 @@ export interface Shipment extends ShipmentLoad {
   named: Pick<ShipmentParty, "customerNumber" | "name" | "address" | "city" | "zip">;
   /** Shipper of a delivery, consignee of a pickup. */
   other: Pick<ShipmentParty, "name" | "address" | "city" | "state" | "zip" | "contact" | "phone">;
-  /** Where a delivery goes, where its consignee is not told. */
+  /** Destination of a delivery whose consignee is not told. */
   destination: Pick<ShipmentParty, "city" | "state" | "zip">;
   callAheadPhone: string | null;
   /** Numbers of all customers that it names. */
@@ -64,7 +64,7 @@ export interface Shipment extends ShipmentLoad {
   windowEnd: string | null;
   serviceMinutes: number | null;
   flags: readonly ShipmentFlag[];
-  /** Where it stands, as it was reported. */
+  /** Place where it stands, as it was reported. */
   location: { type: string | null; name: string | null; terminal: string | null };
   /** The terminal that it is at; null where that is not told. */
   atTerminal: string | null;
@@ -72,7 +72,7 @@ export interface Shipment extends ShipmentLoad {
   completedAt: string | null;
   lastUpdated: string | null;
   documents: readonly ShipmentDocument[];
-  /** What a dispatcher would expect to know of it and nobody said; nothing once it is over. */
+  /** Facts that a dispatcher would expect to know of it and nobody said; nothing once it is over. */
   unknown: readonly string[];
 }
 

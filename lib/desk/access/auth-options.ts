@@ -13,7 +13,7 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the sign-in button calls it. */
+  /** Name of it on the sign-in button. */
   name: string;
 }
 
@@ -33,12 +33,12 @@ export interface AuthParts {
   log: Log;
 }
 
-/** How long a session lasts without use, in seconds. */
+/** Ends a session after so long without use, seconds. */
 export const sessionSeconds = 12 * 3600;
 
 type Provider = AuthOptions["providers"][number];
 
-/** What next-auth is told: who may sign in, and that a session is an encrypted cookie that names it and its member. */
+/** Tells next-auth who may sign in, and that a session is an encrypted cookie that names it and its member. */
 export function createAuthOptions(parts: AuthParts): AuthOptions {
   const { members, log } = parts;
   /** @throws where the token is nobody's: that is what makes next-auth take the cookie away */

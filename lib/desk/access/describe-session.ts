@@ -2,7 +2,7 @@ import type { DeskSession } from "@/lib/contract/desk/session";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 
-/** What a browser knows of who is signed in, and of the time. @param nowMs milliseconds since 1970 */
+/** Tells a browser who is signed in, and the time. @param nowMs milliseconds since 1970 */
 export function describeSession(
   member: Member,
   companyName: string,

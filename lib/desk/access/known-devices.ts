@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "@/lib/desk/access/read-cookie";
 
-/** How long a device stays known, in seconds. */
+/** Keeps a device known for so long, seconds. */
 const knownSeconds = 180 * 86_400;
 
 /** Browsers on which somebody signed in with the right password: guesses from elsewhere do not keep them out. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/lib/store/open-store";
 
-/** What of a member is told. */
+/** Fields of a member that are told. */
 interface Known {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ interface Known {
   role: string;
 }
 
-/** What was done to a member, for the trail; never a password or its hash. */
+/** Act on a member, for the trail; never a password or its hash. */
 export interface MemberAct {
   operation:
     | "addMember"
@@ -29,7 +29,7 @@ export interface MemberAct {
 
 /** From where a request came. */
 export interface CameFrom {
-  /** What the browser says of itself. */
+  /** Text in which the browser describes itself. */
   browser: string;
   address: string;
 }
@@ -42,7 +42,7 @@ export type KeepAct = (tx: Queryable, act: MemberAct, by: Author) => Promise<unk
 
 const named = ({ name, email }: Known) => `${name} (${email})`;
 
-/** Of the fields of a change those that are a member's. */
+/** Takes the member's fields among those of a change. */
 const fieldsOf = (member: Known, change: object): object =>
   Object.fromEntries(Object.entries(member).filter(([name]) => name in change));
 
@@ -64,7 +64,7 @@ export const changeOf = (before: Known, after: Known, fields: object, isNewPassw
   after: fieldsOf(after, fields),
 });
 
-/** What was done to them, in words around their name; no field of theirs is told. */
+/** Says what was done to them, in words around their name; no field of theirs is told. */
 export const doneTo = (
   operation: MemberAct["operation"],
   member: Known,

@@ -1,4 +1,4 @@
-/** What the members of a company do not admit; says so in plain words. */
+/** Says in plain words what the members of a company do not admit. */
 export class MemberFault extends Error {}
 
 /** Thrown where an active member has the e-mail. */

@@ -8,7 +8,7 @@ export const NewMember = MemberFields.extend({
 });
 export type NewMember = z.input<typeof NewMember>;
 
-/** What may be changed of a member; what is left out stays. */
+/** Checks what may be changed of a member; what is left out stays. */
 export const MemberChange = NewMember.pick({ name: true, role: true, password: true })
   .extend({
     terminals: NewMember.shape.terminals.unwrap(),

@@ -69,7 +69,7 @@ export interface Members {
   /** An active member, or with `removed` one who is not; null where there is none. */
   byId(id: string, removed?: "removed"): Promise<Member | null>;
   byEmail(email: string): Promise<Member | null>;
-  /** Whether they may come in with one. */
+  /** Tells whether they may come in with one. */
   hasPassword(email: string): Promise<boolean>;
   /** The active member whose e-mail and password these are, else null; takes as long for an unknown e-mail. */
   verify(email: string, password: string): Promise<Member | null>;
@@ -101,7 +101,7 @@ const {
   ...shown
 } = getTableColumns(table);
 
-/** What is read of a member: all but what only the store needs. */
+/** Columns of a member that are read: all but what only the store needs. */
 export const memberColumns = shown;
 
 const normalized = (email: string) => email.trim().toLowerCase();

@@ -9,7 +9,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 // Checked when there is no hash to check, so that an unknown e-mail costs as much time as a wrong password.
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the hash's; without a hash never, after the same work. */
+/** Tells whether the password is the hash's; without a hash never, after the same work. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -5,9 +5,9 @@ import type { Operation } from "@/lib/contract/operation";
 import type { Member } from "@/lib/desk/access/members";
 
 /**
- * Who at least may write, by group of the contract. A dispatcher runs the day: freight, trips, messages and the
- * equipment and places that the day needs. People and their hours of service are records about persons, and forms are
- * what every driver is asked: only a manager alters them. A group that is not listed is the admin's alone.
+ * Lists the least role that may write, by group of the contract. A dispatcher runs the day: freight, trips, messages
+ * and the equipment and places that the day needs. People and their hours of service are records about persons, and
+ * forms are what every driver is asked: only a manager alters them. A group that is not listed is the admin's alone.
  */
 export const leastWriter: Readonly<Record<string, Role>> = {
   users: "manager",
@@ -28,9 +28,9 @@ export const leastWriter: Readonly<Record<string, Role>> = {
 /** Other than the group asks for: a proposed edit alters nothing until the driver confirms it (49 CFR 395.30(d)). */
 const leastWriterOf: Readonly<Partial<Record<OperationId, Role>>> = {
   proposeLogEdit: "dispatcher",
-  /** What every quantity of the company means: a setting, not a day's work. */
+  /** A setting, not a day's work: what every quantity of the company means. */
   updateTruckloadUnits: "manager",
-  /** Whose pages the desk opens. */
+  /** Opens pages in the desk: an admin says whose. */
   saveMarketApp: "admin",
 };
 
@@ -61,7 +61,7 @@ const allowed = new Map<Role, ReadonlySet<OperationId | DeskCallId>>(
 const scopeOfCall = (id: OperationId | DeskCallId) =>
   id in operations ? operations[id as OperationId].scope : deskCalls[id as DeskCallId].scope;
 
-/** What a member may call, by role and by terminals: members of some may call nothing that reaches all. */
+/** Lists what a member may call, by role and by terminals: members of some may call nothing that reaches all. */
 export const callsOf = ({
   role,
   terminals,
@@ -70,5 +70,5 @@ export const callsOf = ({
     (id) => terminals.length === 0 || scopeOfCall(id) !== "company",
   );
 
-/** Whether a member of this role may call the operation, or the desk's own call. */
+/** Tells whether a member of this role may call the operation, or the desk's own call. */
 export const can = (role: Role, id: OperationId | DeskCallId): boolean => allowed.get(role)?.has(id) ?? false;

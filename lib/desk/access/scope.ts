@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Whose vehicles a member sees. */
+/** Terminals that a member sees. */
 export interface Scope {
   /** Equal for members who see the same. */
   key: string;
@@ -22,11 +22,11 @@ export function scopeOf(terminals: readonly string[]): Scope {
   return { key, terminals: new Set(sorted) };
 }
 
-/** Whether something of these terminals is seen: by members of any of them. */
+/** Tells whether something of these terminals is seen: by members of any of them. */
 export const sees = ({ terminals }: Scope, own: Terminals): boolean =>
   terminals === null || typeof own === "string" || own.some((terminal) => terminals.has(terminal));
 
-/** Whether something of these terminals may be changed: by members of its owner's terminal only. */
+/** Tells whether something of these terminals may be changed: by members of its owner's terminal only. */
 export const owns = ({ terminals }: Scope, own: Terminals): boolean =>
   terminals === null ||
   own === "anybody" ||

@@ -16,8 +16,9 @@ interface KnownSession extends CameFrom {
 const mostBrowserLetters = 300;
 
 /**
- * Which sessions live. One is good by its token alone until its member's session version is another, unless it was carried
- * on to that one, or until its id is among those that were signed out of; else the table of sessions is for people to look at.
+ * Keeps which sessions live. One is good by its token alone until its member's session version is another, unless it
+ * was carried on to that one, or until its id is among those that were signed out of; else the table of sessions is for
+ * people to look at.
  */
 export interface SessionStore {
   /** The active member whose living session this is, read from the store; null for everybody else. */
@@ -30,7 +31,7 @@ export interface SessionStore {
   carryOn(sessionId: string, member: Pick<Member, "id" | "sessionVersion">, nowMs: number): Promise<void>;
   /** Living sessions of a member, the newest use first. @param sinceMs when they must have been used at the earliest */
   ofMember(memberId: string, sinceMs: number): Promise<KnownSession[]>;
-  /** How many sessions live, by member. @param sinceMs as `ofMember` */
+  /** Counts the sessions that live, by member. @param sinceMs as `ofMember` */
   counts(sinceMs: number): Promise<ReadonlyMap<string, number>>;
   /** Drops ended sessions of which no token is good any more. @param nowMs milliseconds since 1970 */
   sweep(nowMs: number): Promise<void>;

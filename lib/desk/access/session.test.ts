@@ -101,7 +101,7 @@ test("a session's age is told by the clock that stamped it, not by a desk's that
   expect(await desk.renewal({ headers: { cookie: await rig.cookie() } })).toBeNull();
 });
 
-/** What the device gets once somebody has signed in on it with a password. */
+/** Cookie that the device gets once somebody has signed in on it with a password. */
 let remembered: string[];
 
 async function authorize(email: string, given: string, sent: { address?: string; cookie?: string } = {}) {

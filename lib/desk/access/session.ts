@@ -27,7 +27,7 @@ export interface DeskSession {
    */
   authOptionsFor(request: RequestWithHeaders, remember: (cookie: string) => void): AuthOptions;
   /**
-   * Who asks; null where nobody is signed in, the session has ended or the member was removed.
+   * Finds who asks; null where nobody is signed in, the session has ended or the member was removed.
    * @param maxAgeMs how old what is known of session and member may be; 0 reads it from the store in any case
    */
   memberOfRequest(request: RequestWithHeaders, maxAgeMs?: number): Promise<Member | null>;
@@ -57,10 +57,10 @@ export interface SessionOptions extends Pick<DeskGround, "clock" | "log"> {
   oidc: OidcSettings | null;
 }
 
-/** What reads go by is no older: what was ended or changed in another process takes effect on reads after it. */
+/** Reads members again after so long: what was ended or changed in another process takes effect on reads after it. */
 const readMaxAgeMs = 5_000;
 const renewAfterSeconds = 30 * 60;
-/** So much longer than any of its tokens an ended session is kept, for machines whose clocks differ. */
+/** Keeps an ended session so much longer than any of its tokens, for machines whose clocks differ. */
 const keepEndedMs = sessionSeconds * 1000 + 3_600_000;
 
 export function createSession(options: SessionOptions): DeskSession {

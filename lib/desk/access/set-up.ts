@@ -6,7 +6,7 @@ import { setUpCodes, setUps } from "@/lib/desk/tables/set-up";
 import type { Store } from "@/lib/store/open-store";
 import { createRateLimiter } from "@/lib/store/rate-limiter";
 
-/** What is typed to begin with. */
+/** Fields of the first form. */
 interface Beginning {
   code: string;
   company: string;
@@ -46,7 +46,7 @@ const hashOf = (code: string) =>
 
 /** The beginning of an installation that has no members: a code that its start prints makes the first admin, once. */
 export class SetUp {
-  /** What was skipped; null where the company was not set up by pages. */
+  /** Steps that were skipped; null where the company was not set up by pages. */
   #skipped: readonly string[] | null = null;
   #hasMembers = false;
   readonly #limiter: ReturnType<typeof createRateLimiter>;
@@ -73,7 +73,7 @@ export class SetUp {
     if (row) this.company.name = row.name;
   }
 
-  /** Whether nobody was ever a member: once somebody was, the store is asked no more. */
+  /** Tells whether nobody was ever a member: once somebody was, the store is asked no more. */
   async isOpen(): Promise<boolean> {
     this.#hasMembers ||= (await this.members.list()).length > 0;
     return !this.#hasMembers;

@@ -4,7 +4,7 @@ import { rateLimits } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
 import { createRateLimiter, type StoreRateLimiter } from "@/lib/store/rate-limiter";
 
-/** Who tries to sign in as whom. */
+/** Account, address and device of a try to sign in. */
 export interface SignInSource {
   /** E-mail in lower case. */
   account: string;
@@ -101,7 +101,7 @@ export class SignInThrottle {
   }
 }
 
-/** What a try is counted by, in turn: one that is turned away is not counted by what follows. */
+/** Lists what a try is counted by, in turn: one that is turned away is not counted by what follows. */
 function subjectsOf({ account, address, device }: SignInSource): [Rule, string][] {
   // The account stands first by itself, so that all of its pairs are found.
   const pair = (other: string) => `${digest(account)}.${digest(other)}`;
@@ -117,7 +117,7 @@ function subjectsOf({ account, address, device }: SignInSource): [Rule, string][
 /** The account's digest in a row's key, which begins with its rule. */
 const digestIn = (key: string): string => key.slice(key.indexOf(":") + 1).split(".")[0] ?? "";
 
-/** Who has one IPv6 address has all those with the same first half. */
+/** Counts by the first half of an IPv6 address: who has one has all those with the same. */
 function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { noticeStoreAway } from "@/lib/desk/access/store-away";
 import { StoreUnavailable } from "@/lib/store/store-unavailable";
 
-/** What is noticed, in turn: each second somebody asks, and reading the session fails with what `failures` says. */
+/**
+ * Lists what is noticed, in turn: each second somebody asks, and reading the session fails with what `failures` says.
+ */
 async function noticed(failures: (Error | null)[]): Promise<(number | null)[]> {
   let nowMs = 0;
   const left = [...failures];

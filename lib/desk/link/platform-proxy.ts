@@ -39,7 +39,7 @@ export interface ProxyOptions {
   recorder: WriteRecorder;
   /** Keeps what came under the keys that members sent. */
   keys: RequestKeys;
-  /** How long the platform may take to answer, in milliseconds. */
+  /** Limits the time of an answer of the platform, in milliseconds. */
   timeLimits?: { read: number; write: number };
 }
 

@@ -84,7 +84,7 @@ const recent = (log: DriverLog, nowMs: number): DriverLog => ({
 
 const isOut = (atMs: number | null, nowMs: number): boolean => atMs !== null && !isPlannable(atMs, nowMs);
 
-/** What is wrong with the dates of stops, as a clause; null where nothing is. */
+/** Says what is wrong with the dates of stops, as a clause; null where nothing is. */
 function stopsFault(
   stops: readonly (Omit<JobStop, "place"> & { name?: string })[],
   nowMs: number,
@@ -98,7 +98,7 @@ function stopsFault(
   return null;
 }
 
-/** Whether a driver's hours and departure lie where they can be planned with. */
+/** Tells whether a driver's hours and departure lie where they can be planned with. */
 const isSound = ({ departAtMs, clocks }: JobStart, nowMs: number): boolean =>
   isPlannable(departAtMs, nowMs) && !isOut(clocks?.asOfMs ?? null, nowMs);
 

@@ -19,18 +19,21 @@ interface DayJobStop extends DeliveryStop {
 export interface DayJobDriver {
   /** Null where hours are unknown or too old, or nobody drives. */
   start: JobStart | null;
-  /** Why there is no start, as a clause: `no driver`. */
+  /** Reason why there is no start, as a clause: `no driver`. */
   unknown: string | null;
   /** Work that is planned for them before this day. */
   workBefore: readonly WorkSpan[];
-  /** Where that ends, from where they drive to the day's beginning; null where it is not known. Left out: without any. */
+  /**
+   * Place where that ends, from where they drive to the day's beginning; null where it is not known. Left out: without
+   * any.
+   */
   placeBefore?: GeoPoint | null;
 }
 
 /** A day of deliveries to plan. */
 export interface DayJob {
   id: string;
-  /** Where the driver begins: the terminal, or where they are on the way. */
+  /** Place where the driver begins: the terminal, or where they are on the way. */
   from: GeoPoint;
   terminal: GeoPoint;
   /** Zone of the terminal, in which sentences name times. */
@@ -40,10 +43,10 @@ export interface DayJob {
   beginDwellMs: number;
   endDwellMs: number;
   lunchMs: number;
-  /** When the day began, where it has. */
+  /** Beginning of the day , where it has. */
   begunAtMs: number | null;
   waitingIs: WaitingIs;
-  /** How trucks drive, as the company set it; left out, as usual. */
+  /** Ways of driving, as the company set it; left out, as usual. */
   driving?: RoadPreferences;
   stops: readonly DayJobStop[];
   /** Stops in driving order. */
@@ -52,7 +55,7 @@ export interface DayJob {
   added: readonly number[];
   /** Each is planned alone. */
   drivers: readonly DayJobDriver[];
-  /** Whether the line over the roads is wanted. */
+  /** Tells whether the line over the roads is wanted. */
   withPath: boolean;
   /** Only the order with what is added is wanted: nobody is planned. */
   isOrderOnly?: boolean;

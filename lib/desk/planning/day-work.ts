@@ -137,7 +137,7 @@ const orderedPlaces = ({ stops, order, added }: DayJob): number[] => [
   stops.length + 1,
 ];
 
-/** Whether a driver has been off duty for so long in one piece since an instant, by their log. */
+/** Tells whether a driver has been off duty for so long in one piece since an instant, by their log. */
 function lunchWasHad({ segments }: DriverLog, sinceMs: number, lunchMs: number): boolean {
   let restedMs = 0;
   for (const { status, startMs, endMs } of segments) {

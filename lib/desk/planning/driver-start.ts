@@ -13,7 +13,7 @@ const dayCab = /\bday[\s-]?cab\b/i;
 const hasBerth = (vehicleLabel: string | null): boolean => !vehicleLabel || !dayCab.test(vehicleLabel);
 
 /**
- * Where and when a driver could begin.
+ * Finds where and when a driver could begin.
  * @param splits which may be planned for them; without a berth never
  */
 export function startOf(

@@ -22,7 +22,7 @@ export interface EngineWaysOptions extends Pick<DeskGround, "clock"> {
   router: EngineRouter;
   /** Called with the ways that the engine has returned; with `all` when it was lost or is reached again. */
   onReceived: (keys: readonly string[] | "all") => void;
-  /** How long after losing the engine it is tried again. */
+  /** Wait until a lost engine is tried again, milliseconds. */
   retryMs?: number;
 }
 

@@ -4,7 +4,7 @@ import type { ReportedClocks } from "@/lib/hos/reported-clocks";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import type { WorkSpan } from "@/lib/planning/work-before";
 
-/** Where and when a driver could begin. */
+/** Place and time at which a driver could begin. */
 export interface JobStart {
   driverId: string;
   /** Time left as the platform reports it; used where the log was not handed over. */
@@ -17,7 +17,9 @@ export interface JobStart {
   hasBerth: boolean;
   /** As the company or the driver has it; never without a berth. */
   splits: SplitPolicy;
-  /** What else they do before, in order; the present status goes on no longer than until `fromMs`. Left out: nothing. */
+  /**
+   * Works that they do before , in order; the present status goes on no longer than until `fromMs`. Left out: nothing.
+   */
   before?: { fromMs: number; spans: readonly WorkSpan[] };
 }
 

@@ -27,7 +27,7 @@ export interface LegPath {
   source: RouteSource;
 }
 
-/** Whose ways a plan rests on. */
+/** Sources of the ways that a plan rests on. */
 export interface Roads {
   sources: readonly RouteSource[];
   /** At least one way is the highway graph's, for want of the routing engine's response. */
@@ -164,7 +164,7 @@ export class LegTimes {
     return this.#engine?.settled(ways, withLines, waitMs) ?? null;
   }
 
-  /** Whose ways these are. */
+  /** Finds whose ways these are. */
   roadsOf(legs: readonly Leg[]): Roads {
     const standsIn = legs.some((leg) => leg.standsIn);
     return {

@@ -13,7 +13,7 @@ import { improvedOrder } from "@/lib/planning/delivery/improve-order";
 
 interface OrderParts {
   legs: Pick<LegTimes, "between" | "guess">;
-  /** Where the driver begins; null where nobody knows. */
+  /** Place where the driver begins; null where nobody knows. */
   from: GeoPoint | null;
   budget: SearchBudget;
   plan: (job: PlanJob) => PlanOutcome | undefined;

@@ -32,10 +32,13 @@ export interface PlanJob {
   /** The job whose end this one begins from, where the driver has another trip before; null without one. */
   after: string | null;
   waitingIs: WaitingIs;
-  /** How trucks drive, as the company set it; left out, as usual. */
+  /** Ways of driving, as the company set it; left out, as usual. */
   driving?: RoadPreferences;
   stops: readonly JobStop[];
-  /** Whether the latest departure, the way over the roads and the places of rests are wanted too: they cost a dozen plans. */
+  /**
+   * Tells whether the latest departure, the way over the roads and the places of rests are wanted too: they cost a
+   * dozen plans.
+   */
   whole: boolean;
 }
 
@@ -60,7 +63,7 @@ export type PlanOutcome =
       path: readonly LonLat[];
       /** Source of the line. */
       pathSources: readonly RouteSource[];
-      /** Where the driver rests, of a `whole` plan. */
+      /** Places where the driver rests, of a `whole` plan. */
       rests: readonly PlacedRest[];
     }
   | { id: string; key: string; fault: string };
@@ -81,14 +84,14 @@ export interface JobCandidate {
 export interface RankJob {
   stops: readonly JobStop[];
   waitingIs: WaitingIs;
-  /** How trucks drive, as the company set it; left out, as usual. */
+  /** Ways of driving, as the company set it; left out, as usual. */
   driving?: RoadPreferences;
   requires: readonly string[];
   trailerNumber: string | null;
   candidates: readonly JobCandidate[];
   nowMs: number;
   maxClockAgeMs: number;
-  /** Of so many of the best it is worked out where they rest: each is a search over the roads. */
+  /** Number of the best for whom the places of rests are worked out: each is a search over the roads. */
   restsNamed: number;
   /** The driver to work out repairs for where nobody can take it; `best` for the closest one, null for none. */
   repairsFor: string | "best" | null;
@@ -112,11 +115,11 @@ export interface RankOutcome {
   ranked: readonly RankedWithRests[];
   /** For the best driver who cannot make it. */
   repairs: readonly RepairOffer[];
-  /** That driver; null where no offers were worked out. */
+  /** Driver for whom they are; null where no offers were worked out. */
   repairsFor: string | null;
-  /** Whose ways the nearest drivers and the trip itself were planned with. */
+  /** Sources of the ways with which the nearest drivers and the trip itself were planned. */
   roads: Roads | null;
-  /** Why nobody was ranked; null where somebody was. */
+  /** Reason why nobody was ranked; null where somebody was. */
   fault: string | null;
 }
 
@@ -129,7 +132,7 @@ export interface TripOrderJob extends PlanJob {
 export interface OrderedTrip {
   /** The job's stops in driving order. */
   order: readonly number[];
-  /** Of all stops together. */
+  /** Lateness of all stops together. */
   lateMs: number;
   endAtMs: number;
   miles: number;
@@ -138,12 +141,12 @@ export interface OrderedTrip {
 /** The present order and the best that was found, the same one twice where none is better; or why there is none. */
 export type TripOrder = { before: OrderedTrip; after: OrderedTrip } | { fault: string };
 
-/** What changed about the routing engine. */
+/** Change of the routing engine. */
 export interface RoadChange {
   /** Jobs whose ways stood in for the engine's: to be planned anew. */
   ids: readonly string[];
   notReachedSinceMs: number | null;
-  /** Why it is not reached. */
+  /** Reason why it is not reached. */
   reason: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { PlacedRest } from "@/lib/desk/planning/plan-job";
 import type { VerdictLabel } from "@/lib/planning/verdict";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-/** How sentences name the stops of a plan, each in its own zone, UTC where the place is unknown, and its rests. */
+/** Names the stops of a plan, each in its own zone, UTC where the place is unknown, and its rests. */
 export function labelFor(
   stops: readonly { name: string; timezone: string | null }[],
   rests: readonly PlacedRest[] = [],

@@ -22,7 +22,7 @@ export const planThreadLimits: ResourceLimits = {
   // Logs of ten thousand drivers need a third of it; whatever takes more ends alone, without the server.
   maxOldGenerationSizeMb: 1_536,
 };
-/** Where memory counts for more than the time of a search. */
+/** Limits threads where memory counts for more than the time of a search. */
 export const thriftyThreadLimits: ResourceLimits = { ...planThreadLimits, maxYoungGenerationSizeMb: 48 };
 
 /** The longest piece of planning takes a second; a busy machine makes several of it. */
@@ -30,7 +30,7 @@ const usualBudgetMs = 10_000;
 /** Reading the roads comes before the first piece. */
 const startBudgetMs = 60_000;
 const tickMs = 250;
-/** What never came back is tried again after so long: the drivers' hours are others by then. */
+/** Tries what never came back again after so long: the drivers' hours are others by then. */
 const avoidedMs = 10 * 60_000;
 const mostAvoided = 1_000;
 const stuckFault = "planning took too long and was given up";
@@ -72,7 +72,7 @@ export type WorkerNews = { roads: RoadChange } | { isReady: true };
 export type WorkerResponse = { id: number; result: unknown } | { id: number; fault: string };
 
 interface Waiting {
-  /** What it is about; null for what is no planning. */
+  /** Name of what it is about; null for what is no planning. */
   work: string | null;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;

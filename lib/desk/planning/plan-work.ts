@@ -29,7 +29,7 @@ import { startAfterWork } from "@/lib/planning/work-before";
 import type { EngineRouter } from "@/lib/routing/engine-router";
 import type { HighwayGraph } from "@/lib/routing/highway-graph";
 
-/** What a driver's next trip begins with. */
+/** State in which a driver's next trip begins. */
 interface TripEnd {
   atMs: number;
   place: GeoPoint | null;
@@ -37,7 +37,7 @@ interface TripEnd {
   clocks: ReportedClocks | null;
 }
 
-/** Where a driver begins: the hours, and the place if one is known. */
+/** Hours with which a driver begins, and the place if one is known. */
 export interface Beginning {
   start: PlanStart;
   from: GeoPoint | null;
@@ -54,7 +54,7 @@ export interface PlanWorkParts {
   elapsedMs?: () => number;
   /** Called with changes of the routing engine, delayed and batched. */
   onRoads?: (change: RoadChange) => void;
-  /** How long after losing the engine it is tried again. */
+  /** Wait until a lost engine is tried again, milliseconds. */
   retryMs?: number;
 }
 
@@ -160,7 +160,7 @@ export class PlanWork {
     const isUnderway = isNext(job) && job.start.status === "D";
     const input = { start, waitingIs: job.waitingIs, hasBerth, splits, stops, isUnderway, toSpareMs };
     const plan = job.whole ? planTrip(input) : planWithoutLatest(input, swift);
-    // Of a job after other work the log alone says too little.
+    // Keep no end of a job after other work: the log alone says too little of it.
     if (job.start.before) this.#ends.delete(job.id);
     else this.#ends.set(job.id, this.#endOf(job, plan));
     return {

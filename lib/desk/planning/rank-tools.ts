@@ -10,7 +10,7 @@ import type { PlanStart } from "@/lib/planning/plan-start";
 /** @throws Error where the driver's hours cannot be read */
 type Begin = (start: JobStart, after: string | null) => { start: PlanStart; from: GeoPoint | null };
 
-/** What ranking works with. */
+/** Parts that ranking works with. */
 export interface RankTools {
   legs: LegTimes;
   begin: Begin;

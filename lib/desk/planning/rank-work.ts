@@ -10,9 +10,9 @@ import type { Candidate } from "@/lib/planning/candidate";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import { type RankedDriver, rankDrivers } from "@/lib/planning/rank-drivers";
 
-/** So many of the nearest get a way over the roads, the others an estimate from the straight line. */
+/** Finds a way over the roads for so many of the nearest; the others an estimate from the straight line. */
 const exactWays = 60;
-/** Of those, so many from the routing engine where there is one: each is a network call. */
+/** Asks the routing engine, where there is one, for so many of those: each is a network call. */
 const engineWays = 24;
 
 const nobody = { ranked: [], repairs: [], repairsFor: null, roads: null };
@@ -41,7 +41,7 @@ export function rankJob(job: RankJob, tools: RankTools): RankOutcome {
   return { ...ranking, repairs, repairsFor: wanted };
 }
 
-/** Where the best rest: of all it would take too long. */
+/** Finds where the best rest: of all it would take too long. */
 function withRests(
   ranked: readonly RankedDriver[],
   { stops, restsNamed }: RankJob,

@@ -9,7 +9,10 @@ import type { RelayTown } from "@/lib/planning/repair-offers";
 const minimumPopulation = 5_000;
 /** Farther off the way is a detour. */
 const offWayMiles = 12;
-/** Where along what the first driver can drive: near its end first, since then least is left for the second. */
+/**
+ * Lists the shares of what the first driver can drive at which towns are tried: near its end first, since then least is
+ * left for the second.
+ */
 const shares = [0.98, 0.85, 0.7, 0.55, 0.4, 0.25];
 /** Changing trailers and papers. */
 const handoverMs = 30 * 60_000;
@@ -21,7 +24,7 @@ export interface BrokenLeg {
 }
 
 /**
- * Where a plan that is late breaks down: the first leg on which a rest falls once some of it is driven.
+ * Finds where a plan that is late breaks down: the first leg on which a rest falls once some of it is driven.
  * @param firstLeg legs before are driven empty, with nothing to hand over
  */
 export function brokenLeg(plan: Plan, firstLeg: number): BrokenLeg | null {

@@ -19,10 +19,10 @@ export interface RelayWork {
   /** The trip that the first driver cannot make, and the plan of it. */
   trip: PlanInput;
   plan: Plan;
-  /** Where the first driver begins. */
+  /** Place where the first driver begins. */
   from: GeoPoint;
   stops: readonly JobStop[];
-  /** Whether the load is on board already, so that it can be handed over before the first stop too. */
+  /** Tells whether the load is on board already, so that it can be handed over before the first stop too. */
   isUnderway: boolean;
   seconds: readonly Second[];
   legs: LegTimes;

@@ -20,7 +20,7 @@ export interface Repairing {
   ranked: readonly RankedDriver[];
 }
 
-/** What would make the trip possible for one driver, each offer planned. */
+/** Finds what would make the trip possible for one driver, each offer planned. */
 export function repairsFor(all: Repairing, driverId: string): RankOutcome["repairs"] {
   const { job, placed, tools } = all;
   const ours = placed.find(({ candidate }) => candidate.driverId === driverId);

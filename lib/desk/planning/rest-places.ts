@@ -8,7 +8,7 @@ import { type RestSite, restSites } from "@/lib/planning/rest-sites";
 import type { RouteStep } from "@/lib/routing/router";
 
 interface RestWay {
-  /** Where the plan begins; null where that is unknown. */
+  /** Place where the plan begins; null where that is unknown. */
   from: GeoPoint | null;
   stops: readonly JobStop[];
   legs: Pick<LegTimes, "path">;
@@ -20,7 +20,7 @@ const minimumPopulation = 2_500;
 /** Farther away, the miles to the town are named too. */
 const nearMiles = 15;
 
-/** Where the rests of a plan are taken, as far as that is known. */
+/** Finds where the rests of a plan are taken, as far as that is known. */
 export function placedRests(plan: Pick<Plan, "segments">, way: RestWay): PlacedRest[] {
   return restSites(plan).flatMap((site) => {
     const place = placeOf(site, way);
@@ -47,7 +47,7 @@ function townNear({ latitude, longitude }: GeoPoint, towns: PlaceIndex): string 
   return town.distanceMiles <= nearMiles ? `near ${town.name} ${town.region}` : town.text;
 }
 
-/** Where on a way a share of its driving time is over: slow roads take more of the time than of the miles. */
+/** Finds where on a way a share of its driving time is over: slow roads take more of the time than of the miles. */
 function alongSteps(steps: readonly RouteStep[], share: number) {
   const sum = (of: (step: RouteStep) => number) => steps.reduce((total, step) => total + of(step), 0);
   const allMiles = sum(({ distanceMiles }) => distanceMiles);

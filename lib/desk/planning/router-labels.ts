@@ -22,7 +22,7 @@ export const sourceLabel = (sources: readonly RouteSource[]): string =>
         .join(" and ");
 
 /**
- * Whose ways a plan rests on, and why it is the highway graph where it should be the carrier's engine.
+ * Says whose ways a plan rests on, and why it is the highway graph where it should be the carrier's engine.
  * @param timeZone IANA zone to write times in
  */
 export function roadLabel(roads: Roads | null, timeZone: string): string {

@@ -38,7 +38,7 @@ export interface Settlement
     >
   > {
   state: "done" | "refused";
-  /** Why it was refused. */
+  /** Reason why it was refused. */
   error?: string | null;
 }
 

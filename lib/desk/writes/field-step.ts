@@ -13,7 +13,7 @@ export interface FieldStep<Undo> {
   undo: Undo;
 }
 
-/** What the trail keeps of a step. @param object that it changes */
+/** Makes what the trail keeps of a step. @param object that it changes */
 export const aboutStep = (
   object: NonNullable<AboutWrite["object"]>,
   { what, before, fields, undo }: FieldStep<unknown>,
@@ -23,7 +23,10 @@ export const aboutStep = (
 export const fieldsNow = (object: Fields, fields: Fields): Fields =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, object[name] ?? null]));
 
-/** Whether an object still has the fields as a step left them: where it has no versions, they show who changed it since. */
+/**
+ * Tells whether an object still has the fields as a step left them: where it has no versions, they show who changed it
+ * since.
+ */
 export const isAsLeft = (object: Fields, fields: Fields): boolean =>
   Object.entries(fields).every(([name, value]) =>
     // A store gives the keys of an object back in an order of its own.

@@ -4,7 +4,7 @@ import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 const longestText = 100_000;
 const secretFields = /"(password|secret|token)"\s*:/i;
 
-/** What is kept of a request so that it can be sent again; null where it is secret, too large or no JSON. */
+/** Makes what is kept of a request so that it can be sent again; null where it is secret, too large or no JSON. */
 export function keptRequest({ params, query, body }: WriteInput): WriteInput | null {
   if (body instanceof Uint8Array || body instanceof Blob) return null;
   const request = { params, query, body };
@@ -12,9 +12,9 @@ export function keptRequest({ params, query, body }: WriteInput): WriteInput | n
   return text.length > longestText || secretFields.test(text) ? null : JSON.parse(text);
 }
 
-/** What was kept, as it was sent. */
+/** Reads what was kept, as it was sent. */
 export const requestOf = ({ request }: AuditEntry): WriteInput => request as WriteInput;
 
-/** Whether an entry is of the same request; one of which nothing was kept is believed to be. */
+/** Tells whether an entry is of the same request; one of which nothing was kept is believed to be. */
 export const isSameRequest = (entry: AuditEntry, { input }: WriteIntent): boolean =>
   entry.request === null || JSON.stringify(entry.request) === JSON.stringify(keptRequest(input));

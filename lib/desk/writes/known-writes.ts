@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
-/** What an area knows of members' writes. */
+/** Knows of members' writes, for an area. */
 export interface AreaWrites {
   /** @param known what areas before this one know of the operation */
   of?(operation: OperationId, known: WriteSubject): WriteSubject;
@@ -13,7 +13,7 @@ export interface AreaWrites {
   settledLate?(entry: AuditEntry): void;
 }
 
-/** What all areas know of members' writes; each joins as it is made. */
+/** Knows what all areas know of members' writes; each joins as it is made. */
 export class KnownWrites {
   readonly #areas: AreaWrites[] = [];
 

@@ -11,7 +11,9 @@ export interface NoticeSenderOptions {
   office: { senderOf(member: Member, signal: AbortSignal): Promise<number | null> };
 }
 
-/** Who writes to a driver; null where that member is gone. Its part tells the messages of one request apart. */
+/**
+ * Sender of a message to a driver; null where that member is gone. Its part tells the messages of one request apart.
+ */
 export interface NoticeBy extends Required<Pick<WriteBy, "call" | "part">> {
   member: Member | null;
 }
@@ -21,11 +23,11 @@ export interface Notice {
   /** The driver's external user id. */
   to: string;
   body: string;
-  /** What the trail keeps of it beside its text. */
+  /** Fields that the trail keeps of it beside its text. */
   after?: Readonly<Record<string, unknown>>;
 }
 
-/** What became of it. `sent-before`: it came once more, and what became of it was kept then. */
+/** Outcome of it. `sent-before`: it came once more, and what became of it was kept then. */
 export type NoticeOutcome =
   | { state: "sent" | "sent-before" }
   /** @param isFinal whether another try would end as this one did */

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { numberClaims as table } from "@/lib/desk/tables/number-claims";
 import type { Store } from "@/lib/store/open-store";
 
-/** Who claims a number, and by which request. */
+/** Member who claims a number, and by which request. */
 interface ClaimedBy {
   member: Pick<Member, "name">;
   call: string;

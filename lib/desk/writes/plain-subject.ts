@@ -22,7 +22,7 @@ const kindOf = (group: string): string => kinds[group] ?? group;
 const firstName = (fields: Record<string, unknown> | undefined): string | null =>
   textOf(Object.values(fields ?? {})[0]);
 
-/** Of a unit that is made, and of a driver's duty status, the body names the object. */
+/** Reads the name of the object from the body, where a unit is made or a driver's duty status changed. */
 function nameInBody(operation: OperationId, body: unknown): string | null {
   const { externalUserId, powerUnitNumber, trailerNumber } = objectOr(body);
   if (operation === "createTrailer") return textOf(trailerNumber);

@@ -33,11 +33,11 @@ const usualSoonMs = [1_000, 3_000];
 /** After these the background asks, later and later. */
 const laterMs = 10_000;
 const roundMs = 2_000;
-/** So few are asked for in a round that a platform which comes back is not overrun. */
+/** Limits how many are asked for in a round, so that a platform which comes back is not overrun. */
 const mostPerRound = 10;
-/** What was written longer ago is not sent again: it would be made when nobody expects it any more. */
+/** Sends again nothing that was written longer ago: it would be made when nobody expects it any more. */
 const longestRepeatMs = 15 * 60_000;
-/** How long a response waits for what it brings about: the trail has the outcome all the same. */
+/** Limits how long a response waits for what it brings about: the trail has the outcome all the same. */
 const longestFollowMs = 2_000;
 
 /** Carries out what members write so that each write's outcome is known or asked for until it is. */
@@ -60,7 +60,7 @@ export class Recorder implements WriteRecorder {
     const follows = this.#done(entry, member, body).catch((error: unknown) =>
       this.options.log.error({ error, entry: entry.id }, "A write's outcome could not be kept"),
     );
-    // Whoever named what drivers are sent says in the response whether they were.
+    // Wait for what drivers are sent: the response says whether they were.
     if (intent.about?.notices) await follows;
     else await Promise.race([follows, sleep(longestFollowMs, null, { ref: false })]);
     return body;
@@ -176,7 +176,7 @@ export class Recorder implements WriteRecorder {
     return read?.state === "refused" ? { state: "refused", error: notMade() } : read;
   }
 
-  /** Whether sending it again can do no harm: the platform was seen to honour keys, and remembers this one. */
+  /** Tells whether sending it again can do no harm: the platform was seen to honour keys, and remembers this one. */
   #isRepeatable(entry: AuditEntry): boolean {
     const retentionMs = this.options.wire.keyRetentionMs();
     if (retentionMs === null || entry.request === null || entry.platform !== this.options.platform)
@@ -193,7 +193,7 @@ export class Recorder implements WriteRecorder {
     const subject = this.options.subjectOf(entry.operation as OperationId);
     const changed = await subject.taken(entry, body).catch((error: unknown) => {
       this.options.log.error({ error, entry: entry.id }, "What a write changed could not be worked out");
-      // What drivers are sent is worded by what it changed: as it stands it is no message.
+      // Send no message as it stands: it is worded by what it changed.
       return { notices: null };
     });
     const settled = await this.options.trail.settle(entry.id, { ...changed, state: "done" });

@@ -19,7 +19,7 @@ const dana = memberOf({ id: randomUUID(), role: "admin" });
 let store: Store;
 let keys: RequestKeys;
 let key: string;
-/** What handlers were given, or the platform was sent. */
+/** Requests that handlers were given, or the platform was sent. */
 let done: unknown[];
 beforeAll(async () => {
   store = await openDeskStore();

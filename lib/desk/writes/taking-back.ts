@@ -4,17 +4,17 @@ import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 /** Something that members claim, as it is now. */
 interface Claimable {
   version: number;
-  /** Who has it; null for nobody. */
+  /** Member who has it; null for nobody. */
   holder: { id: string; name: string } | null;
 }
 
-/** Whether an act is the member's own to take back: what colleagues did is theirs. */
+/** Tells whether an act is the member's own to take back: what colleagues did is theirs. */
 export const isOwnAct = (entry: Pick<AuditEntry, "memberId">, { id }: Pick<Member, "id">): boolean =>
   entry.memberId === id;
 
 /**
- * Why an act on something that members claim is not taken back any more; null where it is. What a colleague has by now stays
- * theirs: only what nobody has done anything with since goes back to how it was.
+ * Tells why an act on something that members claim is not taken back any more; null where it is. What a colleague has
+ * by now stays theirs: only what nobody has done anything with since goes back to how it was.
  * @param versionLeft the version that the act left
  */
 export function whyNotTakenBack(

@@ -2,7 +2,7 @@ import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
 import type { Member } from "@/lib/desk/access/members";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** What became of a request of the member's own; nobody else's is told. */
+/** Tells what became of a request of the member's own; nobody else's is told. */
 export async function writeOutcome(
   trail: AuditTrail,
   member: Member,

@@ -3,12 +3,12 @@ import type { Member } from "@/lib/desk/access/members";
 import type { AboutWrite, WriteInput } from "@/lib/desk/link/write-recorder";
 import type { AuditEntry, Settlement } from "@/lib/desk/writes/audit-trail";
 
-/** What became of a write, as reading it back shows it; null where that does not show. */
+/** Outcome of a write , as reading it back shows it; null where that does not show. */
 export type ReadBack = { state: "done"; body: unknown } | { state: "refused" } | null;
 
-/** What a part of the desk knows of the writes of its operations. */
+/** Knows of the writes of its operations, for a part of the desk. */
 export interface WriteSubject {
-  /** What a write is about, before it is sent. */
+  /** Tells what a write is about, before it is sent. */
   describe(operation: OperationId, input: WriteInput): AboutWrite & { recordBefore?: unknown };
   /** Takes the response to a write that was made. @returns what it changed */
   taken(entry: AuditEntry, body: unknown): Promise<Omit<Settlement, "state">>;

@@ -3,14 +3,14 @@ import type { Terminals } from "@/lib/desk/access/scope";
 import type { Owned, OwnedLookup } from "@/lib/desk/link/owned";
 import { textOf } from "@/lib/desk/link/read-value";
 
-/** Whose the objects are of some kinds that one part of the desk knows. */
+/** Finds whose the objects are of some kinds that one part of the desk knows. */
 export interface AreaOwners extends Pick<OwnedLookup, "known">, Partial<Pick<OwnedLookup, "ask">> {
   readonly kinds: readonly ScopeKind[];
-  /** What the ids name of the resources that the live stream announces. */
+  /** Names the kind that ids have in a resource that the live stream announces. */
   readonly resources?: Readonly<Record<string, ScopeKind>>;
 }
 
-/** Whose things are, by whichever part of the desk knows; each joins as it is made. */
+/** Finds whose things are, by whichever part of the desk knows; each joins as it is made. */
 export class Ownership implements OwnedLookup {
   readonly #kinds = new Map<ScopeKind, AreaOwners>();
   readonly #resources = new Map<string, ScopeKind>();
@@ -35,7 +35,7 @@ export class Ownership implements OwnedLookup {
     return owners?.ask ? owners.ask(kind, value, signal) : (this.known(kind, value) ?? null);
   }
 
-  /** Whose a record is that the live stream names; null where nobody knows. */
+  /** Finds whose a record is that the live stream names; null where nobody knows. */
   terminalsOf = (resource: string, id: string): Terminals | null => {
     const kind = this.#resources.get(resource);
     return kind === undefined ? null : (this.known(kind, id)?.terminals ?? null);

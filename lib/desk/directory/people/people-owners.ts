@@ -9,7 +9,7 @@ interface ShownPeople {
   personByUserId(userId: number): Person | null;
 }
 
-/** Whose the carrier's people are, by the terminals at which boards show them. */
+/** Finds whose the carrier's people are, by the terminals at which boards show them. */
 export const peopleOwners = (people: ShownPeople): AreaOwners => ({
   kinds: ["user", "userId", "driver", "driverId"],
   resources: { "hours-of-service": "user", "time-off": "user", "driver-settings": "user" },

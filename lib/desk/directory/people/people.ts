@@ -7,9 +7,9 @@ import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 
 export interface PeopleOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** How long to rest between two reads, milliseconds. */
+  /** Rest between two reads , milliseconds. */
   everyMs: number;
-  /** How long a read took is measured by it, milliseconds. */
+  /** Measures how long a read took, milliseconds. */
   elapsedMs?: () => number;
 }
 
@@ -72,12 +72,12 @@ export class People {
     return [...new Set([...this.all.values()].flatMap(({ terminals }) => terminals))];
   }
 
-  /** When they were last read, milliseconds since 1970; null before the first time. */
+  /** Tells when they were last read, milliseconds since 1970; null before the first time. */
   get readAtMs(): number | null {
     return this.#read.health.succeededAt;
   }
 
-  /** Whether the last read succeeded. */
+  /** Tells whether the last read succeeded. */
   get isWell(): boolean {
     return this.#read.health.ok;
   }

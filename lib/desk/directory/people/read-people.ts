@@ -17,7 +17,7 @@ export interface Person {
   isOffice: boolean;
   /** Endorsement of the license, and its last day (YYYY-MM-DD) where one is said; null: nothing is said of a license. */
   hazmat: { has: boolean; until: string | null } | null;
-  /** What else the platform says of them; null for a driver of the hours alone. */
+  /** Record of what else the platform says of them; null for a driver of the hours alone. */
   record: PersonRecord | null;
 }
 

@@ -16,7 +16,7 @@ const location = { zip: "64120", state: "MO", country: "US", ...kansasCity };
 const middle = { ...kansasCity, approximately: "the middle of 64120" };
 const address = { city: "Kansas City", state: "MO", zip: "64120", country: "US" };
 
-/** Where an address is taken to be, by one location of the carrier in Kansas City. */
+/** Finds where an address is taken to be, by one location of the carrier in Kansas City. */
 const placeOf = (said: Partial<typeof address> | Record<string, string | null>, known: object = location) =>
   approximatePlace({ ...address, ...said }, middlesOfZips([readCompanyPlace({ ...known })]), towns);
 

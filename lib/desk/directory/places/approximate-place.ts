@@ -9,7 +9,7 @@ export interface Towns {
   town(name: string, region: string): GeoPoint | null;
 }
 
-/** Where a customer is taken to be of whom nobody says where they are. */
+/** Place where a customer is taken to be of whom nobody says where they are. */
 export interface ApproximatePlace extends GeoPoint {
   /** `the middle of Mesa AZ` */
   approximately: string;
@@ -22,7 +22,7 @@ export interface CustomerAddress {
   country: string | null;
 }
 
-/** What the carrier's locations of one ZIP code say of it. */
+/** Facts of one ZIP code that the carrier's locations tell. */
 export interface ZipArea {
   middle: GeoPoint;
   /** Their states; empty where none says one. */
@@ -87,7 +87,7 @@ const isOfUnitedStates = ({ country, state }: CustomerAddress, region: string | 
 
 const pointOf = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
-/** Of locations that say no state, only a town that lies there says that it is the same. */
+/** Takes locations that say no state for the same only where a town lies there. */
 const isOfState = (
   { states }: ZipArea,
   { region, isSaid }: { region: string | null; isSaid: boolean },

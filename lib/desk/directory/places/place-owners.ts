@@ -5,7 +5,7 @@ import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Owned } from "@/lib/desk/link/owned";
 import { textOf } from "@/lib/desk/link/read-value";
 
-/** Whose trailers and places are, which the platform is asked for. */
+/** Finds whose trailers and places are, which the platform is asked for. */
 export const placeOwners = (client: PlatformClient): AreaOwners => ({
   kinds: ["trailer", "place", "externalPlace"],
   known: () => undefined,

@@ -31,7 +31,7 @@ const usualSoonMs = 20_000;
 
 interface Zones {
   ofTerminals: ReadonlyMap<string, string>;
-  /** What holds where a terminal says nothing. */
+  /** Zone that holds where a terminal says nothing. */
   usual: string | null;
 }
 
@@ -98,7 +98,7 @@ export class Terminals {
     return Math.max(0, Math.min(soonMs, this.#placesDueAtMs - clock()));
   }
 
-  /** Where no customer of several got a place, the platform tells none of these: no others are read for before their time. */
+  /** Puts off reading for others where no customer of several got a place: the platform tells none of these. */
   #noteRead(waited: readonly string[]): void {
     const placed = waited.filter((number) => this.#sites.has(numberKey(number)));
     for (const number of waited) this.#unplaced.set(number, false);
@@ -124,7 +124,7 @@ export class Terminals {
     return [...new Set([...this.#places.keys(), ...this.#zones.ofTerminals.keys()])];
   }
 
-  /** What is known of a terminal; of one that nobody tells of, its code. */
+  /** Tells what is known of a terminal; of one that nobody tells of, its code. */
   info(code: string): TerminalInfo {
     const place = this.#places.get(code);
     return {
@@ -136,7 +136,9 @@ export class Terminals {
     };
   }
 
-  /** Where a customer is: by their number, else by street, city and state; null where no company location says. */
+  /**
+   * Finds where a customer is: by their number, else by street, city and state; null where no company location says.
+   */
   siteOf({ customerNumber, address, city, state }: Site): GeoPoint | null {
     const byNumber = customerNumber === null ? undefined : this.#sites.get(numberKey(customerNumber))?.[0];
     const street = streetKey(address, city);
@@ -147,7 +149,7 @@ export class Terminals {
     return site && { latitude: site.latitude, longitude: site.longitude };
   }
 
-  /** Where a customer is taken to be of whom {@link siteOf} knows nothing. */
+  /** Finds where a customer is taken to be of whom {@link siteOf} knows nothing. */
   approximatePlaceOf = (address: CustomerAddress): ApproximatePlace | null =>
     approximatePlace(address, this.#zips, this.options.towns);
 
@@ -157,7 +159,7 @@ export class Terminals {
     return this.#zones.ofTerminals.get(code) ?? this.#zoneOfPlace(code) ?? this.#zones.usual;
   }
 
-  /** What is not known of these terminals, for people. */
+  /** Lists what is not known of these terminals, for people. */
   missing(codes: readonly string[]): string[] {
     const silent = codes.filter((code) => !this.#zones.ofTerminals.has(code));
     const placed = silent.filter((code) => this.#zoneOfPlace(code) !== null);

@@ -13,7 +13,7 @@ interface Options extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
 }
 
-/** What kind each trailer is, by its number. */
+/** Knows what kind each trailer is, by its number. */
 export class TrailerTypes {
   #types: ReadonlyMap<string, string> = new Map();
   #numbers: ReadonlySet<string> = new Set();
@@ -61,7 +61,7 @@ export class TrailerTypes {
     await this.#loop?.stop();
   }
 
-  /** Whether there is a trailer of this number; null where none is known. */
+  /** Tells whether there is a trailer of this number; null where none is known. */
   has(trailer: string): boolean | null {
     return this.#numbers.size === 0 ? null : this.#numbers.has(trailer);
   }

@@ -12,7 +12,7 @@ export interface BackfillOptions extends Pick<DeskGround, "clock" | "log"> {
   take: (positions: Position[]) => void;
   /** Rest after each page as a multiple of the time it took, so that the history never crowds out the present. */
   restFactor: number;
-  /** How long to wait after a first failure. */
+  /** Wait after a first failure, milliseconds. */
   retryMs: number;
 }
 

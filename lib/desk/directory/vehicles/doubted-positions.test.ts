@@ -48,7 +48,7 @@ test("a device that was moved to another vehicle is taken as soon as a later pos
   expect(seen()).toEqual({ ...denver, minute: 3 });
   expect(trail()).toHaveLength(4);
   expect(leftOut()).toEqual([]);
-  // What comes late from the old place stays in its time.
+  // Leave in its time what comes late from the old place.
   take(at(joliet, 1.5));
   expect(seen()).toEqual({ ...denver, minute: 3 });
 });

@@ -2,7 +2,7 @@ import type { Position } from "@/lib/desk/directory/vehicles/position";
 import { isDrivable } from "@/lib/geo/drivable";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
-/** Where something was at a time, milliseconds since 1970. */
+/** Place of something at a time, milliseconds since 1970. */
 interface Seen {
   place: GeoPoint;
   eventMs: number;

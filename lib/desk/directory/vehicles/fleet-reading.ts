@@ -23,7 +23,7 @@ export interface FleetReadingOptions extends Pick<DeskGround, "clock" | "log"> {
   staleAfterSeconds: number;
 }
 
-/** How far back trails are filled from history. */
+/** Fills trails so far back from history. */
 const historyMs = 6 * 3_600_000;
 const backfillManner = { restFactor: 2, retryMs: 1_000 };
 
@@ -86,7 +86,7 @@ export class FleetReading {
   standsFromMs = (): number =>
     Math.max(this.#idling.keptFromMs(this.options.clock()), this.options.trails.coveredFromSeconds * 1_000);
 
-  /** Where and when a vehicle stood with its engine on, as far as positions were read, the longest first. */
+  /** Finds where and when a vehicle stood with its engine on, as far as positions were read, the longest first. */
   standsOf = (vehicle: string): readonly IdleStand[] => this.#idling.standsOf(vehicle);
 
   freshness(): Freshness {

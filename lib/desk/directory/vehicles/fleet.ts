@@ -8,7 +8,7 @@ import { type Gauges, VehicleStates } from "@/lib/desk/directory/vehicles/vehicl
 import type { FleetChanges, LiveFleet, StepMoves } from "@/lib/desk/live/live-fleet";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
-/** Where something was last seen. */
+/** Place and time at which something was last seen. */
 export interface Sighting {
   place: GeoPoint;
   /** Milliseconds since 1970. */
@@ -75,7 +75,7 @@ export class Fleet implements LiveFleet {
     return this.#states.eventMsOf(index);
   }
 
-  /** Where the vehicle was last seen; null where it never was. */
+  /** Tells where the vehicle was last seen; null where it never was. */
   sightingOf(index: number): Sighting | null {
     const eventMs = this.eventMsOf(index);
     if (Number.isNaN(eventMs)) return null;
@@ -86,7 +86,7 @@ export class Fleet implements LiveFleet {
     };
   }
 
-  /** How the vehicle moved when it was last seen, as the live stream has that. */
+  /** Tells how the vehicle moved when it was last seen, as the live stream has that. */
   motionOf(index: number): { speed: number; flags: number } {
     return this.#states.motionOf(index);
   }
@@ -133,7 +133,7 @@ export class Fleet implements LiveFleet {
     return count;
   }
 
-  /** What its vehicle takes of a position: that or one that it confirms; null where it is doubted. */
+  /** Chooses what its vehicle takes of a position: that or one that it confirms; null where it is doubted. */
   #believed(index: number, position: Position): Position | null {
     const last = this.sightingOf(index);
     if (last !== null && position.eventMs <= last.eventMs) return position;
@@ -160,7 +160,7 @@ export class Fleet implements LiveFleet {
     if (sameEntry(before, after)) return;
     this.#entries[index] = after;
     this.#renamed.mark(index, this.#lastStep + 1);
-    // Whoever sees the new terminals only has never been sent where the vehicle is.
+    // Send a vehicle whose terminals changed: whoever sees the new ones only has never been sent where it is.
     if (before.terminal !== after.terminal || before.groups.join() !== after.groups.join())
       this.#moved.mark(index, this.#lastStep + 1);
   }
@@ -177,7 +177,7 @@ export class Fleet implements LiveFleet {
     return true;
   }
 
-  /** What changed after step `from`. */
+  /** Lists what changed after step `from`. */
   changedSince(from: number): FleetChanges {
     return {
       positions: this.#moved.changedSince(from, this.#lastStep),
@@ -185,17 +185,17 @@ export class Fleet implements LiveFleet {
     };
   }
 
-  /** What the last step changed, for who was told all before it; null where `from` is another step. */
+  /** Lists what the last step changed, for who was told all before it; null where `from` is another step. */
   movesSince(from: number): StepMoves | null {
     return from === this.#lastStep - 1 ? this.#told.lastMoves : null;
   }
 
-  /** Where these vehicles were when the last step was closed, as columns of the live stream. */
+  /** Tells where these vehicles were when the last step was closed, as columns of the live stream. */
   toldColumnsOf(indexes: ArrayLike<number>): VehicleColumns {
     return this.#told.pick(indexes);
   }
 
-  /** Where these vehicles are now, as columns of the live stream. */
+  /** Tells where these vehicles are now, as columns of the live stream. */
   columnsOf(indexes: ArrayLike<number>): VehicleColumns {
     return this.#states.pick(indexes);
   }

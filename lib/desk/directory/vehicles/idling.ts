@@ -16,7 +16,7 @@ const longestGapMs = 25 * 60_000;
 const samePlaceMiles = 0.3;
 const standingMph = 1;
 
-/** Where and when vehicles stood with their engines on, as positions tell that carry the engine's speed. */
+/** Keeps where and when vehicles stood with their engines on, as positions tell that carry the engine's speed. */
 export class Idling {
   readonly #stands = new Map<string, IdleStand[]>();
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 
-/** Whether the carrier has a unit or a trailer of a number; null where the platform tells of none at all. */
+/** Tells whether the carrier has a unit or a trailer of a number; null where the platform tells of none at all. */
 export interface KnownUnits {
   hasVehicle: (number: string) => boolean | null;
   hasTrailer: (number: string) => boolean | null;

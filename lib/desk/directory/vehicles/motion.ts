@@ -1,7 +1,7 @@
 import type { Position } from "@/lib/desk/directory/vehicles/position";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 
-/** What two positions say of a vehicle whose records carry no speed. */
+/** Motion that two positions say of a vehicle whose records carry no speed. */
 export type Motion = "moving" | "stopped";
 
 interface Sample {
@@ -14,7 +14,7 @@ interface Sample {
 const shortestSpanMs = 30_000;
 /** Further apart, two positions say of now only that a vehicle stands where it stood: 15 min. */
 const longestSpanMs = 900_000;
-/** Of positions within one such slot the newest is kept, so that a device that reports each second costs no more. */
+/** Keeps the newest of the positions within such a slot, so that a device that reports each second costs no more. */
 const slotMs = 15_000;
 /** A receiver at rest wanders less between buildings: 60 m. */
 const jitterMiles = 0.0373;

@@ -29,9 +29,9 @@ export interface PositionReaderOptions extends Pick<DeskGround, "clock" | "log">
 /** Pages read in one go; what is left waits for the next turn, which follows at once. */
 const pagesPerTurn = 200;
 const second = 1_000_000;
-/** What is reported within this time is read together. */
+/** Reads together what is reported within this time, milliseconds. */
 const gatherMs = 500;
-/** Where the platform's clock is not known yet, it is taken to be behind ours by no more than this. */
+/** Takes the platform's clock to be behind ours by no more than this where it is not known yet. */
 const clockSkew = 300 * second;
 
 /**
@@ -47,14 +47,14 @@ export class PositionReader {
   readonly #overlap: EpochMicros;
   /** Newest upload instant met; null before the first snapshot. */
   #cursor: EpochMicros | null = null;
-  /** Where a turn that could not finish goes on. */
+  /** Place from which a turn that could not finish goes on. */
   #resumeAt: EpochMicros | null = null;
   /** No turn starts before this: the instant there holds more records than can be read. */
   #floor: EpochMicros = 0;
   #snapshotDue = true;
-  /** Whether records older than the cursor may have become visible since the last turn. */
+  /** Tells whether records older than the cursor may have become visible since the last turn. */
   #overlapDue = true;
-  /** Whether the last turn took something. */
+  /** Tells whether the last turn took something. */
   #hasTaken = false;
 
   constructor(private readonly options: PositionReaderOptions) {
@@ -93,7 +93,7 @@ export class PositionReader {
     this.#snapshotDue = false;
     if (this.#cursor !== null && !gap) return;
     const took = microsFromMs(this.options.clock() - nowMs);
-    // What was uploaded while the snapshot was read may be missing from its first pages.
+    // Begin before the snapshot: what was uploaded while it was read may be missing from its first pages.
     const start = newest === null ? microsFromMs(nowMs) - clockSkew : newest - took;
     this.options.onUnread(this.#cursor, start);
     this.#cursor = Math.max(start, this.#cursor ?? 0);
@@ -121,8 +121,8 @@ export class PositionReader {
     try {
       return await this.#followPages(signal);
     } catch (error) {
-      // What makes no sense must not lead past what was not read, nor a cursor that its own platform refuses; the
-      // snapshot keeps the map alive meanwhile.
+      // Fall back to what was read before: neither nonsense nor a cursor that the platform refuses may lead past what
+      // was not read; the snapshot keeps the map alive meanwhile.
       if (!(error instanceof PlatformError) || error.kind === "nonsense" || error.status === 400) {
         this.#floor = floor;
         this.#resumeAt = null;
@@ -139,7 +139,7 @@ export class PositionReader {
     // A record that claims to be of the future would carry the cursor past all that is still to come.
     const latest = Math.max(cursor, microsFromMs(this.options.clock()) + clockSkew);
     let pages = 0;
-    // What stands at the cursor is known, and nowhere else: elsewhere the service would hold back what is not read yet.
+    // Let the service hold a read at the cursor alone: elsewhere it would hold back what is not read yet.
     const mayWait = this.options.ownPlatform && start === cursor && this.health.succeededAt !== null;
     const read = (from: EpochMicros) => this.#readPage(from, mayWait && from === start, signal);
     for await (const step of timePages(start, read)) {

@@ -1,4 +1,4 @@
-/** Who drives, as a position names them. */
+/** Driver, as a position names them. */
 export interface Driver {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -9,9 +9,9 @@ export interface Driver {
 export interface Position {
   id: number | string;
   vehicle: string;
-  /** When measured, milliseconds since the epoch. */
+  /** Time of the measurement, milliseconds since the epoch. */
   eventMs: number;
-  /** When received by the platform, microseconds since the epoch. */
+  /** Time of its receipt by the platform, microseconds since the epoch. */
   uploadedMicros: number;
   /** Degrees, WGS 84. */
   latitude: number;

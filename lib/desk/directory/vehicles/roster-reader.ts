@@ -15,7 +15,7 @@ interface RosterReaderOptions extends Pick<DeskGround, "clock" | "log"> {
 
 const everyMs = 60_000;
 const pageLimit = 1_000;
-/** Of the vehicles read last, what a read must have to be taken at its word. */
+/** Takes a read at its word only with this share of the vehicles read last. */
 const leastShare = 0.5;
 
 /** Reads who the vehicles are, each minute and when a write through the desk may have changed it. */

@@ -11,7 +11,7 @@ export class ToldStates {
   #columns = emptyColumns(firstCapacity);
   #lastMoves: StepMoves = { before: emptyColumns(0), after: emptyColumns(0) };
 
-  /** What the last closed step changed. */
+  /** Tells what the last closed step changed. */
   get lastMoves(): StepMoves {
     return this.#lastMoves;
   }

@@ -15,7 +15,7 @@ export const longestTrailSeconds = 24 * 3600;
 
 const firstCapacity = 16;
 
-/** Where one vehicle has been, oldest first, thinned to a point a minute, in columns of its own. */
+/** Keeps where one vehicle has been, oldest first, thinned to a point a minute, in columns of its own. */
 export class Trail {
   #times = new Uint32Array(firstCapacity);
   #latitudes = new Int32Array(firstCapacity);
@@ -81,7 +81,7 @@ export class Trail {
     while (this.#start < this.#end && this.#timeAt(this.#start) < seconds) this.#start += 1;
   }
 
-  /** Where a point of this time goes: after all that are not newer. Nearly always the end. */
+  /** Finds where a point of this time goes: after all that are not newer. Nearly always the end. */
   #placeFor(eventSeconds: number): number {
     if (this.#start === this.#end || this.#timeAt(this.#end - 1) <= eventSeconds) return this.#end;
     return this.#firstAtOrAfter(eventSeconds + 1);

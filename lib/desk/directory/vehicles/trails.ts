@@ -9,7 +9,7 @@ import { jumpsIn } from "@/lib/geo/jumps";
 const mostPoints = 4_000_000;
 const pointsOfDay = longestTrailSeconds / slotSeconds + 1;
 
-/** Where each vehicle has been in the last day. */
+/** Keeps where each vehicle has been in the last day. */
 export class Trails {
   readonly #trails: Trail[] = [];
   #points = 0;

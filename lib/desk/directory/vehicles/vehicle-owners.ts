@@ -2,7 +2,7 @@ import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { textOf } from "@/lib/desk/link/read-value";
 
-/** Whose vehicles are, by the roster. */
+/** Finds whose vehicles are, by the roster. */
 export const vehicleOwners = (fleet: Fleet): AreaOwners => ({
   kinds: ["vehicle"],
   resources: { vehicles: "vehicle" },

@@ -78,18 +78,18 @@ export class VehicleStates {
     return true;
   }
 
-  /** What the newest position told beside where it was; null where it did not tell. */
+  /** Tells what the newest position told beside where it was; null where it did not tell. */
   gaugesOf(index: number): Gauges {
     const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
     return { odometerMiles: known(this.#odometerMiles[index]), fuelLevel: known(this.#fuelLevel[index]) };
   }
 
-  /** Where the vehicle was last seen, in whole parts of a degree as the wire has them. */
+  /** Tells where the vehicle was last seen, in whole parts of a degree as the wire has them. */
   placeOf(index: number): { latitude: number; longitude: number } {
     return { latitude: this.#latitude[index] ?? 0, longitude: this.#longitude[index] ?? 0 };
   }
 
-  /** How it moved when it was last seen, as the wire has that. */
+  /** Tells how it moved when it was last seen, as the wire has that. */
   motionOf(index: number): { speed: number; flags: number } {
     if (Number.isNaN(this.eventMsOf(index))) return { speed: unknownSpeed, flags: 0 };
     return {

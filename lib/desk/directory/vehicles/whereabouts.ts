@@ -1,13 +1,13 @@
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { Fleet, Sighting } from "@/lib/desk/directory/vehicles/fleet";
 
-/** Where a vehicle was last seen; null where it never was. */
+/** Finds where a vehicle was last seen; null where it never was. */
 function sightingOf(fleet: Fleet, vehicle: string | null): Sighting | null {
   const index = vehicle === null ? undefined : fleet.indexOf(vehicle);
   return index === undefined ? null : fleet.sightingOf(index);
 }
 
-/** Where a driver is: with the trip's vehicle, else with the vehicle of the log, else at the place of the log. */
+/** Finds where a driver is: with the trip's vehicle, else with the vehicle of the log, else at the place of the log. */
 export function driverSighting(
   fleet: Fleet,
   hours: DriverHours | null,

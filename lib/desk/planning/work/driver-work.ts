@@ -13,17 +13,17 @@ export interface WorkTurn {
   kind: WorkKind;
   id: string;
   isUnderway: boolean;
-  /** When it is to begin, whatever comes in between; null where nobody says. */
+  /** Time at which it is to begin, whatever comes in between; null where nobody says. */
   plannedStartMs: number | null;
 }
 
 /** A work as it is lawfully planned. */
 export interface WorkPlan extends Span {
-  /** What it is in duty statuses, in order. */
+  /** Duty statuses that it consists of, in order. */
   spans: readonly WorkSpan[];
-  /** Where the driver is then; null where that is not known. */
+  /** Place where the driver is then; null where that is not known. */
   place: GeoPoint | null;
-  /** When the work itself begins: the way to it lies before. */
+  /** Beginning of the work itself begins: the way to it lies before. */
   beginsMs: number;
   /** Minutes late against what was promised, 0 for on time. */
   lateMinutes: number;
@@ -38,7 +38,7 @@ export interface DriverWork extends WorkTurn {
   label: string;
   /** IANA, of the times that sentences name; null where it is not known. */
   zone: string | null;
-  /** Whose it is; empty where its driver alone says that. */
+  /** Terminals that own it; empty where its driver alone says that. */
   terminals: readonly string[];
   plannedEndMs: number | null;
   /** Null where it is not planned. */
@@ -47,7 +47,7 @@ export interface DriverWork extends WorkTurn {
   job: PlanJob | DayJob | null;
 }
 
-/** What a driver does before another work. */
+/** Work that a driver does before another work. */
 export interface WorkBefore {
   /** In order, none over another; between them the driver is off duty. */
   spans: readonly WorkSpan[];
@@ -57,13 +57,16 @@ export interface WorkBefore {
 
 export const workKey = ({ kind, id }: Pick<WorkTurn, "kind" | "id">): string => `${kind} ${id}`;
 
-/** What is under way first, then by when it is to begin; what nobody says that of last. Never by plans, which rest on this. */
+/**
+ * Orders works: what is under way first, then by when it is to begin; what nobody says that of last. Never by plans,
+ * which rest on this.
+ */
 export const byTurn = (a: WorkTurn, b: WorkTurn): number =>
   Number(b.isUnderway) - Number(a.isUnderway) ||
   (a.plannedStartMs ?? Number.MAX_VALUE) - (b.plannedStartMs ?? Number.MAX_VALUE) ||
   (workKey(a) < workKey(b) ? -1 : 1);
 
-/** Who was to begin so long ago and has not is not waited for. */
+/** Stops waiting for whoever was to begin so long ago and has not. */
 const overdueMs = 6 * 3_600_000;
 
 const isOverdue = ({ isUnderway, plannedStartMs }: WorkTurn, nowMs: number): boolean =>
@@ -90,7 +93,10 @@ export function worksAfter(works: readonly DriverWork[], turn: WorkTurn): readon
     .sort(byTurn);
 }
 
-/** What those works are in statuses; where two overlap, the later one goes on from the end of the earlier. Null without any. */
+/**
+ * Finds what those works are in statuses; where two overlap, the later one goes on from the end of the earlier. Null
+ * without any.
+ */
 export function joinedBefore(works: readonly DriverWork[]): WorkBefore | null {
   let endMs = Number.NEGATIVE_INFINITY;
   let place: GeoPoint | null = null;
@@ -109,11 +115,14 @@ export function joinedBefore(works: readonly DriverWork[]): WorkBefore | null {
   return Number.isFinite(endMs) ? { spans, endMs, place } : null;
 }
 
-/** When the driver goes on duty first. */
+/** Finds when the driver goes on duty first. */
 export const beginOfDuty = (spans: readonly WorkSpan[]): number | undefined =>
   spans.find(({ status }) => status === "D" || status === "ON")?.startMs;
 
-/** When a work keeps its driver: as planned, from the first duty on, else as it is scheduled; null where nobody says. */
+/**
+ * Finds when a work keeps its driver: as planned, from the first duty on, else as it is scheduled; null where nobody
+ * says.
+ */
 export function spanOfWork({ plan, plannedStartMs, plannedEndMs }: DriverWork): Span | null {
   if (plan !== null) {
     return { startMs: beginOfDuty(plan.spans) ?? plan.startMs, endMs: plan.endMs };

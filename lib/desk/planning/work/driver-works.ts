@@ -39,7 +39,7 @@ export class DriverWorks {
     }
     for (const [key, work] of before) if (!after.has(key)) drivers.add(work.driverId);
     const others = new Map([...drivers].map((id) => [id, this.of(id).filter((work) => work.kind !== kind)]));
-    // What did not change comes with a newer job.
+    // Send what did not change with a newer job.
     this.#ofKind.set(kind, after);
     if (drivers.size === 0) return;
     this.#join(works, others);

@@ -15,7 +15,7 @@ import { tightestOf } from "@/lib/planning/verdict";
 
 const minuteMs = 60_000;
 
-/** What a work that comes later would become. */
+/** Future of a work that comes later. */
 interface Later {
   work: DriverWork;
   lateMinutes: number;

@@ -2,15 +2,15 @@ import { type DriverWork, joinedBefore, workKey, worksBefore } from "@/lib/desk/
 import { spokenLength } from "@/lib/planning/spoken-length";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-/** How a work meets the one before it: what it has to wait for, and by how much it begins late for it. */
+/** Meeting of a work with the one before it: what it has to wait for, and by how much it begins late for it. */
 interface Meeting {
   /** The work before. */
   before: DriverWork;
-  /** When that ends, milliseconds since 1970. */
+  /** Time at which that ends, milliseconds since 1970. */
   endMs: number;
   /** It is to begin before that ends; else only the hours are used up. */
   isOverlap: boolean;
-  /** How much later it begins than it was to. */
+  /** Delay of its beginning. */
   delayMs: number;
 }
 
@@ -38,7 +38,7 @@ const isOverFor = ({ plan }: DriverWork, apartMs: number): boolean =>
   plan !== null && plan.overMinutes > 0 && apartMs < restMs;
 
 /**
- * What is to be said of each work for how it meets the others, by their place in the list; null where nothing is.
+ * Says of each work how it meets the others, by their place in the list; null where nothing is.
  * @param labelOf as the reader may call a work
  */
 export function workNotes(

@@ -8,11 +8,11 @@ import type { AreaWrites } from "@/lib/desk/writes/known-writes";
  * before it by what these return beside this.
  */
 export interface Area<Handlers extends object = object> {
-  /** What carries out its calls: one handler for each entry of its part of the contract. */
+  /** Carries out its calls: one handler for each entry of its part of the contract. */
   readonly handlers: Handlers;
-  /** What it knows of members' writes. */
+  /** Knows of members' writes. */
   readonly subjects?: AreaWrites;
-  /** Whose the objects are that it knows. */
+  /** Finds whose the objects are that it knows. */
   readonly scope?: AreaOwners;
   /** Refuses writes of the interface that its own calls would not send. */
   readonly guard?: WriteGuard;

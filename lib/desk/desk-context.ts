@@ -80,7 +80,7 @@ interface DeskWrites {
   /** Responses by the keys that members sent. */
   readonly keys: RequestKeys;
   readonly known: KnownWrites;
-  /** What areas refuse of writes that come past their own calls. */
+  /** Refuse writes that areas do not allow and that come past their own calls. */
   readonly guards: WriteGuards;
   /** Writes to drivers what somebody changed for them. */
   readonly sender: NoticeSender;

@@ -6,24 +6,24 @@ import type { MailAccess } from "@/lib/desk/link/mailer";
 import type { PlatformAccess } from "@/lib/desk/link/platform-get";
 import type { Planner } from "@/lib/desk/planning/plan-job";
 
-/** What the installation decides of its desk. */
+/** Options of an installation for its desk. */
 export interface DeskOptions extends DeskGround {
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
-  /** How often positions are asked for: 1 on our own service, 5 on a foreign one. */
+  /** Seconds between reads of positions: 1 ons are asked for: 1 on our own service, 5 on a foreign one. */
   pollSeconds: number;
-  /** How often drivers' hours are asked for: 15 on our own service, 60 on a foreign one. */
+  /** Seconds between reads of drivers' hours: 15 on our own service, 60 on a foreign one. */
   hoursPollSeconds: number;
   /** After so long without a read all that is shown is stale, and the snapshot is read anew. */
   staleAfterSeconds: number;
   platform: PlatformAccess;
-  /** Whether the platform is somebody else's. */
+  /** Tells whether the platform is somebody else's. */
   foreignPlatform: boolean;
-  /** Whoever plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
+  /** Plans trips: a thread of its own where the desk serves people. It is closed with the desk. */
   planner: Planner;
   /** By which places are guessed that nobody tells. */
   towns: Towns;
-  /** How pictures and documents are read whose addresses stand in the platform's data. */
+  /** Reads pictures and documents are read whose addresses stand in the platform's data. */
   documents: DocumentAccess;
   authSecret: string;
   /** True where the desk is reached over https. */
@@ -31,7 +31,7 @@ export interface DeskOptions extends DeskGround {
   oidc: OidcSettings | null;
   /** By which reports are mailed; null where the installation sends no mail. */
   mail: MailAccess | null;
-  /** Whether the simulated carrier runs, with which the demo members come and go. */
+  /** Tells whether the simulated carrier runs, with which the demo members come and go. */
   demo: boolean;
   /** For tests. */
   fetch?: typeof globalThis.fetch;

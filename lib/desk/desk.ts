@@ -14,10 +14,10 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 export interface Desk {
   readonly members: Members;
   readonly session: MemberSession;
-  /** How an installation without members begins. */
+  /** Opens the beginning of an installation without members begins. */
   readonly setUp: Pick<SetUp, "isOpen" | "newCode">;
   readonly fleet: Fleet;
-  /** Which market apps pages may frame. */
+  /** Knows which market apps pages may frame. */
   readonly frameOrigins: FrameOrigins;
   /** The board as a page has it that is opened. */
   readonly trips: Pick<TripDesk, "firstSight">;
@@ -25,11 +25,11 @@ export interface Desk {
   freshness(): Freshness;
   /** Responds to a call of the desk's own interface, under `/api/desk`. */
   respond(request: Request): Promise<Response>;
-  /** What every page shows, for the page that is asked for. */
+  /** Reads what every page shows, for the page that is asked for. */
   pageReads(request: { headers: Headers }): Promise<PageReads>;
   /**
-   * Whether a page can be made for who asks: null where it can, else when it was noticed that the store does not answer,
-   * milliseconds since 1970.
+   * Tells whether a page can be made for who asks: null where it can, else when it was noticed that the store does not
+   * answer, milliseconds since 1970.
    */
   storeAwaySinceMs(request: { headers: Headers }): Promise<number | null>;
   /** Responds to a request of next-auth's own route, under `/api/auth`; `serve` lets next-auth respond. */
@@ -37,7 +37,7 @@ export interface Desk {
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
   forward(request: Request): Promise<Response>;
   describeSession(member: Member): DeskSession;
-  /** Whom the sign-in page offers: nobody without the demo carrier. */
+  /** Lists whom the sign-in page offers: nobody without the demo carrier. */
   demoMembers(): readonly DemoMember[];
   /** Settles the demo members and begins to read. The platform need not be up yet. */
   start(): Promise<void>;

@@ -34,7 +34,7 @@ beforeAll(async () => {
     tokenClock: Date.now,
     log: quietLog,
     pollSeconds: 1,
-    // So seldom that a change can only come by its event.
+    // Reads hours so seldom that a change can only come by its event.
     hoursPollSeconds: 3_600,
     staleAfterSeconds: 900,
     platform: { baseUrl: "http://platform.test", apiKey: carrier.at.interfaceKey },

@@ -7,7 +7,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What every part of the desk stands on. */
+/** Ground that every part of the desk stands on. */
 export interface DeskGround {
   /** With the desk's migrations applied. */
   store: Store;

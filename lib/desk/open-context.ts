@@ -61,7 +61,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   const known = new KnownWrites();
   const onWritten = (id: OperationId, params: Record<string, string>) => {
     const { group } = operations[id];
-    // Of trips the board announces itself what changed, by the trip.
+    // Leave trips to their board, which announces what changed trip by trip.
     if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
     known.written(id);
   };
@@ -105,7 +105,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   };
 }
 
-/** What the carrier has. @param reader makes each of its readers a way of its own */
+/** Opens what the carrier has. @param reader makes each of its readers a way of its own */
 function openDirectory(
   { clock, log, foreignPlatform, pollSeconds, staleAfterSeconds, towns }: DeskOptions,
   wire: PlatformWire,

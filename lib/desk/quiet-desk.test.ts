@@ -9,7 +9,9 @@ import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 /** The desk reads what is there first. */
 const settleMs = 6_000;
 const seconds = 10;
-/** What is asked each moment is in every window, what is done once after the opening only in one of them. */
+/**
+ * Counts in several windows: what is asked each moment is in all of them, what is done once after the opening in one.
+ */
 const windows = 3;
 /**
  * A second. Feeds of the platform are held and tables are looked at longer where there is no other process; drivers' hours
@@ -45,7 +47,7 @@ test("nothing is asked of the stores each moment while nothing happens", { timeo
   const most = mostStatements[desk.store.kind];
   expect(perSecond.desk).toBeLessThan(most.desk);
   expect(perSecond.service).toBeLessThan(most.service);
-  // Where no other process could take over, no lease has to be renewed each 5 s.
+  // Expect no lease to be renewed each 5 s where no other process could take over.
   const leased = desk.store.kind === "pglite" ? longHeldSeconds : leasedHeldSeconds;
   expect(held).toEqual(
     new Set([

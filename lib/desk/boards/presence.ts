@@ -9,7 +9,7 @@ interface Here {
   lastMs: number;
 }
 
-/** Who has which trip or manifest open, in this process. */
+/** Knows who has which trip or manifest open, in this process. */
 export class Presence<Id> {
   readonly #open = new Map<Id, Map<string, Here>>();
 

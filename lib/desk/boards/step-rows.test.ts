@@ -38,7 +38,7 @@ test("the first of several responses has what stands first, the others have all"
   const second = rows.response(null, first.more, parts);
   expect(second).toMatchObject({ whole: false, rows: [{ id: "a" }], gone: ["b"] });
   expect(rows.response(null, second.more, parts)).toMatchObject({ rows: [{ id: "c" }], more: null });
-  // Who stops after the first reads all of it next time.
+  // Read all again after stopping at the first.
   expect(ids(rows.response(null, first.step))).toEqual(["a", "c"]);
 });
 

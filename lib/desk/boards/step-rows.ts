@@ -6,7 +6,7 @@ interface Kept<Row> {
   row: Row;
   /** Row and terminals as text, to see whether a row changed. */
   text: string;
-  /** Of no other row. */
+  /** Step of the row's last change, which no other row has. */
   step: number;
   terminals: Terminals;
   narrow: ((seen: ReadonlySet<string>) => Row) | undefined;
@@ -19,10 +19,10 @@ export interface SeenRow<Row> {
   narrow?: (seen: ReadonlySet<string>) => Row;
 }
 
-/** Who may see a row. Null sees all. */
+/** Terminals of which a member sees the rows. Null sees all. */
 export type SeenTerminals = ReadonlySet<string> | null;
 
-/** What a member sees of a board: all of it, or what changed after the step that the browser names. */
+/** Rows of a board that a member sees : all of it, or what changed after the step that the browser names. */
 export interface BoardStep<Id, Row> {
   step: string;
   whole: boolean;
@@ -32,9 +32,9 @@ export interface BoardStep<Id, Row> {
   more: string | null;
 }
 
-/** What a page asks of a board. */
+/** Part of a board that a page asks for. */
 export interface BoardPart<Row> {
-  /** Of small letters; a step of one part is none of another. */
+  /** Name of small letters; a step of one part is none of another. */
   name: string;
   wants: (row: Row) => boolean;
 }
@@ -44,7 +44,7 @@ interface ResponseOptions<Row> {
   part?: BoardPart<Row> | undefined;
   /** About so many characters of rows, and the rest on the next question; left out for all at once. */
   mostCharacters?: number;
-  /** What the first of several responses has instead of the rows that changed first. */
+  /** Rows that the first of several responses has instead of the rows that changed first. */
   beginning?: BoardBeginning<Row>;
 }
 
@@ -55,10 +55,10 @@ interface BoardBeginning<Row> {
   inOrder: (rows: readonly Row[]) => Row[];
 }
 
-/** So many removed rows are remembered; who is further behind reads everything. */
+/** Limits how many removed rows are remembered; who is further behind reads everything. */
 const mostGone = 10_000;
 
-/** How far a browser has read, and up to where it was told of what is gone. */
+/** Reads how far a browser has read, and up to where it was told of what is gone. */
 const positionPattern = /^(?<read>\d+)(?:of(?<told>\d+))?$/;
 
 /**
@@ -87,7 +87,7 @@ export class StepRows<Id extends string | number, Row> {
     return this.#rows.get(id)?.row ?? null;
   }
 
-  /** Whose a row is; null where there is none. */
+  /** Tells whose a row is; null where there is none. */
   terminalsOf(id: Id): Terminals | null {
     return this.#rows.get(id)?.terminals ?? null;
   }
@@ -152,7 +152,7 @@ export class StepRows<Id extends string | number, Row> {
       if (row !== null && part?.wants(row) !== false) {
         rows.push(row);
         characters += kept.text.length;
-        // What is out of sight, or no more of this part, has gone for whoever had it.
+        // Tell that a row has gone where it is out of sight or no more of this part.
       } else if (kept.step > goneAfter) hidden.push(id);
     }
     // All of them are read from the start then: what changes meanwhile is among them.

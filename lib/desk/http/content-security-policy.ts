@@ -9,7 +9,10 @@ export interface PolicyInput {
   development: boolean;
 }
 
-/** What a page may load, and from where: itself, hosted map styles where they are configured, and the carrier's apps in a frame. */
+/**
+ * Says what a page may load, and from where: itself, hosted map styles where they are configured, and the carrier's
+ * apps in a frame.
+ */
 export function contentSecurityPolicy({ nonce, mapOrigins, frameOrigins, development }: PolicyInput): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],

@@ -32,7 +32,7 @@ export function createDeskApi<Table extends DeskTable>(
       const url = new URL(request.url);
       const found = match(request.method, url.pathname.slice(deskPrefix.length));
       const entry: DeskCall | null = (found && table[found.id]) ?? null;
-      // Who is not signed in does not learn what there is.
+      // Tell nobody who is not signed in what there is.
       if (!member && entry?.role !== null) throw notSignedIn();
       if (!found || !entry) throw notFound();
       if (request.method !== "GET" && !isSameOrigin(request.headers))
@@ -59,7 +59,7 @@ function refuseRole({ role }: DeskCall, member: Member | null): void {
   throw new Refusal("FORBIDDEN", `The role ${member.role} may not do this`);
 }
 
-/** What reaches all terminals is for members who see all of them. */
+/** Refuses what reaches all terminals to members who do not see all of them. */
 function refuseLimited({ scope }: DeskCall, member: Member | null): void {
   if (scope !== "company" || !member || member.terminals.length === 0) return;
   throw new Refusal("FORBIDDEN", "This reaches all terminals: only members who see all of them may do it");

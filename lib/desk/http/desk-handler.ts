@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import type { Member } from "@/lib/desk/access/members";
 
-/** What a call sends, checked by its entry. */
+/** Parts of a call's request, checked by its entry. */
 interface DeskRequest<Entry extends DeskCall> {
   params: z.output<Entry["params"]>;
   query: z.output<Entry["query"]>;

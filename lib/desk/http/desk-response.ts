@@ -1,7 +1,7 @@
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import { FileStream } from "@/lib/contract/file-stream";
 
-/** What a handler made, as its entry's kind of response. Nothing of the desk is kept by anybody's cache. */
+/** Makes what a handler made, as its entry's kind of response. Nothing of the desk is kept by anybody's cache. */
 export function deskResponse(entry: DeskCall, result: unknown): Response {
   const { status } = entry;
   const headers = new Headers({ "cache-control": "private, no-store" });

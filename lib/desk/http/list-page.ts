@@ -30,7 +30,7 @@ export function placeOf(cursor: string | undefined): ListPlace | null {
   throw badFields([{ path: "cursor", message: "must be `next` of a page" }]);
 }
 
-/** What comes behind a place; no condition for the beginning. */
+/** Makes the condition for what comes behind a place; no condition for the beginning. */
 export function behind(by: OrderedBy, place: ListPlace | null, order: "newest" | "oldest" = "newest") {
   if (place === null) return undefined;
   const bound = sql`(${place.micros}::bigint, ${place.id}::text)`;
@@ -39,7 +39,7 @@ export function behind(by: OrderedBy, place: ListPlace | null, order: "newest" |
     : sql`(${by.micros}, ${by.id}) > ${bound}`;
 }
 
-/** What comes no later than a place, itself included. */
+/** Makes the condition for what comes no later than a place, itself included. */
 export function upTo(by: OrderedBy, place: ListPlace, order: "newest" | "oldest") {
   const bound = sql`(${place.micros}::bigint, ${place.id}::text)`;
   return order === "newest"
@@ -54,7 +54,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, place: (row: Ro
   return { shown, next: last === undefined ? null : cursorOf(place(last)) };
 }
 
-/** How many rows there are; null for more than `most`, which are not counted. */
+/** Counts the rows; null for more than `most`, which are not counted. */
 export async function countUpTo(
   { db }: Store,
   table: PgTable,

@@ -52,8 +52,9 @@ const special = { ipv4: listOf("ipv4", ipv4), ipv6: listOf("ipv6", ipv6) };
 const mapped = listOf("ipv6", ["::ffff:0:0/96"]);
 
 /**
- * Whether an address is of this machine, of a network that the internet does not reach, of a way into another one, or of
- * nobody: whatever is not a plain public address. One of IPv4 that is mapped into IPv6 is judged as what it is.
+ * Tells whether an address is of this machine, of a network that the internet does not reach, of a way into another
+ * one, or of nobody: whatever is not a plain public address. One of IPv4 that is mapped into IPv6 is judged as what it
+ * is.
  */
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return special.ipv4.check(address, "ipv4");

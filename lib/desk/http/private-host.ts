@@ -11,7 +11,7 @@ const localName = /^localhost$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 /** The host of an address, without the brackets of IPv6. */
 export const hostOf = (url: string | URL): string => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
-/** Whether a host is inside a network: by its name, or by any of its addresses. @throws where it is not known */
+/** Tells whether a host is inside a network: by its name, or by any of its addresses. @throws where it is not known */
 export async function isPrivateHost(host: string, lookup: LookupHost): Promise<boolean> {
   if (isIP(host) > 0) return isPrivateAddress(host);
   if (localName.test(host)) return true;

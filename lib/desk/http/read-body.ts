@@ -14,7 +14,7 @@ export interface ReadBody {
   sent: unknown;
 }
 
-/** What limits a body: content types of a file, and the size in bytes. */
+/** Limits of a body: content types of a file, and the size in bytes. */
 interface BodyLimits {
   accepts?: readonly string[];
   bodyLimitBytes: number;

@@ -6,7 +6,7 @@ interface Details {
   retryAfterSeconds?: number | null;
   /** The platform's id of the call, where it was the platform that refused. */
   requestId?: string | null;
-  /** What a refused caller needs to go on: after a stale write the present record. */
+  /** Facts that a refused caller needs to go on: after a stale write the present record. */
   details?: Readonly<Record<string, unknown>> | null;
   cause?: unknown;
 }

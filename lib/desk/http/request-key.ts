@@ -5,7 +5,7 @@ import type { Member } from "@/lib/desk/access/members";
 import type { ReadBody } from "@/lib/desk/http/read-body";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
-/** What the keys that members send stand for. */
+/** Keeps what the keys that members send stand for. */
 export interface RequestKeys {
   /**
    * Binds a key to a request for good.
@@ -17,7 +17,7 @@ export interface RequestKeys {
 
 /** A request as it was read. */
 interface ReadRequest {
-  /** Of the call or the operation. */
+  /** Id of the call or the operation. */
   id: string;
   params: unknown;
   query: unknown;
@@ -53,7 +53,7 @@ function comparable({ bytes, contentType, value, sent }: ReadBody): unknown {
   return createHash("sha256").update(parts, "latin1").digest("base64url");
 }
 
-/** What is asked for under a key was done before, and cannot be shown again. */
+/** Says that what is asked for under a key was done before, and cannot be shown again. */
 export class MadeAlready extends Refusal {
   constructor(at: Date) {
     super("CONFLICT", `This change was made already, at ${at.toISOString()}`);

@@ -31,7 +31,7 @@ export async function respond(
     return response;
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId);
-    // Whoever asked is gone: nobody reads the response, and nothing is wrong.
+    // Give up where the caller is gone: nobody reads the response, and nothing is wrong.
     if (request.signal.aborted) return new Response(null, { status: 499 });
     const { method, url } = request;
     const refusal = storeRefusal(error);

@@ -1,6 +1,6 @@
 /**
- * Whether a write comes from the desk's own pages. Every browser sends one of the two headers with a write; a caller
- * that sends neither is no browser, so no page can have misused its cookie.
+ * Tells whether a write comes from the desk's own pages. Every browser sends one of the two headers with a write; a
+ * caller that sends neither is no browser, so no page can have misused its cookie.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");

@@ -4,17 +4,17 @@ import { themeCookie, themeOf } from "@/lib/contract/appearance";
 import { readCookie } from "@/lib/desk/access/read-cookie";
 
 export interface WaitingPageInput {
-  /** Of the request: its cookie says the member's theme. */
+  /** Headers of the request: its cookie says the member's theme. */
   headers: Headers | IncomingHttpHeaders;
   title: string;
   text: string;
   /** Since when there is something to wait for, milliseconds since 1970; null where nobody knows. */
   sinceMs: number | null;
-  /** How long the page and other callers wait between two tries. */
+  /** Wait of the page and other callers between two tries. */
   retrySeconds: number;
 }
 
-/** What is sent in place of a page that cannot be made. */
+/** Response that is sent in place of a page that cannot be made. */
 export interface WaitingPage {
   status: 503;
   headers: Record<string, string>;

@@ -8,7 +8,7 @@ import type { Scope } from "@/lib/desk/access/scope";
 export class LiveConnection {
   /** The step that the reader was brought to; null until it was sent everything. */
   sequence: number | null = null;
-  /** Whether everything is being made ready for the reader. */
+  /** Tells whether everything is being made ready for the reader. */
   filling = false;
   #blockedAt: number | null = null;
 

@@ -1,13 +1,13 @@
 import type { VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
 
-/** What changed after a step, as indexes of vehicles. */
+/** Changes after a step , as indexes of vehicles. */
 export interface FleetChanges {
   positions: readonly number[];
   roster: readonly number[];
 }
 
-/** What became of some vehicles from one step to the next, by ascending index. */
+/** Moves of some vehicles from one step to the next, by ascending index. */
 export interface StepMoves {
   before: VehicleColumns;
   after: VehicleColumns;
@@ -27,8 +27,8 @@ export interface LiveFleet {
   /** The owner's terminal first. */
   terminalsOf(index: number): string[];
   changedSince(from: number): FleetChanges;
-  /** What the last step changed, for who has all before it; null where `from` is another step. */
+  /** Lists what the last step changed, for who has all before it; null where `from` is another step. */
   movesSince(from: number): StepMoves | null;
-  /** Where these vehicles were when the last step was closed. */
+  /** Tells where these vehicles were when the last step was closed. */
   toldColumnsOf(indexes: ArrayLike<number>): VehicleColumns;
 }

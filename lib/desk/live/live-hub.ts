@@ -89,7 +89,7 @@ export class LiveHub {
     return this.#open.size;
   }
 
-  /** Whether a window of the member is open on this process. */
+  /** Tells whether a window of the member is open on this process. */
   isHere(memberId: string): boolean {
     for (const { connection } of this.#open) if (connection.memberId === memberId) return true;
     return false;

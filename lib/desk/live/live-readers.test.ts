@@ -30,7 +30,7 @@ test("a slow reader costs no memory and then gets the newest state in one piece"
     await quick.until(() => quick.vehicles.at(-1)?.sequence === rig.fleet.sequence);
     heap.push(rig.hub.waitingBytes);
   }
-  // What the kernel takes is sent; beyond it one write waits, not fifty.
+  // Expect one write to wait beyond what the kernel takes, not fifty.
   expect(Math.max(...heap)).toBeLessThan(2 * count * 24);
   expect(heap.at(-1)).toBe(heap.at(35));
   expect(heap.at(-1)).toBeGreaterThan(0);

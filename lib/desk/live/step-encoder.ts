@@ -9,7 +9,7 @@ import type { LiveFleet, StepMoves } from "@/lib/desk/live/live-fleet";
 
 const compress = promisify(gzip);
 
-/** Whose a record is that a change names; null where nobody knows. */
+/** Tells whose a record is that a change names; null where nobody knows. */
 export type TerminalsOf = (resource: string, id: string) => Terminals | null;
 
 /**
@@ -29,7 +29,7 @@ export class StepEncoder {
     private readonly terminalsOf: TerminalsOf,
   ) {}
 
-  /** What changed after step `from`: roster, changed records, vehicles. */
+  /** Encodes what changed after step `from`: roster, changed records, vehicles. */
   delta(scope: Scope, from: number): Buffer {
     this.#forgetOlderSteps();
     const key = `${scope.key} ${from}`;
@@ -66,7 +66,7 @@ export class StepEncoder {
     for (const index of changed.roster) {
       const entry = this.fleet.entry(index);
       if (entry && this.#seesIndex(scope, index)) roster.vehicles.push(entry);
-      // Whoever sees all is never taken a vehicle away; others may have seen it under its old terminal.
+      // Take no vehicle away from whoever sees all; others may have seen it under its old terminal.
       else if (scope.terminals !== null) roster.removed.push(index);
     }
     if (roster.vehicles.length > 0 || roster.removed.length > 0)
@@ -82,8 +82,8 @@ export class StepEncoder {
   }
 
   /**
-   * What changed. Of hidden vehicles nothing is said; other hidden records become any of their kind, since one may just
-   * have left what the reader sees.
+   * Lists what changed. Says nothing of hidden vehicles; other hidden vehicles nothing is said; other hidden records
+   * become any of their kind, since one may just have left what the reader sees.
    */
   #changes(scope: Scope, from: number): LiveChange[] {
     const changes = this.changes.since(from);

@@ -128,7 +128,7 @@ export interface TripOrderJob extends PlanJob {
   stopTypes: readonly string[];
 }
 
-/** What the lawful plan of one order comes to. */
+/** Sums of the lawful plan of one order. */
 export interface OrderedTrip {
   /** The job's stops in driving order. */
   order: readonly number[];

@@ -8,7 +8,10 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 
-/** What drivers' logs are judged by where they say nothing themselves: the company's rules and each terminal's. */
+/**
+ * Reads and changes what drivers' logs are judged by where they say nothing themselves: the company's rules and each
+ * terminal's.
+ */
 export class HoursRules {
   constructor(private readonly link: Pick<PlatformLink, "client" | "write">) {}
 

@@ -23,7 +23,7 @@ interface KeptSettingsOptions<Values> extends Pick<DeskGround, "clock" | "store"
   onChanged: () => void;
 }
 
-/** What is kept, and who changed it last. */
+/** Settings that are kept, and who changed it last. */
 interface Kept<Values> {
   settings: Values;
   /** 0 while nobody changed them. */

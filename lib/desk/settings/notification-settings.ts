@@ -4,7 +4,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { notificationSettings as table } from "@/lib/desk/tables/inbox";
 import type { Store } from "@/lib/store/open-store";
 
-/** How each member is notified of messages. */
+/** Keeps how each member is notified of messages. */
 export class NotificationSettingsDesk {
   constructor(
     private readonly store: Pick<Store, "db">,

@@ -12,20 +12,20 @@ import { usualReplies } from "@/lib/desk/settings/usual-replies";
 import * as tables from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 
-/** What the company decided: read by all, written by managers and administrators. */
+/** Keeps what the company decided, read by all, written by managers and administrators. */
 export interface DeskSettings {
-  /** How its whole desk judges hours and plans. */
+  /** Rules by which the whole desk judges hours and plans. */
   readonly company: KeptSettings<CompanySettings>;
-  /** What no platform has of freight: departures, capacities, routes, completion codes. */
+  /** Facts of freight that no platform has: departures , capacities, routes, completion codes. */
   readonly freight: KeptSettings<FreightSettings>;
   /** From when on something is an exception, and which rules are not applied. */
   readonly exceptions: KeptSettings<ExceptionSettings>;
-  /** How long drivers may wait for an answer, and what is late. */
+  /** Limits on how long drivers may wait for an answer, and what is late. */
   readonly inbox: KeptSettings<InboxSettings>;
   readonly replies: KeptSettings<CannedReplies>;
-  /** What managers expect of vehicles. */
+  /** Targets that managers set for vehicles. */
   readonly reports: KeptSettings<ReportTargets>;
-  /** Of each member: which events they are notified of. */
+  /** Events that each member is notified of. */
   readonly notifications: NotificationSettingsDesk;
 }
 

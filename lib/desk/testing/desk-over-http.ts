@@ -16,7 +16,7 @@ const authSecret = "a secret for tests that is long enough";
 type Send = (request: Request) => Promise<Response>;
 
 interface DeskOverHttpOptions {
-  /** What lies between the desk and the platform. */
+  /** Wraps what lies between the desk and the platform. */
   wire?: (send: Send) => Send;
   foreignPlatform?: boolean;
   planner?: Planner;

@@ -25,16 +25,16 @@ export class FakePlatform {
   /** Added to each page of the hours' snapshot. */
   timersExtra: Record<string, unknown> = {};
   pageSize = 2_000;
-  /** How exactly the service compares and writes its cursor, in microseconds. */
+  /** Precision with which the service compares and writes its cursor, in microseconds. */
   precisionMicros = 1;
-  /** Whether the snapshot's `offset` is where this page started, as with some services. */
+  /** Tells whether the snapshot's `offset` is where this page started, as with some services. */
   echoesOffset = false;
-  /** How the end of a vehicle list shows. */
+  /** Sign by which the end of a vehicle list shows. */
   rosterEnd: "null page number" | "short page" | "repeats last page" = "null page number";
   /** Answers in place of the service, to be down, slow or mad. */
   instead: ResponseBody | null = null;
   readonly requests: URL[] = [];
-  /** What each request said that it prefers. */
+  /** Preferences that each request named. */
   readonly preferences: (string | null)[] = [];
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {

@@ -9,7 +9,7 @@ import { decodeMoves } from "@/lib/contract/live/vehicle-moves";
 
 const columnNames = ["latitude", "longitude", "eventTime", "heading", "speed", "flags"] as const;
 
-/** What a reader of the live stream has of each vehicle, by index. */
+/** Keeps what a reader of the live stream has of each vehicle, by index. */
 export class KnownVehicles {
   readonly columns: Omit<VehicleColumns, "index">;
   /** The step that it is of; null before the first frame. */

@@ -1,11 +1,11 @@
-/** What becomes of a write: nothing, it is made and its response lost, lost on its way, made without any response, refused. */
+/** Fate of a write: nothing, it is made and its response lost, lost on its way, made without any response, refused. */
 type Loss = "none" | "made" | "lost" | "hung" | "refused";
 
 /** A wire to the platform that breaks at the next writes, as it is told. */
 export class LossyWire {
-  /** Of the next writes, in their order. */
+  /** Losses of the next writes, in their order. */
   losses: Loss[] = [];
-  /** Which writes are lost. */
+  /** Paths whose writes are lost. */
   paths = /^\/truckload\//;
   /** Writes that were sent, lost ones too. */
   sent: string[] = [];

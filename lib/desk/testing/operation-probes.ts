@@ -74,7 +74,7 @@ function probesOfPeople(
     listAlarmLog: lastHour,
     listBatchLogging: lastHour,
     getVehiclePerformanceReport: {
-      // What was reported of the last hour may be of yesterday.
+      // Ask for two days: what was reported of the last hour may be of yesterday.
       query: { groupCode: code, startDate: ago(61).slice(0, 10), endDate: day, timezone: "UTC" },
     },
     getDriverLog: { params: driver },

@@ -56,7 +56,7 @@ export class SessionRig {
     });
   }
 
-  /** What one process knows of sessions. */
+  /** Opens what one process knows of sessions. */
   session(fields: Partial<SessionOptions> = {}) {
     const { store, members, clock } = this;
     return createSession({

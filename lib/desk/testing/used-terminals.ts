@@ -23,7 +23,10 @@ const unused: UsedAtTerminal = {
   keys: noKeys,
 };
 
-/** What a desk has of its own at each terminal once somebody who sees all has worked there, by the terminal's code. */
+/**
+ * Makes what a desk has of its own at each terminal once somebody who sees all has worked there, by the terminal's
+ * code.
+ */
 export async function useTerminals(rig: ScopeRig): Promise<Record<string, UsedAtTerminal>> {
   // The rules find it while the rest is made.
   for (const { code } of [rig.own, rig.other]) await makeLate(rig.at, code);
@@ -55,7 +58,7 @@ async function use({ at, callAs }: ScopeRig, t: AtTerminal): Promise<UsedAtTermi
   );
   const [claimant, giver] = [deskOf(callAs, "admin", [t.code]), deskOf(callAs, "manager", [t.code])];
   const team = await vi.waitFor(async () => {
-    // What is late counts once it has held for a minute.
+    // Let what is late be so for a minute, after which it counts.
     at.clock.now += 10_000;
     return present(await useTeam(claimant, giver, t.code));
   }, readSoon);

@@ -9,7 +9,7 @@ import type { Store } from "@/lib/store/open-store";
 
 type Asked = Omit<AuditQuery, "cursor" | "limit">;
 
-/** Of a file. */
+/** Limits the entries of a file. */
 const mostExported = 100_000;
 const exportedAtOnce = 1_000;
 const mostOthers = 8;
@@ -17,7 +17,7 @@ const mostOthers = 8;
 /** Names what a line is about; null where nobody knows its name any more. */
 export type TitleOf = (kind: string, id: string) => string | null;
 
-/** What was done by whom, as those who may look at it read it. */
+/** Reads what was done by whom, as those who may look at it read it. */
 export class AuditRecords {
   constructor(
     private readonly store: Pick<Store, "db">,
@@ -55,7 +55,7 @@ export class AuditRecords {
     };
   }
 
-  /** What is filtered as CSV. */
+  /** Makes what is filtered a CSV file. */
   async file(asked: Asked): Promise<File> {
     const rows: (string | null)[][] = [];
     let cursor: string | undefined;

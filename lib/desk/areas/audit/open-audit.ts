@@ -9,7 +9,7 @@ interface Knows {
   freight: Pick<FreightArea, "board">;
 }
 
-/** Who did what, when, from where and with which outcome. */
+/** Opens the records of who did what, when, from where and with which outcome. */
 export function openAudit({ store, company, directory }: DeskContext, { freight }: Knows) {
   const titleOf: TitleOf = (kind, id) => {
     if (kind === "manifest") return freight.board.rows.manifest(id)?.title ?? null;

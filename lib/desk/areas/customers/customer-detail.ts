@@ -31,13 +31,13 @@ export interface CustomerDetailOptions extends Pick<DeskGround, "clock"> {
   manifestNumberOf: (manifestId: string) => string | null;
 }
 
-/** So long back stays, freight and failures are counted, days: eight weeks. */
+/** Counts stays, freight and failures so long back, days: eight weeks. */
 const spanDays = 56;
 const dayMs = 86_400_000;
-/** So many open shipments and writes are listed. */
+/** Limits how many open shipments and writes are listed. */
 const mostOpen = 200;
 const mostWrites = 20;
-/** So many days ahead closed days are listed. */
+/** Lists closed days so many days ahead. */
 const holidayDays = 120;
 
 /** Collects what is known of one customer: their record, what stays and freight show, what is open, who changed what. */

@@ -10,7 +10,7 @@ import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
 /** Stays are counted in steps of so many minutes; what is longer than the last stands in it. */
 const stepMinutes = 15;
 const mostSteps = 13;
-/** So many failures are listed, the newest. */
+/** Limits how many failures are listed, the newest. */
 const mostFailures = 20;
 
 interface DockOptions {

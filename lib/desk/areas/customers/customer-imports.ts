@@ -33,7 +33,7 @@ export interface CustomerImportsOptions extends Pick<DeskGround, "clock"> {
   trail: Pick<AuditTrail, "ofCall">;
 }
 
-/** So many of a part are on their way at once: the interface takes one customer at a time. */
+/** Limits how many of a part are on their way at once: the interface takes one customer at a time. */
 const atOnce = 4;
 /** Nobody waits longer for a part: its process has ended. */
 const cutOffMs = 5 * 60_000;

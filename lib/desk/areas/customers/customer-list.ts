@@ -18,9 +18,9 @@ interface CustomerListOptions extends Pick<DeskGround, "clock"> {
   announce: (step: string) => void;
 }
 
-/** So that no response takes longer than a page may. */
+/** Keeps a response within what a page may take. */
 const mostCharacters = 400_000;
-/** What a page shows first: a screen of rows, by name. */
+/** Sends first what a page shows first: a screen of rows, by name. */
 const beginning = {
   characters: 40_000,
   inOrder: (rows: readonly CustomerRow[]) => rows.toSorted(byName),

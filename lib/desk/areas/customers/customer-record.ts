@@ -24,11 +24,11 @@ export const recordOf = (known: KnownCustomer): CustomerRecord => ({
   changedAt: known.changedAt,
 });
 
-/** Whether a member sees a customer: one of no terminal is everybody's. */
+/** Tells whether a member sees a customer: one of no terminal is everybody's. */
 export const isSeen = (member: Pick<Member, "terminals">, { terminals }: KnownCustomer): boolean =>
   terminals.length === 0 || sees(scopeOf(member.terminals), terminals);
 
-/** Why a member may not change a customer; null where they may. */
+/** Says why a member may not change a customer; null where they may. */
 export function refusalOf(member: Pick<Member, "terminals">, known: KnownCustomer): string | null {
   if (owns(scopeOf(member.terminals), known.terminal === null ? [] : [known.terminal])) return null;
   return known.terminal === null

@@ -24,11 +24,11 @@ export interface CustomerSavingOptions {
   link: Pick<PlatformLink, "record">;
   trail: Pick<AuditTrail, "ofCall" | "ofObject">;
   claims: NumberClaims;
-  /** How long a response waits for the event of its write, milliseconds; left out, the usual time. */
+  /** Limits how long a response waits for the event of its write, milliseconds; left out, the usual time. */
   arriveMs?: number;
 }
 
-/** Who writes, and under which key. */
+/** Member who writes , and under which key. */
 export interface SavedBy {
   member: Member;
   call: string;
@@ -98,7 +98,7 @@ export class CustomerSaving {
     if (other !== undefined) throw beingSaved(other.who, number);
   }
 
-  /** Whether this request wrote the customer before: what it made must not refuse it. */
+  /** Tells whether this request wrote the customer before: what it made must not refuse it. */
   async #wasBegun({ id }: Member, call: string, number: string): Promise<boolean> {
     const entries = await this.options.trail.ofCall(id, call);
     return entries.some(({ objectId, state }) => objectId === number && state !== "refused");
@@ -165,7 +165,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? "") === JSON.stri
 const beingSaved = (who: string, number: string) =>
   new Refusal("CONFLICT", `${who} is saving ${number} at this moment`);
 
-/** What a change says otherwise than the record: the rest need not be sent. */
+/** Takes what a change says otherwise than the record: the rest need not be sent. */
 function changedOf(present: KnownCustomer | null, customer: CustomerFields): CustomerFields {
   const record: Loose = present === null ? {} : recordOf(present);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export interface CustomerStop {
   terminal: string | null;
 }
 
-/** So many of the newest stops are looked at: a customer of each day has them in a year. */
+/** Limits how many of the newest stops are looked at: a customer with stops every day has them in a year. */
 export const mostStops = 1_000;
 
 /** Reads a customer's stops since an instant, as far as a member sees them, the newest first. */

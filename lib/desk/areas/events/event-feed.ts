@@ -30,8 +30,8 @@ const columns = { ...facts, named: namedBy };
 type Row = Omit<typeof table.$inferSelect, "data" | "company"> & { named: unknown };
 
 /**
- * Where no index has what is asked for in its order, a page looks through so many events and says how far it came: what
- * is found seldom, or never, is answered as fast as the rest.
+ * Limits how many events a page looks through where no index has what is asked for in its order; the page says how far
+ * it came: what is found seldom, or never, is answered as fast as the rest.
  */
 const lookedThrough = 20_000;
 
@@ -67,7 +67,7 @@ export class EventFeed {
     const looksOn = next === null && end !== null;
     const [top] = shown;
     const readAtMs = await feedReadAtMs(this.store.db, this.company, "listReturnEvents");
-    // Where nothing is left to look through, a place would say of events that the member does not see that they are there.
+    // Give no place where nothing is left to look through: it would tell of events that the member does not see.
     const newest = looksOn ? await this.#placeAt(0, indexed, query) : null;
     const first = top === undefined ? newest : place(top);
     return {
@@ -79,7 +79,7 @@ export class EventFeed {
     };
   }
 
-  /** What an index finds in the order of the page. */
+  /** Finds what an index finds in the order of the page. */
   #indexed(member: Member, query: Asked) {
     const { kind, object, from, to, by } = query;
     const { micros } = orderedBy(by);
@@ -122,7 +122,10 @@ function inOrder({ by, order }: Asked) {
 /** Few events are of one object: those are looked through anyway. */
 const isKindIndexed = ({ by, object }: Asked): boolean => by === "received" || object !== undefined;
 
-/** What events must be looked at for, one by one; undefined where an index finds all that is asked for. */
+/**
+ * Makes the condition for which events must be looked at one by one; undefined where an index finds all that is asked
+ * for.
+ */
 function sieveOf(member: Member, query: Asked): SQL | undefined {
   const { kind, terminal } = query;
   return and(

@@ -13,11 +13,11 @@ import { objectOr } from "@/lib/desk/link/read-value";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 import type { Store } from "@/lib/store/open-store";
 
-/** Of a file. */
+/** Limits the events of a file. */
 const mostExported = 100_000;
 const pageSize = 500;
 
-/** What members read of return events. */
+/** Reads what members read of return events. */
 export class EventRecords {
   readonly #feed: EventFeed;
   readonly #model: ReadModel;
@@ -46,7 +46,7 @@ export class EventRecords {
     return { event: feedEvent(row), changes: await this.#changes(row), data: row.data };
   }
 
-  /** What is filtered as CSV. */
+  /** Makes what is filtered a CSV file. */
   async file(member: Member, query: Omit<EventFeedQuery, "cursor" | "limit">): Promise<File> {
     const events: FeedEvent[] = [];
     let cursor: string | undefined;

@@ -3,7 +3,7 @@ import type { FeedEvent } from "@/lib/contract/desk/events";
 import { objectOr, textOf } from "@/lib/desk/link/read-value";
 import { returnEvents as table } from "@/lib/desk/tables/return-events";
 
-/** What an event says of an object that has no number: of a stop its place, of a movement its way. */
+/** Names an object that has no number by what an event says of it: a stop its place, of a movement its way. */
 export const namedBy = sql<unknown>`case ${table.objectKind}
   when 'stop' then jsonb_build_object(
     'name', coalesce(${table.data}->>'name', ${table.data}->>'customerNumber', ${table.data}->>'formattedAddress'),

@@ -37,7 +37,7 @@ export const missingOf = (answers: Loose, lines: readonly FormLine[]): string[] 
     .filter(({ required, type, key }) => required && !shownOnly.has(type) && !isAnswered(answers[key]))
     .map(({ title }) => title);
 
-/** What was answered, as text. */
+/** Reads what was answered, as text. */
 export const textsOf = (answers: Loose, lines: readonly FormLine[]): { title: string; text: string }[] =>
   titledKeys(answers, lines)
     .map(({ key, title }) => ({ title, text: answerText(answers[key]) }))

@@ -24,7 +24,7 @@ export interface FormDefinitionsOptions {
   onChanged: () => void;
 }
 
-/** What drivers are asked, as members read and make it. */
+/** Reads and makes what drivers are asked, for members. */
 export class FormDefinitionDesk {
   constructor(private readonly options: FormDefinitionsOptions) {}
 

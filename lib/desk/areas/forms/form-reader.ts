@@ -58,7 +58,7 @@ export class FormReader {
     });
   }
 
-  /** How the reading fares. */
+  /** Tells how the reading fares. */
   async state() {
     const progress = await this.#results.progress();
     const error = this.#results.health.error ?? this.#definitions.health.error;

@@ -37,7 +37,7 @@ export interface FormResultsOptions {
   terminalsOf: (externalUserId: string) => readonly string[] | null;
 }
 
-/** What drivers handed in, as members read it. */
+/** Reads what drivers handed in, as members read it. */
 export class FormResultDesk {
   constructor(private readonly options: FormResultsOptions) {}
 
@@ -128,7 +128,7 @@ function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow
     stopId,
     files,
     summary: summaryOf(answers, lines),
-    // What another version requires says nothing of this one.
+    // Name nothing missing by another version: what that requires says nothing of this one.
     missing: version?.version === result.version ? missingOf(answers, lines) : [],
   };
 }

@@ -14,10 +14,10 @@ export interface RequiredFormsOptions extends Pick<DeskGround, "clock"> {
   tripOf: (member: Member, tripId: number) => Promise<TruckloadTrip>;
 }
 
-/** Where a trip does not say when it begins, its forms are looked for so far back. */
+/** Looks for a trip's forms so far back where it does not say when it begins. */
 const usualTripMs = 7 * 86_400_000;
 
-/** What is asked of the driver at each stop of a trip, and what of it was handed in. @throws Refusal */
+/** Reads what is asked of the driver at each stop of a trip, and what of it was handed in. @throws Refusal */
 export async function requiredForms(
   { versions, results, tripOf, clock }: RequiredFormsOptions,
   member: Member,

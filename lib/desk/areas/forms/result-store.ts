@@ -60,12 +60,15 @@ export class ResultStore {
       .limit(limit);
   }
 
-  /** How many there are; null for more than `most`. */
+  /** Counts the results; null for more than `most`. */
   count(filter: ResultFilter, most: number): Promise<number | null> {
     return countUpTo(this.store, table, and(this.#isOwn(), ...conditionsOf(filter)), most);
   }
 
-  /** What was handed in for a trip, and by these drivers since a time without a word of the trip; the newest first. */
+  /**
+   * Lists what was handed in for a trip, and by these drivers since a time without a word of the trip; the newest
+   * first.
+   */
   async forTrip(tripId: number, drivers: readonly string[], sinceMicros: number): Promise<StoredResult[]> {
     const byDriver =
       drivers.length === 0

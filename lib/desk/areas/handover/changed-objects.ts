@@ -10,7 +10,7 @@ const mostObjects = 200;
 
 type Changes = Pick<HandoverSheet, "trips" | "manifests" | "shipments">;
 
-/** What happened within a span to what the member sees, by the events that were received. */
+/** Reads what happened within a span to what the member sees, by the events that were received. */
 export async function changedObjects(
   store: Store,
   company: string,

@@ -21,7 +21,7 @@ import { handovers as table } from "@/lib/desk/tables/handovers";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 
-/** What a sheet tells of a conversation. */
+/** Facts of a conversation that a sheet tells. */
 type Waiting = Pick<
   ConversationRow,
   "conversationId" | "correspondents" | "claimedBy" | "unansweredSince" | "last"
@@ -32,11 +32,11 @@ export interface HandoversOptions extends Pick<DeskGround, "clock"> {
   company: { id: string };
   trail: AuditTrail;
   exceptions: { board: Pick<Exceptions["board"], "open"> };
-  /** What the member sees of the boards. */
+  /** Reads what the member sees of the boards. */
   seenBy: (member: Member) => RiskSources & { shipments: readonly ShipmentRow[] };
   /** Open OS&D cases that the member sees. */
   openCases: (member: Member) => Promise<OpenOsdCase[]>;
-  /** What the member sees of conversations with drivers. */
+  /** Reads what the member sees of conversations with drivers. */
   inbox: {
     conversations(member: Member): readonly Waiting[];
     openPromises(member: Member): Promise<DriverPromise[]>;
@@ -186,7 +186,7 @@ export class Handovers {
     return kept;
   }
 
-  /** Who sees some terminals only sees the sheets that are about no others. */
+  /** Shows whoever sees some terminals only sees the sheets that are about no others. */
   #isSeenBy({ terminals }: Member) {
     const isTheirs = sql`${table.terminals} <> '{}' and ${table.terminals} <@ ${sql.param([...terminals])}::text[]`;
     return and(eq(table.company, this.options.company.id), terminals.length === 0 ? undefined : isTheirs);

@@ -9,11 +9,11 @@ import { driverState } from "@/lib/driver-hours/driver-state";
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
 
-/** How far ahead is looked. */
+/** Looks this far ahead. */
 const riskAheadMs = 6 * 3_600_000;
 const driverAheadMs = 2 * 3_600_000;
 
-/** What the member sees of the boards. */
+/** Parts of the boards that the member sees. */
 export interface RiskSources {
   trips: readonly TripRow[];
   manifests: readonly ManifestRow[];
@@ -22,7 +22,7 @@ export interface RiskSources {
   zoneOf: (terminal: string | null) => string | null;
 }
 
-/** What may go wrong within the next six hours, the soonest first; what has no time goes last. */
+/** Lists what may go wrong within the next six hours, the soonest first; what has no time goes last. */
 export function risksAhead(sources: RiskSources, company: CompanySettings, nowMs: number): HandoverRisk[] {
   const { zoneOf } = sources;
   return [

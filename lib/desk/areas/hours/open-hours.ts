@@ -36,7 +36,7 @@ export function openHours(context: DeskContext) {
   const { store, company, clock, live, link, settings, writes, planning } = context;
   const { works } = planning;
   works.whenChanged((driverIds) => {
-    // Of who has one work its own board tells.
+    // Leave a driver with one work to that work's board.
     if ([...driverIds].some((id) => works.of(id).length > 1)) live.announce("driver-work", "*");
   });
   const { people } = context.directory;

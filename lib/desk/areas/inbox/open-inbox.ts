@@ -27,7 +27,7 @@ interface Knows {
 
 export type InboxArea = ReturnType<typeof openInbox>;
 
-/** What is read of messages and of who writes them. */
+/** Opens what is read of messages and of who writes them. */
 function openReading(context: DeskContext, { hours, trips, freight }: Knows) {
   const { store, clock, log, live, members, settings, directory, foreignPlatform } = context;
   const company = context.company.id;
@@ -142,7 +142,7 @@ export function openInbox(context: DeskContext, knows: Knows) {
   return {
     board,
     promises,
-    /** Whether all messages were read that the platform had. */
+    /** Tells whether all messages were read that the platform had. */
     isRead: () => reader.health.succeededAt !== null,
     handlers: {
       ...inboxHandlers({ views, threads, acts, promises, sends }),

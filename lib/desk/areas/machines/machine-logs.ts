@@ -35,7 +35,7 @@ export interface MachineLogsOptions {
   batchReading: () => Promise<MachineReading>;
 }
 
-/** What machines reported, as members read it. */
+/** Reads what machines reported, as members read it. */
 export class MachineLogs {
   constructor(private readonly options: MachineLogsOptions) {}
 

@@ -12,7 +12,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
 
-/** What machines need of the context. */
+/** Parts of the context that machines need. */
 interface MachinesContext
   extends Pick<DeskContext, "store" | "clock" | "log" | "reader" | "pollSeconds" | "foreignPlatform"> {
   company: Pick<DeskContext["company"], "id">;
@@ -23,7 +23,7 @@ export type MachinesArea = ReturnType<typeof openMachines>;
 
 /** Machines are asked for more seldom than positions. */
 const pollFactor = 5;
-/** What was over before is the platform's alone. */
+/** Keeps alarms and batches for so long; older ones are the platform's alone. */
 const keptMs = 90 * 86_400_000;
 const sweepMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StyleAccess } from "@/lib/desk/areas/map/style-access";
 
-/** What of a MapLibre style or of a TileJSON names addresses. */
+/** Addresses in a MapLibre style or of a TileJSON names addresses. */
 const Source = z.looseObject({
   url: z.string().optional(),
   tiles: z.array(z.string()).optional(),
@@ -23,10 +23,10 @@ function originOf(address: unknown, base: string): string[] {
   return /^https?:$/.test(protocol) ? [origin] : [];
 }
 
-/** Where a style loads from. */
+/** Origins that a style loads from. */
 export interface StyleOrigins {
   allowed: string[];
-  /** What it names beside, and nobody loads from. */
+  /** Origins that it names beside, and nobody loads from. */
   refused: string[];
 }
 

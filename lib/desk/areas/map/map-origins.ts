@@ -7,7 +7,7 @@ import { repeat } from "@/lib/desk/link/repeat";
 const rereadMs = 3_600_000;
 const retryMs = 60_000;
 
-/** Where the hosted map styles load from, kept so that each page's policy can name it. */
+/** Keeps where the hosted map styles load from, so that each page's policy can name it. */
 export class MapOrigins {
   readonly #byStyle: Map<string, readonly string[]>;
 

@@ -10,11 +10,11 @@ import {
   publicLookup,
 } from "@/lib/desk/http/private-host";
 
-/** How a hosted style is read, and which other hosts it may name. */
+/** Access to a hosted style is read, and which other hosts it may name. */
 export interface StyleAccess {
   /** Reads JSON from an address. @throws where there is none, or its host may not be named */
   readJson(url: string): Promise<unknown>;
-  /** Whether pages may load from an origin that the style names. */
+  /** Tells whether pages may load from an origin that the style names. */
   allows(origin: string): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { writeOutcome } from "@/lib/desk/writes/write-outcome";
 
 const pollMs = 2_000;
 
-/** What became of members' writes; the platform is asked for outcomes that are not known. */
+/** Tells what became of members' writes; the platform is asked for outcomes that are not known. */
 export function openOutcomes({ store, log, writes: { trail, recorder } }: DeskContext) {
   let loop: { stop(): Promise<void> } | null = null;
   return {

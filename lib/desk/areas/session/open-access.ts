@@ -7,7 +7,7 @@ import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 
 export type DeskAccess = ReturnType<typeof openAccess>;
 
-/** Who may use the desk, and which sessions live. */
+/** Decides who may use the desk, and which sessions live. */
 export function openAccess(options: DeskOptions) {
   const { store, company, clock, tokenClock, log, secureCookies, oidc, authSecret: secret } = options;
   const members = recordedMembers(store, company.id, clock);

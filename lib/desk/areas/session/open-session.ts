@@ -11,7 +11,7 @@ import { repeat } from "@/lib/desk/link/repeat";
 
 const sweepMs = 3_600_000;
 
-/** Who is signed in, and whom the sign-in page offers. @param demo whether the demo members are there */
+/** Tells who is signed in, and whom the sign-in page offers. @param demo whether the demo members are there */
 export function openSession(
   context: DeskContext,
   { session, throttle, tokenClock, setUp }: DeskAccess,

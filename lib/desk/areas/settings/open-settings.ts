@@ -4,7 +4,9 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { HoursRules } from "@/lib/desk/settings/hours-rules";
 
-/** What the company decided for its whole desk, and by which rules the platform judges drivers' hours. */
+/**
+ * Reads and changes what the company decided for its whole desk, and by which rules the platform judges drivers' hours.
+ */
 export function openSettings({ link, settings: { company } }: DeskContext) {
   const rules = new HoursRules(link);
   return {

@@ -11,7 +11,7 @@ export interface StayObject {
   objectId: string;
 }
 
-/** Whom members of a company notified of stays. */
+/** Keeps whom members of a company notified of stays. */
 export class KeptNotices {
   constructor(
     private readonly store: Store,

@@ -22,7 +22,7 @@ interface Knows {
   freight: Pick<FreightArea, "records">;
 }
 
-/** So many of the newest writes of a trip are looked at for who entered a time. */
+/** Limits how many of the newest writes of a trip are looked at for who entered a time. */
 const mostWrites = 200;
 
 /** Stays at stops: whom members notified, and the proof of detention on paper. */

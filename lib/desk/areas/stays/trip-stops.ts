@@ -69,7 +69,7 @@ function reported(
   const entry = written.find(
     (one) => one.state === "done" && one.undoneAt === null && holds(one.after, Date.parse(at)),
   );
-  // What a member entered is theirs also where the platform does not say who reported it.
+  // Count what a member entered as theirs also where the platform does not say who reported it.
   const isEntered = entry !== undefined && (known === "dispatcher" || known === null);
   return { at, source: isEntered ? "dispatcher" : known, by: isEntered ? entry.who : null };
 }

@@ -6,7 +6,7 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { tripWork } from "@/lib/desk/areas/trips/plans/trip-work";
 import { isoOf } from "@/lib/time/utc";
 
-/** What the member sees of trips, manifests and legs; a trip's units stand in its record, which its row does not tell. */
+/** Trips, manifests and legs that the member sees; a trip's units stand in its record, which its row does not tell. */
 export interface SeenWork {
   trips: readonly TruckloadTrip[];
   manifests: readonly ManifestRow[];

@@ -60,7 +60,7 @@ export class SavedViewStore {
   }
 }
 
-/** What became of which views, for people. */
+/** Says what became of which views, for people. */
 function changeLabel(before: readonly SavedView[], after: readonly SavedView[]): string {
   const find = (among: readonly SavedView[], { id }: SavedView) => among.find((one) => one.id === id);
   const isChanged = (view: SavedView) => {

@@ -20,9 +20,9 @@ export interface HoursOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
   people: Pick<People, "all" | "byUserId" | "isWell" | "refresh" | "whenChanged">;
   fleet: Fleet;
-  /** How often the snapshot is asked for: 15 s on our own service, a minute elsewhere. */
+  /** Interval of reads of the snapshot: 15 s on our own service, a minute elsewhere. */
   pollMs: number;
-  /** What the company decided; asked at each answer. */
+  /** Reads what the company decided; asked at each answer. */
   thresholds: () => Promise<HoursThresholds>;
   events: Pick<ReturnEvents, "listen">;
   /** Announces drivers whose row changed; `*` stands for many. */
@@ -34,9 +34,9 @@ export interface HoursOptions extends Pick<DeskGround, "clock" | "log"> {
 const noSnapshot: TimersSnapshot = { rows: new Map(), withoutRecords: new Set(), skipped: 0 };
 /** More changes than this are announced as one: browsers ask for what changed since anyway. */
 const namedChanges = 50;
-/** Where more logs than this changed at once, the whole snapshot is read. */
+/** Reads the whole snapshot where more logs than this changed at once. */
 const namedLogs = 50;
-/** Who was heard of since then counts as near the vehicle. */
+/** Counts whoever was heard of since then as near the vehicle. */
 const latelyMs = 60 * 60_000;
 
 /** In steps: ordered by the instant, two who share a cab would change places with each sign of theirs. */
@@ -99,7 +99,7 @@ export class Hours {
     await this.#timers.poll(this.#ended.signal);
   }
 
-  /** When the snapshot was last read whole, milliseconds since the epoch; null before the first. */
+  /** Tells when the snapshot was last read whole, milliseconds since the epoch; null before the first. */
   get readAtMs(): number | null {
     return this.#timers.health.succeededAt;
   }
@@ -169,7 +169,7 @@ export class Hours {
     return { reading: this.#reading(), drivers };
   }
 
-  /** How many of the member's drivers are in violation or about to be. */
+  /** Counts the member's drivers who are in violation or about to be. */
   async attention(member: Member): Promise<HoursAttention> {
     const thresholds = await this.options.thresholds();
     const nowMs = this.options.clock();

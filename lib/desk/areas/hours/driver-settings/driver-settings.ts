@@ -23,7 +23,7 @@ export interface DriverSettingsOptions extends Pick<DeskGround, "clock"> {
   trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  /** What the company decided for all its drivers. */
+  /** Reads what the company decided for all its drivers. */
   companySettings: () => Promise<CompanySettings>;
   /** Called with a driver whose settings are others now. */
   onChanged: (externalUserId: string) => void;
@@ -31,7 +31,7 @@ export interface DriverSettingsOptions extends Pick<DeskGround, "clock"> {
 
 const asTheCompany: Settings = { splits: null };
 
-/** What is decided for single drivers: entered at this desk, heeded by its planning. */
+/** Keeps what is decided for single drivers: entered at this desk, heeded by its planning. */
 export class DriverSettings {
   readonly #own: ReadUntilWritten<ReadonlyMap<string, SplitPolicy | null>>;
 
@@ -39,7 +39,7 @@ export class DriverSettings {
     this.#own = new ReadUntilWritten(options.store.changes, [getTableName(table)], () => this.#readOwn());
   }
 
-  /** Which splits may be planned for a driver: their own setting, else the company's. */
+  /** Tells which splits may be planned for a driver: their own setting, else the company's. */
   async splits(): Promise<(externalUserId: string) => SplitPolicy> {
     const [{ splits: usual }, own] = await Promise.all([this.options.companySettings(), this.#own.get()]);
     return (externalUserId) => own.get(externalUserId) ?? usual;

@@ -16,7 +16,7 @@ const nowMs = Date.parse("2026-11-20T20:00:00Z");
 const all = memberOf({ role: "manager", name: "Ada", email: "ada@carrier.example" });
 const ofOmaha = memberOf({ role: "manager", terminals: ["OMA"] });
 
-/** What a platform answers, by path; anything else is a 404, as where an operation is not offered. */
+/** Responses of a platform, by path; anything else is a 404, as where an operation is not offered. */
 let responses: Record<string, (url: URL, body: unknown) => Response>;
 let asked: { path: string; search: string; body: unknown }[];
 let pictured: DriverHours[];

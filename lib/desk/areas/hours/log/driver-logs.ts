@@ -34,7 +34,7 @@ interface DriverWrite<Body> {
 }
 
 const dayMs = 86_400_000;
-/** How far back a preview reads, so that the longest cycle (14 days) and the shift before it are whole. */
+/** Reads so far back for a preview that the longest cycle (14 days) and the shift before it are whole. */
 const previewDays = 18;
 
 /** One driver's hours: read from the log, or from what is published where the platform offers none. */
@@ -62,7 +62,7 @@ export class DriverLogs {
   }
 
   /**
-   * What posting a status would do to the clocks.
+   * Works out what posting a status would do to the clocks.
    * @throws Refusal: 400 naming the field, 501 where the platform offers no log to work it out from
    */
   async preview(
@@ -73,7 +73,7 @@ export class DriverLogs {
     const nowMs = this.options.clock();
     const post = postedDuty(query, nowMs);
     try {
-      // Of somebody who is hidden as of nobody: a platform that knows no such log may offer none at all.
+      // Admit nobody who is hidden, as if there were nobody: a platform that knows no such log may offer none at all.
       await this.#admit(member, externalUserId, null);
       const log = await this.#logOf(externalUserId, {
         from: utcDate(nowMs - previewDays * dayMs),

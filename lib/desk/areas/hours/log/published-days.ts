@@ -2,7 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import type { PublishedHours, SummaryDay } from "@/lib/contract/desk/driver-log";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 
-/** What is known of a driver's days where the platform offers no log by change. */
+/** Facts of a driver's days where the platform offers no log by change. */
 type PublishedDays = Pick<PublishedHours, "days" | "distanceUnit">;
 
 /** The summary lists every driver, so a read of it serves all pages for a while. */

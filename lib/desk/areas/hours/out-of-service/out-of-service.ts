@@ -20,7 +20,7 @@ interface OutOfServiceOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   trail: Pick<AuditTrail, "made">;
   company: string;
-  /** Whose a driver or a unit is; null where nobody knows it. */
+  /** Finds whose a driver or a unit is; null where nobody knows it. */
   terminalsOf: (kind: OutOfServiceKind, id: string) => Terminals | null;
   onChanged: () => void;
 }

@@ -17,7 +17,7 @@ export interface TimeOffOptions extends Pick<DeskGround, "clock"> {
   trail: AuditTrail;
   company: string;
   driversSeenBy: (member: Member) => readonly DriverHours[];
-  /** When drivers are out of service, by driver; left out for never. */
+  /** Reads when drivers are out of service, by driver; left out for never. */
   outOfService?: () => Promise<ReadonlyMap<string, readonly Span[]>>;
   /** Told of a driver whose time off is another one now. */
   onChanged: (externalUserId: string) => void;
@@ -25,11 +25,11 @@ export interface TimeOffOptions extends Pick<DeskGround, "clock"> {
 
 type MadeByMember = Omit<Made, "objectKind" | "objectId">;
 
-/** When drivers are not to be planned with: entered at this desk, heeded by its planning. */
+/** Keeps when drivers are not to be planned with: entered at this desk, heeded by its planning. */
 export class TimeOff {
   constructor(private readonly options: TimeOffOptions) {}
 
-  /** What is not over yet, by driver; while they are out of service they are off too. */
+  /** Lists what is not over yet, by driver; while they are out of service they are off too. */
   async ahead(): Promise<ReadonlyMap<string, readonly Span[]>> {
     const spans = new Map<string, readonly Span[]>(await this.options.outOfService?.());
     for (const { externalUserId, startsAt, endsAt } of await this.#rows()) {

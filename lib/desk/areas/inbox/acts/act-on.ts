@@ -7,7 +7,7 @@ import type { DriverNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
 
 export interface ActSituation {
   record: ConversationRecord;
-  /** Of a conversation with one driver. */
+  /** Driver of a conversation with one. */
   driver: DriverNow | null;
   by: DeskMate;
   mateOf: (memberId: string) => DeskMate;
@@ -17,10 +17,10 @@ export interface ActSituation {
   nowMs: number;
 }
 
-/** What an act makes of a conversation, and how it is told; or why it cannot be done. */
+/** State that an act makes of a conversation, and how it is told; or why it cannot be done. */
 export type Acted = { state: KeptState; what: string } | { refused: string };
 
-/** What an act of a member comes to. Pure: the store decides who was first. */
+/** Works out what an act of a member comes to. Pure: the store decides who was first. */
 export function actOn(act: ConversationAct, situation: ActSituation): Acted {
   const { record, by, mateOf, nowMs } = situation;
   const state = stateOf(record);
@@ -48,7 +48,7 @@ export function actOn(act: ConversationAct, situation: ActSituation): Acted {
       return { state: { ...state, snoozed: null }, what: "woke it" };
     case "done":
       return {
-        // Whoever is there takes what the driver writes next.
+        // Leave it to nobody: whoever is there takes what the driver writes next.
         state: {
           claimedBy: null,
           claimedAt: null,

@@ -32,19 +32,19 @@ export interface ConversationActsOptions extends Pick<DeskGround, "clock"> {
 
 /** An act can be taken back for so long. */
 const undoMs = 30_000;
-/** What a response takes to be read, and a key to be pressed, is not held against the member. */
+/** Allows for the time that reading a response and pressing a key take. */
 const undoSlackMs = 5_000;
 const kind = "conversation";
 const actOperation = "actOnConversation";
 const undoOperation = "undoConversationAct";
 
-/** What the trail keeps of an act. */
+/** State that the trail keeps of an act. */
 const Kept = KeptState.extend({ version: z.number() });
 
 /** Thrown to end a transaction in which somebody else was first. */
 class Overtaken extends Error {}
 
-/** What the team does with conversations: of two who act on one at the same instant, one gets it. */
+/** Carries out what the team does with conversations: of two who act on one at the same instant, one gets it. */
 export class ConversationActs {
   constructor(private readonly options: ConversationActsOptions) {}
 

@@ -4,7 +4,7 @@ import { Snooze } from "@/lib/desk/areas/inbox/board/snooze";
 
 const instant = z.iso.datetime().nullable();
 
-/** What acts of members change of a conversation, as the trail keeps it. */
+/** State of a conversation that acts of members change, as the trail keeps it. */
 export const KeptState = z.object({
   claimedBy: z.string().nullable(),
   claimedAt: instant,

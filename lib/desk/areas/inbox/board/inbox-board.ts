@@ -25,7 +25,7 @@ export interface InboxBoardOptions extends Pick<DeskGround, "clock" | "log"> {
 }
 
 const beatMs = 500;
-/** What drivers do moves by itself: all rows are worked out again after so long. */
+/** Works out all rows again after so long: what drivers do moves by itself. */
 const sweepMs = 5_000;
 /** Members change seldom. */
 const teamMs = 15_000;
@@ -102,12 +102,12 @@ export class ConversationBoard {
     return row && rowFor(row, member.id);
   }
 
-  /** What the store has of a conversation; null where there is none. */
+  /** Reads what the store has of a conversation; null where there is none. */
   record(id: string): ConversationRecord | null {
     return this.#records.get(id) ?? null;
   }
 
-  /** Whether the member sees a conversation. */
+  /** Tells whether the member sees a conversation. */
   isSeen(member: Member, id: string): boolean {
     return this.#rows.seenBy(seenBy(member), id) !== null;
   }
@@ -116,7 +116,7 @@ export class ConversationBoard {
     return this.#rows.allSeenBy(seenBy(member)).map(({ conversationId }) => conversationId);
   }
 
-  /** How many conversations need somebody now. */
+  /** Counts the conversations that need somebody now. */
   attention(member: Member): InboxAttention {
     return this.#count(seenBy(member), member.id);
   }
@@ -162,7 +162,7 @@ export class ConversationBoard {
     this.#announceAttention();
   }
 
-  /** What members have read is counted for each of them: the sum of their marks grows with each. */
+  /** Announces counts anew, also once a member has read something: the sum of their marks grows with each. */
   #announceAttention(): void {
     const { unread: _unread, mine: _mine, ...counts } = this.#count(null, "");
     const rows = this.#rows.allSeenBy(null);

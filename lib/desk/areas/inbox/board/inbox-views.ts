@@ -28,7 +28,7 @@ export interface InboxViewsOptions {
   people: Pick<Hours, "everybody">;
   drivers: Pick<DriversNow, "of">;
   office: Pick<OfficeUsers, "linkedTo">;
-  /** How this process fares where it is the one that reads. */
+  /** Tells how this process fares where it is the one that reads. */
   reading: () => ReaderHealth;
 }
 

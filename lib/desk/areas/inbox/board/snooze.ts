@@ -12,7 +12,7 @@ export const Snooze = z.object({
 });
 export type Snooze = z.output<typeof Snooze>;
 
-/** Whether a conversation still rests: not once its time has come, nor after a new message of the driver. */
+/** Tells whether a conversation still rests: not once its time has come, nor after a new message of the driver. */
 export function rests(
   snooze: Snooze,
   driver: DriverNow | null,

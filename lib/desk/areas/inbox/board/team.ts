@@ -2,13 +2,13 @@ import type { DeskMate, InboxBoard } from "@/lib/contract/desk/inbox-conversatio
 import { isAtLeast } from "@/lib/contract/desk/members/roles";
 import type { Member, Members } from "@/lib/desk/access/members";
 
-/** Who answers drivers. */
+/** Keeps who answers drivers. */
 export class Team {
   #members: readonly Member[] = [];
 
   constructor(
     private readonly members: Pick<Members, "list">,
-    /** Whether a window of the member is open. */
+    /** Tells whether a window of the member is open. */
     private readonly isHere: (memberId: string) => boolean,
   ) {}
 

@@ -42,7 +42,7 @@ const duties: Readonly<Record<NonNullable<DriverHours["status"]>, Duty>> = {
   SLEEPER_BERTH: "sleeper",
 };
 
-/** What drivers are on and do, from the boards that know it. `look` brings it up to now. */
+/** Knows what drivers are on and do, from the boards that know it. `look` brings it up to now. */
 export class DriversNow {
   #hours: ReadonlyMap<string, DriverHours> = new Map();
   #work: ReadonlyMap<string, () => WorkNow> = new Map();

@@ -34,7 +34,7 @@ const whatOf: Readonly<Record<Row["kind"], string>> = {
   other: "To do",
 };
 
-/** What was promised because of a message: the desk's own, kept until somebody says that it was done. */
+/** Keeps what was promised because of a message: the desk's own, kept until somebody says that it was done. */
 export class Promises {
   constructor(private readonly options: PromisesOptions) {}
 
@@ -82,7 +82,7 @@ export class Promises {
     return (await this.#select(eq(table.conversation, conversation))).map(this.#promiseOf);
   }
 
-  /** Of these messages, by their arrivals, those of which somebody decided what comes of them. */
+  /** Finds those of these messages, by their arrivals, of which somebody decided what comes of them. */
   async decided(arrivals: readonly number[]): Promise<ReadonlySet<number>> {
     const { store, company } = this.options;
     if (arrivals.length === 0) return new Set();

@@ -11,7 +11,7 @@ type WorkStop = WorkNow["stops"][number];
 const longestNote = 200;
 
 /**
- * What a driver's message seems to ask for, to be looked over; null where nothing plain does.
+ * Proposes what a driver's message seems to ask for, to be looked over; null where nothing plain does.
  * @param sentMs when they sent it, milliseconds since 1970
  */
 export function propose(

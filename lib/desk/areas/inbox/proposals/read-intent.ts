@@ -1,7 +1,7 @@
 import { readTypedTime } from "@/lib/time/read-typed-time";
 import { instantsOfReading } from "@/lib/time/typed-time";
 
-/** What a driver's text asks for, where that is plain. */
+/** Request that a driver's text makes, where that is plain. */
 export type Intent =
   | { kind: "eta"; delayMinutes: number | null; etaMs: number | null }
   | { kind: "load-problem" }
@@ -54,7 +54,7 @@ const resets = [
 ];
 
 /**
- * What a driver's text asks for, by rules on how drivers write; null where that is not plain.
+ * Reads what a driver's text asks for, by rules on how drivers write; null where that is not plain.
  * @param sentMs when they sent it, milliseconds since 1970
  */
 export function readIntent(body: string, sentMs: number, timeZone: string): Intent | null {

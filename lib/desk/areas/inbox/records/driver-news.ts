@@ -15,7 +15,7 @@ export interface DriverNewsOptions {
 
 const pollMs = 2_000;
 const atOnce = 1_000;
-/** What came in while the desk stood still is looked through at its start, so far back. */
+/** Looks so far back at a start through what came in while the desk stood still. */
 const lookedBack = 5_000;
 
 /** Says who wrote, in each process, whichever reads the platform. */

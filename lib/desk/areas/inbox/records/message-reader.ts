@@ -45,7 +45,7 @@ export function messageReader(options: MessageReaderOptions): StoredFeed<ReadMes
     timeFields: ["serverTime"],
     firstReadMs,
     projection: () => pass,
-    // Whether somebody is a driver decides which conversation a message is of.
+    // Wait for the people: whether somebody is a driver decides which conversation a message is of.
     isReady: () => people.readAtMs !== null,
     onHeld({ projection }) {
       pass = projection === firstPass ? firstPass : keptUp;

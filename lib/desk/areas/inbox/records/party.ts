@@ -9,7 +9,7 @@ export interface Party {
   userId: number | null;
 }
 
-/** Who the carrier's people are. */
+/** Parts of the hours that tell who the carrier's people are. */
 export type Directory = Pick<Hours, "person" | "personByUserId">;
 
 /** A participant as services write them: an object with one id or both, or a text that is either id; null for neither. */
@@ -38,7 +38,7 @@ export function personOf({ externalUserId, userId }: Party, directory: Directory
 export const nameOf = (party: Party, directory: Directory): string =>
   personOf(party, directory)?.name ?? party.externalUserId ?? `User ${party.userId}`;
 
-/** Whoever is known to be of the office is; all others may be somebody who waits for an answer. */
+/** Tells whether a party is known to be of the office; all others may be somebody who waits for an answer. */
 export const isOffice = (party: Party, directory: Directory): boolean =>
   personOf(party, directory)?.isOffice ?? false;
 

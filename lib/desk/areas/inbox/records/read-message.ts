@@ -49,7 +49,7 @@ export function readMessage(
   });
 }
 
-/** Whether a record names somebody whom the directory does not. */
+/** Tells whether a record names somebody whom the directory does not. */
 export const namesUnknown = ({ record }: FeedRecord, directory: Directory): boolean =>
   partiesOf(record, directory).some((party) => party !== null && personOf(party, directory) === null);
 

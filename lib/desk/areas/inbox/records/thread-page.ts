@@ -7,9 +7,9 @@ import type { Queryable } from "@/lib/store/open-store";
 export interface ThreadPage {
   /** Oldest first. */
   messages: MessageRecord[];
-  /** Where the page before ends; null at the beginning of the thread. */
+  /** Place where the page before ends; null at the beginning of the thread. */
   before: ThreadPlace | null;
-  /** Whether the newest message is on it. */
+  /** Tells whether the newest message is on it. */
   isNewest: boolean;
 }
 
@@ -57,11 +57,11 @@ export async function threadPage(
   };
 }
 
-/** So many are looked through for what was held back. */
+/** Limits how many are looked through for what was held back. */
 const heldBackSize = 20;
 
 /**
- * Of the messages before the newest page those that came in last. Out of a dead zone a message falls into a part of the
+ * Finds the messages before the newest page that came in last. Out of a dead zone a message falls into a part of the
  * thread that was read already.
  */
 export function heldBackBeforeNewest(
@@ -70,7 +70,7 @@ export function heldBackBeforeNewest(
   conversation: string,
 ): Promise<MessageRecord[]> {
   const isIn = and(eq(messages.company, company), eq(messages.conversation, conversation));
-  // Where the page begins is found in the same statement, which so needs not wait for the page.
+  // Find the beginning of the page in the same statement, which so needs not wait for the page.
   const pageBegins = db
     .select({ sentMicros: messages.sentMicros, id: messages.id })
     .from(messages)

@@ -12,7 +12,10 @@ export function shownState(
   return state === "unknown" && nowMs - stateAt.getTime() >= readBackMs ? "not-known" : state;
 }
 
-/** What a member wrote and no message of the platform stands for yet, as a thread shows it. @param by the sender's name */
+/**
+ * Shows what a member wrote and no message of the platform stands for yet, as a thread shows it. @param by the sender's
+ * name
+ */
 export const unsentMessage = (row: OutgoingRow, by: string, nowMs: number): ThreadMessage => ({
   messageId: row.id,
   body: row.body,

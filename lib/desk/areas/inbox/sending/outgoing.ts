@@ -10,12 +10,14 @@ export type NewOutgoing = Omit<
   "company" | "state" | "stateAt" | "claimedUntil" | "changedAt" | "recipient"
 > & { recipient: Party };
 
-/** So long a process may take to send one call of the platform; after that another one looks what became of it. */
+/**
+ * Limits how long a process may take to send one call of the platform; after that another one looks what became of it.
+ */
 const claimMs = 60_000;
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What members wrote and what became of it, in the store. */
+/** Keeps what members wrote and what became of it, in the store. */
 export class Outgoing {
   constructor(
     private readonly store: Store,
@@ -89,7 +91,7 @@ export class Outgoing {
     return row ?? null;
   }
 
-  /** What of a conversation no message of the platform stands for yet. */
+  /** Lists what of a conversation no message of the platform stands for yet. */
   open(conversation: string): Promise<OutgoingRow[]> {
     return this.#select(
       and(

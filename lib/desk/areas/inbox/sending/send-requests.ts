@@ -37,11 +37,11 @@ export interface SendRequestsOptions extends Pick<DeskGround, "clock"> {
   directory: Directory;
   office: Pick<OfficeUsers, "linkedTo">;
   /**
-   * Whether a call with several recipients makes a message for each. Nothing published says so: elsewhere each is written
-   * to by a call of their own, so that replies stay private.
+   * Tells whether a call with several recipients makes a message for each. Nothing published says so: elsewhere each is
+   * written to by a call of their own, so that replies stay private.
    */
   partsRecipients: boolean;
-  /** How long a response waits for what becomes of a message to one, milliseconds. */
+  /** Limits how long a response waits for what becomes of a message to one, milliseconds. */
   waitMs?: number;
 }
 
@@ -57,7 +57,7 @@ const lookMs = 50;
 const notLinked =
   "You are not linked to a platform user, so you can't write to drivers: see the inbox for how to be";
 
-/** What members write to drivers: kept first, then sent, with its progress. */
+/** Takes what members write to drivers: kept first, then sent, with its progress. */
 export class SendRequests {
   constructor(private readonly options: SendRequestsOptions) {}
 
@@ -89,7 +89,10 @@ export class SendRequests {
     return this.#progressOf(sendId, rows);
   }
 
-  /** What a person decides about a message that did not go out, or of which nobody knows. @throws Refusal 404, 409 */
+  /**
+   * Carries out what a person decides about a message that did not go out, or of which nobody knows. @throws Refusal
+   * 404, 409
+   */
   async decide(
     member: Member,
     id: string,
@@ -105,7 +108,7 @@ export class SendRequests {
     if (decision === "discard") await outgoing.settle([id], { state: "discarded" });
     else if (decision === "it-was-sent") await outgoing.settle([id], { state: "stored" });
     else {
-      // What asks for its outcome in the background must not send it too.
+      // Settle its entries, so that what asks for its outcome in the background must not send it too.
       for (const entry of await trail.ofCall(row.memberId, row.batch))
         await trail.settle(entry.id, { state: "refused", error: "Sent again by a person's decision" });
       await this.#again(member, row, call);

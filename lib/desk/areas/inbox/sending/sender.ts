@@ -66,7 +66,7 @@ export class Sender {
     }
   }
 
-  /** What is known of the writes of messages, beside what `others` know of theirs. */
+  /** Knows of the writes of messages, beside what `others` know of theirs. */
   subject(others: WriteSubject): WriteSubject {
     return {
       ...others,

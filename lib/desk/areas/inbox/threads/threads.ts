@@ -41,7 +41,7 @@ export interface ThreadsOptions extends Pick<DeskGround, "clock"> {
 
 type Found = Omit<ThreadMessage, "proposal"> & { conversationId: string; with: string; proposal: null };
 
-/** So long after it was sent what a message asks for is offered, also where it was replied to. */
+/** Offers what a message asks for so long after it was sent, also where it was replied to. */
 const proposedForMs = 12 * 3_600_000;
 const foundAtOnce = 50;
 

@@ -2,8 +2,8 @@
 const over = /^(clear|cleared|inactive|normal|off|reset|resolved|rtn)/i;
 const grave = /^(1|high|critical|urgent|emergency)/i;
 
-/** Whether a machine's alarm stands no longer, by the state that it reports. */
+/** Tells whether a machine's alarm stands no longer, by the state that it reports. */
 export const isOver = (state: string): boolean => over.test(state.trim());
 
-/** Whether an alarm of this severity is to be looked at first. */
+/** Tells whether an alarm of this severity is to be looked at first. */
 export const isGrave = (severity: string): boolean => grave.test(severity.trim());

@@ -52,7 +52,7 @@ export class AlarmStore {
       .limit(limit);
   }
 
-  /** How many there are; null for more than `most`. */
+  /** Counts the alarms; null for more than `most`. */
   count(filter: AlarmFilter, most: number): Promise<number | null> {
     return countUpTo(this.store, table, this.#matches(filter), most);
   }
@@ -66,7 +66,7 @@ export class AlarmStore {
   }
 
   /**
-   * How many were raised in each part of time.
+   * Counts the alarms that were raised in each part of time.
    * @param edges where the parts begin and the last one ends, microseconds since 1970
    */
   async raisedIn(filter: AlarmFilter, edges: readonly EpochMicros[]) {
@@ -92,7 +92,7 @@ export class AlarmStore {
     );
   }
 
-  /** What occurs of each field that alarms are found by. */
+  /** Lists what occurs of each field that alarms are found by. */
   async choices() {
     const [found] = await this.store.db
       .select({

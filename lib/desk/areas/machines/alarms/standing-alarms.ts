@@ -20,7 +20,7 @@ export class StandingAlarms {
 
   names = (): Iterable<string> => this.#alarms?.keys() ?? [];
 
-  /** What was raised or cleared, or has changed, since this was asked the last time. */
+  /** Lists what was raised or cleared, or has changed, since this was asked the last time. */
   takeChanged(): string[] {
     const changed = [...this.#changed];
     this.#changed.clear();

@@ -15,7 +15,7 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 export interface BatchFilter extends PlaceFilter {
   recipe: string | null;
   order: string | null;
-  /** Whether only those with a material out of tolerance are asked for. */
+  /** Tells whether only those with a material out of tolerance are asked for. */
   out: boolean;
 }
 
@@ -51,12 +51,12 @@ export class BatchStore {
       .limit(limit);
   }
 
-  /** How many there are; null for more than `most`. */
+  /** Counts the batches; null for more than `most`. */
   count(filter: BatchFilter, most: number): Promise<number | null> {
     return countUpTo(this.store, table, this.#matches(filter), most);
   }
 
-  /** What occurs of each field that batches are found by. */
+  /** Lists what occurs of each field that batches are found by. */
   async choices() {
     const [found] = await this.store.db
       .select({

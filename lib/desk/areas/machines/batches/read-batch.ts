@@ -30,7 +30,7 @@ export function readBatch({ record, uploadedMicros }: FeedRecord): StoredBatch |
   });
 }
 
-/** Whether a material is off by more than it may be; what is not known is not off. */
+/** Tells whether a material is off by more than it may be; what is not known is not off. */
 const isOut = ({ setPart, actualPart, tolerance }: BatchMaterial): boolean =>
   setPart !== null && actualPart !== null && tolerance !== null && Math.abs(actualPart - setPart) > tolerance;
 

@@ -44,6 +44,6 @@ export const placedAt = (
 export const holdsWords = (column: PgColumn, words: readonly string[]): SQL[] =>
   words.map((word) => like(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`));
 
-/** What occurs in a column, as a list; what is empty is none. */
+/** Lists what occurs in a column, as a list; what is empty is none. */
 export const namesIn = (column: PgColumn) =>
   sql<string[]>`coalesce(json_agg(distinct ${column}) filter (where ${column} <> ''), '[]')`;

@@ -37,7 +37,8 @@ export class LogReader<Item> {
       get: this.#noticeOffer,
       gatherMs: options.pollMs,
       name: options.key === "alarms" ? "machine alarms" : "blender batches",
-      // Where the platform does not say when it had a record: no machine reports before it knows.
+      // Go by the machine's time where the platform does not say when it had a record: no machine reports before it
+      // knows.
       timeFields: ["CreatedTime", "TimeStamp"],
       firstReadMs,
       projection: () => projection,
@@ -47,7 +48,7 @@ export class LogReader<Item> {
     });
   }
 
-  /** How the reading fares. */
+  /** Tells how the reading fares. */
   async reading(): Promise<MachineReading> {
     const progress = await this.#feed.progress();
     const { error } = this.#feed.health;

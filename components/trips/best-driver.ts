@@ -4,7 +4,7 @@ import { slackLabel } from "@/lib/format/slack";
 
 type OpenTrip = Pick<TripRow, "state" | "best">;
 
-/** How many would be on time, in the place of an ETA: `12 can`, `nobody can`, or why it can't be said. */
+/** Says how many would be on time, in the place of an ETA: `12 can`, `nobody can`, or why it can't be said. */
 export function howManyCan({ best }: OpenTrip): string | null {
   if (best === null) return null;
   if (best.because !== null) return best.because;

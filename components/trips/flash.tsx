@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import { cx } from "@/components/ui/cx";
 
 interface BoardFlashProps {
-  /** What counts as a change. */
+  /** Value of which another counts as a change. */
   value: string;
-  /** What came while somebody looked flashes at once: a stop that a colleague has just added. */
+  /** Tells that it came while somebody looked, so that it flashes at once: a stop that a colleague has just added. */
   isNew?: boolean;
-  /** Of the element around; without one it fills its cell while it flashes. */
+  /** Classes of the element around; without one it fills its cell while it flashes. */
   className?: string;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ const pastShare = 1 / 6;
 const stepMs = 15 * 60_000;
 
 /**
- * What the timeline shows.
+ * Works out the times that the timeline shows.
  * @param from ISO instant where it begins; null follows now, in steps of a quarter of an hour
  */
 export function timelineRange(span: TimelineSpan, from: string | null, nowMs: number): TimeRange {
@@ -27,7 +27,7 @@ export function timelineRange(span: TimelineSpan, from: string | null, nowMs: nu
   return { startMs, endMs: startMs + lengthMs };
 }
 
-/** Where the range begins after a pan by half of itself. */
+/** Tells where the range begins after a pan by half of itself. */
 export const panned = ({ startMs, endMs }: TimeRange, direction: 1 | -1): string =>
   new Date(startMs + (direction * (endMs - startMs)) / 2).toISOString();
 
@@ -65,7 +65,7 @@ export function ticksOf(span: TimelineSpan, range: TimeRange): Tick[] {
     const before = ms;
     at.setHours(at.getHours() + every);
     ms = at.getTime();
-    // Where a clock is put back the same hour comes twice.
+    // Move on where a clock is put back: the same hour comes twice.
     if (ms <= before) ms = before + every * hourMs;
     at.setTime(ms);
   }

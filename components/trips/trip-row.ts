@@ -16,7 +16,7 @@ import type { TripRow } from "@/lib/contract/desk/trips-board";
 /** A trip as the board orders, counts and finds it. */
 export interface BoardRow extends ListRow, Urgency {
   trip: TripRow;
-  /** What the counts on top count it among, a bit each in the order of `boardShows`. */
+  /** Counts on top that include it, a bit each in the order of `boardShows`. */
   shows: number;
 }
 
@@ -73,7 +73,7 @@ function searchLine(trip: TripRow): string {
   return [...parts, terminal, ...places].filter(Boolean).join(" ").toLowerCase();
 }
 
-/** Whether a count counts this trip. */
+/** Tells whether a count counts this trip. */
 function isShown(trip: TripRow, show: BoardShow): boolean {
   const { state, risk } = trip;
   if (show === "done") return isOver(trip);

@@ -10,14 +10,17 @@ const doing: Readonly<Record<RepairResponse["kind"], string>> = {
 
 interface RepairsProps {
   repairs: readonly RepairResponse[];
-  /** What a swap's button says: a trip that is not made yet is swapped when it is. */
+  /** Label of a swap's button: a trip that is not made yet is swapped when it is. */
   swapLabel?: string;
-  /** Why trips cannot be swapped now; null where they can. */
+  /** Reason why trips cannot be swapped now; null where they can. */
   swapRefused?: string | null;
   onApply: (repair: RepairResponse) => void;
 }
 
-/** What would make it possible, each worked out; a button fills it in and saves nothing, or swaps, which can be undone. */
+/**
+ * Lists what would make it possible, each worked out; a button fills it in and saves nothing, or swaps, which can be
+ * undone.
+ */
 export function Repairs({ repairs, swapLabel = doing.swap, swapRefused = null, onApply }: RepairsProps) {
   if (repairs.length === 0) return null;
   return (

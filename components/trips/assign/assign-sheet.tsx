@@ -35,7 +35,10 @@ interface AssignSheetProps {
   onRepair: (repair: RepairResponse) => void;
 }
 
-/** Who can take a trip: ranked, with the reason and what is left after it; one press assigns and, if wanted, dispatches. */
+/**
+ * Lists who can take a trip: ranked, with the reason and what is left after it; one press assigns and, if wanted,
+ * dispatches.
+ */
 export function AssignSheet({ detail, moves, onClose, onRepair }: AssignSheetProps) {
   const { row } = detail;
   const query = useQuery(tripCandidatesQuery(row.tripId));
@@ -66,7 +69,7 @@ export function AssignSheet({ detail, moves, onClose, onRepair }: AssignSheetPro
 
 interface AssignFormProps extends AssignSheetProps {
   response: CandidatesResponse;
-  /** Why the list could not be worked out anew. */
+  /** Reason why the list could not be worked out anew. */
   failed: string | null;
 }
 

@@ -25,12 +25,12 @@ interface CandidatesForDraftProps {
   onRelay: (second: NewTripStart) => void;
 }
 
-/** Who could take what is typed so far, when asked. Whoever is chosen is put into the form. */
+/** Lists who could take what is typed so far, when asked. Whoever is chosen is put into the form. */
 export function CandidatesForDraft(props: CandidatesForDraftProps) {
   const { draft, formIndexes, form } = props;
   const [isAsked, setAsked] = useState(false);
   const driver = useWatch({ control: form.control, name: "driver" });
-  // Who is chosen doesn't change who could take it.
+  // Ask without the driver who is chosen: that doesn't change who could take it.
   const question = { ...draft, externalUserId: null };
   const query = useQuery({
     ...draftCandidatesQuery(question),

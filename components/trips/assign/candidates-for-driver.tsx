@@ -21,7 +21,7 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { tripsForDriverQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
-/** What one driver could take: trips without a driver, the best for the driver first. */
+/** Lists what one driver could take: trips without a driver, the best for the driver first. */
 export function TripsForDriverPage({ externalUserId }: { externalUserId: string }) {
   const query = useQuery(tripsForDriverQuery(externalUserId));
   const moves = useTripMoves();

@@ -17,7 +17,7 @@ export const candidateLabel: Readonly<Record<State, string>> = {
   blocked: "Blocked",
 };
 
-/** Whether it takes a reason to send the driver anyway. */
+/** Tells whether it takes a reason to send the driver anyway. */
 export const needsReason = (state: State): boolean => state !== "on-time";
 
 /** Candidates whose name, number, unit or terminal has every word; the order is the desk's. */
@@ -33,6 +33,6 @@ export function filterCandidates(
   });
 }
 
-/** Who is chosen before anybody chose: the first who is on time; null where nobody is. */
+/** Chooses a driver before anybody does: the first who is on time; null where nobody is. */
 export const bestCandidate = (candidates: readonly CandidateResponse[]): string | null =>
   candidates.find(({ state }) => state === "on-time")?.externalUserId ?? null;

@@ -23,7 +23,7 @@ interface CandidatesProps {
 
 const moreAtOnce = 50;
 
-/** Who could take a trip, the best first: arrows go through them, as through any choice of one. */
+/** Lists who could take a trip, the best first: arrows go through them, as through any choice of one. */
 export function Candidates({ candidates, chosen, onChoose, first = 25 }: CandidatesProps) {
   const [search, setSearch] = useState("");
   const [most, setMost] = useState(first);

@@ -60,7 +60,9 @@ const inStopsZone = (iso: string, stop: TripRowStop, nowMs: number, look?: strin
 export const windowCell = (stop: TripRowStop | null | undefined, nowMs: number): Cell =>
   stop?.windowEnd == null ? null : inStopsZone(stop.windowEnd, stop, nowMs, "text-ink-2");
 
-/** When service can legally begin at the stop that decides, or why nobody can say; of an open trip how many can. */
+/**
+ * Tells when service can legally begin at the stop that decides, or why nobody can say; of an open trip how many can.
+ */
 export function etaCell(trip: TripRow, nowMs: number): Cell {
   const can = howManyCan(trip);
   if (can !== null)
@@ -124,13 +126,13 @@ const noticeLabel: Readonly<Record<TripRow["notified"]["state"], string | null>>
   failed: "not notified",
 };
 
-/** Whether the driver was notified of the dispatch and of what changed after it. */
+/** Tells whether the driver was notified of the dispatch and of what changed after it. */
 export function noticeCell({ notified: { state } }: TripRow): Cell {
   const sentence = noticeLabel[state];
   return state === "failed" ? { content: sentence, look: "text-late" } : quiet(sentence);
 }
 
-/** How old the newest thing is that the row rests on. */
+/** Tells how old the newest thing is that the row rests on. */
 export function ageCell(trip: TripRow, nowMs: number): Cell {
   const iso = trip.positionAt ?? trip.driver?.clocksAsOf ?? null;
   return iso === null ? null : { content: age((nowMs - Date.parse(iso)) / 1_000), look: "text-ink-3" };

@@ -45,7 +45,7 @@ export function NoneListed({ actions }: { actions: TripActions }) {
 
 interface BoardNoticesProps {
   board: TripBoard;
-  /** Whether the trips that did not come yet could not be read. */
+  /** Tells whether the trips that did not come yet could not be read. */
   failed: boolean;
   actions: TripActions;
 }

@@ -17,12 +17,12 @@ const driverPixels = 44;
 
 interface BoardRailProps {
   rows: readonly BoardRow[];
-  /** What is given to a driver by a key or a click: the chosen trips, else that of the cursor. */
+  /** Trips that are given to a driver by a key or a click: the chosen trips, else that of the cursor. */
   targets: readonly TripRow[];
   drag: BoardDrag;
   /** Open only while something is dragged: it lies over the board then, so that nothing shifts under the pointer. */
   passing: boolean;
-  /** Why trips can't be given, null where they can. */
+  /** Reason why trips can't be given, null where they can. */
   refusal: string | null;
   unassignRefusal: string | null;
   onAssign: (trips: readonly TripRow[], driver: BoardDriver) => void;
@@ -87,7 +87,7 @@ interface RailListProps extends BoardRailProps {
 function RailList({ found: fresh, typed, onType, targets, refusal, onAssign, drag }: RailListProps) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // Who has got a trip goes down the list: not from under a pointer or the mark.
+  // Move whoever has got a trip down the list, not from under a pointer or the mark.
   const { rows: found, around } = useSteadyRows(fresh, typed, drag.trips.length > 0);
   const [marked, setMarked] = useState<string | null>(null);
   const thresholds = useCompanySettings();

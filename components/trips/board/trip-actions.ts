@@ -14,13 +14,13 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 interface TripActionsInput {
   board: TripAddress;
   list: TripList;
-  /** What actions are about: the chosen trips, else the trip of the cursor. */
+  /** Trips that actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
   selection: RowSelection;
   moves: TripMoves;
-  /** What the timeline shows. */
+  /** Times that the timeline shows. */
   range: TimeRange;
-  /** Whether the platform lists its trips. */
+  /** Tells whether the platform lists its trips. */
   lists: boolean;
   onUnfollow: (tripIds: readonly number[]) => void;
   onMessage: () => void;
@@ -139,7 +139,7 @@ function useMakeActions({ board }: TripActionsInput) {
   } satisfies Record<string, ListAction>;
 }
 
-/** Where the platform lists no trips: which ones the board holds. */
+/** Adds and removes the trips of the board where the platform lists none. */
 function useFollowActions({ board, targets, lists, onUnfollow }: TripActionsInput) {
   const session = useQuery(sessionQuery).data;
   const listed = lists ? "This platform lists its trips: all of them are here." : null;
@@ -162,7 +162,7 @@ function useFollowActions({ board, targets, lists, onUnfollow }: TripActionsInpu
   } satisfies Record<string, ListAction>;
 }
 
-/** What can be done with the view itself. */
+/** Offers what can be done with the view itself. */
 function viewActions({ board, range, selection }: TripActionsInput) {
   const { view, setView } = board;
   const timeline = view.lens === "timeline";

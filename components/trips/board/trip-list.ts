@@ -32,7 +32,7 @@ const tripList = listKind({
     lens: parseAsStringLiteral(["timeline"]),
     /** Hours that the timeline shows. */
     span: parseAsStringLiteral(timelineSpans).withDefault("24h"),
-    /** Where the timeline begins, UTC to the minute; without it, it follows now. */
+    /** Beginning of the timeline, UTC to the minute; without it, it follows now. */
     from: parseAsString,
     /** Drivers beside the board, to drop trips on. */
     rail: parseAsStringLiteral(["drivers"]),
@@ -56,7 +56,7 @@ const tripList = listKind({
     ),
 });
 
-/** What the board shows. The panel, where it is open, goes with the cursor. */
+/** Keeps in the address what the board shows. The panel, where it is open, goes with the cursor. */
 export function useTripAddress() {
   const address = useListAddress(tripList);
   const { view, setSoon } = address;
@@ -96,7 +96,7 @@ export function useTripList(
     columns: useMemo(() => columnsWithOut(out), [out]),
     usuallyHidden,
     keptColumns: kept,
-    // Of a part that has come places are not held: its rows belong among those that are there.
+    // Hold no places once a part has come: its rows belong among those that are there.
     question: board?.more ?? "",
   });
 }

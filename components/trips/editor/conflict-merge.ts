@@ -59,7 +59,7 @@ function mergeStop(
     });
     const side = same(value, theirs[key]) && !same(value, mine[key]) ? theirs : mine;
     copy(key, side);
-    // Which of two hours goes with its time.
+    // Copy which of two hours goes with its time.
     if (key === "windowStart") copy("windowStartTurn", side);
     if (key === "windowEnd") copy("windowEndTurn", side);
   }

@@ -23,7 +23,7 @@ function minutesOf(text: string): number {
   return Number.isFinite(minutes) ? Math.min(mostServiceMinutes, Math.max(0, minutes)) : 0;
 }
 
-/** What is typed so far, as the desk plans it. Null while no stop has a place. */
+/** Takes what is typed so far, as the desk plans it. Null while no stop has a place. */
 export function draftOfForm(form: TripForm, row: TripRow | null, readersZone: string): TripDraft | null {
   const over = new Set(
     row?.stops

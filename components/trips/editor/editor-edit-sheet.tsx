@@ -41,7 +41,7 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
   const present = formBase(TruckloadTrip.parse(detail.trip), stopZones(row), readersZone);
   // The record as it was at opening: what a colleague changes meanwhile must not count as typed here.
   const [opened, setBase] = useState<FormBase>(present);
-  // What moved the version on without touching a field (a truck arrived) is no conflict.
+  // Take up the new version where no field differs: a truck that arrived is no conflict.
   const base = sameForm(opened, present) ? { ...opened, ...present, form: opened.form } : opened;
   const form = useTripForm(base.form, readersZone);
   const [theirs, setTheirs] = useState<FormBase | null>(null);
@@ -62,7 +62,7 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
     rebaseForm(form, base.form, applyRepair(form.getValues(), repair.apply, indexes, readersZone));
   }, [repair, form, readersZone, base.form]);
   const isBehind = !sameForm(opened, present);
-  // What one's own save has just written is nobody else's.
+  // Count what one's own save has just written as nobody else's.
   const isOthers = isBehind && !form.formState.isSubmitting;
   const baseForm = base.form;
   const theirForm = theirs?.form;
@@ -126,7 +126,7 @@ function descriptionOf({ driver }: TripDetail["row"], repair: RepairResponse | n
 interface NoticesProps {
   tripId: number;
   here: TripDetail["alsoHere"];
-  /** What somebody else has saved since the form was opened. */
+  /** Fields that somebody else has saved since the form was opened. */
   taken: readonly string[];
   onCompare: (() => void) | null;
 }

@@ -14,9 +14,9 @@ interface EditorLayoutProps {
   form: TripFormApi;
   /** The saved trip; null for a new one. */
   row: TripRow | null;
-  /** What stands over the fields. */
+  /** Notice that stands over the fields. */
   notice?: ReactNode;
-  /** What stands under the plan, once there is something to plan. */
+  /** Part that stands under the plan, once there is something to plan. */
   extra?: (typed: TripDraft) => ReactNode;
 }
 

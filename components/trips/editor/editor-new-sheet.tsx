@@ -20,7 +20,7 @@ interface NewTripSheetProps {
   start?: NewTripStart | null;
   onClose: () => void;
   onCreated: (tripId: number) => void;
-  /** What is left to be made where the load is handed over on the way. */
+  /** Begins the trip that is left to be made where the load is handed over on the way. */
   onSecond?: (start: NewTripStart) => void;
 }
 

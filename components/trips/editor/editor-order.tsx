@@ -36,7 +36,7 @@ export function reordered(
   return result;
 }
 
-/** What undoes an order. */
+/** Makes the order that undoes an order. */
 const inverseOf = (order: readonly number[]): number[] => order.map((_, position) => order.indexOf(position));
 
 /** `0:40 less late, done Wed 14:20 instead of 16:05, 42 mi less`. */

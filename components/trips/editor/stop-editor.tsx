@@ -18,7 +18,7 @@ interface StopEditorProps {
   count: number;
   /** `ETA 14:20 CST, +1:40`; null while nothing is known. */
   eta: string | null;
-  /** Whether presses on the map set this stop's pin. */
+  /** Tells whether presses on the map set this stop's pin. */
   isPinning: boolean;
   onPin: () => void;
   onMove: (to: number) => void;

@@ -113,7 +113,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** What became of each number: first those that ask for something. */
+/** Lists what became of each number: first those that ask for something. */
 function Results({ results }: { results: readonly FollowResult[] }) {
   const onBoard = results.filter(({ outcome }) => outcome === "followed" || outcome === "already");
   const others = results.filter((result) => !onBoard.includes(result));

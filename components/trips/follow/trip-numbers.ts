@@ -17,7 +17,7 @@ export function tripNumbersOf({ header, lines }: TableFile): string[] {
   return tripNumbersIn([...(named === -1 ? [header[0] ?? ""] : []), ...cells].join("\n"));
 }
 
-/** What stays in the field after a run: every number that is not on the board now. */
+/** Lists what stays in the field after a run: every number that is not on the board now. */
 export function numbersLeft(numbers: readonly string[], results: readonly FollowResult[]): string[] {
   const onBoard = new Set(
     results.filter(({ outcome }) => outcome === "followed" || outcome === "already").map((one) => one.number),

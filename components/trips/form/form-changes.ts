@@ -27,7 +27,7 @@ interface FormFault {
   message: string;
 }
 
-/** What has to be sent so that the record becomes what the form says. */
+/** Changes to be sent so that the record becomes what the form says. */
 export interface TripChanges {
   /** Body of one write of the trip: only what differs. */
   body: TripBody;
@@ -91,7 +91,9 @@ function locationBody(place: PlaceForm | null): LocationBody | null {
 /** Zones are found, not typed: a place is the same with and without one. */
 const samePlace = (a: PlaceForm | null, b: PlaceForm | null) => same(locationBody(a), locationBody(b));
 
-/** Whether a time is another one than the record's: typed anew, or the same reading at a place in another zone. */
+/**
+ * Tells whether a time is another one than the record's: typed anew, or the same reading at a place in another zone.
+ */
 function isTimeTyped(
   before: StopForm | null,
   now: StopForm,
@@ -160,7 +162,8 @@ function tripBody(before: TripForm, now: TripForm, isNew: boolean, readersZone: 
 }
 
 /**
- * What differs between a record's form and the form as it is now. One write of the trip carries all of it but deletions.
+ * Finds what differs between a record's form and the form as it is now. One write of the trip carries all of it but
+ * deletions.
  * @param before the form of the record as it is on the platform; null for a new trip
  */
 export function tripChanges(

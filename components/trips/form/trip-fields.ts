@@ -67,7 +67,10 @@ export const textsOf = <Field extends string, Key extends string>(
 const fieldOf = (keys: Readonly<Record<string, string>>, key: string): string =>
   fieldsOf(keys).find(([, known]) => known === key)?.[0] ?? key;
 
-/** Where in the form a path of the body was typed: `stops.0.windowEndTime` is `stops.2.windowEnd`, where the third was sent first. */
+/**
+ * Finds where in the form a path of the body was typed: `stops.0.windowEndTime` is `stops.2.windowEnd`, where the third
+ * was sent first.
+ */
 export function formPathOf(path: string, stopIndexes: readonly number[]): string {
   const [first = "", second = "", key = ""] = path.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
   if (first !== "stops") return fieldOf(tripKeys, first);

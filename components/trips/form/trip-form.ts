@@ -35,7 +35,7 @@ export interface PlaceForm {
 /** A form that the driver fills in at a stop; kept as the record has it. */
 export type StopFormReference = NonNullable<TruckloadStop["forms"]>[number];
 
-/** What is typed of a stop: texts, so that a field can be empty. Times are readings of the place's own clock. */
+/** Texts typed of a stop, so that a field can be empty. Times are readings of the place's own clock. */
 export interface StopForm {
   /** Null for one that is not saved yet. */
   stopId: number | null;
@@ -44,7 +44,7 @@ export interface StopForm {
   type: string;
   /** `2026-11-20T14:05`; empty for none. */
   windowStart: string;
-  /** Which of two instants, in the hour that autumn repeats: `0` or `1`. */
+  /** Index of the one of two instants, in the hour that autumn repeats: `0` or `1`. */
   windowStartTurn: string;
   windowEnd: string;
   windowEndTurn: string;

@@ -4,16 +4,16 @@ import { TripEndDialog } from "@/components/trips/moves/trip-end-dialog";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
-/** What may be asked about trips before it is done. */
+/** Dialog that may ask about trips before it is done. */
 export type TripDialog = "cancel" | "complete";
 
 interface TripDialogsProps {
   asked: TripDialog | null;
-  /** What actions are about: the chosen trips, else the trip of the cursor. */
+  /** Trips that actions are about: the chosen trips, else the trip of the cursor. */
   targets: readonly TripRow[];
   moves: TripMoves;
   onClose: () => void;
-  /** What canceling does. */
+  /** Sentence on what canceling does. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function TripDialogs({ asked, targets, moves, onClose, children }: TripDi
           cancelLabel={targets.length === 1 ? "Keep it" : "Keep them"}
           danger
           pending={moves.pending}
-          // What was refused keeps the reason that was typed.
+          // Keep the reason that was typed where canceling was refused.
           onConfirm={(reason) => moves.move("cancel", targets, { reason }, onClose)}
         />
       ) : null}

@@ -1,6 +1,9 @@
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
-/** Why none of these trips can be completed by hand, as a sentence; null where one can: it was dispatched and is not over. */
+/**
+ * Says why none of these trips can be completed by hand, as a sentence; null where one can: it was dispatched and is
+ * not over.
+ */
 export function endRefusal(trips: readonly Pick<TripRow, "title" | "state" | "started">[]): string | null {
   if (trips.length === 0) return "Choose a trip first.";
   if (trips.some(isEndable)) return null;
@@ -10,6 +13,6 @@ export function endRefusal(trips: readonly Pick<TripRow, "title" | "state" | "st
   return `${whom} has not been dispatched yet.`;
 }
 
-/** Whether it is underway: only what has started can end. */
+/** Tells whether a trip is underway: only what has started can end. */
 export const isEndable = ({ state, started }: Pick<TripRow, "state" | "started">): boolean =>
   started !== null && state !== "done" && state !== "canceled";

@@ -51,10 +51,10 @@ const TenderSheet = later(async () => (await import("@/components/trips/tender/t
 const noTrips: readonly TripRow[] = [];
 /** A reading that is older than this is said to be old: the desk reads every few seconds. */
 const oldAfterSeconds = 120;
-/** How often the timeline moves on with now. */
+/** Moves the timeline on with now this often. */
 const rangeSeconds = 60;
 
-/** What the page shows and what can be done with it. */
+/** Keeps what the page shows and what can be done with it. */
 function useTripBoard(first: FirstTrips | null) {
   // As old as can be: the browser reads the board at once, what changed since and what did not come with the page.
   const query = useQuery({ ...tripBoardQuery, initialData: () => first?.board, initialDataUpdatedAt: 0 });

@@ -13,6 +13,9 @@ export interface FirstTrips {
   columns: KeptColumns | null;
 }
 
-/** Whether the server can draw a board as the browser would: of a place without a zone only the browser knows which to show. */
+/**
+ * Tells whether the server can draw a board as the browser would: of a place without a zone only the browser knows
+ * which to show.
+ */
 export const isDrawnAlike = ({ rows }: TripBoard): boolean =>
   rows.length > 0 && rows.every(({ stops }) => stops.every(({ timezone }) => timezone !== null));

@@ -13,7 +13,10 @@ interface HistoryProps {
   disabledReason: string | null;
 }
 
-/** What was done with the trip, by whom and why, with the verdict as it was shown then; each step can be taken back. */
+/**
+ * Lists what was done with the trip, by whom and why, with the verdict as it was shown then; each step can be taken
+ * back.
+ */
 export function History({ tripId, entries, disabledReason }: HistoryProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const undo = useUndoMove();
@@ -63,7 +66,7 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
   );
 }
 
-/** Of a step that is not known to be made: how it stands. */
+/** Says how a step stands that is not known to be made. */
 function Standing({ entry, nowMs }: { entry: TripHistoryEntry; nowMs: number }) {
   const at = nearInstantLabel(Date.parse(entry.at), localZone(), nowMs);
   if (entry.state === "unknown") return <StateMark kind="jeopardy">Outcome unknown since {at}</StateMark>;

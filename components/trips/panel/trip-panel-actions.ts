@@ -28,7 +28,7 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
   const trips = row === null ? [] : [row];
   const busy = moves.pending ? "A change is still being saved." : null;
   const write = unread ?? refusalOf(session, "updateTrip");
-  // Where it stands, else where it was last.
+  // Take the stop where it stands, else where it was last.
   const standing =
     row?.stops.find(({ mark }) => mark === "at") ?? row?.stops.findLast(({ arrived }) => arrived !== null);
   const onPage = (key: PageKey) => (isPage ? key : null);

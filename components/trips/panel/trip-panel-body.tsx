@@ -30,7 +30,7 @@ interface TripPanelBodyProps {
   isPage: boolean;
 }
 
-/** What is known of the trip. A failed refresh keeps it and says how old it is. */
+/** Shows what is known of the trip. A failed refresh keeps it and says how old it is. */
 export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const session: DeskSession | undefined = useQuery(sessionQuery).data;

@@ -12,7 +12,7 @@ const unitLabel: Readonly<Record<string, string>> = { pounds: "lb", kilograms: "
 /** A quantity with the company's own unit: `38,000 lb`. */
 const weightLabel = (weight: number, unit: string): string => `${figure(weight)} ${unitLabel[unit] ?? unit}`;
 
-/** What the record says beside its stops, as lines; what it does not say has none. */
+/** Lists what the record says beside its stops, as lines; what it does not say has none. */
 export function tripFacts({ trip, units }: Pick<TripDetail, "trip" | "units">): TripFact[] {
   const read = TruckloadTrip.safeParse(trip);
   if (!read.success)

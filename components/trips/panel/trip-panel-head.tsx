@@ -24,7 +24,7 @@ const moreGroups = (a: TripPanelActions) => [
   [a.cancel],
 ];
 
-/** Which trip it is, where it stands, who drives it, and what can be done. */
+/** Shows which trip it is, where it stands, who drives it, and what can be done. */
 export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
   const { also } = tripStanding(row);
   const Title = onClose === null ? "h1" : "h2";

@@ -126,7 +126,7 @@ function useNewestRow(tripId: number, read: TripRow | null): TripRow | null {
   return (known.version ?? 0) > (read.version ?? 0) ? known : read;
 }
 
-/** What canceling does, as a sentence. */
+/** Says what canceling does, as a sentence. */
 function cancelText({ stops, driver, started }: TripRow): string {
   const left = stops.filter(({ mark }) => mark === "next" || mark === "planned" || mark === "at").length;
   const told = driver === null || started === null ? "" : `, and ${driver.name} is notified`;

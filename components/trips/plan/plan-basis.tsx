@@ -6,7 +6,7 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 const hoursLabel = { log: "hours from the log", clocks: "hours from the clocks" } as const;
 
-/** What a plan rests on and how old that is, what is left after it, and until when the driver can leave. */
+/** Shows what a plan rests on and how old that is, what is left after it, and until when the driver can leave. */
 export function PlanBasis({ plan, timeZone }: { plan: TripPlanResponse; timeZone: string }) {
   const nowMs = useNowSeconds(5) * 1_000;
   const { basis, latestDepartAt } = plan;

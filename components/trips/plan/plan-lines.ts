@@ -31,14 +31,14 @@ export interface PlanLine {
   /** `14:10 CST`, in the zone of the stop that it leads to. */
   from: string;
   to: string;
-  /** Of a rest: `near Ogallala NE on I-80`; null where it is not known. */
+  /** Place of a rest : `near Ogallala NE on I-80`; null where it is not known. */
   where: string | null;
   isPast: boolean;
 }
 
 /**
- * What lies before and at one stop, in the order of time. Neighbours of one kind are one line: a reader asks how long they
- * drives, not in how many parts.
+ * Lists what lies before and at one stop, in the order of time. Neighbours of one kind are one line: a reader asks how
+ * long they drives, not in how many parts.
  * @param timeZone IANA zone in which the times are written
  * @param isPast whether it has happened
  */

@@ -4,7 +4,7 @@ import { TruckloadStop } from "@/lib/contract/interface/truckload-records";
 
 const Located = TruckloadStop.pick({ location: true });
 
-/** Where a stop of a record lies, `[longitude, latitude]`; null where it has no position. */
+/** Finds where a stop of a record lies, `[longitude, latitude]`; null where it has no position. */
 export function pointOfStop(stop: unknown): [number, number] | null {
   const read = Located.safeParse(stop);
   const { latitude, longitude } = (read.success ? read.data.location : null) ?? {};

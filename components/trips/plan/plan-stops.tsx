@@ -190,7 +190,7 @@ export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {
   );
 }
 
-/** Why the ETA is not the appointment, in lengths that add up, each with the age of what it rests on. */
+/** Lists why the ETA is not the appointment, in lengths that add up, each with the age of what it rests on. */
 function Causes({ planned }: { planned: PlannedStopResponse }) {
   const items = planned.items.filter(({ minutes }) => minutes !== 0);
   if (planned.lateMinutes === null || planned.lateMinutes <= 0 || items.length === 0) return null;

@@ -13,7 +13,7 @@ const tints: Readonly<Record<TripPlanResponse["verdict"], string>> = {
   unknown: "bg-unknown-tint",
 };
 
-/** Whether the windows will be kept, and under it what makes it late and where the driver rests. */
+/** Shows whether the windows will be kept, and under it what makes it late and where the driver rests. */
 export function Verdict({ plan }: { plan: Pick<TripPlanResponse, "verdict" | "sentence" | "why"> }) {
   return (
     <p

@@ -9,7 +9,7 @@ import { localZone } from "@/lib/time/zones";
 
 type Decline = Pick<DeclinedTender, "by" | "at" | "reason">;
 
-/** What became of an offer; null while nobody has decided. */
+/** Outcome of an offer; null while nobody has decided. */
 export type Decided =
   | { state: "under-way" }
   | { state: "accepted"; tripNumber: string; tripId: number; what: "made" | "changed" }
@@ -24,7 +24,7 @@ const tenderOf = ({ sender, controlNumbers, tender }: TenderOffer) => ({
 
 const decidedBy = ({ by, at, reason }: DeclinedTender): Decided => ({ state: "declined", by, at, reason });
 
-/** Who declined, when and why: `Dana Whitlock, Wed 18 Nov 09:00 CST: no truck`. */
+/** Says who declined, when and why: `Dana Whitlock, Wed 18 Nov 09:00 CST: no truck`. */
 export const declineText = ({ by, at, reason }: Decline): string =>
   `${by}, ${dayTimeLabel(Date.parse(at), localZone())}: ${reason}`;
 

@@ -16,7 +16,7 @@ interface OfferCardProps {
   decided: Decided | null;
   tenders: Tenders;
   disabledReason: string | null;
-  /** What of the set is not taken over. */
+  /** Parts of the set that are not taken over. */
   children: ReactNode;
 }
 
@@ -168,7 +168,7 @@ function Freight({ stop }: { stop: Stop }) {
 
 type DecideProps = Omit<OfferCardProps, "children">;
 
-/** What was decided with the way back, else what can be. */
+/** Shows what was decided with the way back, else what can be. */
 function Decide(props: DecideProps) {
   const { decided, reviewed } = props;
   if (decided?.state === "under-way") return <p role="status">It is being carried out.</p>;

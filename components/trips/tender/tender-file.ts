@@ -22,7 +22,7 @@ export interface TenderOffer {
   /** Names it within its file. */
   key: string;
   interchange: Interchange;
-  /** Who sends it, as the group says. */
+  /** Sender, as the group says. */
   sender: string;
   /** ISA13 and ST02. */
   controlNumbers: string;
@@ -30,7 +30,7 @@ export interface TenderOffer {
   /** Is true where its envelope or what must be there is at fault: nothing may be made of it. */
   isRefused: boolean;
   faults: readonly string[];
-  /** What nothing of ours has a place for. */
+  /** Lines that nothing of ours has a place for. */
   leftOver: readonly FileLine[];
 }
 
@@ -43,7 +43,7 @@ export interface TenderFile {
   notes: readonly string[];
 }
 
-/** Why a file cannot be read, in words for whoever chose it. */
+/** Says why a file cannot be read, in words for whoever chose it. */
 export class NoTenders extends Error {}
 
 /** A file to be sent back to whoever sent the tenders. */
@@ -117,7 +117,7 @@ export const acknowledgments = ({ interchanges }: TenderFile, nowMs: number): Re
     text: writeAcknowledgment(interchange, replyNumbers(nowMs, index)),
   }));
 
-/** What was decided of an offer: with the number of the trip, or with why it is declined. */
+/** Decision on an offer: with the number of the trip, or with why it is declined. */
 export type Decision = { isAccepted: true; tripNumber: string } | { isAccepted: false; reason: string };
 
 /** Responds to what was decided: one 990 for each interchange that has any. @param nowMs milliseconds since 1970 */

@@ -5,7 +5,9 @@ import type { TradeParty } from "@/lib/x12/read-parties";
 
 const plain = (text: string | null | undefined) => (text ?? "").toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Whether a party is one of the carrier's places: by the place's own number, else by name or street in one town. */
+/**
+ * Tells whether a party is one of the carrier's places: by the place's own number, else by name or street in one town.
+ */
 function isMeant(place: CompanyLocation, party: TradeParty): boolean {
   const number = plain(party.number);
   if (number !== "" && plain(place.externalCompanyLocationId) === number) return true;
@@ -18,7 +20,9 @@ function isMeant(place: CompanyLocation, party: TradeParty): boolean {
   return isNamed || (plain(party.address1) !== "" && plain(place.address1) === plain(party.address1));
 }
 
-/** What is known of places: the carrier's own, and the towns of the map. @param towns null until they are loaded */
+/**
+ * Reads what is known of places: the carrier's own, and the towns of the map. @param towns null until they are loaded
+ */
 export function tenderPlaces(
   locations: readonly CompanyLocation[],
   towns: Pick<PlaceFinder, "find" | "zoneAt"> | null,

@@ -25,8 +25,9 @@ interface TripDifference {
 }
 
 /**
- * What accepting an offer would do: `new` makes a trip, `changed` changes one, `cancels` cancels one; `unchanged` nothing,
- * since the trip is so already; `nothing` there is nothing to do it to; `refused` the file is at fault, or the trip is over.
+ * Effect of accepting an offer would do: `new` makes a trip, `changed` changes one, `cancels` cancels one; `unchanged`
+ * nothing, since the trip is so already; `nothing` there is nothing to do it to; `refused` the file is at fault, or the
+ * trip is over.
  */
 export type OfferKind = "new" | "changed" | "unchanged" | "cancels" | "nothing" | "refused";
 
@@ -90,13 +91,13 @@ function reviewCancel(
   return as("cancels", `Its sender cancels trip ${known.title}.`);
 }
 
-/** Whether the trip on record came by a tender of somebody else. A trip that was typed has no sender. */
+/** Tells whether the trip on record came by a tender of somebody else. A trip that was typed has no sender. */
 function isOfOther({ trip }: KnownTrip, { sender }: TenderOffer): boolean {
   const kept = trip.attributes?.tenderSender;
   return typeof kept === "string" && kept !== sender;
 }
 
-/** Where the tender of a trip came from, kept with it: by this the same load is known again. */
+/** Keeps where the tender of a trip came from: by this the same load is known again. */
 export const tenderAttributes = ({ sender, controlNumbers }: TenderOffer) => ({
   tenderSender: sender,
   tenderControlNumbers: controlNumbers,
@@ -167,7 +168,7 @@ export function windowText(
 const plain = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 const minute = (instant: string | null | undefined) => (instant ? instant.slice(0, 16) : "");
 
-/** What of a load people would look for, by label: of a trip on record, or of the one that is offered. */
+/** Lists what of a load people would look for, by label: of a trip on record, or of the one that is offered. */
 function shownOf(
   trip: Pick<TruckloadTrip, "displayName" | "description" | "scheduledWeight" | "scheduledCount">,
 ): Shown[] {

@@ -124,7 +124,10 @@ function Review({ tenders, disabledReason }: { tenders: Tenders; disabledReason:
 
 const isDecided = (state: string | undefined) => state !== undefined && state !== "failed";
 
-/** What the 990 says of an offer; null while nobody has decided, and of one that cancels: no response is due to that. */
+/**
+ * Decides what the 990 says of an offer; null while nobody has decided, and of one that cancels: no response is due to
+ * that.
+ */
 function decisionAbout({ offer, kind, known }: ReviewedOffer, { decided }: Tenders): Decision | null {
   const is = decided.get(offer.key);
   if (is?.state === "accepted") return { isAccepted: true, tripNumber: is.tripNumber };

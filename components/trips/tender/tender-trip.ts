@@ -13,7 +13,7 @@ export interface OwnPlace {
   zone: string | null;
 }
 
-/** What is known of places. */
+/** Facts about places. */
 export interface TenderPlaces {
   own: (party: TradeParty) => OwnPlace | null;
   /** IANA zone of a town; null where nobody knows the town. */
@@ -27,7 +27,7 @@ export interface TenderTrip {
   body: TripBody;
   /** Zones of its stops, in their order. */
   zones: readonly string[];
-  /** What whoever accepts it should know. */
+  /** Notes for whoever accepts it should know. */
   notes: readonly string[];
 }
 
@@ -84,7 +84,7 @@ interface PlacedStop {
   isForeign: boolean;
 }
 
-/** Who sends and who gets it: the first pickup's place and the last delivery's. */
+/** Reads who sends and who gets it: the first pickup's place and the last delivery's. */
 function endsOf(placed: readonly PlacedStop[]): Pick<TripBody, "shipper" | "consignee"> {
   const shipper = placed.find(({ stop }) => stop.kind === "pickup")?.body.location;
   const consignee = placed.findLast(({ stop }) => stop.kind === "delivery")?.body.location;
@@ -148,7 +148,7 @@ function instantOf({ day, time, clock }: TenderTime, usual: string, zone: string
 /** Element 146. */
 const payments: Readonly<Record<string, string>> = { PP: "prepaid", CC: "collect", TP: "third party" };
 
-/** What the sender says for people, in lines. */
+/** Lists what the sender says for people, in lines. */
 function descriptionOf({ references, notes, parties, payment, equipment }: LoadTender): string {
   const kinds = equipment.map(({ kind, lengthFeet, temperature }) =>
     [kind, lengthFeet === null ? "" : `${lengthFeet} ft`, temperature].filter(Boolean).join(" "),

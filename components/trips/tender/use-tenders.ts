@@ -177,7 +177,7 @@ export type Tenders = ReturnType<typeof useTenders>;
 const numberOf = ({ externalTripId, tripId }: Pick<TruckloadTrip, "externalTripId" | "tripId">): string =>
   externalTripId ?? String(tripId);
 
-/** Of several sets about one load the first is decided here; the others are read again once it is. */
+/** Lets the first of several sets about one load be decided; the others are read again once it is. */
 function onceEach(offers: readonly ReviewedOffer[]): ReviewedOffer[] {
   const seen = new Set<string>();
   return offers.map((reviewed) => {

@@ -27,7 +27,7 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
   ...fields,
 });
 
-/** What a write's response brings up to date: nothing, where nothing is named. */
+/** Makes what a write's response brings up to date: nothing, where nothing is named. */
 export const nowOf = (fields: Partial<TripsNow> = {}): TripsNow => ({
   board: null,
   detail: null,

@@ -15,7 +15,7 @@ export interface TimelineLine {
   name: string;
   /** Only the first line of a driver carries the name. */
   isFirst: boolean;
-  /** How many trips stand on all lines of this driver. */
+  /** Number of trips on all lines of this driver. */
   trips: number;
   bars: readonly TimelineBar[];
 }

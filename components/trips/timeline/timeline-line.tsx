@@ -15,7 +15,7 @@ export const linePixels = 36;
 
 interface TimelineLineRowProps {
   line: TimelineLine;
-  /** What the driver has beside trips; of their first line alone. */
+  /** Works that the driver has beside trips; of their first line alone. */
   works: readonly WorkBlock[];
   position: number;
   total: number;

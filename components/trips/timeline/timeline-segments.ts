@@ -1,6 +1,6 @@
 import type { PlanSegmentResponse } from "@/lib/contract/desk/trips-plan";
 
-/** How a stretch of a plan is drawn: each differs in height or pattern too, not in colour alone. */
+/** Looks of the stretches of a plan: each differs in height or pattern too, not in colour alone. */
 export const segmentLooks: Readonly<Record<PlanSegmentResponse["kind"], { label: string; look: string }>> = {
   drive: { label: "drive", look: "inset-y-[2px] bg-moving" },
   service: { label: "dock", look: "inset-y-0 rounded-[2px] bg-ok" },

@@ -73,7 +73,7 @@ export function TimelineTrip(props: TimelineTripProps) {
   );
 }
 
-/** What happened on the way and will. A dashed line stands where nobody knows. */
+/** Draws what happened on the way and what will. A dashed line stands where nobody knows. */
 function Course({ trip, inSight }: { trip: TripRow; inSight: TimeRange }) {
   const hasDriver = trip.state !== "canceled" && trip.driver !== null;
   const { data } = useQuery({

@@ -36,7 +36,7 @@ interface TimelineProps {
 
 const noWorks: readonly WorkBlock[] = [];
 
-/** What a driver has beside trips. */
+/** Lists what a driver has beside trips. */
 const worksBeside = (
   shared: ReadonlyMap<string, readonly WorkBlock[]>,
   externalUserId: string | null,
@@ -47,7 +47,7 @@ export function Timeline(props: TimelineProps) {
   const { board, list, range, selection, moves, drag, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { drivers } = useBoardDrivers(list.all, true);
-  // Who has no trip is of use only where all trips are shown.
+  // List drivers without a trip only where all trips are shown.
   const idle = board.filtered ? noDrivers : drivers;
   const shared = useSharedWork();
   const { lines, timeless, folded } = useMemo(
@@ -83,7 +83,7 @@ export function Timeline(props: TimelineProps) {
     { keys: pageKeys.previousArrow, ...up },
     { keys: pageKeys.openRow, label: "Open the trip", run: actions.open.run },
   ]);
-  // Who comes from the table finds the trip in sight, once.
+  // Scroll once to the trip of the cursor, for whoever comes from the table.
   const revealed = useRef(false);
   useEffect(() => {
     if (revealed.current || lines.length < 2) return;

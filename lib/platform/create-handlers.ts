@@ -43,7 +43,7 @@ import * as tripStatus from "@/lib/platform/truckload/trip-status";
 import * as trips from "@/lib/platform/truckload/trips";
 import * as units from "@/lib/platform/truckload/units";
 
-/** Which function carries out which operation. */
+/** Names the function for each operation. */
 export function createHandlers(services: Services): Handlers {
   const knownVehicles = new KnownVehicles();
   return {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** How each language runs a file; the machine of a test has all three. */
+/** Runs a file in each language; the machine of a test has all three. */
 const runners = {
   curl: { ending: "sh", command: (file: string) => ["sh", file] },
   typescript: {

@@ -45,7 +45,7 @@ export async function readFile(store: Store, method: string, path: string): Prom
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.fileId, fileId)));
   if (!file) throw new ApiError("NOT_FOUND", "Requested resource not found");
-  // What is kept at an address never changes.
+  // Lets a file be cached for good: what is kept at an address never changes.
   const headers = { "content-type": file.contentType, "cache-control": "private, max-age=86400, immutable" };
   return { status: 200, headers, body: file.content };
 }

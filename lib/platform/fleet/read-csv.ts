@@ -3,7 +3,7 @@ import { maxUploadRows } from "@/lib/contract/interface/csv-upload";
 import { badField } from "@/lib/platform/service/api-error";
 
 export interface CsvRow<Column extends string> {
-  /** Where the row begins, counted from 1 with the header, as an editor shows it. */
+  /** Line where the row begins, counted from 1 with the header, as an editor shows it. */
   line: number;
   /** Cells by their published column; blank ones are left out. */
   cells: Partial<Record<Column, string>>;

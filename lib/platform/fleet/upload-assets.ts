@@ -13,7 +13,7 @@ export interface AssetKind<State, Fields> {
   /** Column and property of the carrier's own number. */
   key: PgColumn;
   numberOf: keyof State & string;
-  /** What a new asset has that is not null. */
+  /** Fields of a new asset that are not null. */
   blank: Partial<State>;
   inactive: Partial<State>;
   updated(before: State, fields: Fields): State;

@@ -53,7 +53,9 @@ export const uploadVehicles: Handler<"uploadVehicles"> = async (call) => {
   };
 };
 
-/** Which codes that stand first in the groups of these vehicles are terminals: those that a CurrentTerm replaces. */
+/**
+ * Finds which codes that stand first in the groups of these vehicles are terminals: those that a CurrentTerm replaces.
+ */
 async function leadingTerminals({ tx, companyId }: CompanyScope, numbers: readonly string[]) {
   const { rows } = await tx.execute<{ code: string }>(sql`
     select distinct t.terminal_code as code from platform.vehicles v

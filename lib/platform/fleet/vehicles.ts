@@ -51,7 +51,10 @@ const pageOfAll = pageOf(undefined);
 const pageOfActive = pageOf(eq(vehicles.vehicleStatus, "active"));
 const pageOfNumbers = pageOf(sql`${vehicles.powerUnitNumber} = any(${sql.placeholder("numbers")})`);
 
-/** How a list of vehicles is written: another number tells whoever keeps one that it is written in another way now. */
+/**
+ * Version of how a list of vehicles is written: another number tells whoever keeps one that it is written in another
+ * way now.
+ */
 const listForm = 1;
 
 /**

@@ -18,7 +18,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 const formsPageSize = 100;
 const resultsPageSize = 500;
-/** How late a form may come in. */
+/** Takes forms that come in no later than this. */
 const keptDays = 30;
 
 type FormRow = Omit<typeof forms.$inferSelect, "companyId">;

@@ -12,7 +12,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 type Change = NonNullable<CheckedBody<"updateHosSettings">["company"]>;
 type TerminalChange = NonNullable<CheckedBody<"updateHosSettings">["terminals"]>[number];
 
-/** What company and terminals say of their drivers' logs. */
+/** Reads what company and terminals say of their drivers' logs. */
 export const getHosSettings: Handler<"getHosSettings"> = ({ companyId, tx }) =>
   readSettings({ tx, companyId });
 

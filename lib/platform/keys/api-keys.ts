@@ -121,5 +121,5 @@ const toKey = (row: KeyRow): ApiKey => ({
   revokedTime: instantOf(row.revokedAt),
 });
 
-/** What carries out the operations about keys. */
+/** Carries out the operations about keys. */
 export const keyHandlers = { listApiKeys, createApiKey, rotateApiKey, revokeApiKey };

@@ -6,7 +6,7 @@ import {
   loadNumbered,
 } from "@/lib/platform/testing/linehaul-carrier";
 
-// What commands report to the world, and what news from the road does to a manifest.
+// Tests what commands report to the world, and what news from the road does to a manifest.
 let carrier: LinehaulCarrier;
 let { serial, load, hook, number, create, createMovement } = loadNumbered(0);
 eachWithLoad((opened, own) => {

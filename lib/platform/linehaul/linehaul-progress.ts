@@ -47,7 +47,9 @@ async function claim(
   return items.filter(({ item }) => open.delete(item.id));
 }
 
-/** What the device said wrong may be put right and handed in again under the same id. */
+/**
+ * Forgets ids of items with a fault: what the device said wrong may be put right and handed in again under the same id.
+ */
 async function release({ tx, companyId }: Call<"recordMovementProgress">, ids: readonly string[]) {
   if (ids.length === 0) return;
   await tx.execute(sql`

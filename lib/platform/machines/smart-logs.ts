@@ -13,7 +13,7 @@ import { blenderBatches, machineAlarms } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 const pageSize = 1_000;
-/** How late a machine's record may come in. */
+/** Takes a machine's record that comes in no later than this. */
 const keptDays = 365;
 
 const logs = {

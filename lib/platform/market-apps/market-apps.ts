@@ -8,7 +8,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 /** Short-lived, as the guide says; the length is ours. */
 const sessionMinutes = 15;
-/** So long after its end a session is listed. */
+/** Lists a session so long after its end. */
 const listedHours = 24;
 const mostListed = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -93,7 +93,7 @@ const saveMarketApp: Handler<"saveMarketApp"> = async ({ params, body, companyId
   return { appId: params.appId, name, description, url };
 };
 
-/** What carries out the operations of market apps. */
+/** Carries out the operations of market apps. */
 export const marketAppHandlers = {
   getMarketAppSession,
   createMarketAppSession,
@@ -104,7 +104,7 @@ export const marketAppHandlers = {
   revokeMarketAppSession,
 };
 
-/** Where a listed app is opened. @throws ApiError BAD_REQUEST where none is listed by this name */
+/** Finds where a listed app is opened. @throws ApiError BAD_REQUEST where none is listed by this name */
 async function urlOf({ companyId, tx }: CompanyScope, appId: string): Promise<string> {
   const { rows } = await tx.execute<{ url: string }>(sql`
     select url from platform.market_apps where company_id = ${companyId} and app_id = ${appId}`);

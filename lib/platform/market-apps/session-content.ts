@@ -3,14 +3,14 @@ import { formatInstant } from "@/lib/contract/instant";
 import { badField } from "@/lib/platform/service/api-error";
 import type { Call } from "@/lib/platform/service/handler";
 
-/** What an app gets of a session, as it was when that was made. */
+/** Facts of a session that an app gets , as it was when that was made. */
 export interface SessionContent {
   driver: { externalUserId: string; [field: string]: unknown };
   vehicle: { powerUnitNumber: string; [field: string]: unknown };
   driverVehicleAssociation: { externalUserId: string; powerUnitNumber: string; since: string };
-  /** Where the vehicle was last seen. */
+  /** Place where the vehicle was last seen. */
   lastPosition?: { eventTime: string; latitude: number; longitude: number };
-  /** Where the driver's device was. */
+  /** Place of the driver's device. */
   devicePosition?: { latitude: number; longitude: number };
 }
 

@@ -15,7 +15,7 @@ import { messages } from "@/lib/platform/tables/road";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 const pageSize = 1_000;
-/** How late a driver's message may come in. */
+/** Takes a driver's message that comes in no later than this. */
 const keptDays = 30;
 
 interface NewMessage {

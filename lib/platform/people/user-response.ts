@@ -8,7 +8,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 type User = ResponseInput<"createUser">;
 
 const { passwordHash, eldConfig, ...returned } = getTableColumns(users);
-/** What responses are made from: a password's hash is never even read. */
+/** Columns that responses are made from: a password's hash is never even read. */
 export const userColumns = returned;
 export type UserRow = Omit<typeof users.$inferSelect, "passwordHash" | "eldConfig">;
 

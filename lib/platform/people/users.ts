@@ -133,7 +133,7 @@ function namedBy({ userId, externalUserId }: CheckedQuery<"updateUser">): SQL | 
 
 type EldConfig = NonNullable<CheckedBody<"createUser">["userConfigurationOverrides"]>["eldConfig"];
 
-/** What the interface says is ignored is not kept: other starts of the day, a reason without an exemption. */
+/** Leaves out what the interface says is ignored: other starts of the day, a reason without an exemption. */
 function storedEldConfig(config: EldConfig): Record<string, unknown> | undefined {
   if (!config) return undefined;
   const { logDayStartTime, exemptReason, ...rest } = config;
@@ -148,7 +148,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 const idTaken = () => conflict([{ path: "externalUserId", message: "belongs to another user" }]);
 
-/** Whether Postgres refused a statement because of a unique key (code 23505). */
+/** Tells whether Postgres refused a statement because of a unique key (code 23505). */
 function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";

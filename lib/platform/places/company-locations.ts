@@ -76,7 +76,7 @@ export const listCompanyLocations: Handler<"listCompanyLocations"> = async ({ qu
   };
 };
 
-/** What was sent as it is stored: one availability row per day, numbers to the decimals that are published. */
+/** Makes the row of what was sent: one availability row per day, numbers to the decimals that are published. */
 function toStored(fields: Fields) {
   const { name, address1, city, state, country, geofences, availability, latitude, longitude, ...rest } =
     fields;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "@/lib/store/open-store";
 
-/** How long positions are kept. */
+/** Keeps positions for so long. */
 export const positionRetentionDays = 30;
-/** How long return events are kept; published. */
+/** Keeps return events for so long; published. */
 const eventRetentionDays = 30;
 
 const daysAhead = 3;

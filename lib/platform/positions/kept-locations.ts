@@ -17,13 +17,13 @@ export const snapshotPageSize = 5_000;
 /** Pages of some groups and offsets; all pages of 50,000 vehicles in two forms are fewer. */
 const mostPages = 32;
 const mostGroups = 32;
-/** What nobody has read for so long is forgotten. */
+/** Forgets what nobody has read for so long. */
 const idleMs = 300_000;
 
-/** What a snapshot is made of: positions, and the vehicles and people that they name. */
+/** Streams that a snapshot is made of: positions, and the vehicles and people that they name. */
 const streams: readonly UploadStream[] = ["positions", "fleet"];
 
-/** How much of each position a caller wants. */
+/** Amount of each position that a caller wants. */
 export type LocationForm = "plain" | "minimal" | "whole";
 
 interface KeptRow extends PositionRow {
@@ -81,7 +81,8 @@ export class KeptLocations {
     this.#idle.refresh();
     if (this.#standsAt(call.instants.known(call.companyId, streams))) return;
     if (this.#reading === null) return this.#begin(call);
-    // What is being read began before this call, and may lack what its caller has stored already.
+    // Wait for the next read: the one that goes on began before this call, and may lack what its caller has stored
+    // already.
     this.#readingNext ??= this.#reading.then(
       () => this.#begin(call),
       () => this.#begin(call),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Of all companies; beyond it what is known is read anew. One takes about 200 bytes. */
+/** Limits what is known of all companies; beyond it all is read anew. One takes about 200 bytes. */
 const mostKept = 200_000;
 
 /** The vehicles of one company. */
@@ -48,7 +48,7 @@ export class KnownVehicles {
     let missing = [...new Set(asked)].filter((key) => !by.in(kept).has(key));
     if (missing.length === 0) return kept;
     if (this.#count() + missing.length > this.most) {
-      // Who asked before keeps the maps that they were given.
+      // Leave the old maps to whoever asked before.
       this.#companies = new Map();
       kept = this.#of(companyId);
       missing = [...new Set(asked)];

@@ -52,7 +52,7 @@ const inGroup = (groupCode: string): SQL => sql`
     where company_id = p.company_id and vehicle_id = p.vehicle_id limit 1
   ) v on ${groupCode} = any(v.group_codes)`;
 
-/** What a record holds beyond its position; `describePlace` is null where nobody wants the nearest place. */
+/** Parts of a record beyond its position; `describePlace` is null where nobody wants the nearest place. */
 export interface Extent {
   extended: boolean;
   describePlace: DescribePlace | null;

@@ -199,7 +199,7 @@ test("what has happened cannot be rewritten by a call, whatever it asks the stor
   await expect(rewriting).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-/** How many rows of vehicles the store has read for its callers so far. */
+/** Counts the rows of vehicles the store has read for its callers so far. */
 async function vehicleRowsRead(): Promise<number> {
   // Each connection keeps its own counts for up to ten seconds; asked at once, all of them hand theirs in.
   const handIn = () => at.store.db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`);
@@ -226,7 +226,7 @@ test("a batch and a page read the vehicles that they name, whatever the size of 
   expect(data.map(({ vehicle }) => vehicle)).toEqual(expect.arrayContaining(numbers));
   const read = await vehicleRowsRead();
   expect(read - stored).toBeLessThanOrEqual(data.length);
-  // Who they are is known by now.
+  // Store again now that the vehicles are known.
   expect((await record(numbers.map((number) => position(number, 0)))).accepted).toBe(10);
   await at.client.call("listVehicleLocations", { query: { startTime } });
   expect(await vehicleRowsRead()).toBe(read);

@@ -6,7 +6,9 @@ import { isNullIsland } from "@/lib/geo/null-island";
 /** Beyond it a fix says nothing of where a vehicle is: as far as the usual circle around a stop reaches. */
 const worstAccuracyMeters = 1_000;
 
-/** Where the ping's vehicle is; null where the receiver does not know. Phones report an accuracy below 0 for that. */
+/**
+ * Finds where the ping's vehicle is; null where the receiver does not know. Phones report an accuracy below 0 for that.
+ */
 export function placeOf({ latitude, longitude, hasFix, accuracyMeters }: DevicePing): GeoPoint | null {
   if (latitude == null || longitude == null || hasFix === false) return null;
   if (accuracyMeters != null && (accuracyMeters < 0 || accuracyMeters > worstAccuracyMeters)) return null;
@@ -22,7 +24,7 @@ export function missingPlace(ping: DevicePing): FieldError | null {
   return null;
 }
 
-/** What a response says of a ping that is kept without its place. */
+/** Faults that a response tells of a ping that is kept without its place. */
 export const withoutPlace: readonly FieldError[] = ["latitude", "longitude"].map((path) => ({
   path,
   message: "is left out: the receiver has no fix there",

@@ -26,7 +26,7 @@ const storeUnplaced = namedStatement<{ stored: number }>("record_unplaced_pings"
 const columnOf = <Item>(items: readonly Item[], pick: (item: Item) => number | null) =>
   numberArray(items.map(pick));
 
-/** What is measured beside time and place, as arrays in the order of `gaugeNames`. */
+/** Makes columns of what is measured beside time and place, as arrays in the order of `gaugeNames`. */
 const gaugesOf = (pings: readonly KnownPing[]): SQL => sql`
   ${columnOf(pings, ({ ping }) => ping.odometer ?? null)}::float8[],
   ${columnOf(pings, ({ ping }) => roundHeading(ping.heading))}::int2[],

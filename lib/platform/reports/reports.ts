@@ -13,7 +13,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 const usualLimit = 1_000;
 const longestDays = 92;
-/** How late a vehicle's counters may come in. */
+/** Takes a vehicle's counters that come in no later than this. */
 const keptDays = 365;
 
 type Row = ResponseInput<"getVehiclePerformanceReport">["payload"][number];

@@ -13,11 +13,11 @@ export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   return kept as WithoutNulls<T>;
 }
 
-/** What was sent: keys that were left out change nothing. */
+/** Takes what was sent: keys that were left out change nothing. */
 export const sentOnly = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-/** What has a value: neither left out nor null nor an empty text. */
+/** Takes what has a value: neither left out nor null nor an empty text. */
 export const filledOnly = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null && value !== ""));
 
@@ -32,7 +32,7 @@ export function omit<T extends object, Name extends string>(
 
 type EmptiesAsNull<T> = { [K in keyof T]: "" extends T[K] ? T[K] | null : T[K] };
 
-/** What is to be stored: an empty text clears its field, because the interface has no other way to say so. */
+/** Makes what is to be stored: an empty text clears its field, because the interface has no other way to say so. */
 export function emptiesAsNull<T extends object>(fields: T): EmptiesAsNull<T> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, value === "" ? null : value]),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   };
 });
 
-/** What the first company reads, by operation: all that another one's calls must leave alone. */
+/** Reads what the first company reads, by operation: all that another one's calls must leave alone. */
 async function ownReadings(): Promise<Record<string, string>> {
   const readings: Record<string, string> = {};
   for (const one of examples.filter(({ id }) => isRead(id))) {

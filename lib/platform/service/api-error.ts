@@ -1,15 +1,15 @@
 import { type ErrorBody, type ErrorType, errorStatus, type FieldError } from "@/lib/contract/errors";
 
-/** What a handler throws to refuse a call; the router writes it as the contract's error body. */
+/** Refuses a call; the router writes it as the contract's error body. */
 export class ApiError extends Error {
   constructor(
     readonly type: ErrorType,
     message: string,
     readonly fields: readonly FieldError[] = [],
     readonly retryAfterSeconds: number | null = null,
-    /** What to return where an operation has an error shape of its own. */
+    /** Body to return where an operation has an error shape of its own. */
     readonly ownBody: Record<string, unknown> | null = null,
-    /** What a refused caller needs to go on, such as the present record after a stale write. */
+    /** Facts that a refused caller needs to go on, such as the present record after a stale write. */
     readonly details: Record<string, unknown> | null = null,
   ) {
     super(message);

@@ -56,7 +56,7 @@ export function judgeBatch<Schema extends z.ZodType>(
   return { good, refused, reduced };
 }
 
-/** What was sent without those fields that have a fault and may be dropped. */
+/** Takes what was sent without those fields that have a fault and may be dropped. */
 function without(sent: unknown, faults: readonly FieldError[], mayDrop: ReadonlySet<string>): unknown {
   const faulty = new Set(faults.map(({ path }) => fieldOf(path)));
   if (typeof sent !== "object" || sent === null) return sent;

@@ -1,10 +1,10 @@
 import type { FieldError } from "@/lib/contract/errors";
 import { type EpochMicros, parseInstant } from "@/lib/contract/instant";
 
-/** How far ahead of ours a device's clock may be before its times are refused. */
+/** Allows a device's clock to be so far ahead of ours before its times are refused. */
 const clockToleranceMicros = 5 * 60 * 1_000_000;
 
-/** What is wrong with a device's time: it lies in the future, or before what is kept. */
+/** Says what is wrong with a device's time: it lies in the future, or before what is kept. */
 export function deviceTimeFault(
   path: string,
   time: string,

@@ -49,7 +49,7 @@ export class EncodedBody {
     return sent.includes(this.#plain.etag) || sent.includes("*") ? this.#plain : null;
   }
 
-  /** What the bytes say. */
+  /** Reads what the bytes say. */
   read(): unknown {
     return JSON.parse(Buffer.from(this.#plain.bytes).toString());
   }

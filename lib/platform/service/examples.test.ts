@@ -65,7 +65,7 @@ test("the examples succeed one after the other on an empty company", async () =>
     }
   }
   expect(failed).toEqual([]);
-  // What devices hand in may be refused item by item inside a good answer.
+  // Look at each item: what devices hand in may be refused item by item inside a good answer.
   const refused = [...responses].filter(([id, response]) => {
     const items = (response as { refused?: unknown[] } | undefined)?.refused?.length ?? 0;
     return items > (id === "recordPositions" ? 1 : 0);

@@ -21,7 +21,7 @@ import type { UploadStream } from "@/lib/platform/tables/companies";
 import { inCompany, readerIn } from "@/lib/store/company-scope";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** What goes back to a caller. */
+/** Response that goes back to a caller. */
 export interface CallResponse {
   status: number;
   headers: Record<string, string>;
@@ -37,8 +37,8 @@ export interface CallHandlerOptions {
   clock: () => number;
   rateLimit?: RateLimit;
   /**
-   * Where the service is found, without a final slash: from outside where that is known, and on its own machine. Left out:
-   * where each caller says that it reached it.
+   * Addresses of the service , without a final slash: from outside where that is known, and on its own machine. Left
+   * out: where each caller says that it reached it.
    */
   addresses?: { outside: string | null; own: string };
   /** Checks each response against the contract before it is sent: in tests and conformance runs. */
@@ -166,7 +166,7 @@ export function createCallHandler(
       if (hasJobs) jobs.wake();
       return responseOf(kept);
     } finally {
-      // Of one that failed too: its end may have been stored, and only the word of it lost.
+      // Tell of a call that failed too: its end may have been stored, and only the word of it lost.
       for (const stream of uploaded) news.tell(companyId, stream);
       // Others are told by the store: here the very next call must know.
       if (entry.keyScope === "keys") keys.forget();

@@ -41,7 +41,9 @@ export interface Call<Id extends OperationId> extends CompanyScope {
   waitForUpload(stream: UploadStream, after: EpochMicros): Promise<boolean>;
   /** By which something kept in memory tells whether it still stands. */
   instants: UploadInstants;
-  /** Whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out. */
+  /**
+   * Tells whether the caller asked, with `Prefer: return=minimal` (RFC 7240), to leave out what is costly to work out.
+   */
   prefersMinimal: boolean;
   /** Address of the service for this caller, without a final slash. */
   baseUrl(): string;
@@ -59,7 +61,7 @@ export interface Handler<Id extends OperationId> {
 /** Names the nearest town of a point, for `eldLocation`; null where none is near. */
 export type DescribePlace = (latitude: number, longitude: number) => z.output<typeof NearbyPlace> | null;
 
-/** What handlers need from outside the store. */
+/** Services that handlers need from outside the store. */
 export interface Services {
   describePlace: DescribePlace;
   /** Makes what is kept of a password, with its parameters. */

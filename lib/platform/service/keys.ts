@@ -7,9 +7,9 @@ import type { Store } from "@/lib/store/open-store";
 export interface KeyHolder {
   companyId: number;
   scope: KeyScope;
-  /** Whether it opens no operation that writes. */
+  /** Tells whether it opens no operation that writes. */
   readOnly: boolean;
-  /** Whether it opens the operations about keys. */
+  /** Tells whether it opens the operations about keys. */
   managesKeys: boolean;
   /** Names the key in limits and logs without giving it away. */
   keyHash: string;
@@ -36,9 +36,9 @@ export class KeyNotOwn extends Error {
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** How long a key that was found stays known while the store tells of each change of keys. */
+/** Keeps a key that was found known for so long while the store tells of each change of keys. */
 const cacheMs = 5_000;
-/** How often it is noted that a key is used. */
+/** Notes this often that a key is used. */
 const notedMs = 60_000;
 
 /** The keys of a store's companies: made, listed, revoked, and looked up for each call. */
@@ -64,7 +64,7 @@ export class Keys {
     for (const known of this.#known.values()) known.until = 0;
   }
 
-  /** Whether it was looked up here before: to try it again finds nothing out. */
+  /** Tells whether it was looked up here before: to try it again finds nothing out. */
   wasTried(secret: string): boolean {
     return this.#known.has(secret) || this.#known.has(hashOf(secret));
   }
@@ -98,7 +98,7 @@ export class Keys {
     return this.#know(secret, { ...rights, keyHash }, { changes, until });
   }
 
-  /** Of processes that use a key at once one notes it. */
+  /** Notes the use of a key, once among processes that use it together. */
   #noteUse(keyHash: string, nowMs: number): Promise<unknown> {
     const isDue = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(nowMs - notedMs + 1)));
     return this.store.db

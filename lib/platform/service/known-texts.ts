@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Of these codes, numbers or ids, those that stand in a column of the company's rows. */
+/** Finds those of these codes, numbers or ids that stand in a column of the company's rows. */
 export async function knownTexts(
   { tx, companyId }: CompanyScope,
   column: PgColumn,

@@ -5,6 +5,6 @@ export const ownKeyNames = {
   carrier: "simulated carrier",
 } as const;
 
-/** Whether keys of this name are made and revoked by the installation alone. */
+/** Tells whether keys of this name are made and revoked by the installation alone. */
 export const isOwnKeyName = (name: string): boolean =>
   Object.values<string>(ownKeyNames).some((own) => own === name);

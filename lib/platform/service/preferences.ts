@@ -1,11 +1,11 @@
 /** The longest that a read may wait, in seconds. */
 const mostWaitSeconds = 30;
 
-/** What a caller prefers (RFC 7240). */
+/** Preferences of a caller prefers (RFC 7240). */
 export interface Preferences {
   /** To leave out what is costly to work out. */
   minimal: boolean;
-  /** How long a read may wait for something new, in milliseconds. */
+  /** Longest wait of a read for something new, in milliseconds. */
   waitMs: number;
 }
 

@@ -12,9 +12,9 @@ export interface RouteStop {
 export interface RouteToOrder {
   /** In the order of today. */
   stops: readonly RouteStop[];
-  /** Where the driver leaves; null where it is not known: then the way may begin at any stop. */
+  /** Place where the driver leaves; null where it is not known: then the way may begin at any stop. */
   start: GeoPoint | null;
-  /** Where the way has to end; null leaves it open. */
+  /** Place where the way has to end; null leaves it open. */
   end: GeoPoint | null;
   /** Nobody leaves before; null where the route's day has not begun. */
   fromMinute: number | null;

@@ -50,7 +50,7 @@ export class UploadInstants {
     const clocks = await clocksOf(tx, { companyId });
     const lastOf = new Map(clocks.map(({ stream, last }) => [stream, last]));
     const instants = streams.map((stream) => lastOf.get(stream) ?? 0);
-    // What was written meanwhile may stand in none of them.
+    // Keep the instants only if nothing was written meanwhile: that may stand in none of them.
     if (tellings === this.#tellings)
       streams.forEach((stream, i) => void this.#known?.set(nameOf(companyId, stream), instants[i] ?? 0));
     return instants;

@@ -4,7 +4,7 @@ import type { UploadStream } from "@/lib/platform/tables/companies";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { StoreChanges } from "@/lib/store/store-changes";
 
-/** So often is looked where the store notifies of nothing, in milliseconds; else at the end of the wait. */
+/** Looks this often where the store notifies of nothing, in milliseconds; else at the end of the wait. */
 const lookMs = 1_000;
 
 /**
@@ -48,7 +48,7 @@ export class UploadNews {
         if (leftMs <= 0) return false;
         const isSaid = this.changes.areReceived;
         const isHeard = await wait.forMs(isSaid ? leftMs : Math.min(leftMs, lookMs));
-        // What was said and got lost stands in the next read, which asks again at once.
+        // Go on to the next read, which asks again at once: what was said and got lost stands there.
         if (isHeard || isSaid) return isHeard && !this.#stopped;
       } finally {
         wait.end();

@@ -21,7 +21,7 @@ export const bulkJobs = platform.table(
   ],
 );
 
-/** What is still to be done of a job, some hundred shipments a row. */
+/** Keeps what is still to be done of a job, some hundred shipments a row. */
 export const bulkJobChunks = platform.table(
   "bulk_job_chunks",
   {

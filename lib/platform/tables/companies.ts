@@ -12,7 +12,10 @@ import {
 import type { RulesetName } from "@/lib/contract/interface/hours-of-service-codes";
 import { platform } from "@/lib/platform/tables/schema";
 
-/** What a driver's `eldConfig` leaves open, by the same names. A place that says nothing of a field has no key for it. */
+/**
+ * Settings that a driver's `eldConfig` leaves open, by the same names. A place that says nothing of a field has no key
+ * for it.
+ */
 export interface HomeEldConfig {
   ruleset?: RulesetName;
   timezone?: string;
@@ -66,8 +69,8 @@ export const rateLimits = platform.table("rate_limits", {
 });
 
 /**
- * What is read by upload time, and the fleet: vehicles and people, as one thing. Each has a clock of its own, so that one
- * stream's writers never wait for another's.
+ * Streams that are read by upload time, and the fleet: vehicles and people, as one thing. Each has a clock of its own,
+ * so that one stream's writers never wait for another's.
  */
 export const uploadStreams = [
   "positions",

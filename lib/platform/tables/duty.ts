@@ -36,7 +36,7 @@ export const dutyRecords = platform.table(
     replaces: text("replaces"),
     /** The carrier's edit that it belongs to. */
     editId: text("edit_id"),
-    /** Why it was edited or claimed, 4 to 60 characters. */
+    /** Reason for which it was edited or claimed, 4 to 60 characters. */
     annotation: text("annotation"),
     /** An exception claimed for its log day. */
     exception: text("exception"),
@@ -104,9 +104,9 @@ export const unidentifiedDriving = platform.table(
     longitude: doublePrecision("longitude"),
     claimedUserId: integer("claimed_user_id"),
     claimedMicros: bigint("claimed_micros", { mode: "number" }),
-    /** Why it was claimed. */
+    /** Reason for which it was claimed. */
     claimAnnotation: text("claim_annotation"),
-    /** Why nobody claims it. */
+    /** Reason why nobody claims it. */
     annotation: text("annotation"),
     /** Device ids of the claim and of the note, so that a repeat of either is known. */
     claimItemId: text("claim_item_id"),
@@ -132,7 +132,7 @@ export const dutyDrivers = platform.table(
     userId: integer("user_id").notNull(),
     /** Moves on with every change of the driver's log: whoever remembers one of it sees by this that it is old. */
     version: bigint("version", { mode: "number" }).notNull(),
-    /** When time alone may make or settle a violation; null where it cannot. */
+    /** Time at which time alone may make or settle a violation; null where it cannot. */
     judgeAtMicros: bigint("judge_at_micros", { mode: "number" }),
   },
   (table) => [
@@ -142,8 +142,8 @@ export const dutyDrivers = platform.table(
 );
 
 /**
- * What ELDs found wrong with themselves, in the log of the driver who was logged in. A clearance and an extension are
- * written onto it.
+ * Keeps what ELDs found wrong with themselves, in the log of the driver who was logged in. A clearance and an extension
+ * are written onto it.
  */
 export const eldMalfunctions = platform.table(
   "eld_malfunctions",

@@ -16,7 +16,7 @@ export const returnEvents = platform.table(
   "return_events",
   {
     companyId: integer("company_id").notNull(),
-    /** When it was stored, microseconds since 1970, different for each event of a company. */
+    /** Time at which it was stored, microseconds since 1970, different for each event of a company. */
     uploadedMicros: bigint("uploaded_micros", { mode: "number" }).notNull(),
     eventId: uuid("event_id").notNull(),
     eventType: text("event_type").notNull(),
@@ -28,7 +28,9 @@ export const returnEvents = platform.table(
   ],
 );
 
-/** What was returned to a POST with an Idempotency-Key, so that a repeat gets the same response and does nothing. */
+/**
+ * Keeps what was returned to a POST with an Idempotency-Key, so that a repeat gets the same response and does nothing.
+ */
 export const idempotencyKeys = platform.table(
   "idempotency_keys",
   {

@@ -15,7 +15,7 @@ export const linehaulManifests = platform.table(
     manifestId: uuid("manifest_id").notNull(),
     /** Null while it has none: a command may take it away. */
     manifestNumber: text("manifest_number"),
-    /** How many events it has. */
+    /** Number of its events. */
     version: integer("version").notNull(),
     state: jsonb("state").$type<Record<string, unknown>>().notNull(),
     ...times,

@@ -1,13 +1,13 @@
 import { integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { platform } from "@/lib/platform/tables/schema";
 
-/** What the events and reference ids of commands belong to. */
+/** Kinds of objects to which the events and reference ids of commands belong to. */
 export const commandedKinds = ["manifest", "movement"] as const;
 export type CommandedKind = (typeof commandedKinds)[number];
 
 /**
- * What happened to manifests and movements, in a stream for each; versions run from 1 without a gap. Rows are never
- * changed and never removed: current states are made of them and of nothing else.
+ * Keeps what happened to manifests and movements, in a stream for each; versions run from 1 without a gap. Rows are
+ * never changed and never removed: current states are made of them and of nothing else.
  */
 export const commandEvents = platform.table(
   "command_events",
@@ -24,7 +24,7 @@ export const commandEvents = platform.table(
   (table) => [primaryKey({ columns: [table.companyId, table.kind, table.objectId, table.version] })],
 );
 
-/** Which object a caller's reference id addresses. */
+/** Keeps which object a caller's reference id addresses. */
 export const commandReferences = platform.table(
   "command_references",
   {

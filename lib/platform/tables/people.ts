@@ -12,7 +12,7 @@ export const users = platform.table(
     last: text("last").notNull(),
     email: text("email"),
     phone: text("phone"),
-    /** Of what a person may have chosen as argon2id. */
+    /** Argon2id hash of a password that the person may have chosen. */
     passwordHash: text("password_hash").notNull(),
     active: boolean("active").notNull().default(true),
     roles: text("roles").array().notNull(),

@@ -13,7 +13,7 @@ import { platform } from "@/lib/platform/tables/schema";
 const report = {
   companyId: integer("company_id").notNull(),
   vehicleId: integer("vehicle_id").notNull(),
-  /** When it was measured, microseconds since 1970. */
+  /** Time at which it was measured, microseconds since 1970. */
   eventMicros: bigint("event_micros", { mode: "number" }).notNull(),
 };
 
@@ -28,7 +28,7 @@ const gauges = {
 
 const measured = {
   ...report,
-  /** When we stored it. No two pings of a company share one, so it is also the ping's id. */
+  /** Time at which we stored it. No two pings of a company share one, so it is also the ping's id. */
   uploadedMicros: bigint("uploaded_micros", { mode: "number" }).notNull(),
   latitude: doublePrecision("latitude").notNull(),
   longitude: doublePrecision("longitude").notNull(),
@@ -45,7 +45,7 @@ export const lastPositions = platform.table("last_positions", measured, (table) 
   primaryKey({ columns: [table.companyId, table.vehicleId] }),
 ]);
 
-/** What came without a position: nobody who asks where a vehicle is meets it, and its odometer counts. */
+/** Keeps what came without a position: nobody who asks where a vehicle is meets it, and its odometer counts. */
 export const unplacedPings = platform.table("unplaced_pings", { ...report, ...gauges }, (table) => [
   primaryKey({ columns: [table.companyId, table.vehicleId, table.eventMicros] }),
   index("unplaced_pings_by_age").on(table.eventMicros),

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { platform } from "@/lib/platform/tables/schema";
 
-/** When it was stored, microseconds since 1970; different for each row of a company's stream. */
+/** Time at which it was stored, microseconds since 1970; different for each row of a company's stream. */
 const uploaded = () => bigint("uploaded_micros", { mode: "number" }).notNull();
 const company = () => integer("company_id").notNull();
 
@@ -88,7 +88,7 @@ export const marketAppSessions = platform.table(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** What the app gets, as it was when the session was made. */
+    /** Facts that the app gets, as it was when the session was made. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

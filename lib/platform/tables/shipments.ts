@@ -19,9 +19,9 @@ export const shipments = platform.table(
     stopId: uuid("stop_id"),
     /** The stop's, kept here too because assignment is a matter of the shipment. */
     routeUniqueId: uuid("route_unique_id"),
-    /** What was sent, by the interface's field names. */
+    /** Fields that were sent , by the interface's field names. */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
-    /** What became of it: completion, documents, where it stands in the terminal. */
+    /** Outcome of it: completion, documents, where it stands in the terminal. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>().notNull(),
     createdMicros: bigint("created_micros", { mode: "number" }).notNull(),
     updatedMicros: bigint("updated_micros", { mode: "number" }).notNull(),
@@ -46,7 +46,10 @@ export const shipments = platform.table(
   ],
 );
 
-/** Where freight stands inside a terminal, by the number that the dock knows it by: it may be there before its shipment. */
+/**
+ * Keeps where freight stands inside a terminal, by the number that the dock knows it by: it may be there before its
+ * shipment.
+ */
 export const dockLocations = platform.table(
   "dock_locations",
   {

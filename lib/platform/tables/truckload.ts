@@ -19,7 +19,9 @@ export type StoredLocation =
       geofence?: { circle: GeofenceCircle };
     });
 
-/** What a trip or stop carries beside its ids, assignments, order and progress, by the interface's field names. */
+/**
+ * Fields that a trip or stop carries beside its ids, assignments, order and progress, by the interface's field names.
+ */
 export type StoredTripFields = Kept<
   Omit<TripWrite, "externalUserIds" | "externalVehicleIds" | "externalTrailerIds" | "shipper" | "consignee">
 > & { shipper?: StoredLocation; consignee?: StoredLocation };
@@ -28,7 +30,10 @@ export type StoredStopFields = Kept<Omit<StopWrite, "sequence" | "location" | "f
   forms?: TruckloadForm[];
 };
 
-/** Who said when a stop was arrived at or departed from; a stronger one is never overruled by a weaker one. */
+/**
+ * Sources of when a stop was arrived at or departed from, the weakest first; a stronger one is never overruled by a
+ * weaker one.
+ */
 export const progressSources = ["geofence", "driver", "dispatcher"] as const;
 export type ProgressSource = (typeof progressSources)[number];
 
@@ -62,7 +67,7 @@ export const truckloadTrips = platform.table(
     /** Counts the changes to the trip and its stops. */
     version: integer("version").notNull(),
     createdMicros: bigint("created_micros", { mode: "number" }).notNull(),
-    /** When the version was last moved on. */
+    /** Time at which the version was last moved on. */
     updatedMicros: bigint("updated_micros", { mode: "number" }).notNull(),
   },
   (table) => [
@@ -104,7 +109,7 @@ export const truckloadStops = platform.table(
   ],
 );
 
-/** What was reported from the road about stops, kept as it came in; the id makes a repeat a conflict. */
+/** Keeps what was reported from the road about stops, kept as it came in; the id makes a repeat a conflict. */
 export const truckloadStopProgress = platform.table(
   "truckload_stop_progress",
   {
@@ -126,21 +131,21 @@ export const truckloadStopProgress = platform.table(
 );
 
 /**
- * What the vehicles' positions say of a stop, apart from the stop itself: to see a vehicle is no change to the stop
- * until its times say so. A stop without a row was not seen. Written under the lock on the row of the stop's trip.
+ * Keeps what the vehicles' positions say of a stop, apart from the stop itself: to see a vehicle is no change to the
+ * stop until its times say so. A stop without a row was not seen. Written under the lock on the row of the stop's trip.
  */
 export const truckloadStopVisits = platform.table(
   "truckload_stop_visits",
   {
     companyId: integer("company_id").notNull(),
     stopId: integer("stop_id").notNull(),
-    /** Whose positions report the visit; null with the times where there is none. */
+    /** Vehicle whose positions report the visit; null with the times where there is none. */
     vehicleId: integer("vehicle_id"),
     /** First position inside the inner circle of the visit that counts. */
     inMicros: bigint("in_micros", { mode: "number" }),
     /** First position outside the outer circle after it. */
     outMicros: bigint("out_micros", { mode: "number" }),
-    /** When a person last took a time of the stop back: what the road reports before that no longer counts. */
+    /** Time at which a person last took a time of the stop back: what the road reports before that no longer counts. */
     clearedMicros: bigint("cleared_micros", { mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.stopId] })],

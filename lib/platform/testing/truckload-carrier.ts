@@ -14,9 +14,9 @@ export interface RaisedTruckloadEvent {
 }
 
 export interface TestCarrier extends TestPlatform {
-  /** Of D-1 and D-2. */
+  /** Ids of D-1 and D-2. */
   driverIds: [number, number];
-  /** Of L-1 (with coordinates) and L-2 (round geofences of 300 m and 500 m). */
+  /** Ids of L-1 (with coordinates) and L-2 (round geofences of 300 m and 500 m). */
   locationIds: [number, number];
   trip(body?: Body<"createTrip">): Promise<TruckloadTrip>;
   read(tripId: number): Promise<TruckloadTrip>;

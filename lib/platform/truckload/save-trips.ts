@@ -62,7 +62,7 @@ export async function saveTrips(writing: Writing, changes: readonly TripChange[]
 export const placesOf = (trip: TripState | null): PlacedStop[] =>
   trip?.stops.map((stop, index) => ({ trip, stop, sequence: index + 1 })) ?? [];
 
-/** Which stops are new or differ, whose versions it moves on, and which are in none of the trips any more. */
+/** Finds which stops are new or differ, whose versions it moves on, and which are in none of the trips any more. */
 function changedStops(changes: readonly TripChange[]) {
   const before = new Map(
     changes.flatMap((change) => placesOf(change.before)).map((placed) => [placed.stop.stopId, placed]),
@@ -122,7 +122,7 @@ async function deleteRows({ tx, companyId }: CompanyScope, stopIds: number[], tr
       where company_id = ${companyId} and trip_id = any(${sql.param(tripIds)}::int[])`);
 }
 
-/** What is stored of a stop. */
+/** Makes what is stored of a stop. */
 export function stopColumns({ trip, stop, sequence }: PlacedStop) {
   const { sentAt: _sentAt, stopId: _stopId, ...columns } = stop;
   const span = stopSpan(stop.fields);

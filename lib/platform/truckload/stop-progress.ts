@@ -83,7 +83,7 @@ async function findStops({ tx, companyId }: ProgressCall, items: readonly Item[]
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** What is wrong with the names in a report, beyond what its schema sees. */
+/** Says what is wrong with the names in a report, beyond what its schema sees. */
 function faultOf(
   item: StopProgress,
   stop: FoundStop | undefined,

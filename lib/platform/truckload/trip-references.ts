@@ -10,7 +10,7 @@ import {
 import type { PlaceFields } from "@/lib/platform/truckload/trip-response";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** What a trip that is written names, as it was sent. */
+/** Names in a trip that is written names, as it was sent. */
 export interface NamedByTrip extends SentAssignment {
   places: readonly SentLocation[];
   /** Looked up among the trips that are there; undefined where it is not asked for. */
@@ -35,7 +35,7 @@ export class TripReferences {
   readonly trailers: ReadonlySet<string>;
   /** Null where the company has said nothing of them. */
   readonly units: TruckloadUnits | null;
-  /** Of the externalTripIds that were asked for, those that trips have. */
+  /** Ids among the externalTripIds that were asked for that trips have. */
   readonly takenIds: ReadonlySet<string>;
 
   private constructor(row: ReferencesRow) {
@@ -66,7 +66,7 @@ export class TripReferences {
 
 type Named = ReturnType<typeof namedByAll>;
 
-/** What some trips name, each thing once. */
+/** Collects what some trips name, each thing once. */
 function namedByAll(trips: readonly NamedByTrip[]) {
   const all = <T>(pick: (trip: NamedByTrip) => readonly T[] | T | null | undefined): T[] => [
     ...new Set(trips.flatMap((trip) => pick(trip) ?? [])),

@@ -15,7 +15,7 @@ import { roundDegrees } from "@/lib/platform/truckload/records/references";
 import { circleOfPlace, circleOfSpelt } from "@/lib/platform/truckload/visits/stop-circle";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Of a company that has said nothing of them. */
+/** Units of a company that has said nothing of them. */
 export const defaultUnits: TruckloadUnits = { volume: "cubicfeet", weight: "pounds", distance: "miles" };
 
 /** The units of a company's truckload quantities. */
@@ -31,7 +31,7 @@ export async function unitsOf({ tx, companyId }: CompanyScope): Promise<Truckloa
   return row ?? defaultUnits;
 }
 
-/** What a response says of a company location. */
+/** Fields of a company location in a response. */
 export type PlaceFields = Pick<
   typeof companyLocations.$inferSelect,
   | "companyLocationId"
@@ -48,7 +48,7 @@ export type PlaceFields = Pick<
   | "geofences"
 >;
 
-/** What was read already of that to which trips refer. */
+/** Records that were read already of that to which trips refer. */
 export interface ReadReferences {
   people: PeopleFinder;
   placeFields: readonly PlaceFields[];

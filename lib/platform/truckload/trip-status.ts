@@ -12,7 +12,7 @@ type Body = CheckedBody<"updateTripStatus">;
 type TripItem = NonNullable<Body["trips"]>[number];
 type StopItem = NonNullable<Body["stops"]>[number];
 
-/** How far ahead of ours a caller's clock may be. */
+/** Allows a caller's clock to be so far ahead of ours. */
 const clockToleranceMicros = 5 * 60 * 1_000_000;
 
 /** Writes times of progress of one trip and its stops. @throws ApiError NOT_FOUND, CONFLICT, BAD_REQUEST */
@@ -36,7 +36,10 @@ export const updateTripStatus: Handler<"updateTripStatus"> = async (call) => {
   return saveTrips(call, [{ before, after }]);
 };
 
-/** What a person takes back, the road does not report again; an arrival that they write is looked for anew. */
+/**
+ * Notes times by hand: what a person takes back, the road does not report again; an arrival that they write is looked
+ * for anew.
+ */
 async function noteHandTimes(
   { tx, companyId, now }: Pick<Call<"updateTripStatus">, "tx" | "companyId" | "now">,
   trip: TripState,
@@ -59,7 +62,7 @@ async function noteHandTimes(
   await saveSeen({ tx, companyId }, noted);
 }
 
-/** How one item's times are read and refused; `path` ends with a dot. */
+/** Reads and refuses one item's times; `path` ends with a dot. */
 function timesOf(path: string, now: EpochMicros) {
   return {
     /** The time after the write: as it was where none was sent, null where it is cleared. */

@@ -23,10 +23,10 @@ export function newStop(externalStopId: string | null | undefined, sentAt: strin
   };
 }
 
-/** Whether the road or a person has said that the stop was reached. */
+/** Tells whether the road or a person has said that the stop was reached. */
 export const wasReached = (stop: StopState) => stop.arrivedMicros !== null || stop.departedMicros !== null;
 
-/** How refusals name a stop. */
+/** Names a stop in refusals. */
 export const nameOf = (stop: StopState) =>
   stop.externalStopId === null ? `stop ${stop.stopId}` : `stop ${stop.stopId} (${stop.externalStopId})`;
 
@@ -64,7 +64,7 @@ export function writeStops(
 }
 
 interface WrittenStop {
-  /** What is stored of it; undefined for a new one. */
+  /** State that is stored of it; undefined for a new one. */
   was: StopState | undefined;
   stop: StopState;
   sequence: number | null;

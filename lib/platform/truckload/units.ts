@@ -7,7 +7,7 @@ import type { CompanyScope } from "@/lib/store/company-scope";
 
 const kinds = ["volume", "weight", "distance"] as const;
 
-/** Which fields of trips and stops hold quantities of each kind. */
+/** Fields of trips and stops that hold quantities of each kind. */
 const quantities = {
   volume: ["scheduledVolume"],
   weight: ["scheduledWeight"],

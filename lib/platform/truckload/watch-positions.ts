@@ -21,9 +21,9 @@ export interface NewPosition {
 }
 
 const minuteMicros = 60 * 1_000_000;
-/** How far before a reported position the stored ones are looked at: where the stay that it belongs to began. */
+/** Looks at stored positions so far before a reported one: where the stay that it belongs to began. */
 const lookBackMicros = 120 * minuteMicros;
-/** How long after a departure a late position inside may still undo it. */
+/** Lets a late position inside undo a departure for so long after it. */
 const returnMicros = 15 * minuteMicros;
 
 /**
@@ -90,7 +90,7 @@ function changedSince(trip: WatchedTrip, positions: readonly NewPosition[]): Epo
   return since;
 }
 
-/** Whether a position may change what is known of a stop's visit. */
+/** Tells whether a position may change what is known of a stop's visit. */
 function isNotifying(
   { circle, vehicle, inMicros, outMicros }: WatchedCircle,
   position: NewPosition,

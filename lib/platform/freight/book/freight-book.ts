@@ -8,7 +8,7 @@ import type {
 } from "@/lib/platform/freight/book/freight-records";
 import { FreightShelf } from "@/lib/platform/freight/book/freight-shelf";
 
-/** What a change may look up beside the records themselves. */
+/** Records that a change may look up beside the records themselves. */
 export interface FreightReference {
   /** Terminals of the company with their time zones. */
   terminals: ReadonlyMap<string, string | null>;
@@ -18,7 +18,7 @@ export interface FreightReference {
   people: ReadonlyMap<string, { userId: number; name: string }>;
   /** Degrees of a place, by customer number or street. */
   pointOf(place: StopPlace): { latitude: number; longitude: number } | null;
-  /** Where freight stands that has come before its shipment, by `pro:` or `ref:` and number. */
+  /** Places of freight that has come before its shipment, by `pro:` or `ref:` and number. */
   docks: ReadonlyMap<string, { currentLocation?: DockLocation; moveToLocation?: DockLocation }>;
 }
 
@@ -35,7 +35,7 @@ function keysOf(shipment: ShipmentRecord): string[] {
   return keys;
 }
 
-/** What has to be equal for shipments to share a stop. */
+/** Fields that have to be equal for shipments to share a stop. */
 export type StopGroup = Pick<
   StopRecord,
   "routeUniqueId" | "terminalCode" | "serviceDate" | "windowStart" | "windowEnd" | "placeKey"

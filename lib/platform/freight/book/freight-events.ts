@@ -128,7 +128,7 @@ function routesWithOtherStops({ shipments, stops }: Changes): Set<string> {
   return routes;
 }
 
-/** What other events report of a manifest, and what every change moves on. */
+/** Fields of a manifest that other events report, and that every change moves on. */
 const movedOn = ["manifestStatus", "progress", "updatedMicros"] as const;
 
 function raiseRoutes(book: FreightBook, raise: Raise, changes: Changes) {

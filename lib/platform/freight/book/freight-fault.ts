@@ -1,6 +1,6 @@
 import { ApiError, badField } from "@/lib/platform/service/api-error";
 
-/** What is wrong with one shipment or manifest, by the field that names it. */
+/** Says what is wrong with one shipment or manifest, by the field that names it. */
 export class FreightFault extends Error {
   constructor(
     readonly path: string,

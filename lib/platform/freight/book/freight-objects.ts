@@ -66,7 +66,7 @@ export function shipmentObject(book: FreightBook, record: ShipmentRecord): Shipm
   };
 }
 
-/** How far a stop has come: the farthest step that was reported, whatever came before it. */
+/** Tells how far a stop has come: the farthest step that was reported, whatever came before it. */
 function stopStatus({ removed, progress }: StopRecord): NonNullable<StopSummary["stopStatus"]> {
   if (removed) return "removed";
   if (progress.stopDepartureTime !== undefined || progress.geofenceStopDepartureTime !== undefined)

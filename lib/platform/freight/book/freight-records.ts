@@ -9,11 +9,11 @@ type Stored<Row, Replaced> = Omit<Row, "companyId" | keyof Replaced> & Replaced;
 /** The fields of a shipment as they were sent, without nulls, deprecated names resolved. */
 export type ShipmentFields = Record<string, unknown>;
 
-/** What became of a shipment. */
+/** Outcome of a shipment. */
 interface ShipmentOutcome {
   completionCode?: string;
   completedMicros?: EpochMicros;
-  /** How often it was completed: the second time is a recompletion, also where it was open in between. */
+  /** Number of its completions: the second time is a recompletion, also where it was open in between. */
   completions?: number;
   documents?: ShipmentDocument[];
   currentLocation?: DockLocation;
@@ -25,7 +25,7 @@ export type ShipmentRecord = Stored<
   { fields: ShipmentFields; outcome: ShipmentOutcome }
 >;
 
-/** Where a stop is, as far as it is known. */
+/** Place of a stop , as far as it is known. */
 export interface StopPlace {
   name?: string;
   customerNumber?: string;
@@ -50,7 +50,7 @@ export interface StopProgress {
   stopDepartureTime?: EpochMicros;
   geofenceStopDepartureTime?: EpochMicros;
   estimatedArrivalTime?: EpochMicros;
-  /** When the forecast was made; an older one never replaces it. */
+  /** Time at which the forecast was made; an older one never replaces it. */
   forecastTime?: EpochMicros;
 }
 
@@ -77,13 +77,13 @@ export type ManifestRecord = Stored<
   { fields: Record<string, unknown>; progress: RouteProgress }
 >;
 
-/** Whether the driver has come to the stop and is not done there: nothing may be taken from under their hands. */
+/** Tells whether the driver has come to the stop and is not done there: nothing may be taken from under their hands. */
 export const driverAtWork = ({ progress }: StopRecord): boolean =>
   progress.stopArrivalTime !== undefined || progress.stopBeginTime !== undefined
     ? progress.stopCompleteTime === undefined && !hasLeft(progress)
     : false;
 
-/** Whether anything has happened at the stop: then no more freight joins it. */
+/** Tells whether anything has happened at the stop: then no more freight joins it. */
 export const isBegun = ({ progress }: StopRecord): boolean =>
   progress.stopArrivalTime !== undefined ||
   progress.stopBeginTime !== undefined ||

@@ -34,7 +34,7 @@ export class FreightShelf<T extends { updatedMicros: number }> {
     this.#records.set(id, record);
   }
 
-  /** What really changed since the last call, stamped with `now`. */
+  /** Takes what really changed since the last call, stamped with `now`. */
   takeChanges(now: number): Change<T>[] {
     const changes: Change<T>[] = [];
     for (const [id, before] of this.#published) {
@@ -49,7 +49,7 @@ export class FreightShelf<T extends { updatedMicros: number }> {
     return changes;
   }
 
-  /** What has to be written. */
+  /** Lists what has to be written. */
   unsaved(): T[] {
     return [...this.#unsaved].flatMap((id) => this.#records.get(id) ?? []);
   }

@@ -8,7 +8,7 @@ import { deliveryManifests, deliveryStops } from "@/lib/platform/tables/manifest
 import { shipments } from "@/lib/platform/tables/shipments";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** What a call names; everything that belongs to it is loaded along. */
+/** Names what a call names; everything that belongs to it is loaded along. */
 export interface FreightWanted extends ReferenceWanted {
   shipmentIds?: readonly string[];
   /** `key=value` of reference ids. */
@@ -115,8 +115,8 @@ async function readRows<Table extends PgTable & { companyId: PgColumn }>(
 }
 
 /**
- * Of stops on a route the shipments are needed whole, because events list them; of others that may be left, which they are.
- * Of one that is only joined it is enough that somebody is there: the stop's own id stands for all of them.
+ * Loads what is at stops: on a route the shipments whole, because events list them; of others that may be left, which
+ * they are. Of one that is only joined it is enough that somebody is there: the stop's own id stands for all of them.
  */
 async function loadMembers(scope: CompanyScope, book: FreightBook, left: ReadonlySet<string>): Promise<void> {
   const onRoute: string[] = [];

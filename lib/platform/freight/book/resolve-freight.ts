@@ -2,7 +2,7 @@ import type { FreightBook } from "@/lib/platform/freight/book/freight-book";
 import { FreightFault } from "@/lib/platform/freight/book/freight-fault";
 import type { ManifestRecord, ShipmentRecord, StopRecord } from "@/lib/platform/freight/book/freight-records";
 
-/** How a device names a shipment; the platform's id wins. */
+/** Ids by which a device names a shipment; the platform's id wins. */
 export interface ShipmentKey {
   shipmentId?: string | undefined;
   proNumber?: string | undefined;

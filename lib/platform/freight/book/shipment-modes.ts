@@ -42,7 +42,7 @@ const overridden = [
   "requiresCOD",
 ];
 
-/** What the overridden fields read as when nothing is stored; all others are left out. */
+/** Values that the overridden fields read as when nothing is stored; all others are left out. */
 export const shipmentDefaults = {
   customerOrderNumber: "",
   atDestinationTerminal: false,
@@ -59,8 +59,8 @@ const apart = new Set(["shipmentType", "proNumber", "refNumber", "pickupSequence
 const cleared = (value: unknown): boolean => value === null || value === "";
 
 /**
- * What was sent, with deprecated names turned into those that took their place: the day asked for, and the customer,
- * who is the shipper of a pickup and the consignee of a delivery. The newer name wins.
+ * Turns deprecated names of what was sent into those that took their place: the day asked for, and the customer, who is
+ * the shipper of a pickup and the consignee of a delivery. The newer name wins.
  */
 export function canonicalFields(
   sent: Partial<AssociatedShipment> & { shipmentType: ShipmentType },

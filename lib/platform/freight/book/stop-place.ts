@@ -13,7 +13,7 @@ function formattedAddress(place: StopPlace): string | undefined {
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** Where a shipment is picked up or delivered; without a consignee the destination's town stands in. */
+/** Names where a shipment is picked up or delivered; without a consignee the destination's town stands in. */
 export function placeOf(type: ShipmentType, fields: ShipmentFields): StopPlace {
   const side = ownSide[type];
   if (side === null) return { name: "Lunch" };

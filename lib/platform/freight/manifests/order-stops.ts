@@ -3,12 +3,12 @@ import { orderStops } from "@/lib/ordering/order-stops";
 import type { SearchBudget } from "@/lib/ordering/stop-order";
 import type { RouteStop, RouteToOrder } from "@/lib/platform/service/route-to-order";
 
-/** What streets are longer than the straight line, and how fast they are driven in and around a town. */
+/** Lengthens the straight line to streets, which are driven at this speed in and around a town. */
 const detour = 1.3;
 const milesAnHour = 35;
 /** Nobody says how long a stop takes. */
 const serviceMinutes = 15;
-/** When a driver leaves whose windows ask for nothing earlier. */
+/** Lets a driver leave at this minute whose windows ask for nothing earlier. */
 const usualStartMinute = 8 * 60;
 
 /**

@@ -22,7 +22,7 @@ export const orderManifestStops: Handler<"orderManifestStops"> = async (call) =>
   return {};
 };
 
-/** What keeps these from being all the stops that are ahead, each once. */
+/** Says what keeps these from being all the stops that are ahead, each once. */
 function faultsOf(stopIds: readonly string[], stops: readonly StopRecord[]): FieldError[] {
   const byId = new Map(stops.map((stop) => [stop.stopId, stop]));
   const faults = stopIds.flatMap((stopId, index): FieldError[] => {

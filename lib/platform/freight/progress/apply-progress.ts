@@ -50,7 +50,7 @@ export function applyProgress(book: FreightBook, item: RouteProgressItem, raise:
   }
 }
 
-/** Of some stages the first counts, of the others the last. */
+/** Counts the first of some stages, and the last of the others. */
 const firstCounts = new Set<string>([
   "routeStart",
   "departTerminal",

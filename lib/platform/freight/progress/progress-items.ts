@@ -5,7 +5,7 @@ import { routeProgressItems } from "@/lib/platform/tables/manifests";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** How late an item may come; older ones are refused, so that their ids need not be remembered longer. */
+/** Refuses an item that comes later than this, so that their ids need not be remembered longer. */
 export const progressKeptDays = 30;
 
 export interface ProgressItem {
@@ -13,7 +13,7 @@ export interface ProgressItem {
   eventMicros: EpochMicros;
 }
 
-/** Which of these items were carried out before. Read under the company's freight lock. */
+/** Finds which of these items were carried out before. Read under the company's freight lock. */
 export async function knownProgressItems(
   { tx, companyId }: CompanyScope,
   operationId: string,

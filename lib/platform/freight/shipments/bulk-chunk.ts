@@ -117,7 +117,7 @@ async function finishPiece(
       finishedMicros: done ? now : null,
     })
     .where(isJob(key));
-  // What has been carried out is in the shipments themselves; the request need not be kept twice.
+  // Drop the request once it was carried out: it is in the shipments themselves, and need not be kept twice.
   if (done)
     await tx
       .delete(bulkJobChunks)

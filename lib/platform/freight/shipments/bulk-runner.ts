@@ -10,7 +10,7 @@ import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 /** Shipments that are carried out in one transaction: more are faster, but others wait longer in between. */
 export const bulkPieceSize = 500;
 
-/** How often to look for jobs that nobody woke us for: those of a process that has died. */
+/** Looks this often for jobs that nobody woke us for: those of a process that has died. */
 const lookMs = 10_000;
 
 const keptDays = 30;
@@ -96,7 +96,7 @@ export class BulkRunner {
     }
   }
 
-  /** What fails together is tried alone, so that one shipment never costs its neighbours. */
+  /** Tries alone what fails together, so that one shipment never costs its neighbours. */
   async #runOneByOne(key: BulkJobKey): Promise<boolean> {
     for (let i = 0; i < bulkPieceSize && !this.#stopped; i++) {
       try {

@@ -29,7 +29,7 @@ export const bulkUpsertShipments: Handler<"bulkUpsertShipments"> = async (call) 
   };
 };
 
-/** How far a bulk upsert has come. @throws ApiError NOT_FOUND */
+/** Tells how far a bulk upsert has come. @throws ApiError NOT_FOUND */
 export const getBulkUpsertStatus: Handler<"getBulkUpsertStatus"> = async ({ tx, companyId, query }) => {
   const [job] = await tx
     .select()

@@ -4,7 +4,7 @@ import { only } from "@/lib/platform/testing/pd-events";
 
 const { at, eventsOf, upsertShipment, upsertManifest } = openFreightCarrier();
 
-/** Where the stop of a delivery to 1 Elm St, Springfield is said to be, which a location in Illinois has. */
+/** Finds where the stop of a delivery to 1 Elm St, Springfield is said to be, which a location in Illinois has. */
 async function pointIn(state: string, number: string) {
   const manifestNumber = `M-${number}`;
   await upsertManifest(manifestNumber);

@@ -7,7 +7,7 @@ import { placeOf } from "@/lib/platform/freight/book/stop-place";
 const sentTexts = (values: readonly unknown[]): string[] =>
   values.flatMap((value) => (typeof value === "string" && value !== "" ? [value] : []));
 
-/** What has to be loaded for these shipments to be added or changed. */
+/** Names what has to be loaded for these shipments to be added or changed. */
 export function wantedForShipments(shipments: readonly AssociatedShipment[]): FreightWanted {
   const fields = shipments.map((shipment) => ({ shipment, canonical: canonicalFields(shipment) }));
   return {

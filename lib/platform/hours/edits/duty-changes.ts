@@ -18,7 +18,7 @@ import { PeopleFinder } from "@/lib/platform/service/people-finder";
 import { dutyRecords } from "@/lib/platform/tables/duty";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** How late an ELD may hand in a change. */
+/** Takes changes that an ELD hands in no later than this. */
 export const keptDays = 30;
 
 interface Judged extends JudgedItem<DeviceDutyChange> {

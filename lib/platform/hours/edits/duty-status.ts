@@ -55,7 +55,7 @@ export const createDutyStatus: Handler<"createDutyStatus"> = async (call) => {
   return {};
 };
 
-/** Why the record may not enter the log; null where it may, or is there already. */
+/** Says why the record may not enter the log; null where it may, or is there already. */
 function refusal(
   workspace: LogWorkspace,
   userId: number,

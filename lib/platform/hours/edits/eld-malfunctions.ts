@@ -27,7 +27,7 @@ type Stored = {
   extendedMicros: EpochMicros | null;
 };
 
-/** What became of an item: stored, known from before, or why it is refused. */
+/** Outcome of an item: stored, known from before, or why it is refused. */
 type Fate = "stored" | "repeated" | FieldError;
 
 const microsOf = (time: string): EpochMicros => parseInstant(time) ?? 0;
@@ -111,7 +111,7 @@ const rowOf = ({ now }: Batch, { id, type, vehicle, eventTime, code }: Found, { 
   storedMicros: now,
 });
 
-/** Whose log named the vehicle last by the instant of each event that names no driver, by the event's id. */
+/** Finds whose log named the vehicle last by the instant of each event that names no driver, by the event's id. */
 async function loadLoggedIn({ tx, companyId }: Batch, items: readonly Found[]): Promise<Map<string, Person>> {
   const wanted = items
     .filter(({ externalUserId }) => externalUserId === undefined)

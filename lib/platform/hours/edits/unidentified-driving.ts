@@ -32,7 +32,7 @@ type StoredDriving = {
   annotationItemId: string | null;
 };
 
-/** What became of an item: stored, known from before, or why it is refused. */
+/** Outcome of an item: stored, known from before, or why it is refused. */
 type Fate = "stored" | "repeated" | FieldError;
 
 /** Takes driving without a login, and what drivers and the carrier say of it (49 CFR 395.32). */

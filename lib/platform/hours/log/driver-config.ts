@@ -8,14 +8,14 @@ import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** What holds where neither driver nor terminal nor company says anything, as published; the zone is ours. */
+/** Values that hold where neither driver nor terminal nor company says anything, as published; the zone is ours. */
 export const usualHosDefaults = {
   ruleset: usualRuleset,
   timezone: "America/Chicago",
   logDayStartTime: 0,
 } as const;
 
-/** Who said a setting: the driver's own configuration, the home terminal, the company, or nobody. */
+/** Source of a setting: the driver's own configuration, the home terminal, the company, or nobody. */
 type SaidBy = "driver" | "terminal" | "company" | "nobody";
 
 /** A driver and what their log is judged by. */
@@ -63,7 +63,7 @@ const isZone = (zone: unknown): zone is string => typeof zone === "string" && /^
 
 const isDayStart = (hour: unknown): hour is 0 | 12 => hour === 0 || hour === 12;
 
-/** What the nearest says of a field in a way that can be used, and who that is. */
+/** Finds what the nearest says of a field in a way that can be used, and who that is. */
 function nearest<T>(
   { eldConfig, terminalConfig, companyConfig }: DriverRow,
   field: string,

@@ -16,8 +16,8 @@ import { dateOfDay, terminalDays } from "@/lib/time/terminal-days";
 export const millisOf = (micros: number): number => Math.floor(micros / 1000);
 
 /**
- * How far back a log is read, so that clocks at its end do not depend on what is left out: Canada's second cycle counts
- * 14 days, and a shift may have begun the day before them.
+ * Reads a log so far back that clocks at its end do not depend on what is left out: Canada's second cycle counts 14
+ * days, and a shift may have begun the day before them.
  */
 export const contextMicros = 16 * 86_400 * 1_000_000;
 
@@ -50,7 +50,7 @@ export function driverLogOf(
   }, log);
 }
 
-/** How a record marks its own stretch; an exception that it claims for the day is none of these. */
+/** Reads how a record marks its own stretch; an exception that it claims for the day is none of these. */
 export function marksOf({ flag, exception }: DutyRecordRow): StretchMarks {
   const forStretch = stretchExceptions.find((one) => one === exception);
   return { ...(flag ? { flag } : {}), ...(forStretch ? { exception: forStretch } : {}) };

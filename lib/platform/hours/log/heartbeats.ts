@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { EpochMicros } from "@/lib/contract/instant";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** When each driver's ELD was last seen by a position, by `externalUserId`; nothing for those never seen. */
+/** Finds when each driver's ELD was last seen by a position, by `externalUserId`; nothing for those never seen. */
 export async function loadHeartbeats(
   { tx, companyId }: CompanyScope,
   externalUserIds: readonly string[],

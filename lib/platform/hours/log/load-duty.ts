@@ -3,7 +3,7 @@ import type { EpochMicros } from "@/lib/contract/instant";
 import { byTime, type ClaimedDriving, type DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** What a driver's log is made of, in order. */
+/** Rows that a driver's log is made of, in order. */
 export interface DutyHistory {
   records: DutyRecordRow[];
   claimed: ClaimedDriving[];
@@ -71,7 +71,7 @@ export async function loadDuty(
   return histories;
 }
 
-/** What a proposal would replace is left out of the reading that has the proposal. */
+/** Leaves what a proposal would replace out of the reading that has the proposal. */
 function wantedIn(companyId: number, reading: Reading): SQL {
   if (reading === "accepted") return sql`d.company_id = ${companyId} and d.state = 'accepted'`;
   return sql`d.company_id = ${companyId} and d.state in ('accepted', 'proposed') and not exists (

@@ -42,7 +42,7 @@ export class LogWorkspace {
     if (!this.holds(userId, record)) this.#set(userId, [...this.#log(userId), record]);
   }
 
-  /** Whether the record is there already, by its id or by the ELD's own number. */
+  /** Tells whether the record is there already, by its id or by the ELD's own number. */
   holds(userId: number, record: DutyRecordRow): boolean {
     return this.#log(userId).some(
       (known) =>

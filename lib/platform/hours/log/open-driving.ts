@@ -5,7 +5,7 @@ import type { DutyRecordRow } from "@/lib/platform/hours/log/duty-record";
 import { millisOf } from "@/lib/platform/hours/log/engine-log";
 
 const minuteMs = 60_000;
-/** How often driving past a limit is looked at again: it may pass another one, or its end may move. */
+/** Looks at driving past a limit again this often: it may pass another one, or its end may move. */
 const laterMs = 5 * minuteMs;
 
 /**
@@ -25,7 +25,7 @@ export function judgedUntilMs(
 }
 
 /**
- * When time alone may make or settle a violation.
+ * Tells when time alone may make or settle a violation.
  * @param isPending driving waits for the second half of a split, or for the reset that settles it
  * @returns null where only a further record can
  */

@@ -7,7 +7,7 @@ export interface Stretch {
   end: EpochMicros;
 }
 
-/** How a change comes to a log; it decides how much driving counts as recorded. */
+/** Way in which a change comes to a log; it decides how much driving counts as recorded. */
 export type Change =
   /** A version or a proposal written later: whatever the log says to have been recorded stands, up to now. */
   | { kind: "edit"; now: EpochMicros }
@@ -40,7 +40,7 @@ export function allDriving(log: readonly DutyRecordRow[]): Stretch[] {
   );
 }
 
-/** What of `stretches` no stretch of `cover` covers. Both are in order and without overlap. */
+/** Finds what of `stretches` no stretch of `cover` covers. Both are in order and without overlap. */
 export function uncovered(stretches: readonly Stretch[], cover: readonly Stretch[]): Stretch[] {
   const left: Stretch[] = [];
   for (const stretch of stretches) {

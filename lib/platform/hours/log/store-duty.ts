@@ -18,7 +18,7 @@ export async function storeDuty(
 ): Promise<Set<string>> {
   const rows = records.map((record) => ({ ...record, storedMicros: now }));
   const stored = await insertMissing(scope, dutyRecords, dutyRecords.deviceItemId, rows);
-  // Of an id that comes twice the first version was stored.
+  // Take the first version of an id that comes twice, which was stored.
   const first = new Map(records.toReversed().map((record) => [record.deviceItemId, record]));
   const accepted = [...stored]
     .flatMap((id) => first.get(id) ?? [])

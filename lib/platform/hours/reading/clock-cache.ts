@@ -29,7 +29,7 @@ export interface DriverClocks {
 interface Remembered {
   version: number;
   config: string;
-  /** When a record that lay ahead takes effect. */
+  /** Time at which a record that lay ahead takes effect. */
   validUntilMs: number;
   /** Null where the driver has no record that has happened. */
   state: State | null;

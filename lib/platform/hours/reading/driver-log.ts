@@ -171,7 +171,7 @@ function violationsIn({ driver, judged, shown }: Read): Violation[] {
   return violationsOf(judged).filter(({ startMs, endMs }) => startMs < shown.untilMs && endMs > shown.fromMs);
 }
 
-/** Of the days that are shown; a day counts where it lies whole in what is known. */
+/** Lists the rests of the days that are shown; a day counts where it lies whole in what is known. */
 function dayRestsOf({ driver, log, shown }: Read): ResponseBody["dayRests"] {
   if (driver.exempt) return [];
   return dayRestFindings(log)

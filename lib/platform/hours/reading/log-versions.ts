@@ -10,7 +10,7 @@ type DriverLogResponse = ResponseInput<"getDriverLog">;
 type LoggedRecord = DriverLogResponse["records"][number];
 type LoggedEdit = DriverLogResponse["edits"][number];
 
-/** Whose log is read, and which time of it; the end is exclusive. */
+/** Person whose log is read, and the time of it; the end is exclusive. */
 export interface LogSpan {
   companyId: number;
   userId: number;

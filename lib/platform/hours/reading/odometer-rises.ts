@@ -43,7 +43,7 @@ export function odometerRises(readings: readonly OdometerReading[]): number {
   return counted.reduce((miles, rise) => miles + rise.miles, 0);
 }
 
-/** Whether a truck could have driven from one reading to the other. */
+/** Tells whether a truck could have driven from one reading to the other. */
 function goesOn(from: OdometerReading, to: OdometerReading): boolean {
   const miles = to.odometerMiles - from.odometerMiles;
   return miles >= 0 && miles <= (mostMilesAnHour * (to.micros - from.micros)) / hourMicros + slackMiles;

@@ -14,7 +14,7 @@ import { insertRows } from "@/lib/platform/service/bulk-write";
 import { dutyViolations } from "@/lib/platform/tables/duty";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** What judging needs of a call or of a job. */
+/** Facts that judging needs of a call or of a job. */
 export interface Judging extends CompanyScope {
   now: EpochMicros;
   raise(eventType: string, data: Record<string, unknown>): void;

@@ -9,7 +9,7 @@ import { isoOf } from "@/lib/time/utc";
 
 const hours = (code: LimitCode) => Number(/_(\d+)/.exec(code)?.[1]);
 
-/** What a limit is called, by the first word of its code. */
+/** Names a limit, by the first word of its code. */
 const subjects: Readonly<Record<string, string>> = {
   drive: "driving limit",
   window: "driving window",
@@ -61,7 +61,7 @@ export function violationData(
   };
 }
 
-/** What is known of the vehicle at the record; nothing where no record reports it. */
+/** Tells what is known of the vehicle at the record; nothing where no record reports it. */
 function vehicleData(record: DutyRecordRow | undefined): Record<string, unknown>[] {
   return record?.odometer == null ? [] : [{ odometer: record.odometer }];
 }

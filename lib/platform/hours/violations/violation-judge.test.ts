@@ -14,7 +14,7 @@ const newEvents = async () =>
   (await carrier.events()).map(({ eventType, data }) => [eventType, data.type, data.startTime]);
 /** 8 hours of driving are over at 14:00, 11 at 17:00 and a quarter of an hour later it stops. */
 const tooLong = () => carrier.hand(["06:00", "D"], ["17:15", "OFF"]);
-/** What the job does each minute, or a new process at its start. */
+/** Does what the job does each minute, or a new process at its start. */
 async function runJob() {
   const judge = new ViolationJudge({
     store: service.store,

@@ -10,7 +10,7 @@ import { isStoreUnavailable } from "@/lib/store/store-unavailable";
 const lookMs = 60_000;
 /** Drivers judged in one transaction. */
 const drivers = 50;
-/** How long a driver whose log cannot be judged is left alone, so that they never cost the others. */
+/** Leaves a driver whose log cannot be judged alone for so long, so that they never cost the others. */
 const afterFailureMicros = 600 * 1_000_000;
 
 interface JudgeOptions {

@@ -4,7 +4,7 @@ import type { CommandWorkspace } from "@/lib/platform/linehaul/commands/command-
 /** Stands in place of a location code while a manifest is on the road. */
 export const inTransit = "IN_TRANSIT";
 
-/** Which fields of manifests and movements hold a location code. */
+/** Fields of manifests and movements that hold a location code. */
 export const locationFields = [
   "originLocationCode",
   "destinationLocationCode",

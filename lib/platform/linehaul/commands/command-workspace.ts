@@ -25,7 +25,7 @@ export interface WorkspaceFacts {
   manifests: readonly Versioned<ManifestState>[];
   /** All movements of these manifests, and those that commands name. */
   movements: readonly Versioned<MovementState>[];
-  /** Of the codes that commands name, those that are known. */
+  /** Location codes that commands name and that are known. */
   locationCodes: ReadonlySet<string>;
   driverCodes: ReadonlySet<string>;
   nowMicros: number;

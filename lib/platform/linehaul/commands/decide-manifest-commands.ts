@@ -91,7 +91,7 @@ function refuseStrangers(state: ManifestState, proNumbers: readonly string[]): v
     throw new CommandRefused(...strangers.map((proNumber) => `PRO ${proNumber} is not on the manifest.`));
 }
 
-/** What the commands that address a manifest do. */
+/** Carries out the commands that address a manifest. */
 export const manifestDeciders: Deciders<
   | "CreateManifest"
   | "UpdateManifestDetails"

@@ -43,7 +43,7 @@ function checkOrder(departed: string | undefined, arrived: string | undefined): 
     throw new CommandRefused(`The movement cannot arrive at ${arrived}, before it departed at ${departed}.`);
 }
 
-/** What the commands that address a movement do. */
+/** Carries out the commands that address a movement. */
 export const movementDeciders: Deciders<
   | "CreateMovement"
   | "UpdateMovementDetails"

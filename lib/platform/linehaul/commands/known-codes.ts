@@ -3,7 +3,7 @@ import { terminals } from "@/lib/platform/tables/companies";
 import { companyLocations } from "@/lib/platform/tables/places";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Of the codes, those of terminals and those that are external ids of company locations. */
+/** Finds among the codes those of terminals and those that are external ids of company locations. */
 export async function knownLocationCodes(scope: CompanyScope, codes: Iterable<string>): Promise<Set<string>> {
   const wanted = [...codes];
   return new Set([

@@ -33,7 +33,7 @@ function move(
   ];
 }
 
-/** What a departure does to the manifest: it is on the road to the movement's destination. */
+/** Works out what a departure does to the manifest: it is on the road to the movement's destination. */
 export const departWith = (workspace: CommandWorkspace, movement: MovementState, time: string): Change[] =>
   move(workspace, movement.manifestId, time, (manifest) => ({
     currentLocationCode: inTransit,
@@ -42,7 +42,9 @@ export const departWith = (workspace: CommandWorkspace, movement: MovementState,
     status: furtherStatus(manifest.status, "DEPARTED ORIGIN"),
   }));
 
-/** What an arrival does to the manifest: it stands where the movement ended, perhaps at its own destination. */
+/**
+ * Works out what an arrival does to the manifest: it stands where the movement ended, perhaps at its own destination.
+ */
 export const arriveWith = (
   workspace: CommandWorkspace,
   movement: MovementState,

@@ -23,7 +23,7 @@ export function evolveMovement(state: MovementState | null, event: MovementEvent
     withoutNulls({
       ...state,
       ...event.changes,
-      // What is done to a canceled movement brings it back.
+      // Bring a canceled movement back by what is done to it.
       canceledOn,
       lastUpdated: event.recordedOn,
       referenceIds: { ...state?.referenceIds, ...event.referenceIds },
@@ -31,7 +31,7 @@ export function evolveMovement(state: MovementState | null, event: MovementEvent
   );
 }
 
-/** How far a movement has come. */
+/** Tells how far a movement has come. */
 export function movementStatus(state: MovementState): string {
   if (state.deletedOn !== undefined) return "deleted";
   if (state.canceledOn !== undefined) return "canceled";

@@ -91,7 +91,7 @@ test("a command that failed leaves no event, one that succeeded at least one", (
   );
 });
 
-/** What a repeat may not change: everything but when it was recorded. */
+/** Reads what a repeat may not change: everything but when it was recorded. */
 const lasting = (state: object) =>
   Object.fromEntries(Object.entries(state).filter(([key]) => key !== "lastUpdated"));
 

@@ -5,7 +5,7 @@ import { commandEvents, commandReferences } from "@/lib/platform/tables/manifest
 import type { CompanyScope } from "@/lib/store/company-scope";
 
 interface Place extends CompanyScope {
-  /** When the call was taken. */
+  /** Time at which the call was taken. */
   at: Date;
 }
 

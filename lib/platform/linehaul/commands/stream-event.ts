@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReferenceIds } from "@/lib/contract/interface/linehaul-objects";
 
-/** What can happen to a manifest, in the past tense. Published names where there are any. */
+/** Names what can happen to a manifest, in the past tense. Published names where there are any. */
 const manifestEventTypes = [
   "ManifestCreated",
   "ManifestUpserted",
@@ -34,7 +34,7 @@ const movementEventTypes = [
 export type MovementEventType = (typeof movementEventTypes)[number];
 
 const happened = {
-  /** When it was recorded, ISO 8601 UTC. */
+  /** Time at which it was recorded, ISO 8601 UTC. */
   recordedOn: z.string(),
   /** Fields as they are from now on; null takes a field away. */
   changes: z.record(z.string(), z.unknown()),

@@ -10,7 +10,7 @@ export type WriteMode = "replace" | "change";
 
 type Sent<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** What is to be stored after a write; null and an empty text take a field away. */
+/** Makes what is to be stored after a write; null and an empty text take a field away. */
 function merge<T extends { attributes?: Record<string, unknown> }>(
   stored: T,
   sent: Sent<T>,
@@ -81,7 +81,7 @@ function refuseReversed(
     faults.push({ path, message: "must not be earlier than its start" });
 }
 
-/** What names a stop, its trip or its version, or has a column of its own. */
+/** Fields that name a stop, its trip or its version, or has a column of its own. */
 const apartFromStop = [
   "stopId",
   "externalStopId",

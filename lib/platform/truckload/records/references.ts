@@ -47,7 +47,7 @@ export class PlaceFinder {
     return PlaceFinder.of(rows);
   }
 
-  /** What is to be stored for a location; one that is not known is named in `faults`. */
+  /** Makes what is to be stored for a location; one that is not known is named in `faults`. */
   stored(sent: SentLocation, path: string, faults: FieldError[]): StoredLocation | null | undefined {
     if (sent == null) return sent;
     const { companyLocationId, externalCompanyLocationId } = sent;
@@ -107,7 +107,7 @@ export type SentAssignment = {
   [Name in "externalUserIds" | "externalVehicleIds" | "externalTrailerIds"]?: TripWrite[Name] | undefined;
 } & { userIds?: number[] | null | undefined };
 
-/** Of whom and what an assignment names, those that are known. */
+/** People and units that an assignment names and that are known. */
 export interface KnownAssignees {
   people: PeopleFinder;
   vehicles: ReadonlySet<string>;
@@ -126,7 +126,7 @@ export function peopleIn({ userIds, externalUserIds }: SentAssignment) {
   };
 }
 
-/** Who and what a call assigns; whoever is not known is named in `faults`. Null assigns nobody. */
+/** Finds who and what a call assigns; whoever is not known is named in `faults`. Null assigns nobody. */
 export function assignmentOf(sent: SentAssignment, known: KnownAssignees, faults: FieldError[]): Assignment {
   const found: Assignment = {};
   const people = peopleIn(sent).sent;

@@ -48,7 +48,10 @@ export function truckloadChanges(
   return events;
 }
 
-/** What events of their own do not report: fields, corrected or cleared times, the order of the stops that stayed. */
+/**
+ * Tells whether something differs that events of their own do not report: fields, corrected or cleared times, the order
+ * of the stops that stayed.
+ */
 function tripDiffers(before: TruckloadTrip, after: TruckloadTrip): boolean {
   const corrected = (["actualStartTime", "actualEndTime"] as const).some(
     (name) => before[name] !== undefined && before[name] !== after[name],

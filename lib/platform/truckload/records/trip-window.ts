@@ -19,7 +19,7 @@ const micros = (text: string | undefined): EpochMicros[] => {
 const spanOf = (times: readonly EpochMicros[]): TimeSpan | null =>
   times.length === 0 ? null : { from: Math.min(...times), until: Math.max(...times) };
 
-/** When a stop is planned: its window, else its day anywhere on earth (UTC+14 to UTC-12), else null. */
+/** Finds when a stop is planned: its window, else its day anywhere on earth (UTC+14 to UTC-12), else null. */
 export function stopSpan(fields: StoredStopFields): TimeSpan | null {
   const window = spanOf([...micros(fields.windowStartTime), ...micros(fields.windowEndTime)]);
   if (window) return window;

@@ -14,9 +14,9 @@ export interface ReportedTime {
 const rankOf = (source: ProgressSource) => progressSources.indexOf(source);
 
 /**
- * Whether a report from the road replaces another: the first arrival wins, whoever reported it; of departures the driver's
- * beats a geofence's and among equals the latest counts. A person at the desk beats them all. The result is the same in
- * whatever order words come.
+ * Tells whether a report from the road replaces another: the first arrival wins, whoever reported it; of departures the
+ * driver's beats a geofence's and among equals the latest counts. A person at the desk beats them all. The result is
+ * the same in whatever order words come.
  */
 function countsMore(kind: ProgressKind, reported: ReportedTime, known: ReportedTime | null): boolean {
   if (known === null) return true;
@@ -73,7 +73,7 @@ export function reportStopAgain(
     { eventMicros: visit.inMicros, source: "geofence" },
   ];
   const known = timeOf(stop, "arrived");
-  // Where a departure was taken back, the arrival was reported before that and stands.
+  // Count the arrival before a departure that was taken back: it was reported before that and stands.
   if (clearedMicros !== null && known) arrivals.push(known);
   if (known?.source !== "dispatcher") write(stop, "arrived", best("arrived", arrivals));
 

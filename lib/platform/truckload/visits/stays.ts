@@ -1,9 +1,9 @@
 import type { EpochMicros } from "@/lib/contract/instant";
 
 const minuteMicros = 60 * 1_000_000;
-/** Whoever stands or crawls inside for this long is there; a pass-by is faster or shorter. */
+/** Counts whoever stands or crawls inside for this long as there; a pass-by is faster or shorter. */
 const standingMicros = 2 * minuteMicros;
-/** Whoever moves about inside for this long is there too: a large yard. */
+/** Counts whoever moves about inside for this long as there too: a large yard. */
 const lingeringMicros = 10 * minuteMicros;
 /** Outside for this long is gone: a single position that strays is no departure. */
 const goneMicros = 2 * minuteMicros;

@@ -3,7 +3,7 @@ import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { openedOnce } from "@/lib/platform/testing/opened";
 import { startTestCarrier } from "@/lib/platform/testing/truckload-carrier";
 
-// What the positions say of a stop beside what its driver and people at the desk say.
+// Tests what the positions say of a stop beside what its driver and people at the desk say.
 
 const at = openedOnce(startTestCarrier);
 let made = 0;

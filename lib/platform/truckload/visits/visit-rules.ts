@@ -12,16 +12,16 @@ export interface Visit {
   outMicros: EpochMicros | null;
 }
 
-/** What the rules need to know of a stop. */
+/** Facts of a stop that the rules need. */
 export interface WatchedStop {
   stopId: number;
   /** Null where the stop's place has no coordinates. */
   circle: GeofenceCircle | null;
   /** Neither skipped nor canceled. */
   isWanted: boolean;
-  /** What the positions said so far. */
+  /** Visit as the positions told it so far. */
   visit: Visit | null;
-  /** When a person last took a time back: older positions do not count. */
+  /** Time at which a person last took a time back: older positions do not count. */
   clearedMicros: EpochMicros | null;
   /** From whatever source. */
   arrivedMicros: EpochMicros | null;
@@ -33,9 +33,10 @@ type StayAtStop = Stay & { stopIndex: number; vehicleId: number };
 type Visits = Map<number, Visit>;
 
 /**
- * Which stops of a trip were visited, from the tracks of its vehicles: the same whatever the order in which positions came.
- * The first stay at a stop is its visit. A place to which the trip comes back counts for its later stop only when no
- * stop before that is open. An arrival that was reported is moved by better knowledge but never taken back.
+ * Finds which stops of a trip were visited, from the tracks of its vehicles: the same whatever the order in which
+ * positions came. The first stay at a stop is its visit. A place to which the trip comes back counts for its later stop
+ * only when no stop before that is open. An arrival that was reported is moved by better knowledge but never taken
+ * back.
  * @param stops in their sequence
  * @param tracks positions by vehicle, each in the order of time
  * @param fromMicros visits that begin before this are left as they are
@@ -78,7 +79,7 @@ function staysOfTrack(
   const meters = stops.map(({ circle, isWanted }) =>
     circle && isWanted ? track.map((sighting) => metersFrom(sighting, circle)) : [],
   );
-  // Where circles of two stops overlap, a vehicle is at the stop whose centre is nearer.
+  // Place a vehicle where circles of two stops overlap at the one whose centre is nearer.
   const nearest = track.map((_, i) => Math.min(...meters.map((row) => row[i] ?? Number.POSITIVE_INFINITY)));
   return stops.flatMap((stop, stopIndex) => {
     const { circle } = stop;
@@ -126,7 +127,7 @@ function belongsTo(stops: readonly WatchedStop[], stay: StayAtStop, visits: Visi
   return leftMicros !== null && leftMicros <= stay.inMicros;
 }
 
-/** Whoever has arrived at the next place has left the one before, also where their circles overlap. */
+/** Lets whoever has arrived at the next place leave the one before, also where their circles overlap. */
 function leaveForNext(stops: readonly WatchedStop[], visits: Visits) {
   for (const stop of stops) {
     const visit = visits.get(stop.stopId);

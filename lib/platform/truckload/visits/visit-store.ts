@@ -10,16 +10,16 @@ import type { Visit } from "@/lib/platform/truckload/visits/visit-rules";
 import type { CompanyScope } from "@/lib/store/company-scope";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** What is kept of a stop beside its times. */
+/** Facts of a stop that are kept beside its times. */
 export interface SeenStop {
   visit: Visit | null;
-  /** When a person last took a time back. */
+  /** Time at which a person last took a time back. */
   clearedMicros: EpochMicros | null;
 }
 
 export const notSeen: SeenStop = { visit: null, clearedMicros: null };
 
-/** What the positions said of these stops so far; stops that were not seen are left out. */
+/** Reads what the positions said of these stops so far; stops that were not seen are left out. */
 export async function loadSeen(
   { tx, companyId }: CompanyScope,
   stopIds: readonly number[],
@@ -69,7 +69,7 @@ export async function loadPlaceCircles({ tx, companyId }: CompanyScope, ids: rea
   return new Map(rows.map(({ id, ...place }) => [id, circleOfPlace(place)]));
 }
 
-/** What was reported of these stops, by stop. */
+/** Reads what was reported of these stops, by stop. */
 export async function loadReports({ tx, companyId }: CompanyScope, stopIds: readonly number[]) {
   const { stopId, kind, eventMicros, source } = truckloadStopProgress;
   const rows = await tx
@@ -86,7 +86,7 @@ export async function loadReports({ tx, companyId }: CompanyScope, stopIds: read
   return reports;
 }
 
-/** Whose positions of which time are looked at for a trip. */
+/** Vehicles and times whose positions are looked at for a trip. */
 export interface TrackRange {
   tripId: number;
   vehicleNumbers: readonly string[];

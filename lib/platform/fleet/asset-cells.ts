@@ -4,7 +4,7 @@ import { ExternalId } from "@/lib/contract/scalars";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { CsvRow } from "@/lib/platform/fleet/read-csv";
 
-// How the cells of vehicle and trailer files are written, as published.
+// Writes the cells of vehicle and trailer files as published.
 
 const changes = { "1": "add", "2": "deactivate", "3": "update" } as const;
 

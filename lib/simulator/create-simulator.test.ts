@@ -192,7 +192,7 @@ test("the stream goes on where history ended", async () => {
   await channel.close();
 });
 
-/** How many batches and positions 30 trucks hand in within 20 s. */
+/** Counts the batches and positions 30 trucks hand in within 20 s. */
 async function handedIn(options: Partial<SimulatorOptions> = {}) {
   const channel = await openDeviceChannel();
   const { simulator } = simulate({ vehicles: 30, deviceClient: channel.client, ...options });

@@ -34,15 +34,15 @@ export interface SimulatorOptions {
   tours?: FleetPlanOptions["tours"];
   /** 1 to 50,000. */
   vehicles: number;
-  /** Who sits in the carrier's office; nobody where it is left out. */
+  /** People in the carrier's office; nobody where it is left out. */
   office?: readonly OfficePerson[];
-  /** Whether the carrier has customers of less than a truckload as well. */
+  /** Tells whether the carrier has customers of less than a truckload as well. */
   hasFreight?: boolean;
-  /** Whether it serves plants whose blending machines report as well. */
+  /** Tells whether it serves plants whose blending machines report as well. */
   hasPlants?: boolean;
-  /** Whether its drivers open a market app now and then. */
+  /** Tells whether its drivers open a market app now and then. */
   hasApps?: boolean;
-  /** Whether somebody follows the fleet at the moment; somebody always may where it is left out. */
+  /** Tells whether somebody follows the fleet at the moment; somebody always may where it is left out. */
   isWatched?: () => boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -73,7 +73,10 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** What is measured in between is handed in together: each request costs the platform and its readers as much as ten positions. */
+/**
+ * Hands in together what is measured in between: each request costs the platform and its readers as much as ten
+ * positions.
+ */
 const tickMs = 2_000;
 /** As long while nobody looks; who comes sees the fleet brought up to date with the next tick. */
 const unwatchedTickMs = 10_000;
@@ -104,7 +107,7 @@ class RunningSimulator implements Simulator {
   /** The stream has been made up to here, in simulated milliseconds. */
   #streamedTo: number | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** When the stream was last carried on, by `performance.now`. */
+  /** Time at which the stream was last carried on, by `performance.now`. */
   #tickedMs = Number.NEGATIVE_INFINITY;
   #background: Promise<void> = Promise.resolve();
 

@@ -11,7 +11,9 @@ export async function inParallel<T>(
   await allEnded(Array.from({ length: width }, lane));
 }
 
-/** What each comes to. @throws the first failure, when all have ended: nothing goes on unseen */
+/**
+ * Waits for all and returns what each comes to. @throws the first failure, when all have ended: nothing goes on unseen
+ */
 export async function allEnded<T extends readonly unknown[] | []>(
   works: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -4,7 +4,7 @@ interface RoundsOptions {
   everyMs: number;
   /** @param now epoch milliseconds */
   run: (now: number) => Promise<void>;
-  /** What is logged where a round fails; the next one begins at its time. */
+  /** Message for the log where a round fails; the next one begins at its time. */
   failed: string;
   log: SimulatorLog;
   signal: AbortSignal;

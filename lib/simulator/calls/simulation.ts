@@ -3,7 +3,7 @@ import type { HighwayGraph } from "@/lib/routing/highway-graph";
 import type { SimulatorLog } from "@/lib/simulator/calls/log";
 import type { DetouredPlan } from "@/lib/simulator/plan/detoured-plan";
 
-/** What everybody is given who acts for the simulated carrier. */
+/** Parts that are given to everybody who acts for the simulated carrier. */
 export interface Simulation {
   interfaceClient: PlatformClient;
   deviceClient: PlatformClient;

@@ -7,7 +7,7 @@ import type { SimulatorLog } from "@/lib/simulator/calls/log";
 export interface UploadQueueOptions<Item> {
   /** Hands a batch in. @throws PlatformError */
   send(batch: Item[], signal: AbortSignal): Promise<ResponseBody<"recordDutyChanges">>;
-  /** What the items are, for the log: `positions`. */
+  /** Name of the items , for the log: `positions`. */
   name: string;
   log: SimulatorLog;
   /** Wait after the first failure; it doubles up to the longest. */
@@ -21,7 +21,7 @@ export interface UploadQueueOptions<Item> {
 
 /** Statuses that the same batch would meet again however often it is sent. */
 const hopelessStatuses = new Set([400, 413, 415, 422]);
-/** How long a batch under way may take to end when the queue is stopped. */
+/** Waits for a batch under way so long when the queue is stopped. */
 const stopGraceMs = 3_000;
 
 /** Hands items in to the device channel, in order and in batches, and holds them while the platform does not take them. */

@@ -1,6 +1,6 @@
 import { seededShare } from "@/lib/simulator/plan/seeded";
 
-/** What is wrong with what a truck's adapter hands in of a day. */
+/** Faults in what a truck's adapter hands in of a day. */
 export interface AdapterFaults {
   /** Nothing comes in at all. */
   readonly silent: boolean;
@@ -8,7 +8,7 @@ export interface AdapterFaults {
   readonly unpaired: boolean;
   /** The fuel that is counted, as a share of what was burnt; 0 where the engine tells none. */
   readonly fuelShare: number;
-  /** So far the odometer jumps back in the middle of a drive, miles; 0 on other days. */
+  /** Jump of the odometer back in the middle of a drive, miles; 0 on other days. */
   readonly odometerBackMiles: number;
 }
 

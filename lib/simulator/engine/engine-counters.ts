@@ -28,8 +28,8 @@ interface Use {
 }
 
 /**
- * What a truck's adapter has counted by `to` and had not by `from`, epoch milliseconds: each driver's use when it is over,
- * and the noon of days in the yard. A function of the seed and the plan alone.
+ * Counts what a truck's adapter has counted by `to` and had not by `from`, epoch milliseconds: each driver's use when
+ * it is over, and the noon of days in the yard. A function of the seed and the plan alone.
  */
 export function* engineCounters(
   plan: FleetPlan,
@@ -64,7 +64,7 @@ export function* engineCounters(
   }
 }
 
-/** What the truck did last, at or before an instant, with its engine off. */
+/** Finds what the truck did last, at or before an instant, with its engine off. */
 function offBefore(plan: FleetPlan, truck: number, millis: number): TruckState {
   let state = plan.truckAt(truck, millis);
   while (!isOff(state)) state = plan.truckAt(truck, state.since - 1);

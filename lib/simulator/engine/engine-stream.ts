@@ -9,7 +9,7 @@ import { planEpochMs } from "@/lib/simulator/plan/truck-schedule";
 import { lastPositionAt } from "@/lib/simulator/stream/last-positions";
 
 const dayMs = 24 * 3_600_000;
-/** How far back a first start writes. */
+/** Writes so far back at a first start, days. */
 const engineHistoryDays = 90;
 /** Before it the plan has no past to walk back to. */
 const firstMs = planEpochMs + 20 * dayMs;

@@ -23,7 +23,7 @@ const ask = (
 const required = { isRequired: true };
 const yesNo = { ...required, options: ["Yes", "No"] };
 
-/** What the carrier asks its drivers. */
+/** Forms that the carrier asks its drivers to fill in. */
 export const carrierForms: Readonly<Record<FormName, Omit<FormBody, "name">>> = {
   "Pre-trip inspection": {
     description: "Before the first mile of a trip.",

@@ -60,7 +60,7 @@ export class DriverForms {
     this.#forms = known;
   }
 
-  /** What a trip's stop asks of its driver, as the interface takes it. */
+  /** Lists what a trip's stop asks of its driver, as the interface takes it. */
   asked(trip: PlannedTrip, index: number): StopForms {
     return formsAtStop(trip, index).flatMap((name) => this.#forms?.get(name) ?? []);
   }

@@ -36,7 +36,7 @@ const damages = [
   "Fork went through one carton",
 ] as const;
 
-/** What a stop asks of its driver before they leave it. */
+/** Lists what a stop asks of its driver before they leave it. */
 export function formsAtStop({ stops }: PlannedTrip, index: number): FormName[] {
   const { kind } = elementAt(stops, index);
   const first: FormName[] = index === 0 ? ["Pre-trip inspection"] : [];
@@ -44,7 +44,10 @@ export function formsAtStop({ stops }: PlannedTrip, index: number): FormName[] {
   return [...first, "Proof of delivery"];
 }
 
-/** What the driver fills in at a stop: what it asks, mostly, and damage where there is some. The same for the same seed. */
+/**
+ * Fills in what the driver does at a stop: what it asks, mostly, and damage where there is some. The same for the same
+ * seed.
+ */
 export function filledForms(seed: number, trip: PlannedTrip, index: number): FilledForm[] {
   const number = Number(trip.id.replace(/\D/g, "")) % 1e9;
   const { arriveAt, departAt, kind } = elementAt(trip.stops, index);

@@ -19,7 +19,7 @@ import { instantOf } from "@/lib/simulator/plan/service-day";
 const plannedAt = 5;
 const closedAt = 5.7;
 const dispatchedAt = 6;
-/** So many stops the dispatcher finds on each manifest that stands ready: those of the day that can wait longest. */
+/** Puts so many stops on each manifest that stands ready at first: those of the day that can wait longest. */
 const stopsAtFirst = 2;
 const manifestsForDispatcher = 4;
 const trait = { calledIn: 231 };
@@ -31,7 +31,9 @@ interface DayOfRoute {
   readonly origins: ReadonlyMap<string, number>;
 }
 
-/** What a terminal's office writes to have a day's freight driven: manifests, and pickups as they are called in. */
+/**
+ * Lists what a terminal's office writes to have a day's freight driven: manifests, and pickups as they are called in.
+ */
 export function dayTasks(plan: FleetPlan, seed: number, terminal: number, day: number): FreightTask[] {
   const yard = plan.dockOf(elementAt(terminals, terminal).town);
   const origins = originsOf(plan, seed, terminal, day);

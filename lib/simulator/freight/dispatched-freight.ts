@@ -20,7 +20,7 @@ export interface DispatchedStop extends ReportedStop {
 const usualServiceMinutes = 15;
 const shortestStopMinutes = 4;
 
-/** What drivers read on their devices: the newest manifests of a terminal, and the shipments of their stops. */
+/** Keeps what drivers read on their devices: the newest manifests of a terminal, and the shipments of their stops. */
 export class DispatchedFreight {
   readonly #shipments = new Map<string, KnownShipment>();
   /** By the platform's id of the route. */

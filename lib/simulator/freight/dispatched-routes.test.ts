@@ -16,7 +16,7 @@ let plan: DetouredPlan;
 let reported: RouteItem[];
 let documents: number;
 let now: number;
-/** Of the manifest. */
+/** Day of the manifest. */
 let day: string;
 beforeEach(() => {
   plan = new DetouredPlan(testPlan(trucks));

@@ -32,17 +32,17 @@ interface Underway {
   readonly manifestNumber: string;
   readonly driverCode: string;
   readonly truck: number;
-  /** When the driver's day began, and the present tour of it, epoch milliseconds. */
+  /** Time at which the driver's day began , and the present tour of it, epoch milliseconds. */
   readonly begunAt: number;
   readonly from: number;
   readonly tour: Tour;
   readonly stops: readonly DispatchedStop[];
   /** Stops that were done on earlier tours of the day. */
   readonly served: ReadonlySet<string>;
-  /** How many of the present tour's stops are done. */
+  /** Number of the present tour's stops that are done. */
   readonly finished: number;
   readonly hasEaten: boolean;
-  /** What is still to be reported, in the order of time. */
+  /** Reports that are still to be made, in the order of time. */
   readonly ahead: readonly RouteReport[];
   readonly documents: readonly { at: number; item: DocumentReport }[];
 }
@@ -191,7 +191,7 @@ export class DispatchedRoutes {
 
 const leavesOn = (date: string): number => instantOf(dispatchersTerminal, dayOf(date.slice(0, 10)), leavesAt);
 
-/** What a driver would notice of the stops that are left. */
+/** Makes a text of what a driver would notice of the stops that are left. */
 const signOf = (stops: readonly DispatchedStop[]): string =>
   JSON.stringify(stops.map(({ name, shipments }) => [name, shipments.map(({ number }) => number).sort()]));
 

@@ -27,13 +27,19 @@ export interface FreightDay {
   readonly hasBegun: boolean;
 }
 
-/** When an earlier run may have written the last of something: what is older is not written again. Epoch milliseconds. */
+/**
+ * Times up to which an earlier run may have written the last of something: what is older is not written again. Epoch
+ * milliseconds.
+ */
 export interface WrittenUpTo {
   readonly tasks: number;
   readonly documents: number;
 }
 
-/** What is to be written and reported for one terminal and day, each once, in the order of time. What is done with is let go. */
+/**
+ * Keeps what is to be written and reported for one terminal and day, each once, in the order of time. Lets go what is
+ * done with.
+ */
 export class FreightAgenda {
   readonly terminal: number;
   readonly #tasks: FreightTask[];
@@ -75,7 +81,7 @@ export class FreightAgenda {
     this.#tasks.splice(0, tasks.length);
   }
 
-  /** What drivers report by now and have not before. */
+  /** Takes what drivers report by now and have not before. */
   takeReports(now: number): { reports: RouteItem[]; documents: DocumentReport[] } {
     return { reports: takeDue(this.#reports, now), documents: takeDue(this.#documents, now) };
   }

@@ -42,8 +42,8 @@ export class FreightMasterData {
   }
 
   /**
-   * Whether an earlier run came to write all that was due of a terminal's freight. Terminals are written in turn: the next
-   * one's customers come after it. @throws PlatformError
+   * Tells whether an earlier run came to write all that was due of a terminal's freight. Terminals are written in turn:
+   * the next one's customers come after it. @throws PlatformError
    */
   async wasWritten(terminal: number): Promise<boolean> {
     const known = await this.#knownPlaces();

@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 const roundMs = 15_000;
 const eventsEveryMs = 10_000;
 const callsAtATime = 3;
-/** What came in so long before an earlier run ended may still lie there, or be on the road. */
+/** Reads so far back before the end of an earlier run: what came in then may still lie there, or be on the road. */
 const readBeforeMs = 54 * hourMs;
 /** The service forgets events after 30 days. */
 const eventsKeptMs = 29 * 24 * hourMs;
@@ -47,7 +47,7 @@ export class FreightOffice {
   readonly #dispatched: DispatchedRoutes;
   readonly #left = new LeftFreight();
   readonly #events: FeedReader<ReturnEvent>;
-  /** When an earlier run was last seen. */
+  /** Time at which an earlier run was last seen. */
   #lastRunAt = Number.NEGATIVE_INFINITY;
   readonly #rounds: Rounds;
 
@@ -129,7 +129,7 @@ export class FreightOffice {
     return Math.max(lastRunAt - readBeforeMs, now - eventsKeptMs);
   }
 
-  /** Of all terminals, the days of which something may be due; what is past is forgotten. */
+  /** Lists, over all terminals, the days of which something may be due; what is past is forgotten. */
   async #current(now: number): Promise<FreightAgenda[]> {
     const { plan, seed } = this.#options;
     const names = new Set<string>();
@@ -189,7 +189,7 @@ export class FreightOffice {
   }
 }
 
-/** What would be met again however often it is sent. */
+/** Tells what would be met again however often it is sent. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof CommandFailed ||
   (error instanceof PlatformError && error.status !== null && error.status >= 400 && error.status < 500);

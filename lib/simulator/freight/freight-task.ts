@@ -1,6 +1,6 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 
-/** Who writes: the office with the interface key, devices with theirs. */
+/** Clients that write: the office with the interface key, devices with theirs. */
 interface FreightClients {
   readonly office: PlatformClient;
   readonly device: PlatformClient;

@@ -16,7 +16,9 @@ const billedBeforeMs = 2 * hourMs;
 const billedAt = -6.5;
 const onTheFloorAt = 4.5;
 const unloadedAfterMs = 0.7 * hourMs;
-/** What is written of freight that comes in for a day: its bills, its way, and where it stands in the terminal. */
+/**
+ * Lists what is written of freight that comes in for a day: its bills, its way, and where it stands in the terminal.
+ */
 export function inboundTasks(inbound: InboundDay): FreightTask[] {
   const { plan, seed, terminal, day, onlyWaiting } = inbound;
   const empty = onlyWaiting ? [] : emptyRunsInto(plan, seed, terminal, day);
@@ -65,7 +67,7 @@ function billTasks(
   }));
 }
 
-/** Where freight stands once it is unloaded: at the door of its route, or in an aisle until there is room. */
+/** Tells where freight stands once it is unloaded: at the door of its route, or in an aisle until there is room. */
 function floorTasks(
   terminal: number,
   name: string,

@@ -34,7 +34,7 @@ export const drivenRoutes = (plan: FleetPlan, seed: number, terminal: number, da
 export const deliveriesOf = ({ stops }: DayFreight): PlannedShipment[] =>
   stops.flatMap(({ shipments }) => shipments.filter(({ kind }) => kind === "delivery"));
 
-/** What comes in by each run; by none what a partner brings. */
+/** Lists what comes in by each run; by none what a partner brings. */
 export function runsOfDay(inbound: InboundDay): Map<InboundRun | null, InboundShipment[]> {
   const { plan, seed, terminal, day } = inbound;
   const runs = runsInto(plan, seed, terminal, day);
@@ -60,7 +60,7 @@ export function originsOf(plan: FleetPlan, seed: number, terminal: number, day: 
   );
 }
 
-/** What is delivered on the day that it comes in, and what waits for the next. */
+/** Lists what is delivered on the day that it comes in, and what waits for the next. */
 function arrivingOn({ plan, seed, terminal, day, onlyWaiting }: InboundDay): InboundShipment[] {
   const yard = plan.dockOf(elementAt(terminals, terminal).town);
   return (onlyWaiting ? [1] : [0, 1]).flatMap((floorDays) =>

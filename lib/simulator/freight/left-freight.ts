@@ -16,7 +16,7 @@ const putAwayAt = 17;
 
 /** The terminal at whose desk people try the demo: its exceptions are left to them. Others have offices of their own. */
 const triedTerminal = 0;
-/** So long after a driver was there in vain the others' offices have given it to a partner. */
+/** Waits so long after a driver was there in vain until the others' offices have given it to a partner. */
 const workedAfterMs = 10 * 60_000;
 
 /** Freight that is still to be brought or fetched. */
@@ -29,7 +29,10 @@ interface OpenShipment {
   readonly triedOn: string;
   /** Epoch milliseconds of that; null before. */
   readonly triedAt: number | null;
-  /** What people make in the evening is left to them; of the plan's own freight it does not matter. Epoch milliseconds. */
+  /**
+   * Time of its making: what people make in the evening is left to them; of the plan's own freight it does not matter.
+   * Epoch milliseconds.
+   */
   readonly madeAt: number;
 }
 
@@ -42,8 +45,8 @@ interface KnownManifest {
 }
 
 /**
- * What nobody has sent out by the afternoon of its day, and what drivers brought back the day before. The terminals'
- * offices give it to a partner in town, as a carrier does that lets no freight lie.
+ * Gives to a partner in town what nobody has sent out by the afternoon of its day, and what drivers brought back the
+ * day before, as a carrier does that lets no freight lie.
  */
 export class LeftFreight {
   readonly #shipments = new Map<string, OpenShipment>();
@@ -59,7 +62,7 @@ export class LeftFreight {
     }
   }
 
-  /** What partners have taken by now; each is told of once. */
+  /** Lists what partners have taken by now; each is told of once. */
   handOvers(now: number): RouteItem[] {
     return [...this.#shipments].flatMap(([shipmentId, shipment]) => {
       if (!this.#isLeft(shipment, now) && !isWorked(shipment, now)) return [];
@@ -153,7 +156,7 @@ const millisOf = (time: string | undefined): number | null => {
   return micros === null ? null : micros / 1000;
 };
 
-/** Whether it is that hour of the terminal's day, and was not yet when the thing was made. */
+/** Tells whether it is that hour of the terminal's day, and was not yet when the thing was made. */
 function isPast(hour: number, terminal: number, now: number, madeAt: number): boolean {
   const at = instantOf(terminal, dayAt(terminal, now), hour);
   return now >= at && madeAt < at;

@@ -16,7 +16,7 @@ const legOf = (truck: number): LinehaulLeg => ({
   arriveAt: departAt + 5 * hourMs,
 });
 
-/** What the tasks of a run send, by their names. */
+/** Lists what the tasks of a run send, by their names. */
 async function sentBy(run: InboundRun) {
   const sent = new Map<string, object>();
   for (const task of runTasks(run, 690, [])) {

@@ -9,12 +9,12 @@ import type { InboundRun, LinehaulLeg } from "@/lib/simulator/plan/linehaul-legs
 import { isoOf } from "@/lib/time/utc";
 
 const minuteMs = 60_000;
-/** What a pup takes; more goes onto a second one behind it. */
+/** Limits what a pup takes; more goes onto a second one behind it. */
 const shipmentsPerPup = 26;
-/** So late legs are not rare; nobody knew when they were planned. */
+/** Makes legs late now and then; nobody knew when they were planned. */
 const lateMinutes = [0, 0, 0, 55, 0, 20, 0, 0];
 
-/** What one trailer of a run holds. */
+/** Load of one trailer of a run holds. */
 interface Trailer {
   readonly manifestNumber: string;
   readonly trailerNumber: string;
@@ -54,11 +54,11 @@ export function runTasks(run: InboundRun, day: number, shipments: readonly Inbou
   ];
 }
 
-/** When the office thought that it would arrive. */
+/** Tells when the office thought that it would arrive. */
 const plannedArrivalOf = ({ heldUp }: InboundRun, { truck, arriveAt }: LinehaulLeg): number =>
   arriveAt - (heldUp?.arrivingMinutes ?? lateMinutes[truck % lateMinutes.length] ?? 0) * minuteMs;
 
-/** When it thought that it would leave. */
+/** Tells when it thought that it would leave. */
 const plannedDepartureOf = ({ heldUp }: InboundRun, { departAt }: LinehaulLeg): number =>
   departAt - (heldUp?.leavingMinutes ?? 0) * minuteMs;
 

@@ -8,7 +8,7 @@ import { isoOf } from "@/lib/time/utc";
 
 export type RouteItem = z.input<typeof RouteProgressItem>;
 
-/** What a driver's device reports of a route, with the instant at which it does. */
+/** Report of a driver's device on a route, with the instant at which it does. */
 export interface RouteReport {
   readonly at: number;
   readonly item: RouteItem;
@@ -20,7 +20,7 @@ export interface ReportedShipment {
   readonly kind: "delivery" | "pickup";
   /** PRO of a delivery, reference of a pickup. */
   readonly number: string;
-  /** Who signs for it. */
+  /** Person who signs for it. */
   readonly contact: string;
   readonly outcome: Outcome;
 }
@@ -44,7 +44,7 @@ export interface DrivenRoute {
   readonly tour: Pick<Tour, "calls">;
   /** Epoch milliseconds at which the tour begins. */
   readonly from: number;
-  /** Whether the driver left the terminal on an earlier tour already. */
+  /** Tells whether the driver left the terminal on an earlier tour already. */
   readonly isUnderWay?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const plannedStops = ({ stops }: DayFreight): ReportedStop[] =>
       : [];
   });
 
-/** What a driver's device reports of a route, in the order of time. */
+/** Lists what a driver's device reports of a route, in the order of time. */
 export function routeReports({
   manifestNumber,
   stops,
@@ -120,7 +120,7 @@ export const completionId = (
   { key, number }: ReportedShipment,
 ): string => `${manifestNumber}:${stop.name}:${"shipmentId" in key ? key.shipmentId : number}`;
 
-/** What is brought back leaves its stop: it is reported last, when the stop is done with. */
+/** Reports what is brought back last, when the stop is done with: it leaves its stop then. */
 function stopReports(
   manifestNumber: string,
   stop: ReportedStop,

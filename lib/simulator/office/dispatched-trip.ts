@@ -8,7 +8,7 @@ import type { PlannedTrip } from "@/lib/simulator/plan/planned-trip";
 import { seededShare } from "@/lib/simulator/plan/seeded";
 import { tripNamed, tripsOfCycle } from "@/lib/simulator/plan/truck-trips";
 
-// What a driver reads of a trip on their tablet.
+// Reads a trip as a driver does on their tablet.
 
 /** A dock takes about an hour where nobody says how long. */
 const usualServiceMinutes = 60;
@@ -45,8 +45,8 @@ export function ownTrip(
 }
 
 /**
- * What the driver's way depends on, as a text to compare: places, appointments and order, but not how far they have come
- * themselves.
+ * Makes a text to compare of what the driver's way depends on: places, appointments and order, but not how far they
+ * have come themselves.
  */
 export function wayKey(trip: TruckloadTrip): string {
   const ways = stopsInOrder(trip).map((stop) => [

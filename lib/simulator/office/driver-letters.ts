@@ -7,7 +7,10 @@ import { seededHash, seededShare } from "@/lib/simulator/plan/seeded";
 import { isoOf } from "@/lib/time/utc";
 
 const minuteMs = 60_000;
-/** So many look for something to write in an hour, of 250 trucks; those who rest or have nothing to say do not. */
+/**
+ * Tries so many times in an hour to find something to write, of 250 trucks; those who rest or have nothing to say do
+ * not.
+ */
 const triesPerHour = 36;
 /** One of so many writes out of a dead zone. */
 const deadZoneShare = 0.08;
@@ -40,8 +43,8 @@ export interface DriverLetter {
 }
 
 /**
- * What drivers write by themselves between two instants, to the office: late on the road, at the gate of a dock, out of
- * hours at the end of a shift. The same seed always gives the same letters.
+ * Lists what drivers write by themselves between two instants, to the office: late on the road, at the gate of a dock,
+ * out of hours at the end of a shift. The same seed always gives the same letters.
  */
 export function driverLetters(plan: FleetPlan, seed: number, from: number, until: number): DriverLetter[] {
   const letters: DriverLetter[] = [];
@@ -69,7 +72,7 @@ function letterOf(plan: FleetPlan, seed: number, truck: number, sentAt: number):
   return { at, item: { id, senderExternalUserId, sentTime: isoOf(sentAt), body } };
 }
 
-/** What suits the moment; null where they have nothing to write. */
+/** Finds texts that suit the moment; null where they have nothing to write. */
 function textsFor({ activity, since }: TruckState, at: number, share: number): readonly string[] | null {
   const minutes = (at - since) / minuteMs;
   if (activity === "driving") return share < 0.04 ? brokenDown : share < 0.25 ? drivingTexts : null;

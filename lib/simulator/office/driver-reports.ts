@@ -12,9 +12,9 @@ export interface DueReport {
 }
 
 /**
- * What a trip's driver reports unasked, in the order of time; the rest is left to the truck's positions. Some drivers
- * press the button at every stop; all do where positions could not report: in the yard, where one load ends
- * and the next begins at one dock, and in times of which no positions are on the platform.
+ * Lists what a trip's driver reports unasked, in the order of time; the rest is left to the truck's positions. Some
+ * drivers press the button at every stop; all do where positions could not report: in the yard, where one load ends and
+ * the next begins at one dock, and in times of which no positions are on the platform.
  * @param positionsFrom epoch milliseconds from which on there are positions
  */
 export function driverReports(seed: number, trip: PlannedTrip, positionsFrom: number): DueReport[] {

@@ -35,8 +35,8 @@ interface Due<Item> {
 }
 
 /**
- * How a driver answers a proposed edit of their log, and when: a minute or two later, once they have coverage. The same
- * proposal always gets the same answer.
+ * Says how a driver answers a proposed edit of their log, and when: a minute or two later, once they have coverage. The
+ * same proposal always gets the same answer.
  * @param now when it reaches them, epoch milliseconds
  * @returns null for events of another kind, and for drivers whose device is silent or who are not of this fleet
  */

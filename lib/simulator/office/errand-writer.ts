@@ -26,17 +26,17 @@ export interface ErrandStop {
   readonly tripId: number;
   readonly stopId: number;
   readonly place: GeoPoint;
-  /** Whoever stands so near is there already. */
+  /** Counts whoever stands so near as there already. */
   readonly withinMiles: number;
   readonly activity: "loading" | "unloading";
   readonly serviceMs: number;
   /** Nobody is served earlier; epoch milliseconds, null for any time. */
   readonly opensAt: number | null;
-  /** When the truck came, where it is there already. */
+  /** Time at which the truck came, where it is there already. */
   readonly arrivedAt: number | null;
 }
 
-/** When the truck is at a stop, epoch milliseconds. */
+/** Span in which the truck is at a stop, epoch milliseconds. */
 interface StopRun {
   readonly stop: ErrandStop;
   readonly arriveAt: number;
@@ -65,8 +65,9 @@ export interface ErrandStart {
 }
 
 /**
- * How a driver goes to stops in their order and then home: at once where their hours permit, else after the rest that they ask
- * for; with breaks, rests of ten hours, and waiting for the days or the restart that bring their cycle back.
+ * Writes how a driver goes to stops in their order and then home: at once where their hours permit, else after the rest
+ * that they ask for; with breaks, rests of ten hours, and waiting for the days or the restart that bring their cycle
+ * back.
  */
 export function writeErrand(
   start: ErrandStart,
@@ -185,7 +186,7 @@ class ErrandWriter {
     this.#stand("rest", Math.max(minuteMs, until - this.now));
   }
 
-  /** When days have dropped out of the cycle, or a restart is done, whichever comes first. */
+  /** Finds when days have dropped out of the cycle, or a restart is done, whichever comes first. */
   #cycleBackAt(rested: number, restartAtMs: number | null): number {
     const days = terminalDays(this.#start.timezone, this.#start.logDayStart);
     const today = days.dayAt(this.now);

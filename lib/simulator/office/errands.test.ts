@@ -156,7 +156,7 @@ test("after a restart they go on from where they were last seen", async () => {
 test("positions report their stops, and they end the trip when they are done", async () => {
   const truck = freeTruck(carrier);
   const { plan } = carrier;
-  // Where they are now and a little farther on: a short trip.
+  // Take where they are now, and a little farther on: a short trip.
   const near = [...(await at.client.call("listCompanyLocations", { query: {} })).companyLocations]
     .map(({ city, state }) => `${city} ${state}`)
     .toSorted((a, b) => {

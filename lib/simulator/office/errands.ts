@@ -28,7 +28,7 @@ export interface ErrandsOptions extends Simulation {
   onLaid: (truck: number, from: number) => void;
 }
 
-/** Where a truck was last seen. */
+/** Place and time at which a truck was last seen. */
 export interface LastReport {
   readonly at: number;
   readonly latitude: number;
@@ -39,7 +39,7 @@ export interface LastReport {
 /** A truck that goes where dispatchers sent it. */
 interface Sent {
   readonly errand: Errand;
-  /** Of each of its trips, what its way was written from. */
+  /** Key of what its way was written from, by trip. */
   readonly keys: ReadonlyMap<number, string>;
 }
 
@@ -51,7 +51,7 @@ export interface DoneTrip {
 }
 
 const callsAtATime = 4;
-/** So far off its plan a truck was not sent by the plan. */
+/** Takes a truck that is so far off its plan for one that was not sent by the plan. */
 const offPlanMiles = 1.5;
 /** Positions are rounded; a little more, and the truck stands elsewhere in the same yard. */
 const samePlaceMiles = 0.01;
@@ -150,7 +150,7 @@ export class Errands {
       .sort((a, b) => Date.parse(a.actualStartTime ?? "") - Date.parse(b.actualStartTime ?? ""));
   }
 
-  /** Whether the plan itself makes the trip: its own, not started ahead of a tour that has yet to begin. */
+  /** Tells whether the plan itself makes the trip: its own, not started ahead of a tour that has yet to begin. */
   #isPlanned(truck: number, trip: TruckloadTrip): boolean {
     const { plan, seed } = this.#options;
     const own = ownTrip(plan, seed, truck, trip);
@@ -239,7 +239,10 @@ export class Errands {
     );
   }
 
-  /** When the driver can turn to something else: after their present trip, or the stop, rest or break that they are at. */
+  /**
+   * Finds when the driver can turn to something else: after their present trip, or the stop, rest or break that they
+   * are at.
+   */
   #freeAt(truck: number, now: number): number {
     const { plan, seed } = this.#options;
     const ends = [...this.#trips.values()].flatMap((trip) => {

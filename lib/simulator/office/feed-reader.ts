@@ -18,7 +18,7 @@ export interface FeedReaderOptions<Item> {
   /** Names an item: bounds are inclusive, so the newest one comes again. */
   idOf(item: Item): string;
   take(items: Item[], now: number): void;
-  /** What is read, for the log: `events`. */
+  /** Name of what is read, for the log: `events`. */
   name: string;
   everyMs: number;
   log: SimulatorLog;

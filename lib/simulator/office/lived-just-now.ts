@@ -5,8 +5,8 @@ import { parseInstant } from "@/lib/contract/instant";
 const momentMs = 10 * 60_000;
 
 /**
- * Whether the carrier was alive a moment before `now`, epoch milliseconds, and had all that it needs to be seen: its
- * trips are what it writes last. @throws PlatformError
+ * Tells whether the carrier was alive a moment before `now`, epoch milliseconds, and had all that it needs to be seen:
+ * its trips are what it writes last. @throws PlatformError
  */
 export async function livedJustNow(client: PlatformClient, now: number): Promise<boolean> {
   const { data } = await client.call("getVehicleLocationsSnapshot", { query: {} });

@@ -95,10 +95,10 @@ export const companyHosDefaults = {
   logDayStartTime: 0,
 } as const;
 
-/** What a terminal says beside that: its zone, by which its freight is timed too. */
+/** Settings of a terminal says beside that: its zone, by which its freight is timed too. */
 export const terminalHosDefaults = (timezone: string): { timezone: string } => ({ timezone });
 
-/** What is left for the driver to say. */
+/** Leaves settings for the driver to say. */
 function ownEldConfigOf(seed: number, truck: number) {
   const { ruleset, logDayStartTime } = eldConfigOf(seed, truck);
   return {

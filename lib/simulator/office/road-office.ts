@@ -14,15 +14,18 @@ export interface RoadOfficeOptions extends ErrandsOptions {
 
 const eventsEveryMs = 4_000;
 const messagesEveryMs = 10_000;
-/** What was asked of drivers so long before a start is still answered. */
+/** Answers what was asked of drivers so long before a start. */
 const receivedBeforeMillis = 3_600_000;
 
-/** What drivers wrote so long before a start may still be in a dead zone. */
+/** Writes what drivers wrote so long before a start: it may still be in a dead zone. */
 const writtenBeforeMs = 2 * 3_600_000;
-/** What came out of one so long before it is handed in again: the platform keeps it once. */
+/** Hands in again what came out of one so long before: the platform keeps it once. */
 const handedInBeforeMs = 30 * 60_000;
 
-/** What reaches drivers from the office, and what they make of it: trips to drive, edits to answer, messages. */
+/**
+ * Carries out what reaches drivers from the office, and what they make of it: trips to drive, edits to answer,
+ * messages.
+ */
 export class RoadOffice {
   readonly #options: RoadOfficeOptions;
   readonly #errands: Errands;

@@ -6,7 +6,7 @@ import type { DoneTrip } from "@/lib/simulator/office/errands";
 import type { StopReport } from "@/lib/simulator/office/trip-records";
 import { employeeId, vehicleNumber } from "@/lib/simulator/plan/fleet-roster";
 
-/** So long after the last stop the truck has left its circle, and positions have reported it. */
+/** Waits so long after the last stop, until the truck has left its circle, and positions have reported it. */
 const leftMs = 6 * 60_000;
 
 /** Ends the trips that drivers have done, as they do on their tablets, with the times that positions could not report. */
@@ -30,7 +30,7 @@ export class TripEnder {
         await this.#end(one, doneAt);
       } catch (error) {
         const isRefused = error instanceof PlatformError && error.status !== null && error.status < 500;
-        // What is refused for good is left to people.
+        // Leave to people what is refused for good.
         if (!isRefused) this.#ended.delete(trip.tripId);
         if (!this.#options.signal.aborted)
           this.#options.log.warn({ error, tripId: trip.tripId }, "A trip that is done could not be ended");

@@ -20,7 +20,7 @@ import { mostTrucksWithTrips, tripsAround } from "@/lib/simulator/plan/truck-tri
 import { isoOf } from "@/lib/time/utc";
 
 export interface TripKeeperOptions extends Simulation {
-  /** How far back the platform has positions that report stops when the first trips are written. */
+  /** Time for which the platform has positions that report stops when the first trips are written. */
   positionsMs: number;
 }
 
@@ -275,7 +275,7 @@ const keptOf = (trip: PlannedTrip, record: TripRecord | null): Kept => ({
 const isOver = ({ actualEndTime, stops = [] }: TripRecord): boolean =>
   Boolean(actualEndTime) || (stops.length > 0 && stops.every(({ canceledTime }) => canceledTime));
 
-/** Whether the trip is with whom the carrier gave it to: its truck's driver, or nobody. */
+/** Tells whether the trip is with whom the carrier gave it to: its truck's driver, or nobody. */
 function hasPeopleOf({ truck }: PlannedTrip, { externalUserIds = [] }: TripRecord): boolean {
   return truck === null ? externalUserIds.length === 0 : externalUserIds.includes(employeeId(truck));
 }

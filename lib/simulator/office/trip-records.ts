@@ -94,7 +94,7 @@ function locationAt(place: DockPlace, seed: number): StopBody["location"] {
   };
 }
 
-/** Who ships from a place or receives there; goods at a terminal are a customer's, too. */
+/** Names who ships from a place or receives there; goods at a terminal are a customer's, too. */
 const partyAt = (place: DockPlace, seed: number) => ({ name: customerAt(place, seed), ...addressOf(place) });
 
 function customerAt(place: DockPlace, seed: number): string {
@@ -112,7 +112,7 @@ const addressOf = (place: DockPlace) => ({
 
 const cityOf = ({ town }: DockPlace): string => town.slice(0, -3);
 
-/** What a driver reports of a stop unasked: that they are there, or that they are done. */
+/** Makes the report of a driver unasked on a stop: that they are there, or that they are done. */
 export function stopReport(trip: PlannedTrip, index: number, kind: StopReport["kind"]): StopReport {
   const { arriveAt, departAt } = elementAt(trip.stops, index);
   const externalStopId = stopNumber(trip.id, index);

@@ -2,7 +2,7 @@ import { Canvas } from "@/lib/simulator/pictures/canvas";
 import { pngOf } from "@/lib/simulator/pictures/png";
 import type { SeededRandom } from "@/lib/simulator/plan/seeded";
 
-/** What a driver signs, photographs or has signed. */
+/** Picture of what a driver signs, photographs or has signed. */
 export interface DrawnDocument {
   readonly documentType: "bill-of-lading" | "delivery-receipt" | "shipment-photo" | "signature";
   /** PRO or reference, written on it. */

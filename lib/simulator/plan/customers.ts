@@ -6,7 +6,7 @@ import { type DeliveryTown, deliveryTowns } from "@/lib/simulator/plan/delivery-
 import type { RouteName } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom } from "@/lib/simulator/plan/seeded";
 
-/** Who gets freight delivered or has some picked up. */
+/** Place that gets freight delivered or has some picked up. */
 export interface Customer extends GeoPoint {
   readonly number: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface Customer extends GeoPoint {
   /** `HH:mm` in the terminal's zone; null where anytime will do. */
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
-  /** Whether somebody there expects the truck at an agreed time. */
+  /** Tells whether somebody there expects the truck at an agreed time. */
   readonly hasAppointment: boolean;
-  /** How long a stop takes. */
+  /** Length of a stop. */
   readonly serviceMinutes: number;
   readonly trade: Trade;
 }
@@ -54,7 +54,7 @@ const contacts =
   "R. Alvarez|T. Nowak|S. Patel|J. Meyers|K. O'Brien|L. Tran|M. Douglas|A. Costa|P. Reed|D. Fisher".split(
     "|",
   );
-/** Of each terminal's region. */
+/** Area codes of each terminal's region. */
 const areaCodes: Readonly<Record<string, string>> = {
   JOL: "815",
   MKC: "816",

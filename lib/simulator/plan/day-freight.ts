@@ -6,7 +6,7 @@ import { deliveryRound, roundOfDay } from "@/lib/simulator/plan/delivery-round";
 import { carriesItself, type RouteName } from "@/lib/simulator/plan/network-roles";
 import { SeededRandom, seededHash, seededShare } from "@/lib/simulator/plan/seeded";
 
-/** What becomes of a shipment, by the codes that the desk's settings begin with. */
+/** Outcome of a shipment, by the codes that the desk's settings begin with. */
 export interface Outcome {
   readonly code: "0000" | "0001" | "0020" | "0100" | "0110" | "0200" | "0300" | "0400";
   /** It comes back to the terminal. */
@@ -23,7 +23,7 @@ export interface PlannedShipment {
   readonly stop: number;
   /** Service day. */
   readonly day: number;
-  /** How many days it waits at the terminal before it is delivered. */
+  /** Number of days that it waits at the terminal before it is delivered. */
   readonly floorDays: 0 | 1;
   /** Days from its service day to the one it is due; negative when it is past due. */
   readonly dueDays: number;
@@ -41,7 +41,7 @@ export interface PlannedShipment {
   readonly requiresSignature: boolean;
   readonly needsLiftgate: boolean;
   readonly isUrgent: boolean;
-  /** Where it stands in the terminal beside the route's door. */
+  /** Place where it stands in the terminal beside the route's door. */
   readonly aisle: string | null;
   readonly outcome: Outcome;
 }
@@ -61,7 +61,7 @@ const done: Outcome = { code: "0000", bringsBack: false };
 /** A partner in town has it. */
 export const handedOver: Outcome = { code: "0020", bringsBack: false };
 
-/** What a route has to deliver and to pick up on a day: the same seed says the same, whenever it is asked. */
+/** Plans what a route has to deliver and to pick up on a day: the same seed says the same, whenever it is asked. */
 export function freightOfDay(seed: number, name: RouteName, day: number, yard: GeoPoint): DayFreight {
   const round = deliveryRound(seed, name, roundOfDay(seed, name, day), yard);
   let serial = 0;
@@ -123,7 +123,7 @@ function shipmentOf(
   };
 }
 
-/** What becomes of a shipment where a driver comes to it; numbers that people made have an outcome as well. */
+/** Tells what becomes of a shipment where a driver comes to it; numbers that people made have an outcome as well. */
 export function outcomeOf(seed: number, kind: "delivery" | "pickup", number: string): Outcome {
   const digits = Number(number.replace(/\D/g, "").slice(-9));
   const share = seededShare(seed, digits, trait.outcome);
@@ -146,7 +146,7 @@ function shipmentNumber(
   return kind === "pickup" ? `PU${digits}` : digits;
 }
 
-/** Whether a shipment of this number is the plan's, not one that people made. */
+/** Tells whether a shipment of this number is the plan's, not one that people made. */
 export const isPlannedNumber = (number: string): boolean => /^(PU)?4\d{8}$/.test(number);
 
 /** Whence a delivery comes: any other terminal. */
@@ -159,7 +159,7 @@ function originOf(seed: number, { terminal, route }: RouteName, day: number, ser
 export const manifestNumber = ({ terminal, route }: RouteName, day: number): string =>
   `${elementAt(terminals, terminal).code}-${day}${String(route + 1).padStart(2, "0")}`;
 
-/** Whether a manifest of this number is the plan's, not one that people made. */
+/** Tells whether a manifest of this number is the plan's, not one that people made. */
 export const isPlannedManifest = (number: string): boolean => /^[A-Z]{3}-\d{5,7}$/.test(number);
 
 /** `JOL-R3` */

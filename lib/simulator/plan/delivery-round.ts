@@ -21,7 +21,7 @@ const trait = { round: 211, choice: 212, dayOff: 213 };
 /** Number of a round among all of its terminal. */
 export const roundNumber = ({ route }: RouteName, round: number): number => route * roundsPerRoute + round;
 
-/** Which round a route drives on a day. @param day counted from Monday, 6 January 2025 */
+/** Tells which round a route drives on a day. @param day counted from Monday, 6 January 2025 */
 export function roundOfDay(seed: number, { terminal, route }: RouteName, day: number): number {
   const repeated = (day + daysTillRepeat * 1000) % daysTillRepeat;
   return seededHash(seed, terminal, route, repeated, trait.choice) % roundsPerRoute;
@@ -41,7 +41,8 @@ export const roundStartHour = ({ route }: Pick<RouteName, "route">): number => 6
 const hoursToLeave = 0.6;
 
 /**
- * Who is served in a round of a route, in driving order: deliveries from the terminal out, pickups on the way back.
+ * Lists who is served in a round of a route, in driving order: deliveries from the terminal out, pickups on the way
+ * back.
  * @param round 0 up to `roundsPerRoute`
  */
 export function deliveryRound(seed: number, name: RouteName, round: number, yard: GeoPoint): RoundStop[] {

@@ -2,7 +2,7 @@ import { elementAt } from "@/lib/geo/element-at";
 import type { FleetPlan, TruckState } from "@/lib/simulator/plan/fleet-plan";
 import { dutyOf, type Tour, tourMoment } from "@/lib/simulator/plan/tour";
 
-/** What a truck does instead of its plan: a way of its own that ends in its yard, and the rest there. Epoch milliseconds. */
+/** Way of a truck beside its plan: one of its own that ends in its yard, and the rest there. Epoch milliseconds. */
 export interface Detour {
   readonly from: number;
   readonly tour: Omit<Tour, "calls">;
@@ -28,7 +28,7 @@ const fullTank = 0.97;
 export class DetouredPlan implements FleetPlan {
   readonly #plan: FleetPlan;
   readonly #detours = new Map<number, Laid[]>();
-  /** What a truck's odometer shows beyond the plan's, from an instant on. */
+  /** Miles of a truck's odometer beyond the plan's, from an instant on. */
   readonly #odometers = new Map<number, { from: number; extraMiles: number }[]>();
 
   constructor(plan: FleetPlan) {
@@ -55,7 +55,7 @@ export class DetouredPlan implements FleetPlan {
     return next && next.from < state.nextChangeAt ? { ...state, nextChangeAt: next.from } : state;
   }
 
-  /** Whether the plan does not hold at an instant. */
+  /** Tells whether the plan does not hold at an instant. */
   isAside(truck: number, millis: number): boolean {
     return (
       this.#detours.get(truck)?.some(({ from, rejoinsAt }) => from <= millis && millis < rejoinsAt) ?? false

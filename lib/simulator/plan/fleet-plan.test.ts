@@ -20,7 +20,7 @@ const truck = fc.nat(trucks - 1);
 /** Two years, so that rounds of schedules end and begin within. */
 const instant = fc.integer({ min: planEpochMs, max: planEpochMs + 730 * day });
 
-/** Of those whose drivers keep within the rules. */
+/** Counts the share of trucks that move, of those whose drivers keep within the rules. */
 function movingShare(millis: number): number {
   let moving = 0;
   for (let number = 0; number < trucks; number++)

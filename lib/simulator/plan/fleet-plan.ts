@@ -26,7 +26,7 @@ export interface TruckState {
   readonly rpm: number;
   readonly activity: Activity;
   readonly duty: Duty;
-  /** Who of a team that is; where there is one driver, the first. */
+  /** Driver of a team who that is; where there is one driver, the first. */
   readonly driver: TeamDriver;
   /** Epoch milliseconds at which the activity began and at which the next begins. */
   readonly since: number;
@@ -41,7 +41,7 @@ export interface FleetPlan {
    */
   truckAt(truck: number, millis: number): TruckState;
   terminalCode(truck: number): string;
-  /** Where the truck stands in its terminal's yard. */
+  /** Finds where the truck stands in its terminal's yard. */
   homeOf(truck: number): { latitude: number; longitude: number };
   dockOf(town: string): { latitude: number; longitude: number };
   /** The dock of a node of the highway graph. */

@@ -51,14 +51,14 @@ export function employeeId(truck: number, driver: TeamDriver = 0): string {
   return `${driver === 0 ? "D" : "E"}-${1001 + truck}`;
 }
 
-/** Who drives a truck: two where they take turns. */
+/** Lists who drives a truck: two where they take turns. */
 export const driversOf = (truck: number): readonly TeamDriver[] =>
   roleOf(truck) === "linehaul" ? [0, 1] : [0];
 
 /** @returns null for who drives no truck of a fleet of this size */
 export const truckOfDriver = (id: string, trucks: number): number | null => truckNamed("DE", id, trucks);
 
-/** Who of their truck's team a driver is. */
+/** Tells who of their truck's team a driver is. */
 export const teamDriverOf = (id: string): TeamDriver => (id.startsWith("E") ? 1 : 0);
 
 /** @returns null for what is no truck of a fleet of this size */

@@ -6,7 +6,7 @@ interface HazardousGoods {
   readonly poundsPerUnit: number;
 }
 
-/** What coatings makers, pool suppliers and chemical dealers send by less than a truckload. */
+/** Goods that coatings makers, pool suppliers and chemical dealers send by less than a truckload. */
 export const hazardousGoods: readonly HazardousGoods[] = [
   { description: "UN1263, Paint, 3, II", unit: "gal", poundsPerUnit: 11 },
   { description: "UN1263, Paint related material, 3, II", unit: "gal", poundsPerUnit: 8 },

@@ -15,7 +15,10 @@ const berthIdlers = 0.14;
 const warmUpMs = 12 * minuteMs;
 const warmCabMs = 130 * minuteMs;
 
-/** When the engine runs while the truck stands as it does; null where it is off. Before a departure it runs at the end. */
+/**
+ * Finds when the engine runs while the truck stands as it does; null where it is off. Before a departure it runs at the
+ * end.
+ */
 export function idleSpan(seed: number, truck: number, state: TruckState): IdleSpan | null {
   const { since, nextChangeAt } = state;
   const first = (ms: number) => ({ from: since, until: Math.min(nextChangeAt, since + ms) });

@@ -17,10 +17,13 @@ export interface LinehaulLeg {
   readonly arriveAt: number;
 }
 
-/** How freight comes in: on one leg, or on two whose trucks hand it over between them. */
+/** Way of freight into a terminal: on one leg, or on two whose trucks hand it over between them. */
 export interface InboundRun {
   readonly legs: readonly [LinehaulLeg] | readonly [LinehaulLeg, LinehaulLeg];
-  /** So much later than the office thought when it planned: it left late, and was held up on the way. Left out, as usual. */
+  /**
+   * Delay against what the office thought when it planned: it left late, and was held up on the way. Left out, as
+   * usual.
+   */
   readonly heldUp?: { readonly leavingMinutes: number; readonly arrivingMinutes: number };
   /** Trailers that go back empty, or the tractor alone; left out for freight. */
   readonly without?: "freight" | "trailers";
@@ -30,7 +33,7 @@ const minuteMs = 60_000;
 /** Hours of the day on which freight that came by night is delivered. */
 const arrivals = { from: 0, to: 5.6 };
 const mostRuns = 4;
-/** How long a trailer may wait for its second truck, and how long changing it takes. */
+/** Limits how long a trailer may wait for its second truck, and how long changing it takes. */
 const handOverMs = { least: 40 * minuteMs, most: 8 * 60 * minuteMs };
 /** One relay a night is enough to show: into this terminal. */
 const relayInto = 3;
@@ -41,7 +44,7 @@ const heldUp = { leavingMinutes: 50, arrivingMinutes: 125 };
 const emptyArrivals = { from: 9, to: 23 };
 const trait = { chosen: 251, empty: 252 };
 
-/** What brings a terminal's freight for a day, earliest arrival first. */
+/** Finds what brings a terminal's freight for a day, earliest arrival first. */
 export function runsInto(plan: FleetPlan, seed: number, terminal: number, day: number): InboundRun[] {
   const chosen = arriving(plan, terminal, day, arrivals)
     .map((leg) => ({ leg, rank: seededHash(seed, leg.truck, Math.floor(leg.arriveAt / 1000), trait.chosen) }))
@@ -59,10 +62,10 @@ export function runsInto(plan: FleetPlan, seed: number, terminal: number, day: n
   return first && before ? [{ legs: [before, first] }, ...runs.slice(1)] : runs;
 }
 
-/** What comes into a terminal by day without freight: a truck with an empty trailer, and one alone. */
+/** Finds what comes into a terminal by day without freight: a truck with an empty trailer, and one alone. */
 export function emptyRunsInto(plan: FleetPlan, seed: number, terminal: number, day: number): InboundRun[] {
   const rankOf = ({ truck }: LinehaulLeg) => seededHash(seed, truck, day, trait.empty);
-  // What is handed over in the coming night carries freight.
+  // Leave out what is handed over in the coming night: it carries freight.
   const handedOver = runsInto(plan, seed, relayInto, day + 1)[0]?.legs[0].truck;
   const [withTrailer, alone] = arriving(plan, terminal, day, emptyArrivals)
     .filter(({ truck }) => truck !== handedOver)

@@ -30,13 +30,13 @@ const longestSeconds = 132.5 * 3600;
 /** With the rest of the one who does not drive first, or last, 34 hours come together after longer tours, too. */
 const longestWithRestSeconds = 142.3 * 3600;
 const restSeconds = 9.3 * 3600;
-/** Of each, between two restarts. */
+/** Limits the work of each , between two restarts. */
 const mostWorkSeconds = 69 * 3600;
 
 const neighboursOf = (terminal: number): number[] =>
   lanes.flatMap(([a, b]) => (a === terminal ? [b] : b === terminal ? [a] : []));
 
-/** How many lanes lie between two terminals. */
+/** Counts the lanes between two terminals. */
 function lanesBetween(from: number, to: number): number {
   let reached = new Set([from]);
   for (let count = 0; ; count++) {
@@ -71,7 +71,7 @@ const works =
   ({ activity, driver }: Stretch): boolean =>
     ["driving", "onDuty"].includes(dutyOfDriver(who, activity, driver));
 
-/** Whether both drivers keep within their hours, whichever tours come before and after. */
+/** Tells whether both drivers keep within their hours, whichever tours come before and after. */
 function isLawful({ stretches, seconds: totalSeconds }: TourWriter): boolean {
   const secondBegins = stretches.find(works(1))?.startSeconds ?? totalSeconds;
   const firstEnds = stretches.findLast(works(0))?.endSeconds ?? 0;

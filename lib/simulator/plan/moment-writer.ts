@@ -26,7 +26,7 @@ export class MomentWriter {
   #seconds = 0;
   #miles = 0;
   #filledAtMile: number;
-  /** Who of a team does what follows. */
+  /** Driver of a team who does what follows. */
   driver: TeamDriver = 0;
 
   /** @param filledAtMile where the tank was last filled, in miles of this tour: none or below zero */
@@ -39,7 +39,7 @@ export class MomentWriter {
     return this.#seconds;
   }
 
-  /** What was done so far. */
+  /** Lists what was done so far. */
   get stretches(): readonly Stretch[] {
     return this.#stretches;
   }
@@ -52,7 +52,7 @@ export class MomentWriter {
     return this.#miles - this.#filledAtMile;
   }
 
-  /** What the driver does at last; undefined at the start. */
+  /** Tells what the driver does at last; undefined at the start. */
   get activity(): Activity | undefined {
     return this.#stretches.at(-1)?.activity;
   }

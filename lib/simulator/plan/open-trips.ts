@@ -17,7 +17,7 @@ const officeOffsetMs = 6 * hourMs;
 const tripsPerDay = 8;
 
 /**
- * What a load asks of whoever takes it: `easy` fits any shift; `rest` is too far for one; `full` takes nearly all of a
+ * Demand of a load on whoever takes it: `easy` fits any shift; `rest` is too far for one; `full` takes nearly all of a
  * fresh driver's 11 hours, which the nearest one seldom has left.
  */
 export type Demand = "easy" | "rest" | "full";
@@ -128,7 +128,10 @@ export class OpenTrips {
   }
 }
 
-/** What a leg takes a driver who starts it fresh: 11 hours of driving a shift, a break after 8, then 10 hours of rest. */
+/**
+ * Tells what a leg takes a driver who starts it fresh: 11 hours of driving a shift, a break after 8, then 10 hours of
+ * rest.
+ */
 function needed({ driveMs }: Leg): number {
   const hours = driveMs / hourMs;
   const rests = Math.ceil(hours / 11) - 1;

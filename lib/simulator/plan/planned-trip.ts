@@ -9,7 +9,7 @@ export interface StopWindow {
 export interface PlannedStop {
   readonly place: DockPlace;
   readonly kind: "pickup" | "delivery" | "both";
-  /** When the carrier means to be there, epoch milliseconds. */
+  /** Time at which the carrier means to be there, epoch milliseconds. */
   readonly arriveAt: number;
   readonly departAt: number;
   readonly window: StopWindow;

@@ -14,9 +14,9 @@ const trafficShare = 0.015;
 
 /** A section of a way with the ends of the pieces that it is cut into. */
 export interface CutSection {
-  /** Of the graph, before traffic and towns. */
+  /** Speed of the graph , before traffic and towns. */
   readonly speedMph: number;
-  /** Of each piece. */
+  /** Miles of each piece. */
   readonly miles: number;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;

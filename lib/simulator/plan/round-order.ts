@@ -2,13 +2,13 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import type { Customer } from "@/lib/simulator/plan/customers";
 
-// What the office reckons with: miles as the crow flies, with the turns of the streets in them.
+// Reckons, as the office does, with miles as the crow flies, with the turns of the streets in them.
 const milesPerHour = 24;
 const hoursPerMinute = 1 / 60;
 /** A window that closes within so many hours pulls a stop forward, by so much of an hour for each hour less. */
 const urgentHours = 4;
 const urgency = 0.35;
-/** What is late in any case waits till the rest is served. */
+/** Lets what is late in any case wait till the rest is served. */
 const missedHours = 24;
 
 /** A place in a round, and the hour of the day at which the driver leaves for it. */
@@ -34,7 +34,7 @@ export function orderByWindows(customers: readonly Customer[], start: RoundStart
   return way;
 }
 
-/** When the driver is through with a customer, as an hour of the day. */
+/** Tells when the driver is through with a customer, as an hour of the day. */
 function leavesAt(customer: Customer, from: RoundStart): number {
   const begins = Math.max(arrivesAt(customer, from), hourOf(customer.windowStart) ?? 0);
   return begins + customer.serviceMinutes * hoursPerMinute;

@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 const quarterMs = 15 * minuteMs;
 const halfHourMs = 30 * minuteMs;
 
-/** How an appointment suits the truck that is to keep it. */
+/** Fit of an appointment to the truck that is to keep it. */
 export type Fit = "kept" | "tight" | "missed";
 
 /**

@@ -20,14 +20,16 @@ export type TourStyleName = "longHaul" | "recap" | "regional" | "local";
 /** Truckload and rounds, and what trucks of the carrier's own network do. */
 export type WorkStyle = TourStyleName | "linehaul" | "delivery";
 
-/** How many tours each terminal has of a style that trucks take turns with. */
+/** Counts the tours that each terminal has of a style that trucks take turns with. */
 export const toursPerTerminal = (style: Exclude<WorkStyle, "delivery">): number =>
   style === "linehaul" ? linehaulToursPerTerminal : tourStyles[style].count;
 
 interface TourStyle {
-  /** How many different tours each terminal has; trucks share them at different hours. */
+  /** Number of different tours that each terminal has; trucks share them at different hours. */
   readonly count: number;
-  /** What leaves the driver's rest at home: 34 hours of a week for long haul, 10 of a day for the others. */
+  /**
+   * Longest tour that leaves the driver's rest at home: 34 hours of a week for long haul, 10 of a day for the others.
+   */
   readonly longestSeconds: number;
   /** Most hours on duty, so that a week of tours stays within the cycle. */
   readonly mostWorkSeconds: number;
@@ -103,7 +105,7 @@ interface Dock extends GeoPoint {
   readonly id: number;
 }
 
-/** Where trucks stand when they serve a town. */
+/** Place where trucks stand when they serve a town. */
 export interface DockPlace extends GeoPoint {
   /** Node of the highway graph. */
   readonly id: number;
@@ -134,7 +136,7 @@ export class TourLibrary {
       .map((node) => this.#dock(node));
   }
 
-  /** Where trucks stand when they serve a town: a few miles off its middle. */
+  /** Finds where trucks stand when they serve a town: a few miles off its middle. */
   dockOf = (town: string): GeoPoint => this.#dock(this.#graph.nodeNamed(town));
 
   /** The dock of a node of the graph, with the town that it serves, e.g. `Joliet IL`. */

@@ -8,7 +8,10 @@ const hour = 3600;
 const day = 24 * hour;
 const milesPerTank = 950;
 
-/** How a driver takes their rest: 10 hours at once, the same after a meal, in two parts (49 CFR 395.1(g)(1)), too late, or while another drives. */
+/**
+ * Way in which a driver takes their rest: 10 hours at once, the same after a meal, in two parts (49 CFR 395.1(g)(1)),
+ * too late, or while another drives.
+ */
 export type RestHabit = "whole" | "eats out" | "split 8/2" | "split 7/3" | "pushed" | "team";
 
 /** Hours in the berth and of the other rest. */
@@ -26,7 +29,7 @@ const limitsOf: Readonly<
   team: { breakAfter: [5, 7.5], restAfter: [10.9, 10.95], window: [13.9, 13.95] },
 };
 
-/** Of a split, the driving and the time on each side of a rest, which together keep within 11 and 14 hours. */
+/** Hours of a split: the driving and the time on each side of a rest, which together keep within 11 and 14 hours. */
 const splitSide = { drivingHours: 5.4, hours: 6.9, bothDrivingHours: 10.8, bothHours: 13.8 };
 
 /**
@@ -36,7 +39,7 @@ const splitSide = { drivingHours: 5.4, hours: 6.9, bothDrivingHours: 10.8, bothH
 export class TourWriter {
   readonly #random: SeededRandom;
   readonly #moments: MomentWriter;
-  /** How this tour's driver drives. */
+  /** Pace of this tour's driver. */
   readonly #pace: number;
   #drivenSinceBreak = 0;
   #drivenSinceRest = 0;
@@ -45,9 +48,9 @@ export class TourWriter {
   #restAfter = 0;
   #windowSeconds = 0;
   readonly #habit: RestHabit;
-  /** Whether the next rest of a split is the one in the berth. */
+  /** Tells whether the next rest of a split is the one in the berth. */
   #berthNext = false;
-  /** When each of a team was last on duty. */
+  /** Time at which each of a team was last on duty. */
   readonly #dutyEndedAt: Record<TeamDriver, number> = {
     0: Number.NEGATIVE_INFINITY,
     1: Number.NEGATIVE_INFINITY,
@@ -65,7 +68,7 @@ export class TourWriter {
     return this.#moments.seconds;
   }
 
-  /** What was done so far. */
+  /** Lists what was done so far. */
   get stretches(): readonly Stretch[] {
     return this.#moments.stretches;
   }

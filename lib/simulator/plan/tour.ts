@@ -14,7 +14,7 @@ export type Activity =
   | "rest"
   | "home";
 
-/** What the driver's log would say during an activity. */
+/** Status in the driver's log would say during an activity. */
 export type Duty = "driving" | "onDuty" | "offDuty" | "sleeper";
 
 export const dutyOf: Readonly<Record<Activity, Duty>> = {
@@ -30,10 +30,10 @@ export const dutyOf: Readonly<Record<Activity, Duty>> = {
   home: "offDuty",
 };
 
-/** Of a team the second driver sleeps while the first drives, and the other way round. */
+/** Driver of a team: the second driver sleeps while the first drives, and the other way round. */
 export type TeamDriver = 0 | 1;
 
-/** What the log of one of a truck's drivers says while `driver` does something. */
+/** Tells what the log of one of a truck's drivers says while `driver` does something. */
 export function dutyOfDriver(who: TeamDriver, activity: Activity, driver: TeamDriver): Duty {
   const isForBoth = activity === "home" || activity === "rest";
   return who === driver || isForBoth ? dutyOf[activity] : "sleeper";
@@ -44,9 +44,9 @@ export interface Stretch {
   readonly activity: Activity;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Where on the tour, in miles, the tank was last filled. */
+  /** Place on the tour, in miles, the tank was last filled. */
   readonly filledAtMile: number;
-  /** Who of a team does it; where there is one driver, the first. */
+  /** Driver of a team who does it; where there is one driver, the first. */
   readonly driver: TeamDriver;
 }
 
@@ -85,7 +85,7 @@ export interface TourMoment extends GeoPoint {
   readonly stretch: Stretch;
 }
 
-/** Where a truck is `seconds` into a tour; before and after it, its ends. */
+/** Finds where a truck is `seconds` into a tour; before and after it, its ends. */
 export function tourMoment(tour: Omit<Tour, "calls">, seconds: number): TourMoment {
   const index = Math.min(lastNotAbove(tour.seconds, seconds), tour.seconds.length - 2);
   const start = elementAt(tour.seconds, index);

@@ -33,7 +33,7 @@ const trait = {
 
 /** Cycles before the epoch, so that even a truck that starts late in the week has a past when the plan begins. */
 export const cyclesBefore = 3;
-/** Of full loads and rounds. */
+/** Share of full loads and rounds by night. */
 const nightShare = 0.45;
 
 /** A truck's week, or day, from one start to the next. */
@@ -45,8 +45,8 @@ export interface Cycle {
 }
 
 /**
- * When one truck does which tour. Schedules repeat after a round of cycles (a year of weeks, nine weeks of days), so
- * that the odometer at any time is a matter of one multiplication and a short sum.
+ * Knows when one truck does which tour. Schedules repeat after a round of cycles (a year of weeks, nine weeks of days),
+ * so that the odometer at any time is a matter of one multiplication and a short sum.
  */
 export class TruckSchedule {
   readonly terminal: number;
@@ -149,7 +149,7 @@ export class TruckSchedule {
 /** Three of 250 long-haul drivers make a habit of driving past their limits. */
 export const pushes = (truck: number): boolean => truck % 80 === 31;
 
-/** What a truck does, for good. */
+/** Tells what a truck does, for good. */
 export function styleOfTruck(seed: number, truck: number): WorkStyle {
   if (pushes(truck)) return "longHaul";
   const role = roleOf(truck);

@@ -12,7 +12,7 @@ export const mostTrucksWithTrips = 500;
 const tripsPerCycle = 16;
 const trait = { hauls: 64, legs: 65, planned: 66 };
 
-/** Whether a truck hauls truckload; the others run for the carrier's own network. */
+/** Tells whether a truck hauls truckload; the others run for the carrier's own network. */
 export function haulsTruckload(seed: number, truck: number): boolean {
   if (truck >= mostTrucksWithTrips) return false;
   const share = seededShare(seed, truck, trait.hauls);
@@ -32,7 +32,7 @@ export function tripsOfCycle(plan: FleetPlan, seed: number, truck: number, cycle
   const isLongHaul = styleOfTruck(seed, truck) === "longHaul";
   const trips: PlannedTrip[] = [];
   for (let first = 0; first < tour.calls.length - 1; ) {
-    // What a regional truck does in a day is one trip.
+    // Take what a regional truck does in a day for one trip.
     const legs = isLongHaul ? legsOf(seed, truck, cycle, first) : tour.calls.length;
     const last = Math.min(first + legs, tour.calls.length - 1);
     trips.push(tripOf(plan, seed, { truck, cycle, index: trips.length }, tour, departsAt, first, last));
@@ -69,7 +69,7 @@ function tripOf(
     const kind = index === 0 ? "pickup" : index === calls.length - 1 ? "delivery" : "both";
     const [arrive, depart] = spanOf(call, kind);
     const named = [name.truck, name.cycle, first + index];
-    // Whoever is sent to load where they stand can be there.
+    // Keep the first appointment: whoever is sent to load where they stand can be there.
     const fit = index === 0 ? "kept" : fitOf(seed, ...named);
     const underwayMs = (arrive - startSeconds) * 1000;
     const awakeMs = (arrive - lastRestEnd(tour, arrive)) * 1000;

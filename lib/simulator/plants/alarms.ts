@@ -42,7 +42,10 @@ interface AlarmLife {
   severity: string;
 }
 
-/** What machines report of alarms after `from` and up to `until`, epoch milliseconds: each as it is raised and cleared. */
+/**
+ * Lists what machines report of alarms after `from` and up to `until`, epoch milliseconds: each as it is raised and
+ * cleared.
+ */
 export const alarmsBetween = (seed: number, from: number, until: number): Alarm[] =>
   blendingMachines.flatMap((machine) =>
     [...livesOf(seed, machine, from, until)].flatMap((life) =>

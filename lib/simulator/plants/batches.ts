@@ -56,7 +56,7 @@ export function batchOf(seed: number, machine: BlendingMachine, slot: number): B
   };
 }
 
-/** What went in: each material a little off, and seldom one of them by more than its tolerance. */
+/** Makes what went in: each material a little off, and seldom one of them by more than its tolerance. */
 function fed(recipe: Recipe, ID: number, share: (trait: number) => number) {
   const { materials, batchWeight } = recipe;
   const bad = share(traits.bad) < badShare ? Math.floor(share(traits.worst) * materials.length) : null;

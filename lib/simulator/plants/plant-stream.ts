@@ -5,7 +5,7 @@ import { type Alarm, alarmsBetween } from "@/lib/simulator/plants/alarms";
 import { type Batch, batchesBetween } from "@/lib/simulator/plants/batches";
 
 const historyMs = 7 * 86_400_000;
-/** What was under way when the simulator ended is handed in again: the service counts it as repeated. */
+/** Hands in again what was under way when the simulator ended: the service counts it as repeated. */
 const overlapMs = 10 * 60_000;
 /** A thousand batches with their materials are a megabyte and a half. */
 const batchesAtOnce = 1_000;
@@ -16,7 +16,9 @@ interface PlantStreamOptions {
   log: SimulatorLog;
 }
 
-/** What the machines of both plants report: alarms as they are raised and cleared, and each batch once it is done. */
+/**
+ * Makes what the machines of both plants report: alarms as they are raised and cleared, and each batch once it is done.
+ */
 export class PlantStream {
   readonly #seed: number;
   readonly #alarms: UploadQueue<Alarm>;

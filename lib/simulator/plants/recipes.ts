@@ -40,7 +40,7 @@ const additive = (id: string, name: string, part: number): RecipeMaterial => ({
   tolerance: 0.2,
 });
 
-/** What the plants blend. */
+/** Recipes that the plants blend. */
 export const recipes: readonly Recipe[] = [
   {
     ...{ number: 4010, name: "Stretch film clear", batchWeight: 453.592 },

@@ -9,7 +9,7 @@ import { type Activity, type Duty, dutyOfDriver, type TeamDriver } from "@/lib/s
 export type DutyChange = z.input<typeof DeviceDutyChange>;
 export type UnidentifiedDriving = z.input<typeof DeviceUnidentifiedDriving>;
 
-/** What a driver's ELD has to say of a span of time, in its order. */
+/** News that a driver's ELD has to say of a span of time, in its order. */
 export interface DutyNews {
   changes: DutyChange[];
   unidentified: UnidentifiedDriving[];
@@ -24,7 +24,7 @@ const statusOf: Readonly<Record<Duty, DutyStatusCode>> = {
   sleeper: "SLEEPER_BERTH",
 };
 
-/** What drivers write beside their records. */
+/** Remarks that drivers write beside their records. */
 const remarks: Readonly<Partial<Record<Activity, string>>> = {
   inspection: "Inspection",
   yardMove: "Yard move",

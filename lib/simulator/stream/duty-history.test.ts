@@ -17,7 +17,7 @@ test("a first start writes the logs of eight days, a restart only what is missin
   const busy = logs.filter(({ statusDurations }) => statusDurations.DRIVING > 0);
   expect(busy.length).toBeGreaterThan(150);
   const snapshot = await at.client.call("getHosTimersSnapshot", { query: {} });
-  // Of the truck that never reported nobody knows anything.
+  // Expect no record of the truck that never reported.
   expect(snapshot.driversWithoutRecords).toMatchObject([{ externalUserId: "D-1063" }]);
   const again = simulate({ vehicles: 64 });
   await again.simulator.writeHistory();

@@ -5,7 +5,7 @@ import { outageAt, silenceOf } from "@/lib/simulator/plan/coverage";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { positionOf, slotAt, slotInstant, slotMs } from "@/lib/simulator/stream/positions";
 
-/** How far back a first start writes. */
+/** Writes so far back at a first start, milliseconds. */
 export const historyMs = 24 * 3_600_000;
 
 /**
@@ -93,12 +93,12 @@ function coarsenessOf(spans: readonly (Span | null)[]): number {
   return coarsenessFor(slots * slotMs, spans.filter((span) => span !== null).length);
 }
 
-/** How much coarser than for a small fleet: 1 or more. */
+/** Tells how much coarser than for a small fleet: 1 or more. */
 function coarsenessFor(truckMs: number, trucks: number): number {
   const expected = (truckMs / 3_600_000) * positionsPerVehicleHour;
   return Math.max(1, Math.ceil(expected / Math.max(maxHistoryPositions / 4, maxHistoryPositions - trucks)));
 }
 
-/** How far back positions report when trucks came to a place and left it: in a coarse history they don't. */
+/** Tells how far back positions report when trucks came to a place and left it: in a coarse history they don't. */
 export const tellingMs = (trucks: number): number =>
   coarsenessFor(trucks * historyMs, trucks) === 1 ? historyMs : 0;

@@ -22,7 +22,7 @@ export function slotAt(truck: number, millis: number): number {
   return Math.floor((millis - (truck % trucksApart) * 1000) / slotMs);
 }
 
-/** What a truck's device says at one of its measurements. */
+/** Makes what a truck's device says at one of its measurements. */
 export function positionOf(seed: number, truck: number, millis: number, state: TruckState): DevicePosition {
   const idle = state.rpm > 0 ? null : idleSpan(seed, truck, state);
   const idles = idle !== null && idle.from <= millis && millis < idle.until;
@@ -45,8 +45,8 @@ export const sendPositions = (client: PlatformClient) => (positions: DevicePosit
   client.call("recordPositions", { body: { positions }, signal });
 
 /**
- * What all devices send in a span of time, in its order: what is measured now, and after an outage everything that was
- * measured in it.
+ * Makes what all devices send in a span of time, in its order: what is measured now, and after an outage everything
+ * that was measured in it.
  * @param from exclusive, epoch milliseconds
  * @param to inclusive
  */

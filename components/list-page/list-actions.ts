@@ -34,7 +34,7 @@ interface UsualActionsInput {
   onExport: (format: "csv" | "xlsx") => void;
 }
 
-/** What can be done on every list page. */
+/** Offers what can be done on every list page. */
 export function usualActions({ list, searchRef, onExport }: UsualActionsInput) {
   const nothing = list.rows.length === 0 ? "Nothing is shown." : null;
   return {

@@ -6,12 +6,12 @@ import { ErrorNotice, type ShownError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 
 interface ListFacesProps {
-  /** What the rows are, e.g. `trips`, and one of them. */
+  /** Name of the rows , e.g. `trips`, and one of them. */
   noun: string;
   one: string;
   /** Names what is read, e.g. `Trips`. */
   title: string;
-  /** Why nothing can be shown; null where it can. */
+  /** Reason why nothing can be shown; null where it can. */
   error: ShownError | null;
   onRetry: () => void;
   retrying: boolean;
@@ -20,7 +20,7 @@ interface ListFacesProps {
   /** Rows that the filters leave. */
   shown: number;
   onClearFilters: () => void;
-  /** What is said when there is no row at all, with the next step. */
+  /** Text for when there is no row at all, with the next step. */
   empty: ReactNode;
   /** The rows, which stay while they are read again. */
   children: ReactNode;

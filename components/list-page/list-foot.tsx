@@ -11,7 +11,7 @@ import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface ListFootProps<Row> {
-  /** What the rows are, in the plural: `trips`. */
+  /** Name of the rows , in the plural: `trips`. */
   noun: string;
   list: { all: readonly unknown[]; rows: readonly unknown[]; moved: number; showMoved: () => void };
   sort: Sort | null;
@@ -19,7 +19,7 @@ interface ListFootProps<Row> {
   usually: string;
   /** Null where the rows are not shown in columns. */
   columns: Columns<Row> | null;
-  /** When what is shown was read, epoch milliseconds; null where nobody knows. */
+  /** Time at which what is shown was read, epoch milliseconds; null where nobody knows. */
   readAtMs?: number | null;
   /** The page's own keys; those to move and to see all keys stand around them. */
   keyHints: readonly KeyHint[];

@@ -18,11 +18,11 @@ export function ListNotice({ children }: { children: ReactNode }) {
 }
 
 interface StaleNoticeProps {
-  /** What could not be done, e.g. `Trips can't be read again`. */
+  /** Title of what could not be done, e.g. `Trips can't be read again`. */
   title: string;
-  /** Why; null where nobody knows or nothing failed. */
+  /** Reason why, or null where nobody knows or nothing failed. */
   error: string | null;
-  /** When what is shown was read, epoch milliseconds; null where nobody knows. */
+  /** Time at which what is shown was read, epoch milliseconds; null where nobody knows. */
   readAtMs: number | null;
   /** Without an error it is said only once what is shown is older than this; without it, never. */
   oldAfterSeconds?: number | undefined;

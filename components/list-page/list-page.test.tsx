@@ -93,7 +93,7 @@ const twoMinutesMs = 120_000;
 
 interface LiftPageProps {
   error: string | null;
-  /** Whether the desk ever read the lifts. */
+  /** Tells whether the desk ever read the lifts. */
   isRead: boolean;
 }
 

@@ -21,11 +21,11 @@ import type { List } from "@/components/list-page/use-list";
 import type { PlatformError } from "@/lib/client/platform-error";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
-/** How old what is shown is, where the desk reads it of the platform. */
+/** Age of what is shown, where the desk reads it of the platform. */
 interface Reading {
   /** Epoch milliseconds; null where nothing was read yet. */
   readAtMs: number | null;
-  /** Why the desk could not read it since; null where it could. */
+  /** Reason why the desk could not read it since; null where it could. */
   error: string | null;
   /** Said over an old picture, e.g. `Trips can't be read again`. */
   title?: string;
@@ -48,7 +48,7 @@ export interface ListPageProps<Row extends ListRow> {
   /** False while only a part is there, of which nothing is counted. */
   isCounted?: boolean;
   reading: Reading;
-  /** How it is read again, where that is more than to ask the desk again. */
+  /** Reads it again , where that is more than to ask the desk again. */
   again?: { mutate: () => void; isPending: boolean };
   /** The page's own actions; those of every list page are added. */
   actions: Readonly<Record<string, ListAction>>;
@@ -57,7 +57,7 @@ export interface ListPageProps<Row extends ListRow> {
   lastGroups?: readonly (readonly ListAction[])[];
   /** Those of a right click on a row. */
   contextGroups?: readonly (readonly ListAction[])[];
-  /** What Escape does; left out, it lets go of the row. */
+  /** Action of Escape; left out, it lets go of the row. */
   leave?: Pick<ListAction, "label" | "run">;
   primary?: PrimaryAction;
   bulk?: Bulk;
@@ -70,11 +70,11 @@ export interface ListPageProps<Row extends ListRow> {
   notices?: ReactNode;
   /** In place of all faces, where nothing of it can be had. */
   instead?: ReactNode;
-  /** What is said when there is no row at all, with the next step. */
+  /** Text for when there is no row at all, with the next step. */
   empty: ReactNode;
   onOpen: (row: Row) => void;
   table?: TableOptions<Row>;
-  /** What is open between a row and the next one. */
+  /** Part that is open between a row and the next one. */
   beneath?: OpenBeneath;
   /** In place of the table: another picture of the same rows. */
   lens?: ReactNode;
@@ -173,7 +173,7 @@ const retryOf = <Row extends ListRow>({ query, again }: ListPageProps<Row>) =>
 /** Over what is shown while it can't be read again: why, how old it is, and the way to try once more. */
 function OldPicture<Row extends ListRow>(props: ListPageProps<Row>) {
   const { list, query, reading } = props;
-  // Of what came with the page it need not be said how old it is: it is being read again.
+  // Say no age of what came with the page: it is being read again.
   if (!isReadOf(props) || !(isCountedOf(props) || query.error !== null)) return null;
   return (
     <StaleNotice

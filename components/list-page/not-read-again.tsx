@@ -4,7 +4,7 @@ import { age } from "@/lib/format/age";
 import { deskMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
-/** What is shown stays when it can't be read again: how old it is, why, and the way to try once more. */
+/** Says of what is shown and can't be read again how old it is and why, with the way to try once more. */
 export function NotReadAgain({ query }: { query: UseQueryResult }) {
   const nowSeconds = useNowSeconds();
   if (!query.isRefetchError) return null;

@@ -127,7 +127,7 @@ function ToggleChip<Row extends ListRow>({ list, toggle, count }: ToggleChipProp
   );
 }
 
-/** What a chip's key does, for the menu too. */
+/** Makes the action of a chip's key, for the menu too. */
 export function toggleAction<Row extends ListRow>(list: List<Row>, toggle: ListToggle<Row>): ListAction {
   const { asked, setParts } = list.address;
   const isOn = (asked[toggle.part] ?? null) !== null;

@@ -8,11 +8,11 @@ import { DataTable } from "@/components/list-page/table/data-table";
 import type { List } from "@/components/list-page/use-list";
 import { ContextMenu } from "@/components/ui/context-menu";
 
-/** How a page's table differs from others; all of it may be left out. */
+/** Differences of a page's table from others; all of it may be left out. */
 export interface TableOptions<Row> {
   /** In the compact density as many rows as a screen holds. */
   dense?: boolean;
-  /** How often rows that did not change are formatted anew: for clocks that count on. */
+  /** Interval at which rows that did not change are formatted anew: for clocks that count on. */
   stepSeconds?: number;
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
   /** For the element around the table: what listens to drags of rows. */
@@ -24,7 +24,7 @@ interface PageRowsProps<Row extends ListRow> {
   table: TableOptions<Row>;
   /** Several rows can be chosen. */
   selection?: RowSelection | undefined;
-  /** Of a right click on a row: it moves the cursor there. */
+  /** Actions of a right click on a row: it moves the cursor there. */
   contextGroups?: readonly (readonly ListAction[])[] | undefined;
   onOpen: (row: Row) => void;
   busy: boolean;

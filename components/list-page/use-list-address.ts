@@ -8,7 +8,7 @@ import { useAddress } from "@/components/ui/address";
 type Parts<Own extends UseQueryStatesKeysMap> = { [Part in keyof Own]?: Values<Own>[Part] | null };
 
 /**
- * What a list page shows, all of it in the address: a colleague who gets the link sees the same.
+ * Keeps in the address what a list page shows: a colleague who gets the link sees the same.
  * @returns `view`, the parts that only this page has; `asked`, the filters; `cursor`, the id of the row that keys act on
  */
 export function useListAddress<Row extends ListRow, Show extends string, Own extends UseQueryStatesKeysMap>(

@@ -11,7 +11,7 @@ import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import type { ListAddress } from "@/components/list-page/use-list-address";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
-/** How often filters that look at the clock look again. */
+/** Interval at which filters that look at the clock look again. */
 const askedSeconds = 60;
 
 interface ListInput<Row extends ListRow> {
@@ -23,9 +23,9 @@ interface ListInput<Row extends ListRow> {
   columns: readonly DataColumn<Row>[];
   /** Ids of columns that are hidden until the person chooses, comma between. */
   usuallyHidden?: string;
-  /** Which columns the server drew. */
+  /** Columns that the server drew. */
   keptColumns?: KeptColumns | null | undefined;
-  /** What is asked for beside the kind's filters, e.g. a day: for another question places are not held. */
+  /** Question beside the kind's filters, e.g. a day: for another question places are not held. */
   question?: string;
 }
 
@@ -58,9 +58,9 @@ export function useList<Row extends ListRow>(input: ListInput<Row>) {
     kind,
     address,
     counts,
-    /** How many rows each chip would leave, in the order of the kind's chips. */
+    /** Number of rows that each chip would leave, in the order of the kind's chips. */
     toggleCounts,
-    /** What each filter offers, in the order of the kind's filters. */
+    /** Choices that each filter offers, in the order of the kind's filters. */
     offered,
     columns,
   };

@@ -62,7 +62,10 @@ function ActionItems({ groups, Item, Line }: ActionItemsProps) {
   ));
 }
 
-/** Which columns this person sees, and which of them there is no room for. The first names the rows and stays. */
+/**
+ * Chooses which columns this person sees, and names those that there is no room for. The first names the rows and
+ * stays.
+ */
 export function ColumnsMenu<Row>({ columns }: { columns: Columns<Row> }) {
   const { all, hidden, setShown, withoutRoom } = columns;
   const label = withoutRoomLabel(withoutRoom.length);

@@ -2,7 +2,7 @@ import { FilterChip } from "@/components/ui/filter-chip";
 import type { StateKind } from "@/components/ui/state-shape";
 
 interface CountFiltersProps<Show extends string> {
-  /** What is counted, for screen readers. */
+  /** Name of what is counted, for screen readers. */
   legend: string;
   shows: readonly Show[];
   /** Those that give way on narrow screens unless pressed, the first of them last: the filter menu must have them too. */
@@ -11,7 +11,7 @@ interface CountFiltersProps<Show extends string> {
   kinds: Readonly<Partial<Record<Show, StateKind>>>;
   /** Null while nothing is read: no counts, not zeros. */
   counts: Readonly<Record<Show, number>> | null;
-  /** How many rows there are, filtered away or not: a count has room for as many from the start. */
+  /** Number of all rows, filtered away or not: a count has room for as many from the start. */
   most: number | undefined;
   pressed: Show | null;
   onPress: (show: Show | null) => void;

@@ -3,7 +3,7 @@ import { figure } from "@/components/ui/figure";
 
 interface CountChoiceProps<Show extends string> {
   label: string;
-  /** What stands for no choice. */
+  /** Text that stands for no choice. */
   any?: string;
   shows: readonly Show[];
   labels: Readonly<Record<Show, string>>;

@@ -9,11 +9,11 @@ export interface FilterChoice {
   label: string;
   /** Null is any. */
   value: string | null;
-  /** What stands for no choice. */
+  /** Text that stands for no choice. */
   any: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | null) => void;
-  /** What the chip beside the counts says while one is chosen; null where a count shows it. */
+  /** Text of the chip beside the counts while one is chosen; null where a count shows it. */
   chip: string | null;
 }
 
@@ -47,7 +47,7 @@ export function FiltersMenu({ choices }: { choices: readonly FilterChoice[] }) {
   );
 }
 
-/** What is filtered beside the counts on top, each with its way out. */
+/** Shows what is filtered beside the counts on top, each with its way out. */
 export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
   return choices.map(({ label, chip, onChange }) =>
     chip === null ? null : (

@@ -4,7 +4,7 @@ import { SearchInput } from "@/components/ui/search-input";
 
 interface ListBarProps {
   title: string;
-  /** What the address says, and how to change it. */
+  /** Reads and changes the address. */
   page: {
     view: { search: string };
     setSoon: (parts: { search: string }) => void;

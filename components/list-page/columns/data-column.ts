@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** What stands in a cell where it is more than plain text. */
+/** Content of a cell where it is more than plain text. */
 export interface CellContent {
   content: ReactNode;
   /** Class names of the cell itself: an element for its ink alone would cost every row one. */
   look?: string | undefined;
   title?: string | undefined;
-  /** What screen readers read out in place of the content. */
+  /** Text that screen readers read out in place of the content. */
   label?: string | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface DataColumn<Row> {
   align?: "left" | "right";
   /** Takes what width is left. One column at most. */
   grows?: boolean;
-  /** Where there is no room for all, it goes before those that stand behind it. */
+  /** Tells whether it goes first where there is no room for all, before those that stand behind it. */
   givesWay?: boolean;
   /** Text that loses its meaning when it is cut: the column is as wide as the widest of all rows. */
   whole?: (row: Row) => string | null | undefined;
   /** Room for what stands beside that text. */
   besidePixels?: number;
-  /** What it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
+  /** Reads what it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
   sortBy?: (row: Row) => string | number | undefined;
   /** Called once per change of a row and step of the table's clock, not per render. */
   cell: (row: Row, nowMs: number) => Cell;

@@ -20,8 +20,8 @@ interface Fitted {
 }
 
 /**
- * Which columns there is room for: what gives way goes first, the last of it before the others, then what stands last. The
- * first always stays. What went for a wide one's sake and has room after all comes back.
+ * Chooses the columns that there is room for: what gives way goes first, the last of it before the others, then what
+ * stands last. The first always stays. What went for a wide one's sake and has room after all comes back.
  * @param roomPixels null while nobody knows
  */
 export function fittingColumns<Column extends Fitted>(

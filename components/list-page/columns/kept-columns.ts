@@ -1,4 +1,7 @@
-/** What decides which columns a table shows, as the browser last told the server: for a table that the server draws. */
+/**
+ * Facts that decide which columns a table shows, as the browser last told the server: for a table that the server
+ * draws.
+ */
 export interface KeptColumns {
   /** Width of the table, pixels; null where that takes no column away. */
   roomPixels: number | null;

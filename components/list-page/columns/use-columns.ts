@@ -18,7 +18,7 @@ export interface Columns<Row> {
   withoutRoom: readonly DataColumn<Row>[];
   /** The shown columns' widths as CSS grid tracks. */
   tracks: string;
-  /** How wide the table is; null while nobody knows, and where that takes no column away. */
+  /** Width of the table; null while nobody knows, and where that takes no column away. */
   roomPixels: number | null;
   /** The table tells how wide it is. */
   setRoom: (pixels: number) => void;

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Which columns of a table this person hides, kept in this browser.
+ * Keeps which columns of a table this person hides, in this browser.
  * @param table name of the table
  * @param usually hidden until the person chooses, comma between
  * @param atFirst hidden in what the server drew

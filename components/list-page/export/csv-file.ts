@@ -2,8 +2,8 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 
 /**
- * What spreadsheets take for a formula, also where something that nobody sees stands before it; and what would be read
- * back as one that was made harmless.
+ * Finds what spreadsheets take for a formula, also where something that nobody sees stands before it; and what would be
+ * read back as one that was made harmless.
  */
 const formula = /^'*(?:[\t\r]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 

@@ -1,4 +1,4 @@
-/** What a cell of a file holds; null is an empty cell, never 0. */
+/** Value of a cell of a file; null is an empty cell, never 0. */
 export type ExportValue = string | number | null | undefined;
 
 /** A column of the file that rows are exported to. */

@@ -11,7 +11,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** What becomes of a paper that was asked for as PDF: a download, or a notice of why it is none. */
+/** Handles a paper that was asked for as PDF: a download, or a notice of why it is none. */
 export const savesPaper = {
   onSuccess: (file: File) => saveFile(file.name, file),
   onError: (error: Error) => toastRefused("It was not printed", error),

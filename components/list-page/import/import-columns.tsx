@@ -11,10 +11,10 @@ interface ImportColumnsProps {
   kind: ImportKind;
 }
 
-/** How many rows are shown of a column, for whoever must say what it holds. */
+/** Limits how many rows are shown of a column, for whoever must say what it holds. */
 const sampleRows = 3;
 
-/** Which field each column of the file fills. */
+/** Asks which field each column of the file fills. */
 export function ImportColumns({ run, file, kind }: ImportColumnsProps) {
   const missing = missingFields(run.mapping, kind.fields).map(({ label }) => label);
   const options = [

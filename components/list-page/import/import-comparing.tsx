@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 
-/** How far the comparison with what is on record is. Nothing is changed yet, so it can be left at any time. */
+/** Shows how far the comparison with what is on record is. Nothing is changed yet, so it can be left at any time. */
 export function ImportComparing({ run, file }: { run: ImportRun; file: TableFile }) {
   const total = file.lines.length;
   return (

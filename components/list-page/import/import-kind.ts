@@ -59,7 +59,7 @@ export interface ImportKind {
   readOther?: (name: string, text: string) => TableFile | null;
   /** Names of files that `readOther` may read, as `accept` of a file input. */
   accepts?: string;
-  /** Why a further row about the same record is refused; left out, it changes what the earlier one leaves. */
+  /** Reason why a further row about the same record is refused; left out, it changes what the earlier one leaves. */
   onlyOnce?: string;
   /** Rows that are taken together or not at all. */
   together?: {

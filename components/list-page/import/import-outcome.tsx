@@ -24,7 +24,7 @@ const kinds = [
   { kind: "unchanged", label: "Unchanged", state: "stale" },
 ] as const;
 
-/** What became of each row; those that failed can be saved, repaired and imported again. */
+/** Lists what became of each row; those that failed can be saved, repaired and imported again. */
 export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
   const outcomes = run.rows.map((row) => outcomeOf(row, run.sent.get(row), run.begun.has(row)));
   const failed = outcomes.filter((outcome) => outcome.kind === "failed").length;

@@ -21,7 +21,7 @@ const kinds = [
   { kind: "unchanged", label: "Unchanged", state: "stale" },
 ] as const;
 
-/** What a file would change, row by row, before anything is sent. */
+/** Shows what a file would change, row by row, before anything is sent. */
 export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const skipped = (run.file?.header ?? []).filter((_, column) => run.mapping[column] == null);
   const count = run.toSend.length;

@@ -4,7 +4,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 
-/** How far the sending is; after a failure, what can be done about the rest. */
+/** Shows how far the sending is; after a failure, what can be done about the rest. */
 export function ImportSending({ run }: { run: ImportRun }) {
   const done = run.sent.size;
   const total = run.toSend.length;

@@ -11,9 +11,9 @@ import { Sheet } from "@/components/ui/sheet";
 
 interface ImportSheetProps {
   kind: ImportKind;
-  /** Why nothing can be sent, e.g. a role that only reads. */
+  /** Reason why nothing can be sent, e.g. a role that only reads. */
   disabledReason: string | null;
-  /** What a file may hold, below the place where it is dropped. */
+  /** Help on what a file may hold, below the place where it is dropped. */
   help: ReactNode;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ interface LeftOverProps {
   lines: readonly { line: number; text: string }[];
 }
 
-/** What stands in a file and is not taken over, to be looked through before it is sent. */
+/** Lists what stands in a file and is not taken over, to be looked through before it is sent. */
 export function LeftOver({ lines }: LeftOverProps) {
   if (lines.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import type {
 } from "@/lib/contract/desk/imports/past-imports";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 
-/** What became of an import in one sentence. */
+/** Says what became of an import in one sentence. */
 function outcomeOf({ rowCount, inCount, refusedCount, waitingCount }: PastImport): string {
   const unsent = rowCount - inCount - refusedCount - waitingCount;
   const parts = [

@@ -5,17 +5,17 @@ import { asWritten } from "@/components/list-page/export/csv-file";
 const largestFileBytes = 10_000_000;
 
 export interface TableLine {
-  /** Where it begins in the file, counted from 1 with the header. */
+  /** Line in which it begins in the file, counted from 1 with the header. */
   line: number;
   cells: readonly string[];
 }
 
-/** What stands in a file or was pasted: its first row, and the others that are not empty. */
+/** Rows of a file, or of what was pasted: the first row, and the others that are not empty. */
 export interface TableFile {
   name: string;
   header: readonly string[];
   lines: readonly TableLine[];
-  /** What stands in it and has no place in the table, to be shown. */
+  /** Lines that have no place in the table, to be shown. */
   leftOver?: readonly { line: number; text: string }[];
   /** Files to be sent back to whoever sent it. */
   replies?: readonly { name: string; text: string }[];
@@ -24,7 +24,7 @@ export interface TableFile {
 /** Reads a file that is no table; null for one that is. @throws UnusableFile */
 export type ReadOther = (name: string, text: string) => TableFile | null;
 
-/** Why a file cannot be read, in words for whoever made it. */
+/** Says why a file cannot be read, in words for whoever made it. */
 export class UnusableFile extends Error {}
 
 /** Reads a CSV file or the first sheet of an Excel workbook. @throws UnusableFile */

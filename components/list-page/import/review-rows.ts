@@ -234,7 +234,7 @@ function faultsOf(
 
 const free = new WeakMap<readonly ImportField[], boolean>();
 
-/** Whether no field has a rule of its own: then the row as a whole is judged. */
+/** Tells whether no field has a rule of its own: then the row as a whole is judged. */
 function isFreeOf(fields: readonly ImportField[]): boolean {
   let isFree = free.get(fields);
   if (isFree === undefined) {
@@ -252,7 +252,7 @@ function areAllPlain(cells: Cells): boolean {
 /** Texts of visible ASCII signs can be stored: most are, and need no closer look. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** What is wrong with a cell by itself; null where nothing is. */
+/** Says what is wrong with a cell by itself; null where nothing is. */
 function reasonAgainst(text: string, rule: ImportField["rule"]): string | null {
   const [unstorable] = isPlain(text) ? [] : unstorableFields(text);
   if (unstorable !== undefined) return unstorable.message;
@@ -272,6 +272,6 @@ function changesOf({ fields, idKey }: ImportKind, before: Cells, after: Cells): 
   return changes;
 }
 
-/** What is wrong with a row, in one sentence. */
+/** Says what is wrong with a row, in one sentence. */
 export const faultText = (faults: readonly Fault[]): string =>
   faults.map(({ label, reason }) => `${label} ${reason}`).join("; ");

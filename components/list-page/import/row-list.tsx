@@ -17,7 +17,7 @@ interface ListedRow<Kind extends string> {
 interface RowListProps<Kind extends string> {
   label: string;
   rows: readonly ListedRow<Kind>[];
-  /** What is said of a row; asked for those in sight alone. */
+  /** Says more of a row; asked for those in sight alone. */
   detailOf: (row: ReviewRow) => ReactNode;
   /** The kinds in the order in which they are shown. */
   kinds: readonly { kind: Kind; label: string; state: StateKind }[];

@@ -8,12 +8,12 @@ type OutcomeKind = "failed" | "unsent" | "added" | "changed" | "sent" | "unchang
 export interface RowOutcome {
   row: ReviewRow;
   kind: OutcomeKind;
-  /** Why it failed or was not sent; null for all others. */
+  /** Reason why it failed or was not sent; null for all others. */
   reason: string | null;
 }
 
 /**
- * What became of a row. A row that was to be sent and has no result may not have arrived.
+ * Tells what became of a row. A row that was to be sent and has no result may not have arrived.
  * @param wasBegun whether it was sent, or on its way when the import ended
  */
 export function outcomeOf(row: ReviewRow, sent: SentRow | undefined, wasBegun = true): RowOutcome {

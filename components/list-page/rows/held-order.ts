@@ -1,6 +1,6 @@
 /**
- * How many rows stand elsewhere in the fresh order than in the one that is shown: those that came, those that went,
- * and the fewest that have to move for the rest to be in order.
+ * Counts the rows that stand elsewhere in the fresh order than in the one that is shown: those that came, those that
+ * went, and the fewest that have to move for the rest to be in order.
  */
 export function countMoved(shown: readonly string[], fresh: readonly string[]): number {
   const places = new Map(shown.map((id, place) => [id, place]));

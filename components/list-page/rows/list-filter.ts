@@ -2,14 +2,14 @@ import type { ListRow } from "@/components/list-page/rows/list-row";
 import { namesIn, searchOf } from "@/components/list-page/rows/row-search";
 import type { PageKey } from "@/components/ui/page-keys";
 
-/** Which rows are left by a value, judged at an instant: epoch milliseconds. */
+/** Makes the test for which rows are left by a value, judged at an instant: epoch milliseconds. */
 type Keeps<Row, Value> = (value: Value, nowMs: number) => (row: Row) => boolean;
 
 interface FilterHead {
   /** Its part of the address. */
   part: string;
   label: string;
-  /** What stands for no choice. */
+  /** Text that stands for no choice. */
   any: string;
 }
 
@@ -32,7 +32,7 @@ export type ListFilter<Row> = ValueFilter<Row> | ChoiceFilter<Row>;
 export interface ListToggle<Row> {
   /** Its part of the address, a whole number there. */
   part: string;
-  /** What it asks for when it is pressed. */
+  /** Value that it has when it is pressed. */
   value: number;
   chip(value: number): string;
   /** Its key does the same. */
@@ -45,12 +45,12 @@ export interface ListToggle<Row> {
 /** Filters by the parts of the address: null and empty are off. */
 export type Asked = Readonly<Record<string, string | number | null>>;
 
-/** What a filter offers. @param rows every row, filtered or not */
+/** Lists what a filter offers. @param rows every row, filtered or not */
 export const optionsOf = <Row>(filter: ListFilter<Row>, rows: readonly Row[]) =>
   filter.options ??
   namesIn(rows.flatMap((row) => filter.valuesOf(row))).map((name) => ({ value: name, label: name }));
 
-/** What a filter's chip and the paper say of a chosen value. */
+/** Says what a filter's chip and the paper show of a chosen value. */
 export function chipOf<Row>({ options }: ListFilter<Row>, value: string): string {
   const option = options?.find((one) => one.value === value);
   return option?.chip ?? option?.label ?? value;

@@ -1,6 +1,6 @@
 /** The least that a list needs of a row. */
 export interface ListRow {
   id: string;
-  /** What the search looks through, in lower case. */
+  /** Text that the search looks through, in lower case. */
   searchLine: string;
 }

@@ -12,7 +12,7 @@ export interface ListShows<Row, Show extends string = string> {
   seldom?: readonly Show[];
   /** With fewer rows none gives way: counts of few digits have room. */
   seldomFromRows?: number;
-  /** Which rows a count counts. */
+  /** Tells which rows a count counts. */
   isShown(show: Show): (row: Row) => boolean;
   /** The same of all counts at once, where thousands of rows are counted at each letter of a search. */
   countAll?(rows: readonly Row[]): Record<Show, number>;
@@ -25,7 +25,7 @@ export const showOnly = <Row, Show extends string>(
   show: Show | null,
 ): readonly Row[] => (show === null ? rows : rows.filter(isShown(show)));
 
-/** How many rows each count counts. */
+/** Counts the rows of each count counts. */
 export function countRows<Row, Show extends string>(
   rows: readonly Row[],
   { names, isShown, countAll }: ListShows<Row, Show>,

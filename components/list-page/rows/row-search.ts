@@ -8,7 +8,7 @@ export function namesIn(values: Iterable<string | null | undefined>): string[] {
   return [...names].sort(byName.compare);
 }
 
-/** Whether all words of a search occur in a line of lower case. */
+/** Tells whether all words of a search occur in a line of lower case. */
 export function searchOf(search: string): (line: string) => boolean {
   const [first, ...others] = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (first === undefined) return () => true;

@@ -1,4 +1,4 @@
-/** Which rows are chosen, and from which one a range is counted. */
+/** Rows that are chosen, and from which one a range is counted. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | null;
@@ -14,7 +14,8 @@ export interface ClickKeys {
 }
 
 /**
- * What is chosen after a click on a row, as in every list of files: a plain click chooses none but moves the cursor.
+ * Works out what is chosen after a click on a row, as in every list of files: a plain click chooses none but moves the
+ * cursor.
  * @param cursor the row that keys act on; it is the first of a selection that begins
  * @param order ids as they are shown
  */

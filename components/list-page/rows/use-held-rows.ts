@@ -3,7 +3,7 @@ import { countMoved } from "@/components/list-page/rows/held-order";
 
 const none: ReadonlySet<string> = new Set();
 
-/** Whether two lists have the same of these rows. */
+/** Tells whether two lists have the same of these rows. */
 function isSame(
   ids: ReadonlySet<string>,
   some: readonly { id: string }[],

@@ -11,9 +11,9 @@ const noteSeconds = 5;
 interface ListRowsInput<Row> {
   /** Every row, whatever the filters say. */
   all: readonly Row[];
-  /** What the filters leave, in the order in which it would stand now. */
+  /** Rows that the filters leave, in the order in which it would stand now. */
   fresh: readonly Row[];
-  /** What was asked for; another question is answered at once. */
+  /** Question that was asked for; another question is answered at once. */
   question: string;
   /** Id of the row that keys act on: while there is one, and while the pointer moves, places are held. */
   cursor: string | null;

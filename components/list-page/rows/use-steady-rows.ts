@@ -28,7 +28,7 @@ export function useSteadyRows<Row extends { id: string }>(
   }, [held.rows, fresh]);
   return {
     rows,
-    /** So many stand elsewhere than they would; `showMoved` puts them in order. */
+    /** Number of rows that stand elsewhere than they would; `showMoved` puts them in order. */
     moved: held.moved,
     showMoved: held.show,
     /** For the element around the list and what its keys are typed into. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { RowPlaces } from "@/components/list-page/table/row-places";
 
-/** What stands between a row and the next one. */
+/** Part between a row and the next one. */
 export interface OpenBeneath {
   /** Id of the row; null while none is open. */
   id: string | null;
@@ -37,7 +37,7 @@ interface BeneathRowProps {
   children: ReactNode;
 }
 
-/** What is open beneath a row, on screen only: paper has the rows. */
+/** Shows what is open beneath a row, on screen only: paper has the rows. */
 export function BeneathRow({ place, places, columns, children }: BeneathRowProps) {
   const { openIndex, openPixels } = place;
   const topPixels = places.topOf(openIndex) + places.heightOf(openIndex);

@@ -25,7 +25,7 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 /** The days that times are written with change in any zone at a quarter of an hour. */
 const quarterSeconds = 900;
-/** So many rows before the last one more are wanted. */
+/** Asks for more so many rows before the last one. */
 const nearEndRows = 40;
 
 interface DataTableProps<Row extends object> {
@@ -46,13 +46,15 @@ interface DataTableProps<Row extends object> {
   busy?: boolean;
   /** In the compact density as many rows as a screen holds. */
   dense?: boolean | undefined;
-  /** How often rows that did not change are formatted anew: for clocks that count on. */
+  /** Interval at which rows that did not change are formatted anew: for clocks that count on. */
   stepSeconds?: number | undefined;
   /** Ids of several chosen rows, for a table where that can be. */
   marked?: ReadonlySet<string> | undefined;
   /** A click on a row, with the keys held; without it a click moves the cursor. */
   onRowClick?: ((row: Row, event: MouseEvent) => void) | undefined;
-  /** What stands over the whole width of a row instead of cells, as the head of a group; null for a row of cells. */
+  /**
+   * Makes what stands over the whole width of a row instead of cells, as the head of a group; null for a row of cells.
+   */
   across?: (row: Row) => ReactNode;
   /** Called while the last rows that are there are in sight: more of them may be read. */
   onNearEnd?: () => void;
@@ -60,7 +62,7 @@ interface DataTableProps<Row extends object> {
   hasTwoLines?: (row: Row) => boolean;
   /** Is true for rows that the cursor passes over, as heads of groups are; the same function at each call. */
   isPassedOver?: (row: Row) => boolean;
-  /** What is open beneath a row, over the whole width; left out, nothing. */
+  /** Part that is open beneath a row, over the whole width; left out, nothing. */
   beneath?: OpenBeneath | undefined;
   /** More of a row's element: what can be dragged, what it is called by. */
   rowAttributes?: ((row: Row) => ComponentProps<"tr">) | undefined;
@@ -187,7 +189,7 @@ interface DrawnAt<Row> {
   index: number;
 }
 
-/** Which row an element draws, and where; on paper rows stand one below the other. */
+/** Tells which row an element draws, and where; on paper rows stand one below the other. */
 const placedAttributes = <Row extends object>(
   { row, id, index }: DrawnAt<Row>,
   { topOf, heightOf, usualPixels }: RowPlaces,

@@ -9,8 +9,8 @@ interface Known {
 const known = new WeakMap<object, Known>();
 
 /**
- * What stands in a row's cells, formatted when the row changed and kept until it changes again: a row that scrolls into
- * sight, or is chosen, formats nothing. A row that changed is another object.
+ * Makes what stands in a row's cells, formatted when the row changed and kept until it changes again: a row that
+ * scrolls into sight, or is chosen, formats nothing. A row that changed is another object.
  * @param nowMs step of the table's clock, epoch milliseconds
  */
 export function cellsOf<Row extends object>(

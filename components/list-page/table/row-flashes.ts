@@ -2,7 +2,10 @@ import type { DataColumn } from "@/components/list-page/columns/data-column";
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How often each cell changed while its row was in sight. Elements show other rows by turns, so it is kept by row. */
+/**
+ * Counts how often each cell changed while its row was in sight. Elements show other rows by turns, so it is kept by
+ * row.
+ */
 export class RowFlashes<Row> {
   readonly #seen = new Map<string, { row: Row; counts: Counts }>();
 

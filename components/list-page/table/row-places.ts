@@ -1,4 +1,4 @@
-/** Where rows of a table stand below its header, in pixels. */
+/** Places of rows of a table below its header, in pixels. */
 export interface RowPlaces {
   count: number;
   totalPixels: number;

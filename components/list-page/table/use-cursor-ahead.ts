@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint } from "@/lib/live/after-paint";
 
-/** Whatever acts on the row of the cursor begins with one of these. */
+/** Events with which whatever acts on the row of the cursor begins. */
 const beginnings = ["keydown", "pointerdown"] as const;
 
 /**

@@ -53,7 +53,7 @@ interface RowWindowOptions<Row> {
   openPixels: number;
 }
 
-/** Which rows are drawn, by their places; on paper, all. */
+/** Finds which rows are drawn, by their places; on paper, all. */
 export function useRowWindow<Row>(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly Row[],
@@ -61,7 +61,8 @@ export function useRowWindow<Row>(
 ) {
   const count = rows.length;
   const rowPixels = useRowPixels(dense);
-  // Of rows of one height only their count matters: other rows in the same places must not lay out anew.
+  // Lay out anew only for another count where rows have one height: other rows in the same places must not lay out
+  // anew.
   const uneven = hasTwoLines === undefined ? null : rows;
   const places = useMemo(() => {
     if (uneven === null) return withRoomBeneath(evenPlaces(count, rowPixels), openIndex, openPixels);

@@ -101,11 +101,11 @@ export function nextCell(row: BoardRow, nowMs: number): Cell {
   return { content: sentence, look, title: sentence };
 }
 
-/** What comes back at midnight, and what the cycle holds then. */
+/** Shows what comes back at midnight, and what the cycle holds then. */
 export function tomorrowCell(row: BoardRow, nowMs: number): Cell {
   const { engine, gainTomorrowMs } = row.hours;
   const { known } = stateAt(row, nowMs);
-  // Whoever was silent for long may have worked on: what they had tomorrow is gone too.
+  // Show nothing of whoever was silent for long: they may have worked on, so what they had tomorrow is gone too.
   if (known === null || (engine === null && gainTomorrowMs === null)) return null;
   return {
     content: (

@@ -10,7 +10,7 @@ import { nextLabel } from "@/lib/driver-hours/next-label";
 export function hoursExport(nowMs: number): readonly ExportColumn<BoardRow>[] {
   const stateOf = ({ hours, thresholds }: BoardRow) => driverState(hours, nowMs, thresholds);
   const clocksOf = (row: BoardRow) => stateOf(row).known?.clocks;
-  // Of a silent driver nobody knows whether they still rest.
+  // Leave out the rest of a silent driver: nobody knows whether they still rest.
   const laterOf = (row: BoardRow) => (stateOf(row).known === null ? null : row.hours.engine);
   return [
     ["Driver", ({ hours }) => hours.name],

@@ -59,7 +59,7 @@ const hoursList = listKind({
 });
 
 const noDrivers: readonly DriverHours[] = [];
-/** How often order and counts are worked out anew between two reads. */
+/** Works out order and counts anew this often between two reads, seconds. */
 const orderSeconds = 15;
 /** Clocks show whole minutes: counting each five seconds is fine enough for them. */
 const table = { stepSeconds: 5 };

@@ -70,7 +70,7 @@ function withinRank({ state, hours }: BoardRow): number {
   return state.known.least.leftMs;
 }
 
-/** Whether a count counts this row. */
+/** Tells whether a count counts this row. */
 function isShown({ state, hours }: BoardRow, show: BoardShow): boolean {
   if (show === "violation" || show === "soon" || show === "unknown") return state.urgency === show;
   if (state.known === null) return false;

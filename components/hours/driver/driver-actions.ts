@@ -16,7 +16,7 @@ interface DriverActionsInput {
   /** The last of the days shown where it is not today. */
   to: string | null;
   table: boolean;
-  /** Whether the platform offers a log by change; null before that is known. */
+  /** Tells whether the platform offers a log by change; null before that is known. */
   hasLog: boolean | null;
   show: (change: { day?: string | null; to?: string | null; table?: boolean; sheet?: DriverSheet }) => void;
 }

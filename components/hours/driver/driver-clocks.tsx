@@ -80,7 +80,7 @@ function ClockTile({ name, leftMs, limitMs, tone, first }: ClockTileProps) {
   );
 }
 
-/** What comes back and when, each a sentence; nothing where nothing comes. */
+/** Says what comes back and when, each a sentence; nothing where nothing comes. */
 function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
   const { engine } = hours;
   const notes: string[] = [];
@@ -113,7 +113,7 @@ function clockNotes({ hours, timeZone, state }: JudgedProps): string[] {
   return notes;
 }
 
-/** What the next start of day brings back of the cycle; null where the platform does not report it. */
+/** Says what the next start of day brings back of the cycle; null where the platform does not report it. */
 function gainNote({ engine, gainTomorrowMs }: DriverHours, at: (ms: number) => string): string | null {
   if (gainTomorrowMs === null) return null;
   const when = engine === null ? "the next start of day" : at(engine.nextDayStartMs);

@@ -21,11 +21,11 @@ interface DriverHeadProps {
   hours: DriverHours | null;
   timeZone: string;
   actions: DriverActions;
-  /** What the reader should know of how the page was read, e.g. that it could not be read again. */
+  /** Notice of how the page was read, e.g. that it could not be read again. */
   notice?: ReactNode;
 }
 
-/** Who it is, what they do now and since when, how old that is, and what can be done about it. */
+/** Tells who it is, what they do now and since when, how old that is, and what can be done about it. */
 export function DriverHead({ externalUserId, name, hours, timeZone, actions, notice }: DriverHeadProps) {
   const mayPlan = refusalOf(useQuery(sessionQuery).data, "getTripsForDriver") === null;
   return (

@@ -10,7 +10,10 @@ interface DriverMalfunctionsProps {
   timeZone: string;
 }
 
-/** What the driver's ELD found wrong with itself, newest first, with the days that are left to mend it (49 CFR 395.34). */
+/**
+ * Lists what the driver's ELD found wrong with itself, newest first, with the days that are left to mend it (49 CFR
+ * 395.34).
+ */
 export function DriverMalfunctions({ events, nowMs, timeZone }: DriverMalfunctionsProps) {
   return (
     <ul className="grid gap-3">

@@ -29,7 +29,7 @@ const endorsementLabels: Readonly<Record<string, string>> = {
   ...{ X: "X tank and hazmat", HM126: "HM-126 training" },
 };
 
-/** What somebody needs to drive, the medical card first. */
+/** Lists what somebody needs to drive, the medical card first. */
 function papersOf({ license, medical }: PersonRow): Paper[] {
   const kind = [license?.type && `class ${license.type}`, license?.state].filter(Boolean).join(", ");
   return [
@@ -52,7 +52,10 @@ const kinds = { expired: "late", soon: "jeopardy", fine: "ok" } as const;
 /** No date is not known, and not fine. */
 const kindOf = (expiry: Expiry | null) => (expiry === null ? "unknown" : kinds[expiry.state]);
 
-/** Who a driver is to the platform: how they are reached, where they belong, whether they may drive, what was changed. */
+/**
+ * Tells who a driver is to the platform: how they are reached, where they belong, whether they may drive, what was
+ * changed.
+ */
 export function DriverPapers({ externalUserId, timeZone }: { externalUserId: string; timeZone: string }) {
   const query = useQuery(personQuery(externalUserId));
   const nowMs = useNowSeconds(60) * 1_000;

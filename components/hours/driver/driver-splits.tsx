@@ -13,7 +13,7 @@ import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { driverSettingsQuery, useChangeDriverSettings } from "@/lib/queries/driver-settings";
 
-/** Whether sleeper splits are planned for the driver: as the company has it, or otherwise. */
+/** Sets whether sleeper splits are planned for the driver: as the company has it, or otherwise. */
 export function DriverSplits({ externalUserId }: { externalUserId: string }) {
   const query = useQuery(driverSettingsQuery(externalUserId));
   return (

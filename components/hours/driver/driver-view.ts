@@ -9,14 +9,14 @@ const parsers = {
   day: parseAsString,
   /** The last of the 8 days, YYYY-MM-DD; today without one. */
   to: parseAsString,
-  /** Whether the open day's table is shown. */
+  /** Tells whether the open day's table is shown. */
   table: parseAsBoolean.withDefault(false),
   sheet: parseAsStringLiteral(sheets),
   /** The edit that is open. */
   edit: parseAsString,
 };
 
-/** What the driver's page shows, all of it in the address: a colleague who gets the link sees the same. */
+/** Keeps in the address what the driver's page shows: a colleague who gets the link sees the same. */
 export function useDriverView() {
   const { view, setView } = useAddress(parsers);
   return { view, setView };

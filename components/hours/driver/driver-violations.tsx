@@ -13,7 +13,7 @@ interface DriverViolationsProps {
   timeZone: string;
 }
 
-/** What happened, what waits for a split, and what will happen if the driver drives on: each kept apart. */
+/** Lists what happened, what waits for a split, and what will happen if the driver drives on: each kept apart. */
 export function DriverViolations({ violations, hours, timeZone }: DriverViolationsProps) {
   const newestFirst = violations.toSorted((a, b) => Date.parse(b.start) - Date.parse(a.start));
   return (

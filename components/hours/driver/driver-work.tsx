@@ -6,7 +6,7 @@ import { WorkBlocks } from "@/components/work/other-work";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { driverWorkQuery } from "@/lib/queries/drivers/driver-work";
 
-/** What the driver has to do over all boards, in order, each planned with the others. */
+/** Lists what the driver has to do over all boards, in order, each planned with the others. */
 export function DriverWork({ externalUserId }: { externalUserId: string }) {
   const query = useQuery(driverWorkQuery(externalUserId));
   const works = query.data?.drivers[0]?.works ?? [];

@@ -3,10 +3,10 @@ import { typedInstant } from "@/components/time-fields/typed-instant";
 import { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
 import { localReading } from "@/lib/time/typed-time";
 
-/** What is typed of a driver's time off: readings of the home terminal's clock. */
+/** Texts typed of a driver's time off: readings of the home terminal's clock. */
 export interface TimeOffForm {
   start: string;
-  /** Which of two instants, in the hour that autumn repeats. */
+  /** Index of the one of two instants, in the hour that autumn repeats. */
   startTurn: string;
   end: string;
   endTurn: string;

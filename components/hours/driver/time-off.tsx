@@ -21,7 +21,7 @@ interface TimeOffProps {
   timeZone: string;
 }
 
-/** When the driver is not to be planned with: what is ahead, and a form for more. */
+/** Shows when the driver is not to be planned with: what is ahead, and a form for more. */
 export function TimeOff({ externalUserId, timeZone }: TimeOffProps) {
   const query = useQuery(timeOffQuery(externalUserId));
   const [isOpen, setOpen] = useQueryState("time-off", parseAsBoolean.withDefault(false));
@@ -71,11 +71,11 @@ export function TimeOff({ externalUserId, timeZone }: TimeOffProps) {
 
 interface AheadProps extends TimeOffProps {
   query: UseQueryResult<TimeOffResponse, PlatformError>;
-  /** Why nothing may be changed; null where it may. */
+  /** Reason why nothing may be changed; null where it may. */
   refused: string | null;
 }
 
-/** What is ahead, each with a way out that can be undone. */
+/** Lists what is ahead, each with a way out that can be undone. */
 function Ahead({ externalUserId, timeZone, query, refused }: AheadProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const remove = useRemoveTimeOff(externalUserId);

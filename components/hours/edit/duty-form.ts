@@ -3,12 +3,12 @@ import type { DutyPost } from "@/lib/contract/desk/driver-log";
 import { DutyStatusFields } from "@/lib/contract/interface/hours-of-service";
 import { instantOfReading } from "@/lib/time/typed-time";
 
-/** What is typed to post a duty status; named as the interface names it, so that its refusals find their field. */
+/** Texts typed to post a duty status; named as the interface names it, so that its refusals find their field. */
 export interface DutyForm {
   dutyStatusType: string;
   /** On the home terminal's clock, `2026-11-20T14:05`. */
   dutyStatusTimeStamp: string;
-  /** Which of the two instants of a repeated hour. */
+  /** Index of the one of the two instants of a repeated hour. */
   turn: "0" | "1";
   dutyStatusComment: string;
   driverLocation: string;

@@ -18,7 +18,7 @@ interface DutySheetProps {
   /** Name for people. */
   driver: string;
   timeZone: string;
-  /** When the sheet was opened, milliseconds since 1970. */
+  /** Time at which the sheet was opened, milliseconds since 1970. */
   openedMs: number;
   vehicle: string | null;
   terminal: string | null;

@@ -80,7 +80,7 @@ export function EditDetails({ log, entry, onClose }: EditDetailsProps) {
   );
 }
 
-/** Where two versions of a day differ. */
+/** Finds where two versions of a day differ. */
 function differences(a: readonly Stretch[], b: readonly Stretch[], grid: DayGrid): Span[] {
   const edges = [...a, ...b].flatMap((one) => [one.startMs, one.endMs]);
   const times = [...new Set([grid.startMs, ...edges, grid.endMs])].sort((x, y) => x - y);

@@ -10,7 +10,7 @@ export interface EditChangeForm {
   replaces: string;
   /** On the home terminal's clock, `2026-11-20T14:05`. */
   time: string;
-  /** Which of the two instants of a repeated hour: `0` the first, `1` the second. */
+  /** Index of the one of the two instants of a repeated hour: `0` the first, `1` the second. */
   turn: "0" | "1";
   status: string;
   flag: string;
@@ -48,7 +48,7 @@ export function changeForm(from: DutyRecord, timeZone: string): EditChangeForm {
   };
 }
 
-/** What is wrong with a time, as its field says it. */
+/** Says what is wrong with a time, as its field says it. */
 const noSuchTime = "does not exist on this day: the clocks skip it";
 
 /**

@@ -19,7 +19,7 @@ interface EditSheetProps {
   records: readonly DutyRecord[];
   /** The record that the form opens with; null opens it with a new one. */
   first: DutyRecord | null;
-  /** What a new record starts from, milliseconds since 1970. */
+  /** Time that a new record starts from, milliseconds since 1970. */
   aroundMs: number;
   disabledReason: string | null;
   onClose: () => void;

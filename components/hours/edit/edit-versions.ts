@@ -3,7 +3,7 @@ import type { Stretch } from "@/components/hours/log/log-grid";
 import type { DriverLog, DutyRecord, LogEdit } from "@/lib/contract/desk/driver-log";
 import type { Span } from "@/lib/time/spans";
 
-/** What an edit does to one record: a new version of it, or a new record. */
+/** Change of one record by an edit: a new version of it, or a new record. */
 interface RecordChange {
   was: DutyRecord | null;
   becomes: DutyRecord;
@@ -15,7 +15,7 @@ export interface EditEntry {
   state: LogEdit["state"];
   editor: string;
   annotation: string;
-  /** When it was proposed or made. */
+  /** Time at which it was proposed or made. */
   madeMs: number;
   answeredMs: number | null;
   answerComment: string | null;

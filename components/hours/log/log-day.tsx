@@ -78,7 +78,7 @@ export const LogDay = memo(function LogDay(props: LogDayProps) {
   );
 });
 
-/** What a day says beside its graph: its sum, units, how long it is, what is wrong. */
+/** Shows what a day says beside its graph: its sum, units, how long it is, what is wrong. */
 function DayFacts({ day, timeZone }: { day: LogDayView; timeZone: string }) {
   const note = changeNote(day.grid);
   const past = day.violations.filter((violation) => !violation.pending).length;

@@ -31,9 +31,9 @@ export interface LogDayView {
   /** Time before now that no record covers. */
   unknown: Span[];
   violations: ViolationSpan[];
-  /** What of an open split's first part lies in the day. */
+  /** Part of the open split's first part that lies in the day. */
   split: SplitSpan | null;
-  /** What the ELD found wrong with itself in the day, or before it and not cleared. */
+  /** Malfunctions that the ELD found in the day, or before it and not cleared. */
   malfunctions: MalfunctionSpan[];
   /** The day of `now`, which the driver is still in. */
   isToday: boolean;

@@ -130,7 +130,7 @@ function FlagLabels({
     ));
 }
 
-/** Where the day stands now; moves with the shared ticker and with nothing else. */
+/** Marks where the day stands now; moves with the shared ticker and with nothing else. */
 function NowLine({ grid }: { grid: DayGrid }) {
   const nowMs = useNowSeconds() * 1_000;
   if (nowMs < grid.startMs || nowMs >= grid.endMs) return null;

@@ -58,7 +58,7 @@ function hourLabel(hour: number): string {
   return hour === 12 ? "N" : String(hour % 12);
 }
 
-/** What a day of a clock change says of itself; null for a day of 24 hours. */
+/** Says what a day of a clock change says of itself; null for a day of 24 hours. */
 export function changeNote(grid: DayGrid): string | null {
   if (grid.minutes === 1_440) return null;
   const hours = Math.round((grid.minutes / 60) * 10) / 10;
@@ -72,7 +72,7 @@ export function minuteOf(atMs: number, grid: DayGrid): number {
   return Math.min(grid.minutes, Math.max(0, (atMs - grid.startMs) / minuteMs));
 }
 
-/** Where an instant stands on the graph, in percent of its width. */
+/** Finds where an instant stands on the graph, in percent of its width. */
 export const percentOf = (atMs: number, grid: DayGrid): number =>
   Math.round((minuteOf(atMs, grid) / grid.minutes) * 100_000) / 1_000;
 

@@ -31,7 +31,7 @@ export function changeText(ms: number): string {
   return ms < 0 ? `−${text}` : `+${text}`;
 }
 
-/** What an open split's first part is, what it pairs with, and by when. @param split of a log as read */
+/** Says what an open split's first part is, what it pairs with, and by when. @param split of a log as read */
 export function splitLabel(split: PendingSplit, timeZone: string): string {
   const length = hoursText(Date.parse(split.end) - Date.parse(split.start));
   const had = `${length} ${split.kind === "berth" ? "in the berth" : "of rest"}`;

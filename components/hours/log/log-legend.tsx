@@ -1,6 +1,6 @@
 import { StateShape } from "@/components/ui/state-shape";
 
-/** What the marks of the graph mean. */
+/** Explains the marks of the graph. */
 export function LogLegend() {
   return (
     <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small text-ink-2">

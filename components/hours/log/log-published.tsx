@@ -105,7 +105,7 @@ function Days({ published }: { published: PublishedHours }) {
   );
 }
 
-/** How a day divides among the statuses. Decorative: the figures beside it say the same. */
+/** Draws how a day divides among the statuses. Decorative: the figures beside it say the same. */
 function Shares({ durations }: { durations: SummaryDay["statusDurations"] }) {
   const sum = Math.max(1, ...[graphLines.reduce((all, line) => all + durations[line], 0)]);
   return (

@@ -30,7 +30,7 @@ export function RemarkMarks({ remarks, sumMs }: { remarks: readonly Remark[]; su
   );
 }
 
-/** What was remarked at each change: time, status, place, and why. */
+/** Lists what was remarked at each change: time, status, place, and why. */
 export function RemarkList({
   remarks,
   day,

@@ -10,9 +10,9 @@ export interface Remark {
   number: number;
   atMs: number;
   record: DutyRecord;
-  /** What stands in the remark beside time and status; empty where nothing was said. */
+  /** Texts of the remark beside time and status; empty where nothing was said. */
   text: string[];
-  /** Where its figure stands, in percent of the graph's width. */
+  /** Place of its figure , in percent of the graph's width. */
   percent: number;
   /** Row of its figure under the graph, so that neighbours stay legible. */
   lane: number;
@@ -31,7 +31,7 @@ export const recordsOfDay = (records: readonly DutyRecord[], day: Span): DutyRec
     })
     .sort((a, b) => Date.parse(a.eventTime) - Date.parse(b.eventTime));
 
-/** What a record says beside its time and status: place, remark, why it was edited, unit. */
+/** Lists what a record says beside its time and status: place, remark, why it was edited, unit. */
 export function remarkLabel(record: DutyRecord): string[] {
   const coordinates =
     record.latitude === undefined || record.longitude === undefined

@@ -4,7 +4,10 @@ import { SettingsFaces } from "@/components/settings-frame/settings-faces";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { settingsQuery } from "@/lib/queries/settings";
 
-/** What the company decides for its whole desk: notices of hours, how planning counts waiting, splits, and how trucks drive. */
+/**
+ * Sets what the company decides for its whole desk: notices of hours, how planning counts waiting, splits, and how
+ * trucks drive.
+ */
 export const companyCard: SettingsCard = {
   anchor: "company",
   title: "Company",

@@ -69,7 +69,7 @@ interface PlaceProps {
   name: "company" | `terminals.${number}`;
   title: string;
   reach: string;
-  /** What the company says as it stands in the form; null in the company's own row. */
+  /** Words of the company as they stand in the form; null in the company's own row. */
   company: PlaceValues | null;
   usual: HosSettings["usual"];
   fixed: boolean;
@@ -124,7 +124,7 @@ function Place({ form, name, title, reach, company, usual, fixed }: PlaceProps) 
   );
 }
 
-/** Where home terminals under these rule sets stand; any other zone may be typed. */
+/** Zones of home terminals under these rule sets stand; any other zone may be typed. */
 const commonZones = [
   "America/New_York",
   "America/Chicago",

@@ -16,7 +16,7 @@ const Place = z.object({
   logDayStartTime: z.string(),
 });
 
-/** What is typed: each field as text, empty where the place says nothing. Terminals stand as the platform lists them. */
+/** Texts typed: each field as text, empty where the place says nothing. Terminals stand as the platform lists them. */
 export const HoursRulesValues = z.object({ company: Place, terminals: z.array(Place) });
 export type HoursRulesValues = z.output<typeof HoursRulesValues>;
 export type PlaceValues = HoursRulesValues["company"];
@@ -73,7 +73,7 @@ export const rulesetNameLabel = (name: string): string =>
 
 export const dayStartLabel = (hour: string): string => (hour === "12" ? "Noon" : "Midnight");
 
-/** What holds at a place where a field is left empty: the next one's word. */
+/** Says what holds at a place where a field is left empty: the next one's word. */
 export function nextLabel(
   field: keyof PlaceValues,
   company: PlaceValues | null,
@@ -85,7 +85,7 @@ export function nextLabel(
     : { value: said, from: "company" as const };
 }
 
-/** How many drivers a place's word reaches: those who say the field themselves it does not. */
+/** Says how many drivers a place's word reaches: those who say the field themselves it does not. */
 export function reachLabel({ drivers, driversWithOwn }: HosSettings["company"]): string {
   const own = Math.max(driversWithOwn.ruleset, driversWithOwn.timezone, driversWithOwn.logDayStartTime);
   const all = drivers === 1 ? "1 driver" : `${drivers} drivers`;

@@ -20,7 +20,7 @@ const speeds = [
   ["street", "Streets"],
 ] as const;
 
-/** How ways are worked out over the built-in roads. */
+/** Sets how ways are worked out over the built-in roads. */
 export function RoadFields({ form, settings, readOnly }: RoadFieldsProps) {
   const { roads: errors } = form.formState.errors;
   return (

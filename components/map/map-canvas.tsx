@@ -11,7 +11,7 @@ import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 
 interface MapCanvasProps {
   hosted: HostedStyles;
-  /** Where to look first; null fits the fleet. */
+  /** View to begin with; null fits the fleet. */
   camera: Camera | null;
   /** Filled once the map is there. */
   onReady: (map: FleetMap | null) => void;
@@ -69,7 +69,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-/** What was rendered last, for callbacks that outlive a render. */
+/** Keeps what was rendered last, for callbacks that outlive a render. */
 function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

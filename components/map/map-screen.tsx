@@ -135,7 +135,7 @@ function FleetList(list: Omit<ComponentProps<typeof FleetPanel>, "rows">) {
   return <FleetPanel rows={useFleetRows(filter, address.sort)} {...list} />;
 }
 
-/** What the filters leave on the map, also where there is no room for the list. */
+/** Sets the filters of the map, also where there is no room for the list. */
 function MapFilter({ map }: { map: FleetMap | null }) {
   const { filter } = useMapAddress();
   const { shown } = useFleetRows(filter, "number");

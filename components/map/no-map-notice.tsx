@@ -1,7 +1,7 @@
 import type { MapFailure } from "@/components/map/open-fleet-map";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** Where the map would be: why there is none. The list beside it does everything but draw. */
+/** Says why there is no map where it would be. The list beside it does everything but draw. */
 export function NoMapNotice({ failure }: { failure: MapFailure }) {
   return (
     <div

@@ -9,7 +9,7 @@ import { tabLiveStore } from "@/lib/live/tab-live-store";
 
 type MapLibreModule = typeof import("maplibre-gl");
 
-/** Why there is no map. `graphics`: the browser draws none; `load`: its code did not come. */
+/** Reason why there is no map. `graphics`: the browser draws none; `load`: its code did not come. */
 export interface MapFailure {
   readonly kind: "graphics" | "load";
   readonly message: string;
@@ -48,7 +48,7 @@ function open(options: OpenFleetMap, { Map: OpenMap }: MapLibreModule): FleetMap
     center: [longitude, latitude],
     zoom,
     minZoom: 2,
-    // Of the embedded map the page says it itself, before there is a map.
+    // Leave the attribution of the embedded map to the page, which shows it before there is a map.
     attributionControl: hasHosted(options.hosted) ? { compact: false } : false,
     // North is up and the ground is flat: a dispatcher reads headings off this map.
     dragRotate: false,

@@ -1,10 +1,10 @@
 const folder = "/basemap";
 const fontFolder = `${folder}/fonts`;
 
-/** Where the embedded map's data come from, as their licences want it said. */
+/** Names where the embedded map's data come from, as their licences want it said. */
 export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
 
-/** Where the files of the embedded map are served. */
+/** Paths at which the files of the embedded map are served. */
 export const basemapFiles = {
   /** One file in two parts: what the first zooms need, and all else. */
   tiles: { first: `${folder}/haulboard-1.pmtiles`, rest: `${folder}/haulboard-2.pmtiles` },

@@ -11,7 +11,7 @@ export interface BasemapPalette {
   readonly countyBorder: string;
   readonly stateBorder: string;
   readonly countryBorder: string;
-  /** Of the hairline that a freeway is on a map of the country. */
+  /** Color of the hairline that a freeway is on a map of the country. */
   readonly freewayFar: string;
   readonly freeway: string;
   readonly freewayCasing: string;

@@ -3,7 +3,7 @@ import type { BasemapPalette, BasemapTheme } from "./basemap-palette";
 import { shieldImageId } from "./road-shields";
 import { byZoom, tileLayer } from "./tile-layer";
 
-/** Where the roads, which run from town to town, would be seen to miss the real ones: they fade out. */
+/** Fades the roads, which run from town to town, out where they would be seen to miss the real ones. */
 const FADE = byZoom(7.4, 1, 8.4, 0.35, 9.6, 0.16, 11, 0);
 
 function ofKind(...kinds: string[]): ExpressionSpecification {

@@ -4,7 +4,7 @@ import { whenIdle } from "@/components/ui/loading/when-idle";
 
 const key = "haulboard";
 
-/** What a style writes to get the embedded tiles. */
+/** URL by which a style gets the embedded tiles. */
 export const basemapTilesUrl = `pmtiles://${key}`;
 
 /** The page's own first picture comes before what nobody has zoomed to. */

@@ -10,7 +10,7 @@ export interface MapStyle {
   readonly isHosted: boolean;
 }
 
-/** How long a hosted style may take until the embedded map stands in for it. */
+/** Waits so long for a hosted style until the embedded map stands in for it. */
 export const hostedStyleMs = 5_000;
 
 /** The style for a theme. Where only the light hosted style is set up, it serves both. */

@@ -4,7 +4,7 @@ import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
 import { embeddedStyle, hostedStyleMs, mapStyle } from "@/components/map/basemap/map-style-choice";
 import { embeddedMaxZoom, hostedMaxZoom } from "@/components/map/basemap/map-zooms";
 
-/** Which style the map has: the hosted one where there is one and it comes in time, else the embedded one. */
+/** Chooses which style the map has: the hosted one where there is one and it comes in time, else the embedded one. */
 export class MapStyleSwitch {
   readonly #map: MapLibre;
   readonly #hosted: HostedStyles;

@@ -15,7 +15,7 @@ test("of badges only those that stand elsewhere get another style", () => {
   const [first, second] = [...host.querySelectorAll("button")];
   if (!first || !second) throw new Error("no badges");
   const [firstPlace, secondPlace] = [first.style.transform, second.style.transform];
-  // Who writes over this writes without need.
+  // Spoil the style, to see that nothing writes over it without need.
   first.style.transform = "none";
   badges.show([staying, clusterAt(2, 1_040)], view, null);
   expect(first.style.transform).toBe("none");

@@ -6,7 +6,7 @@ export const drawnStride = motionStride + 1;
 
 const nowhere = -1;
 
-/** What has to be sent to the graphics card. */
+/** Words that have to be sent to the graphics card. */
 interface Upload {
   readonly words: Int32Array;
   /** Pairs of first symbol and symbol after the last; null for all, because others are drawn now. */
@@ -94,7 +94,7 @@ export class DrawnVehicles {
     this.#isOther = true;
   }
 
-  /** What changed since it was last asked. */
+  /** Takes what changed since it was last asked. */
   takeUpload(): Upload {
     const words = this.#words;
     const ranges = this.#isOther ? null : this.#isChanged ? uploadRanges(this.#changed) : [];

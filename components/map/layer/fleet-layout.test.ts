@@ -119,7 +119,7 @@ async function largeFleet() {
   return { store, sent, report };
 }
 
-/** How often the fleet is asked for a row. */
+/** Counts how often the fleet is asked for a row. */
 function countTouched(store: LiveStore) {
   const touched = vi.spyOn(store.fleet, "hasPosition");
   return () => touched.mock.calls.length;

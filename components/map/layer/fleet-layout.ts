@@ -219,7 +219,7 @@ export class FleetLayout {
     });
   }
 
-  /** Where a vehicle will be drawn when it has arrived. */
+  /** Finds where a vehicle will be drawn when it has arrived. */
   #x(row: number): number {
     return this.#store.fleet.motion[row * motionStride + motionField.toX] ?? 0;
   }

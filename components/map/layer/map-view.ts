@@ -4,7 +4,7 @@ import { latitudeOf, longitudeOf, pixelsPerUnit, worldUnits } from "@/lib/live/w
 /** CSS pixels: a step below this is not seen. */
 export const visiblePixels = 0.5;
 
-/** What part of the world is on screen. The map is never tilted or turned, so this is all there is to know. */
+/** Part of the world is on screen. The map is never tilted or turned, so this is all there is to know. */
 export interface MapView {
   /** Middle of the map, world units. */
   readonly centerX: number;
@@ -32,7 +32,7 @@ export const screenX = (view: MapView, worldX: number): number =>
 export const screenY = (view: MapView, worldY: number): number =>
   (worldY - view.centerY) * pixelsPerUnit(view.zoom) + view.height / 2;
 
-/** What is on screen and `marginPixels` around it. */
+/** Finds what is on screen and `marginPixels` around it. */
 export function worldBox(view: MapView, marginPixels: number): WorldBox {
   const wide = (view.width / 2 + marginPixels) / pixelsPerUnit(view.zoom);
   const tall = (view.height / 2 + marginPixels) / pixelsPerUnit(view.zoom);
@@ -44,7 +44,7 @@ export function worldBox(view: MapView, marginPixels: number): WorldBox {
   };
 }
 
-/** Whether a place, or a copy of it beyond the date line, lies in a box. */
+/** Tells whether a place, or a copy of it beyond the date line, lies in a box. */
 export const isInside = (box: WorldBox, x: number, y: number): boolean => {
   const near = x < box.west ? x + worldUnits : x > box.east ? x - worldUnits : x;
   return near >= box.west && near <= box.east && y >= box.north && y <= box.south;

@@ -41,7 +41,7 @@ export function roomOf(marks: readonly Mark[]): Room[] {
   }));
 }
 
-/** Whether each mark has a place of its own among those that are told, a few pixels away at most at this zoom. */
+/** Tells whether each mark has a place of its own among those that are told, a few pixels away at most at this zoom. */
 function isRoomFor(told: readonly Mark[], marks: readonly Mark[], zoom: number): boolean {
   if (told.length !== marks.length) return false;
   const reach = keptPixels / pixelsPerUnit(zoom);
@@ -60,7 +60,7 @@ function isRoomFor(told: readonly Mark[], marks: readonly Mark[], zoom: number):
  * drive are left out: names would flee along the road.
  */
 export class MarkRoom {
-  /** What the style knows; a new one knows of none. */
+  /** Marks that the style knows; a new one knows of none. */
   #told: readonly Mark[] = [];
   #scene: FleetScene = emptyScene;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ export const segmentStride = 4;
 export interface TrailSegments {
   /** Those that were driven, then those across gaps. */
   readonly words: Int32Array;
-  /** How many of them were driven. */
+  /** Number of them that were driven. */
   readonly driven: number;
   readonly gaps: number;
 }

@@ -4,7 +4,7 @@ const bridgedPlaces = 32;
 const mostRanges = 48;
 
 /**
- * Which stretches of a buffer to send.
+ * Finds which stretches of a buffer to send.
  * @param changed by place: other than 0 where it changed
  * @returns pairs of first place and place after the last, ascending
  */

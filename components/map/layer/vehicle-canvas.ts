@@ -42,7 +42,7 @@ interface GlState {
 interface CanvasSize {
   /** Device pixels, as the map's own canvas has them. */
   readonly like: { readonly width: number; readonly height: number };
-  /** So many of them make one of CSS. */
+  /** Number of them that make one of CSS. */
   readonly ratio: number;
 }
 
@@ -52,7 +52,7 @@ export interface VehicleCanvasOptions {
   readonly colors: MapColors;
   /** The clock that was passed to `FleetArrays.apply`. */
   readonly pageMs: () => number;
-  /** How a row is drawn. */
+  /** Tells how a row is drawn. */
   readonly lookOf: (row: number) => number;
   readonly view: () => MapView;
   readonly size: () => CanvasSize;
@@ -60,7 +60,7 @@ export interface VehicleCanvasOptions {
   readonly beforePicture: (draw: () => void) => void;
   /** Calls back when the page's ages tick, within a second. */
   readonly withAges: (repaint: () => void) => void;
-  /** What floats over vehicles goes along with them. */
+  /** Moves what floats over vehicles along with them. */
   readonly onDraw: (view: MapView, nowMs: number) => void;
 }
 
@@ -124,7 +124,7 @@ export class VehicleCanvas {
     this.repaint();
   }
 
-  /** Which rows have a symbol. */
+  /** Takes the rows that have a symbol. */
   setDrawn(rows: Uint32Array): void {
     this.#drawn.show(rows);
     this.repaint();
@@ -266,7 +266,7 @@ export class VehicleCanvas {
     gl.uniform2i(uniforms.u_anchor, view.centerX, view.centerY);
     gl.uniform1f(uniforms.u_pixelsPerUnit, pixelsPerUnit(view.zoom));
     gl.uniform1i(uniforms.u_now, nowMs);
-    // Where nobody sees a glide nothing repaints it: what is drawn now must be where it ends, not where it begins.
+    // Draw a glide at its end where nobody sees it: nothing repaints it there.
     gl.uniform1i(uniforms.u_glides, this.#glides && nowMs <= this.#glideEndsMs ? 1 : 0);
     gl.uniform1f(uniforms.u_scale, 1);
     gl.uniform1i(uniforms.u_leftOut, this.#selectedSlot);

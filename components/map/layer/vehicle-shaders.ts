@@ -1,9 +1,9 @@
 import { worldWrapShader } from "@/components/map/layer/world-wrap-shader";
 
 /**
- * Where a symbol stands, and the numbers of its look. Positions are whole world units; the anchor (the middle of the map) is
- * taken off while they still are, so that what a float has to hold is small and exact at every zoom. A symbol is a point and
- * not an instance: some renderers draw those one by one.
+ * Places a symbol, and passes the numbers of its look. Positions are whole world units; the anchor (the middle of the
+ * map) is taken off while they still are, so that what a float has to hold is small and exact at every zoom. A symbol
+ * is a point and not an instance: some renderers draw those one by one.
  */
 export const vehicleVertexShader = `#version 300 es
 precision highp float;
@@ -71,8 +71,8 @@ void main() {
 }`;
 
 /**
- * How a symbol looks: distances to its outline in CSS pixels, so that edges are sharp at every density. Numbers of its look
- * instead of a branch for each: a renderer that draws several pixels side by side goes through all branches.
+ * Draws a symbol by distances to its outline in CSS pixels, so that edges are sharp at every density. Numbers of its
+ * look instead of a branch for each: a renderer that draws several pixels side by side goes through all branches.
  */
 export const vehicleFragmentShader = `#version 300 es
 precision highp float;

@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { useRoster } from "@/lib/live/use-picture";
 
-/** How a panel looks that floats over the map. */
+/** Look of a panel that floats over the map. */
 export const floating =
   "absolute z-10 flex flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float";
 
@@ -17,7 +17,7 @@ interface FleetDrawerProps {
   children: ReactNode;
 }
 
-/** Where the list is: beside the map where there is room, else over it and behind a button. */
+/** Shows the list beside the map where there is room, else over it and behind a button. */
 export function FleetDrawer({ isWide, isOpen, onOpenChange, children }: FleetDrawerProps) {
   const roster = useRoster();
   if (!isWide && !isOpen)

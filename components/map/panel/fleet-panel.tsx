@@ -74,7 +74,7 @@ function StateChips() {
     const { codes } = tabLiveStore().states;
     return countByState(filterRows(roster, codes, { ...filter, states: [] }), codes);
   }, [roster, counts, filter]);
-  // Where every vehicle tells its speed, a chip for the others would only take room.
+  // Leave out the chip for vehicles without speed where every vehicle tells its speed: it would only take room.
   const shownStates = vehicleStates.filter(
     (state) => state !== "no-speed" || counts[state] > 0 || address.state.includes(state),
   );

@@ -7,13 +7,13 @@ import { notInUse, noVehicles, stateCode } from "@/lib/live/fleet-states";
 export const fleetSorts = ["attention", "number", "age"] as const;
 export type FleetSort = (typeof fleetSorts)[number];
 
-/** Which vehicles are wanted. */
+/** Filter of vehicles. */
 export interface FleetFilter {
   /** Empty for all. */
   readonly states: readonly VehicleState[];
   /** Null for all. */
   readonly terminal: string | null;
-  /** What was typed; every term of it must be found. */
+  /** Text that was typed; every term of it must be found. */
   readonly query: string;
 }
 
@@ -75,7 +75,7 @@ const [staleCode, unknownCode] = [stateCode("stale"), stateCode("unknown")];
 /** Lost lately, long lost, the rest. */
 const partOf = (code: number | undefined): number => (code === staleCode ? 0 : code === unknownCode ? 1 : 2);
 
-/** How many rows are in each state. */
+/** Counts the rows in each state. */
 export function countByState(rows: ArrayLike<number>, codes: Uint8Array): Record<VehicleState, number> {
   const counts = noVehicles();
   for (let at = 0; at < rows.length; at++) {

@@ -10,7 +10,7 @@ import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useFleetCounts, useRoster } from "@/lib/live/use-picture";
 
-/** How often the order by age is looked at again: a list that is always in motion can't be read. */
+/** Interval at which the order by age is looked at again: a list that is always in motion can't be read. */
 const reorderSeconds = 5;
 /** Any other order changes with the roster and the states alone. */
 const seldomSeconds = 86_400;

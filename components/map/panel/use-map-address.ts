@@ -16,7 +16,7 @@ const parsers = {
   hours: parseAsNumberLiteral(trailHours).withDefault(6),
 };
 
-/** What of the map stands in the address, so that a colleague who gets it sees the same. */
+/** Keeps the map's part of the address, so that a colleague who gets it sees the same. */
 export function useMapAddress() {
   const { view: address, setView: setAddress, setSoon } = useAddress(parsers);
   const { state, terminal, q } = address;

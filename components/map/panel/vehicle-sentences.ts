@@ -17,7 +17,8 @@ export interface VehicleFacts {
 }
 
 /**
- * What a row says under the number: `58 mph · 3 mi W of Mount Vernon IL`, `Moving · …` without a speed, or since when nothing is known.
+ * Says what a row says under the number: `58 mph · 3 mi W of Mount Vernon IL`, `Moving · …` without a speed, or since
+ * when nothing is known.
  * @param places null until names are loaded; the rest is written without them
  */
 export function vehicleLine(facts: VehicleFacts, places: PlaceNames | null, nowSeconds: number): string {
@@ -48,7 +49,9 @@ export function coordinatesText({ latitude, longitude }: { latitude: number; lon
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
-/** How many positions a trail has: `1,204 positions in the last 6 hours.` Null while it is read for the first time. */
+/**
+ * Says how many positions a trail has: `1,204 positions in the last 6 hours.` Null while it is read for the first time.
+ */
 export function trailSentence(
   trail: Pick<VehicleTrail, "points" | "leftOut" | "complete"> | null,
   hours: number,

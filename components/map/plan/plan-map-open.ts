@@ -17,10 +17,10 @@ interface PlanMark {
 
 export interface PlanPicture {
   path: readonly PlanPoint[];
-  /** Who told the line, as the desk says it; null where nobody did. */
+  /** Source of the line, as the desk says it; null where nobody did. */
   router?: string | null;
   marks: readonly PlanMark[];
-  /** What else lies there, as small dots. */
+  /** Further places , as small dots. */
   dots?: readonly PlanPoint[];
 }
 
@@ -41,7 +41,7 @@ export class PlanMap {
   #picture: PlanPicture = { path: [], marks: [] };
   #fitted = "";
   #theme = resolvedTheme();
-  /** Whether layers can be added: tiles may still be on their way. */
+  /** Tells whether layers can be added: tiles may still be on their way. */
   #isStyled = false;
 
   constructor(map: MapLibre, newMarker: (element: HTMLElement) => Marker) {
@@ -74,7 +74,7 @@ export class PlanMap {
     this.#style.setTheme(theme);
   }
 
-  /** What a point of the map's element stands for; beyond 180° where the map shows what lies there. */
+  /** Finds the place under a point of the map's element stands for; beyond 180° where the map shows what lies there. */
   pointAt(x: number, y: number): PlanPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
     return [lng, lat];
@@ -111,9 +111,9 @@ export class PlanMap {
 interface OpenPlanMap {
   container: HTMLElement;
   signal: AbortSignal;
-  /** What the map is of, for readers: `Map of the trip`. */
+  /** Subject of the map , for readers: `Map of the trip`. */
   title: string;
-  /** Where somebody pressed on the map. */
+  /** Takes a place where somebody pressed on the map. */
   onPick: (latitude: number, longitude: number) => void;
 }
 

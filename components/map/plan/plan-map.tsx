@@ -9,10 +9,10 @@ import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 import { cx } from "@/components/ui/cx";
 
 interface PlanMapProps {
-  /** What the map is of, for readers: `Map of the trip`. */
+  /** Subject of the map , for readers: `Map of the trip`. */
   title: string;
   picture: PlanPicture;
-  /** Where somebody pressed, where that means something. */
+  /** Takes a place where somebody pressed, where that means something. */
   onPick?: ((latitude: number, longitude: number) => void) | undefined;
   /** Under the map's corner; without it, what the line rests on. */
   caption?: string | null;

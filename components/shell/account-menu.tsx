@@ -31,7 +31,7 @@ const leave = (where: "here" | "everywhere") =>
     (error: Error) => toastFailed("You are still signed in", { description: error.message }),
   );
 
-/** Who is signed in, how the desk looks, and the way out. */
+/** Shows who is signed in, how the desk looks, and the way out. */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const session = useQuery(sessionQuery);
   const { theme, density, setTheme, setDensity } = useAppearance();

@@ -17,7 +17,7 @@ test("after g, a letter leads to one area", () => {
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([]);
 });
 
-// Of Customers every letter is given out.
+// Leave out Customers: every letter of it is given out.
 const named = planned.filter(({ id }) => id !== "customers");
 test.each(named.map(({ label, key }) => [label, key]))("%s has %s, a letter of its name", (label, key) => {
   expect(key).toMatch(/^[a-z]$/);

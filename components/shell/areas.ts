@@ -34,7 +34,7 @@ export interface Area {
   /** Second key after `g`: a letter of the label that no other area has, else one of its sound. */
   key: string;
   href: Route;
-  /** What is counted beside its name. */
+  /** Kind of count beside its name. */
   counts?: "trips" | "hours" | "freight" | "inbox" | "exceptions";
   /** A call without which nothing can be done there: who may not make it is not offered the area. */
   needs?: DeskCallId;

@@ -7,7 +7,7 @@ interface AttentionCountProps {
   count: number;
   /** The worse of two looks: something is wrong already, not only about to be. */
   graver: boolean;
-  /** What the figure stands for: said to whoever can't see its colour, and shown while the pointer rests on it. */
+  /** Meaning of the figure: said to whoever can't see its colour, and shown while the pointer rests on it. */
   text: string;
   collapses: boolean;
 }

@@ -4,7 +4,7 @@ import { Brand } from "@/components/shell/brand";
 interface BrokenPageProps {
   title: string;
   children: ReactNode;
-  /** What can be done now, as buttons or links. */
+  /** Buttons or links for what can be done now. */
   actions: ReactNode;
 }
 

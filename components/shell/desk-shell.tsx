@@ -28,12 +28,12 @@ type Opened = "palette" | "keys" | "nav" | null;
 
 interface DeskShellProps {
   session: DeskSession;
-  /** What every page shows, as the server knew it when it wrote the page. */
+  /** Reads of every page shows, as the server knew it when it wrote the page. */
   reads: PageReads;
   children: ReactNode;
 }
 
-/** What is around every page of the desk. */
+/** Draws what is around every page of the desk. */
 export function DeskShell({ session, reads, children }: DeskShellProps) {
   // Before the first child renders: each of them may count an age. The server renders none.
   useState(() => typeof window !== "undefined" && startDeskClock(session.nowMs));

@@ -3,7 +3,10 @@ import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
 import { freightAttentionQuery } from "@/lib/queries/freight";
 
-/** How much freight is past due or in jeopardy, and how many manifests of today need somebody, at the chosen terminal. */
+/**
+ * Counts the freight that is past due or in jeopardy, and how many manifests of today need somebody, at the chosen
+ * terminal.
+ */
 export function FreightCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
   const counts = useQuery(freightAttentionQuery).data?.terminals ?? [];

@@ -4,7 +4,10 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useFreshness } from "@/lib/live/use-picture";
 
-/** How live the desk is: a shape, a label, and the age of what is shown. Screen readers announce changes of the label only. */
+/**
+ * Tells how live the desk is: a shape, a label, and the age of what is shown. Screen readers announce changes of the
+ * label only.
+ */
 export function FreshnessBanner() {
   const view = freshnessView(useFreshness(), useNowSeconds());
   const healthy = view.kind === "ok";

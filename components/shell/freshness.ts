@@ -16,7 +16,7 @@ const laggingAfterSeconds = 15;
 const staleAfterSeconds = 60;
 
 /**
- * What the banner says: a state with its label, and how old the positions on screen are.
+ * Says what the banner says: a state with its label, and how old the positions on screen are.
  * @param nowSeconds on the desk's clock
  */
 export function freshnessView(freshness: Freshness, nowSeconds: number): FreshnessView {

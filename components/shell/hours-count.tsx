@@ -3,7 +3,7 @@ import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
 import { hoursAttentionQuery } from "@/lib/queries/hours";
 
-/** How many drivers are in violation or about to be; at all terminals, as on the page. */
+/** Counts the drivers who are in violation or about to be; at all terminals, as on the page. */
 export function HoursCount({ collapses }: { collapses: boolean }) {
   const { violation = 0, soon = 0 } = useQuery(hoursAttentionQuery).data ?? {};
   const scope = useChosenTerminal() === null ? "" : ", at all terminals";

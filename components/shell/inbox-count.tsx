@@ -4,8 +4,8 @@ import { useChosenTerminal } from "@/components/terminal/use-terminal";
 import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
 
 /**
- * How many drivers wait for an answer, and how many of the office's messages did not go out: of the chosen terminal, and
- * of drivers of whom none is known, as on the page.
+ * Counts the drivers who wait for an answer, and how many of the office's messages did not go out: of the chosen
+ * terminal, and of drivers of whom none is known, as on the page.
  */
 export function InboxCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();

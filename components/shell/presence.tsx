@@ -53,7 +53,7 @@ export function usePresence(
         const { alsoHere } = await inTurn(looked, () => report(true));
         if (open) setOthers(alsoHere);
       } catch {
-        // Who else is here is then not known; the next turn asks again.
+        // Show nobody while it is not known who else is here; the next turn asks again.
         if (open) setOthers(null);
       } finally {
         isTelling = false;
@@ -73,7 +73,7 @@ export function usePresence(
   return others;
 }
 
-/** Who else has it open, and since when. Nothing where nobody has. */
+/** Says who else has it open, and since when. Nothing where nobody has. */
 export function AlsoHereNote({ others }: { others: AlsoHere }) {
   const nowMs = useNowSeconds(5) * 1_000;
   if (others.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the page that was asked for, if it is ours. Anything else would send people who trust
- * our sign-in page to somebody else's.
+ * Finds where to go after signing in: the page that was asked for, if it is ours. Anything else would send people who
+ * trust our sign-in page to somebody else's.
  * @param asked `callbackUrl` as it stands in the address, absolute or not
  * @param origin ours, e.g. `https://desk.example.com`
  * @param home where to go when nothing usable was asked for

@@ -10,7 +10,7 @@ export function SignInDialog({ onSettled }: { onSettled: (signedIn: boolean) => 
   const client = useQueryClient();
   const known = useQuery({ ...sessionQuery, enabled: false }).data;
   useEffect(() => {
-    // Who signs in at a provider does so in another tab; coming back is the moment to look.
+    // Look when the window comes back: who signs in at a provider does so in another tab.
     const look = () =>
       void client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }).then(
         () => onSettled(true),

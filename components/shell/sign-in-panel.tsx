@@ -20,7 +20,7 @@ interface SignInPanelProps {
   error: string | null;
   oidcName: string | null;
   demoMembers: readonly OfferedMember[];
-  /** Whether others than the machine itself reach the demo carrier. */
+  /** Tells whether others than the machine itself reach the demo carrier. */
   openToNetwork: boolean;
 }
 

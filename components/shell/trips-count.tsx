@@ -3,7 +3,7 @@ import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
 import { tripsAttentionQuery } from "@/lib/queries/trips";
 
-/** How many trips missed a window, are about to, or can be made by nobody; at all terminals, as on the page. */
+/** Counts the trips that missed a window, are about to, or can be made by nobody; at all terminals, as on the page. */
 export function TripsCount({ collapses }: { collapses: boolean }) {
   const { late = 0, inJeopardy = 0, nobodyCan = 0 } = useQuery(tripsAttentionQuery).data ?? {};
   const scope = useChosenTerminal() === null ? "" : ", at all terminals";

@@ -107,7 +107,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   );
 }
 
-/** What can be done with one thing, by what was typed; what is usual comes first. */
+/** Lists what can be done with one thing, by what was typed; what is usual comes first. */
 function actionsOf(subject: PaletteItem, typed: string) {
   const { actions: _actions, keys: _keys, detail: _detail, ...usual } = subject;
   const all: PaletteItem[] = [{ ...usual, label: "Open" }, ...(subject.actions?.() ?? [])];

@@ -65,7 +65,7 @@ function open({ kind, id, number }: Found, go: Go): void {
   else go(routes.freight({ search: number }));
 }
 
-/** What else can be done with freight that was found, each with its reason where it can't. */
+/** Lists what else can be done with freight that was found, each with its reason where it can't. */
 function foundActions(found: Found, { go, session, commands }: FoundActionsInput): PaletteAction[] {
   const { kind, id, number } = found;
   const mayMove = refusalOf(session, "moveFreight");

@@ -15,7 +15,7 @@ interface DriverActionsInput {
   go: Go;
 }
 
-/** What else can be done with a driver that was found. */
+/** Lists what else can be done with a driver that was found. */
 export function driverActions({ found, session, commands, go }: DriverActionsInput): PaletteAction[] {
   const { id, label, vehicle } = found;
   return [
@@ -51,7 +51,7 @@ export function driverActions({ found, session, commands, go }: DriverActionsInp
   ];
 }
 
-/** What else can be done with a vehicle that was found. */
+/** Lists what else can be done with a vehicle that was found. */
 export const vehicleActions = (number: string, go: Go): PaletteAction[] => [
   {
     id: `vehicle ${number} fleet`,

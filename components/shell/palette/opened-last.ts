@@ -1,7 +1,7 @@
 const storageKey = "haulboard-opened-last";
 const mostKept = 50;
 
-/** What this person opened from the palette, by the palette's ids, the newest first; kept in this browser. */
+/** Lists what this person opened from the palette, by the palette's ids, the newest first; kept in this browser. */
 export const openedLast = (): readonly string[] =>
   (localStorage.getItem(storageKey) ?? "").split("\n").filter(Boolean);
 
@@ -11,7 +11,7 @@ export function noteOpened(id: string): void {
   localStorage.setItem(storageKey, [id, ...others].slice(0, mostKept).join("\n"));
 }
 
-/** What was opened before comes first, the last one on top; the rest stays in its order. */
+/** Puts first what was opened before, the last one on top; the rest stays in its order. */
 export function openedFirst<Item extends { id: string }>(
   items: readonly Item[],
   opened: readonly string[],

@@ -9,7 +9,7 @@ export interface PaletteAction {
   label: string;
   detail?: string;
   icon: ReactNode;
-  /** Why it does nothing now; it is shown instead of the detail. */
+  /** Reason why it does nothing now; it is shown instead of the detail. */
   disabledReason?: string | null;
   run: () => void;
 }
@@ -17,7 +17,7 @@ export interface PaletteAction {
 /** Something that the palette finds; choosing it does what is usual with it. */
 export interface PaletteItem extends PaletteAction {
   keys?: string;
-  /** What else can be done with it. */
+  /** Lists what else can be done with it. */
   actions?: () => readonly PaletteAction[];
 }
 
@@ -34,7 +34,7 @@ export interface FoundShipment {
   number: string;
 }
 
-/** What is done from the palette; it goes on after the palette has closed. */
+/** Commands of the palette; they go on after it has closed. */
 export interface PaletteCommands {
   assignBest: (trip: TripRow) => void;
   dispatch: (trip: TripRow) => void;

@@ -33,11 +33,11 @@ import { sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery } from "@/lib/queries/trips";
 import { routes } from "@/lib/routes";
 
-/** Where items come from. A new area adds its own hook of this shape to `sources`. */
+/** Makes items of one kind. A new area adds its own hook of this shape to `sources`. */
 type PaletteSource = (typed: string, commands: PaletteCommands) => PaletteGroup;
 
 const iconPixels = 15;
-/** So many of a kind are offered; of so many that fit, those that were opened before come first. */
+/** Offers so many of a kind; of so many that fit, those that were opened before come first. */
 const offered = 8;
 const weighed = 60;
 /** One letter fits half of all trips and drivers. */
@@ -56,7 +56,9 @@ const sources: readonly PaletteSource[] = [
   useLooks,
 ];
 
-/** What the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too. */
+/**
+ * Finds what the palette offers for what was typed, without empty groups. The sources are fixed, so the hooks are too.
+ */
 export function usePaletteItems(typed: string, commands: PaletteCommands) {
   // Read once: what is opened closes the palette.
   const [opened] = useState(openedLast);

@@ -16,7 +16,7 @@ interface TripActionsInput {
   go: Go;
 }
 
-/** What can be done with a trip that was found, each with its reason where it can't. */
+/** Lists what can be done with a trip that was found, each with its reason where it can't. */
 export function tripActions({ trip, session, commands, go }: TripActionsInput): PaletteAction[] {
   const { tripId, driver, vehicle } = trip;
   const write = refusalOf(session, "updateTrip");

@@ -4,10 +4,10 @@ import { duration } from "@/lib/format/duration";
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** When it was raised, else the first that is known of it, milliseconds since 1970. */
+/** Tells when it was raised, else the first that is known of it, milliseconds since 1970. */
 export const startMs = ({ raisedAt, clearedAt }: AlarmRow): number => Date.parse(raisedAt ?? clearedAt ?? "");
 
-/** How long it stood, or has stood by now, milliseconds; null where nobody knows when it was raised. */
+/** Tells how long it stood, or has stood by now, milliseconds; null where nobody knows when it was raised. */
 export function lastedMs({ raisedAt, clearedAt }: AlarmRow, nowMs: number): number | null {
   if (raisedAt === null) return null;
   return Math.max(0, (clearedAt === null ? nowMs : Date.parse(clearedAt)) - Date.parse(raisedAt));

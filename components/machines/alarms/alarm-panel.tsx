@@ -68,7 +68,7 @@ export function AlarmPanel({ row, onClose }: { row: AlarmRow; onClose: () => voi
   );
 }
 
-/** How often this alarm stood within 30 days, and how long each time. */
+/** Counts how often this alarm stood within 30 days, and how long each time. */
 function History({ row, nowMs }: { row: AlarmRow; nowMs: number }) {
   const { fromMs } = useSpan("30");
   const query = useQuery(alarmHistoryQuery(row.alarm, new Date(fromMs).toISOString()));

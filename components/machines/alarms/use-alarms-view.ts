@@ -17,7 +17,7 @@ const parsers = {
   at: parseAsString,
 };
 
-/** What the alarm log shows, all of it in the address. */
+/** Keeps in the address what the alarm log shows. */
 export function useAlarmsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, machine, line, shift, severity, state, days } = view;

@@ -9,7 +9,7 @@ import { type AlarmsAsked, alarmsQuery } from "@/lib/queries/machines/machine-lo
 
 const noAlarms: readonly AlarmRow[] = [];
 
-/** What of the address the desk is asked for, but for the time. */
+/** Takes from the address what the desk is asked for, but for the time. */
 export const alarmFilter = ({ search, machine, line, shift, severity, state }: AlarmsView["view"]) =>
   ({
     ...(search.trim() === "" ? {} : { search: search.trim() }),

@@ -2,14 +2,14 @@ import { deviationOf, partsLabel } from "@/components/machines/batches/tolerance
 import { StateShape } from "@/components/ui/state-shape";
 import type { BatchMaterial } from "@/lib/contract/desk/machines/machine-records";
 
-/** So many tolerances are drawn to either side; what is off by more stands at the edge. */
+/** Draws so many tolerances to either side; what is off by more stands at the edge. */
 const drawn = 2.5;
 
 const place = (share: number): string => `${50 + (Math.max(-drawn, Math.min(drawn, share)) / drawn) * 50}%`;
 
 /**
- * What was fed of each material against what was set, all on one scale: the band is its tolerance. The table below it has
- * the figures.
+ * Draws what was fed of each material against what was set, all on one scale: the band is its tolerance. The table
+ * below it has the figures.
  */
 export function BatchPlot({ materials }: { materials: readonly BatchMaterial[] }) {
   return (

@@ -20,7 +20,7 @@ const parsers = {
 const noPlace = { search: null, machine: null, line: null, shift: null, recipe: null };
 const noOrder = { order: null, out: null, days: null };
 
-/** What the batch log shows, all of it in the address. */
+/** Keeps in the address what the batch log shows. */
 export function useBatchesView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, machine, line, shift, recipe, order, out, days } = view;

@@ -8,11 +8,11 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface LogFacesProps {
-  /** What the rows are, and one of them: `alarms`, `alarm`. */
+  /** Names of the rows, and one of them: `alarms`, `alarm`. */
   noun: string;
   one: string;
   title: string;
-  /** What is said of an empty list without filters. */
+  /** Text of an empty list without filters. */
   emptyText: string;
   page: { filtered: boolean; clearFilters: () => void };
   list: {
@@ -86,7 +86,7 @@ export function LogFaces(props: LogFacesProps) {
   );
 }
 
-/** Where pages were read before one failed, what is there is shown with what is missing. */
+/** Says what is missing where pages were read before one failed, and shows what is there. */
 function noticeTitle(title: string, reading: MachineReading | null, nowMs: number): string {
   if (reading?.readUpToMs == null) return `${title} can't be read`;
   const upTo = nearInstantLabel(reading.readUpToMs, localZone(), nowMs);

@@ -1,7 +1,7 @@
 import type { FilterChoice } from "@/components/list-page/bar/filters-menu";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
-/** How many days back a list goes; a week without a word. */
+/** Days that a list goes back; a week without a word. */
 export const logSpans = ["1", "30", "90"] as const;
 export type LogSpan = (typeof logSpans)[number];
 
@@ -19,7 +19,10 @@ export const usualSpanLabel = `last ${usualDays} days`;
 
 export const daysOf = (span: LogSpan | null): number => Number(span ?? usualDays);
 
-/** When the span began, before 1970 until the page knows the time, and where the part of time that is under way ends, milliseconds since 1970. */
+/**
+ * Tells when the span began, before 1970 until the page knows the time, and where the part of time that is under way
+ * ends, milliseconds since 1970.
+ */
 export function useSpan(span: LogSpan | null): { fromMs: number; toMs: number } {
   const nowSeconds = useNowSeconds(stepSeconds);
   return {
@@ -46,7 +49,7 @@ export const fieldChoice = (
   onChange: (value: string | null) => void,
 ): FilterChoice => ({
   ...{ label, any, value, onChange },
-  // What a link asks for stays to be chosen, whether it occurs or not.
+  // Keep what a link asks for among the choices, whether it occurs or not.
   options: [...new Set(value === null ? names : [value, ...names])].map((name) => ({
     value: name,
     label: name,

@@ -5,7 +5,7 @@ import type {
   MachineReading,
 } from "@/lib/contract/desk/machines/machine-records";
 
-/** When tests of machines happen. */
+/** Time of tests of machines. */
 export const testNowMs = Date.parse("2026-11-18T15:00:00Z");
 
 export const reading = (fields: Partial<MachineReading> = {}): MachineReading => ({

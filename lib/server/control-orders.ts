@@ -3,7 +3,7 @@ import { fieldErrors } from "@/lib/contract/errors";
 import { carryOutOnKeys, KeyOrder, type KeyParts } from "@/lib/server/key-orders";
 import { carryOutOnMembers, MemberOrder, type MemberParts } from "@/lib/server/member-orders";
 
-/** What the commands that work on an installation can ask for. */
+/** Checks what the commands that work on an installation can ask for. */
 export const ControlOrder = z.discriminatedUnion("order", [KeyOrder, MemberOrder]);
 export type ControlOrder = z.output<typeof ControlOrder>;
 
@@ -26,7 +26,7 @@ export async function carryOut(order: ControlOrder, parts: ControlParts): Promis
   }
 }
 
-/** Why an order was refused, in plain words: one line for each fault, with its field. */
+/** Says why an order was refused, in plain words: one line for each fault, with its field. */
 export function orderFault(error: unknown): string {
   if (error instanceof z.ZodError)
     return fieldErrors(error)

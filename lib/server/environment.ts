@@ -4,13 +4,13 @@ import { type EngineKind, engineKinds } from "@/lib/routing/router";
 import { looksGuessable } from "@/lib/server/guessable";
 import { MendableFault } from "@/lib/server/mendable-fault";
 
-/** What the process was told from outside, checked once at start. */
+/** Settings that the process was told from outside, checked once at start. */
 export interface Environment {
   port: number;
   host: string;
-  /** Whether others than this machine reach the server at `host`. */
+  /** Tells whether others than this machine reach the server at `host`. */
   openToNetwork: boolean;
-  /** Where this installation is reached from outside; null on a desk for this machine and its network. */
+  /** Address at which this installation is reached from outside; null on a desk for this machine and its network. */
   publicUrl: URL | null;
   /** Addresses and networks of proxies whose word is taken for where a request comes from. */
   trustedProxies: string[];
@@ -24,7 +24,7 @@ export interface Environment {
   platformDeviceKey: string | null;
   /** False: the embedded service answers as a platform that has only what is published. */
   platformExtensions: boolean;
-  /** Whether the simulated carrier runs. */
+  /** Tells whether the simulated carrier runs. */
   demo: boolean;
   demoVehicles: number;
   mapStyleUrl: string | null;
@@ -63,7 +63,7 @@ const httpUrl = optional(z.url({ protocol: /^https?$/, error: "must be an http o
 /** Paths are put behind it, and no fetch takes a password in an address. */
 const engineUrl = optional(
   z.url({ protocol: /^https?$/, error: "must be an http or https address" }).refine((text) => {
-    // What is no address at all is told as that.
+    // Leave what is no address at all to the check before.
     if (!URL.canParse(text)) return true;
     const { username, search, hash } = new URL(text);
     return username === "" && search === "" && hash === "";
@@ -83,7 +83,7 @@ const origins = optional(
   listed.pipe(
     z.array(
       z.url("must list addresses such as https://files.example.com").refine((text) => {
-        // What is no address at all is told as that.
+        // Leave what is no address at all to the check before.
         return !URL.canParse(text) || /^https?:\/\/[^/]+$/.test(text);
       }, "must list addresses without a path, such as https://files.example.com"),
     ),
@@ -139,7 +139,7 @@ const Variables = z.object({
 });
 type Variables = z.output<typeof Variables>;
 
-/** Whether the simulated carrier runs: asked for, or nothing is configured. */
+/** Tells whether the simulated carrier runs: asked for, or nothing is configured. */
 const runsDemo = (v: Variables) =>
   v.DEMO === undefined ? v.PLATFORM_URL === undefined && v.DATABASE_URL === undefined : v.DEMO === "1";
 
@@ -163,7 +163,7 @@ function secretFaults(v: Variables): string[] {
   return faults;
 }
 
-/** What no single variable can tell: which of them need each other and which exclude each other. */
+/** Lists faults that no single variable can tell: which of them need each other and which exclude each other. */
 function crossFaults(v: Variables): string[] {
   const faults = secretFaults(v);
   if (v.PLATFORM_URL !== undefined && v.PLATFORM_API_KEY === undefined)

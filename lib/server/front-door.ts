@@ -27,7 +27,7 @@ export interface DoorOptions {
   trustedProxies: readonly string[];
   /** Connections that one address may have at once. */
   connectionsPerAddress: number;
-  /** Where this installation is reached from outside; null on a desk for this machine and its network. */
+  /** Address at which this installation is reached from outside; null on a desk for this machine and its network. */
   publicUrl: URL | null;
 }
 
@@ -38,7 +38,7 @@ const patience = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsC
 const loopbackShare = 4;
 const loopback = new Set(["127.0.0.1", "::1"]);
 
-/** How long running requests may take to end once the process was told to stop. */
+/** Gives running requests so long to end once the process was told to stop. */
 const graceMs = 200;
 
 const retrySeconds = 1;

@@ -2,8 +2,8 @@
 const fewest = 6;
 
 /**
- * Whether a secret was typed rather than made: `aaaa…`, `1111…`, `12345678…`, `changemechangeme`. It finds patterns, not
- * words: a sentence passes.
+ * Tells whether a secret was typed rather than made: `aaaa…`, `1111…`, `12345678…`, `changemechangeme`. It finds
+ * patterns, not words: a sentence passes.
  */
 export function looksGuessable(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);

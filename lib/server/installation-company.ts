@@ -8,7 +8,7 @@ export const companyNames = { demo: "Prairie Lakes Freight", own: "My company" }
 
 /** A company as the desk keeps it. */
 export interface DeskCompany {
-  /** What its rows in the desk's schema are kept under. */
+  /** Id under which its rows in the desk's schema are kept under. */
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ export const deskCompany = (companyId: number): string => `embedded ${companyId}
 
 const foreignPrefix = "at ";
 
-/** What a company is called of which only the desk's rows are known. */
+/** Names a company of which only the desk's rows are known. */
 export const nameOfRows = (id: string): string =>
   id.startsWith(foreignPrefix) ? id.slice(foreignPrefix.length) : id;
 

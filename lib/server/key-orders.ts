@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Platform } from "@/lib/platform/create-platform";
 import { isOwnKeyName } from "@/lib/platform/service/own-key-names";
 
-/** What `npm run keys` can ask for. */
+/** Checks what `npm run keys` can ask for. */
 export const KeyOrder = z.discriminatedUnion("order", [
   z.object({ order: z.literal("list-keys") }),
   z

@@ -29,7 +29,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
 
 const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
 
-/** Where this process reaches its own server: one that listens on a single address is nowhere else. */
+/** Finds where this process reaches its own server: one that listens on a single address is nowhere else. */
 export function ownOrigin({ host, port }: { host: string; port: number }): string {
   if (everywhere.has(host)) return `http://127.0.0.1:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -23,9 +23,9 @@ function setFrameworkVariables(environment: Environment, secret: string) {
 }
 
 /**
- * Whoever tries the product out does so beside other programs. V8 lets its heaps grow to a multiple of what lives in them
- * where the machine has memory to spare; here to half as much again, for 5 % more processor time in a first start. A thread
- * is swept for the first time at 32 MB.
+ * Keeps heaps small, since whoever tries the product out does so beside other programs. V8 lets its heaps grow to a
+ * multiple of what lives in them where the machine has memory to spare; here to half as much again, for 5 % more
+ * processor time in a first start. A thread is swept for the first time at 32 MB.
  */
 const thriftyHeaps = ["--heap-growing-percent=50", "--initial-old-space-size=32"];
 
@@ -37,7 +37,7 @@ async function start(environment: Environment) {
   // The port first: a taken one must be told before a store is opened or made.
   await listen(door.server, environment.port, environment.host);
   const opening = openStore(environment);
-  // What it throws is thrown where it is waited for.
+  // Keep quiet here: what it throws is thrown where it is waited for.
   opening.catch(() => undefined);
   const { serve } = await import("@/lib/server/serve");
   await serve({

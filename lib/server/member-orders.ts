@@ -11,7 +11,7 @@ import type { Store } from "@/lib/store/open-store";
 const company = z.string().optional();
 const { email } = NewMember.shape;
 
-/** What `npm run members` can ask for. */
+/** Checks what `npm run members` can ask for. */
 export const MemberOrder = z.discriminatedUnion("order", [
   z.object({ order: z.literal("list-members"), company }),
   z.object({ order: z.literal("add-member"), company, ...NewMember.shape }),

@@ -5,13 +5,13 @@ import { embeddedCompanies } from "@/lib/server/known-companies";
 import { deleteRows } from "@/lib/store/delete-rows";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** What a removal of the demo carrier is about. */
+/** Facts of a removal of the demo carrier is about. */
 export interface DemoRemoval {
   /** Null where the store holds no demo carrier. */
   demo: string | null;
   /** Companies that stay. */
   others: string[];
-  /** Of both schemas; null where nothing was confirmed. */
+  /** Number of rows of both schemas; null where nothing was confirmed. */
   rowsDeleted: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { MapOrigins } from "@/lib/desk/areas/map/map-origins";
 import type { Desk } from "@/lib/desk/desk";
 
-/** What pages may know of the set-up. Nothing here is secret. */
+/** Settings of the set-up that pages may know. Nothing here is secret. */
 interface PublicSettings {
   mapStyleUrl: string | null;
   mapStyleUrlDark: string | null;
@@ -9,7 +9,7 @@ interface PublicSettings {
   oidcName: string | null;
   /** True while the demo carrier runs. */
   demo: boolean;
-  /** Whether others than this machine reach the demo carrier. */
+  /** Tells whether others than this machine reach the demo carrier. */
   demoOpenToNetwork: boolean;
   /** Host of the foreign platform, null with the embedded service. */
   foreignPlatform: string | null;

@@ -22,7 +22,7 @@ import { serviceAlone } from "@/lib/server/service-alone";
 import { openDemo } from "@/lib/server/start-demo";
 import { towns } from "@/lib/server/towns";
 
-/** What the entry has begun before the product was loaded. */
+/** Parts that the entry has begun before the product was loaded. */
 export interface Begun {
   environment: Environment;
   /** Pages are built as they are asked for. */
@@ -35,7 +35,7 @@ export interface Begun {
   opening: Promise<OpenedStore>;
   /** Tells Next and next-auth what they read from the environment themselves. */
   setFrameworkVariables: (secret: string) => void;
-  /** When the start began, `performance.now()`. */
+  /** Time at which the start began, `performance.now()`. */
   startedAt: number;
 }
 

@@ -13,7 +13,7 @@ import type { Store } from "@/lib/store/open-store";
 /** Any number: it only has to stay the same, so that the carrier is the same after a restart. */
 const demoSeed = 20_261_120;
 
-/** So long the doors wait for the first trips; what takes longer is written behind them. */
+/** Holds the doors so long for the first trips; what takes longer is written behind them. */
 const longestTripsMs = 1_500;
 
 /** As what the platform knows a demo member: he writes to drivers as that user. A viewer writes to nobody. */
@@ -33,7 +33,7 @@ export interface DemoOptions {
   clock: () => number;
   own: OpenPlatform;
   store: Pick<Store, "vacuum">;
-  /** Whether somebody follows the fleet at the moment. */
+  /** Tells whether somebody follows the fleet at the moment. */
   isWatched: () => boolean;
   log: Log;
 }

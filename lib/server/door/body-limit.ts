@@ -6,7 +6,7 @@ import { operations } from "@/lib/contract/interface/operations";
 import { matcherOf } from "@/lib/contract/match-call";
 import { forwardLimitBytes, proxyPrefix } from "@/lib/desk/link/platform-proxy";
 
-/** What takes no body of its own gets this many bytes at most: report arguments in a GET, a sign-in, an unknown path. */
+/** Allows this many bytes at most where no body is taken: report arguments in a GET, a sign-in, an unknown path. */
 const usualBytes = 16_384;
 
 const matchDeskCall = matcherOf(deskCalls);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** Whether headers of this peer are believed. */
+/** Tells whether headers of this peer are believed. */
 export type IsTrusted = (address: string) => boolean;
 
-/** What proxies say of the request that they pass on. */
+/** Headers by which proxies say of the request that they pass on. */
 const proxyHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -55,7 +55,7 @@ function nearestStranger(
   let nearest = peer;
   for (const part of way.reverse()) {
     const address = plainAddress(part.trim());
-    // What is no address was made up before the last proxy that can be believed.
+    // Stop at what is no address: it was made up before the last proxy that can be believed.
     if (isIP(address) === 0) break;
     nearest = address;
     if (!isTrusted(address)) break;

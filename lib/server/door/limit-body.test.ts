@@ -14,7 +14,7 @@ const exchange = (head: string, body: string, everyMs: number): Promise<string> 
   new Promise((resolve) => {
     let received = "";
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    // What is written before the connection is there goes out in this order too.
+    // Write before the connection is there: it must go out in this order too.
     socket.write(head);
     const letters = [...body];
     const sending = setInterval(() => letters.length > 0 && socket.write(letters.shift() ?? ""), everyMs);

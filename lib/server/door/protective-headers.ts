@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 const halfYearSeconds = 15_768_000;
 
-/** Of what a page can ask a browser for, the desk asks for nothing. */
+/** Asks a browser for none of what a page can ask for. */
 const permissionsPolicy = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "hid", "midi"]
   .map((feature) => `${feature}=()`)
   .join(", ");
@@ -15,7 +15,7 @@ function policyOf(path: string): string | null {
 }
 
 /**
- * What every response says to a browser, whoever makes it. A page's own policy takes the place of the one here.
+ * Sends what every response says to a browser, whoever makes it. A page's own policy takes the place of the one here.
  * @param isHttps whether the desk is reached over https
  */
 export function protect(response: ServerResponse, path: string, isHttps: boolean): void {

@@ -17,7 +17,7 @@ export function readTarget(request: IncomingMessage): string | null {
   return isText(path) && URL.canParse(`http://${headers.host}${url}`) ? path : null;
 }
 
-/** Whether what is written in a path makes a text, without characters that no name holds. */
+/** Tells whether what is written in a path makes a text, without characters that no name holds. */
 function isText(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0");

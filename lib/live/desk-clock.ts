@@ -6,7 +6,10 @@ import { tabLiveStore } from "@/lib/live/tab-live-store";
  */
 export const deskNowMs = (): number => tabLiveStore().nowSeconds() * 1_000;
 
-/** What the desk's clock showed at an instant of this machine's, such as when a query was read. Milliseconds since 1970. */
+/**
+ * Tells what the desk's clock showed at an instant of this machine's, such as when a query was read. Milliseconds since
+ * 1970.
+ */
 export const deskMs = (machineMs: number): number => machineMs + tabLiveStore().freshness.clockOffsetMs;
 
 /** Starts the desk's clock with the page, whose first picture would else count ages by the machine's. */

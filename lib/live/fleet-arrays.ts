@@ -77,14 +77,14 @@ export class FleetArrays {
     return row < this.rows && ((this.flags[row] ?? 0) & hasPositionFlag) !== 0;
   }
 
-  /** What two positions of a vehicle without a speed say; null where they say nothing. */
+  /** Tells what two positions of a vehicle without a speed say; null where they say nothing. */
   motionOf(row: number): "moving" | "stopped" | null {
     const flags = this.flags[row] ?? 0;
     if ((flags & movedFlag) !== 0) return "moving";
     return (flags & stayedFlag) !== 0 ? "stopped" : null;
   }
 
-  /** Where the vehicle is drawn at a moment of the page's clock: world units. */
+  /** Finds where the vehicle is drawn at a moment of the page's clock: world units. */
   drawnX(row: number, nowMs: number): number {
     return this.#drawn(row, motionField.fromX, motionField.toX, nowMs);
   }

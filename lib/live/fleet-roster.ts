@@ -1,6 +1,6 @@
 import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 
-/** What the roster says of a vehicle. */
+/** Facts of a vehicle in the roster. */
 export interface RosterVehicle {
   readonly number: string;
   /** `Rosa Delgado`, or null without a driver. */
@@ -14,11 +14,11 @@ export interface RosterVehicle {
   readonly unit: string;
   readonly type: string | null;
   readonly retired: boolean;
-  /** What a search looks through, in lower case: number, driver, employee id, terminal, groups. */
+  /** Text that a search looks through, in lower case: number, driver, employee id, terminal, groups. */
   readonly searchLine: string;
 }
 
-/** Who is in the fleet. Never changed, only replaced. */
+/** Vehicles of the fleet. Never changed, only replaced. */
 export interface FleetRoster {
   /** Grows with each change; the same number means the same roster. */
   readonly revision: number;

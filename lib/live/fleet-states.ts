@@ -45,7 +45,7 @@ export const emptyCounts: FleetCounts = { ...noVehicles(), vehicles: 0, withoutP
 /** After a longer gap than this all vehicles are looked at: time passed for many of them. */
 const mostGapSeconds = 600;
 
-/** What can be said of each vehicle, as one column beside `FleetArrays`. */
+/** Keeps what can be said of each vehicle, as one column beside `FleetArrays`. */
 export class FleetStates {
   /** Codes by row, or `notInUse`. */
   codes = new Uint8Array(0);
@@ -126,7 +126,7 @@ export class FleetStates {
   }
 }
 
-/** When time alone changes a vehicle's state, epoch seconds; null where it no longer does. */
+/** Finds when time alone changes a vehicle's state, epoch seconds; null where it no longer does. */
 function nextChangeSeconds(
   fleet: FleetArrays,
   row: number,

@@ -1,24 +1,24 @@
 import type { LiveStatus } from "@/lib/contract/live/live-payloads";
 import type { PhaseChange, StreamPhase } from "@/lib/live/live-connection";
 
-/** How old the picture is and why. Instants named "server" are on the desk's clock. */
+/** Age of the picture, and its cause. Instants named "server" are on the desk's clock. */
 export interface Freshness {
   readonly phase: StreamPhase;
-  /** Why the stream is not live; null where nothing is wrong. */
+  /** Reason why the stream is not live; null where nothing is wrong. */
   readonly reason: string | null;
-  /** When it is tried again, milliseconds of this machine's clock. */
+  /** Time at which it is tried again, milliseconds of this machine's clock. */
   readonly retryAtMs: number | null;
-  /** When the last vehicles frame was made, server clock; null before the first. */
+  /** Time at which the last vehicles frame was made, server clock; null before the first. */
   readonly pictureAtMs: number | null;
   readonly positions: {
-    /** When positions were last read from the platform without failure, server clock. */
+    /** Time at which positions were last read from the platform without failure, server clock. */
     readonly atMs: number | null;
     readonly lagSeconds: number | null;
     readonly error: string | null;
   };
-  /** When drivers' hours were last read whole, server clock; null before the first reading. */
+  /** Time at which drivers' hours were last read whole, server clock; null before the first reading. */
   readonly hoursReadAtMs: number | null;
-  /** What to add to this machine's clock to get the desk's. */
+  /** Milliseconds to add to this machine's clock to get the desk's. */
   readonly clockOffsetMs: number;
 }
 

@@ -5,7 +5,7 @@ const longestGlideMs = 1_000;
 export const longestGlideUnits = 107_000;
 
 /**
- * How long a move takes on screen.
+ * Tells how long a move takes on screen.
  * @param sinceLastMillis since the vehicle's previous position came
  * @param distanceUnits how far it moved, world units
  */

@@ -1,12 +1,12 @@
 import { type Frame, FrameSplitter } from "@/lib/contract/live/live-frame";
 import { type ReconnectPace, reconnectDelay } from "@/lib/live/reconnect-delay";
 
-/** Where the stream stands. `waiting` waits for the next attempt, `paused` for a tab that is looked at again. */
+/** Phase of the stream. `waiting` waits for the next attempt, `paused` for a tab that is looked at again. */
 export type StreamPhase = "idle" | "connecting" | "live" | "waiting" | "paused" | "signedOut";
 
 export interface PhaseChange {
   phase: StreamPhase;
-  /** Why it is so, in words for people; null where nothing is wrong. */
+  /** Reason why it is so, in words for people; null where nothing is wrong. */
   reason: string | null;
   /** Milliseconds until the next attempt, null where none is planned. */
   retryInMs: number | null;
@@ -21,7 +21,7 @@ export interface LiveConnectionOptions {
   pace: ReconnectPace;
   /** After this long without a byte the stream counts as dead; the desk sends a heartbeat each 10 s. */
   silenceMs: number;
-  /** What the picture stands at, to go on from there; null for all of it. */
+  /** Tells what the picture stands at, to go on from there; null for all of it. */
   resumeFrom: () => { session: string; sequence: number } | null;
   /** Takes a frame; frames are handed over one after the other. A throw breaks the stream. */
   onFrame: (frame: Frame) => void | Promise<void>;

@@ -115,7 +115,7 @@ export class LiveStore {
 
   #takeMoves(payload: Uint8Array): void {
     const frame = decodeMoves(payload, this.fleet);
-    // What is no difference to what is here would move trucks to where they never were.
+    // Refuse what is no difference to what is here: it would move trucks to where they never were.
     if (frame.base !== this.frameNumber)
       throw new RangeError(`Moves from step ${frame.base} do not fit step ${this.frameNumber}`);
     this.#takeVehicles(frame);

@@ -14,7 +14,7 @@ export interface LiveVehicleView extends RosterVehicle {
   /** Null when it was never seen. */
   readonly position: (GeoPoint & { readonly eventTimeSeconds: number }) | null;
   readonly speedMph: number | null;
-  /** What two positions say where no speed is told; null where they say nothing. */
+  /** Motion that two positions say where no speed is told; null where they say nothing. */
   readonly motion: "moving" | "stopped" | null;
   readonly headingDegrees: number | null;
 }
@@ -33,7 +33,7 @@ export function liveVehicleView(store: LiveStore, number: string): LiveVehicleVi
   };
 }
 
-/** What the last ping said, nulls where there was none. */
+/** Tells what the last ping said, nulls where there was none. */
 function lastPosition(
   fleet: FleetArrays,
   row: number,

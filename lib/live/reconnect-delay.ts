@@ -8,8 +8,8 @@ export interface ReconnectPace {
 export const usualPace: ReconnectPace = { firstMs: 500, longestMs: 15_000 };
 
 /**
- * How long to wait before the next attempt: a random moment of a span that doubles, so that after an outage the desks of
- * a whole office do not come back in the same second.
+ * Tells how long to wait before the next attempt: a random moment of a span that doubles, so that after an outage the
+ * desks of a whole office do not come back in the same second.
  * @param failures attempts that failed in a row, from 1
  * @param random 0 up to 1
  */

@@ -52,8 +52,8 @@ function countsChanged(listener: () => void): () => void {
 }
 
 /**
- * How many vehicles are in which state. Of a large fleet some change in every frame, several times a second: what
- * shows them renders once, together with the ages.
+ * Counts the vehicles in each state. Of a large fleet some change in every frame, several times a second: what shows
+ * them renders once, together with the ages.
  */
 export const useFleetCounts = () =>
   useSyncExternalStore(
@@ -62,8 +62,11 @@ export const useFleetCounts = () =>
     () => emptyCounts,
   );
 
-/** How old the picture is and why. Renders when that changes, not each second: ages are counted with `useNowSeconds`. */
+/**
+ * Tells how old the picture is and why. Renders when that changes, not each second: ages are counted with
+ * `useNowSeconds`.
+ */
 export const useFreshness = pictureHook("freshnesses", ({ freshness }) => freshness, noFreshness);
 
-/** Who is in the fleet. */
+/** Knows who is in the fleet. */
 export const useRoster = pictureHook("rosters", ({ roster }) => roster, emptyRoster);

@@ -6,7 +6,7 @@ export const worldUnits = 2 ** 30;
 
 const degreesToUnits = worldUnits / 360;
 const radians = Math.PI / 180;
-/** Where the Mercator square ends. */
+/** Latitude at which the Mercator square ends. */
 const northernmost = 85.051129;
 
 /** @param longitude degrees east */

@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification, LayerSpecification } from "maplibre-gl";
 
-/** Where marks of vehicles stand: points with a `radius` in CSS pixels. */
+/** Source of marks of vehicles: points with a `radius` in CSS pixels. */
 export const markRoomSourceId = "mark-room";
 export const emptyRoom: GeoJSONSourceSpecification = {
   type: "geojson",

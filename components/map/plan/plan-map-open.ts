@@ -74,7 +74,7 @@ export class PlanMap {
     this.#style.setTheme(theme);
   }
 
-  /** Finds the place under a point of the map's element stands for; beyond 180° where the map shows what lies there. */
+  /** Finds the place under a point of the map's element; beyond 180° where the map shows what lies there. */
   pointAt(x: number, y: number): PlanPoint {
     const { lng, lat } = this.#map.unproject([x, y]);
     return [lng, lat];

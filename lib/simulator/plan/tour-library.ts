@@ -27,9 +27,7 @@ export const toursPerTerminal = (style: Exclude<WorkStyle, "delivery">): number 
 interface TourStyle {
   /** Number of different tours that each terminal has; trucks share them at different hours. */
   readonly count: number;
-  /**
-   * Longest tour that leaves the driver's rest at home: 34 hours of a week for long haul, 10 of a day for the others.
-   */
+  /** Longest tour that leaves the rest at home: 34 hours of a week for long haul, 10 of a day for the others. */
   readonly longestSeconds: number;
   /** Most hours on duty, so that a week of tours stays within the cycle. */
   readonly mostWorkSeconds: number;

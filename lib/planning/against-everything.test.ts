@@ -20,7 +20,7 @@ type DrawTasks = (round: number) => GeneratedTask[];
 /** Each takes a quarter of a minute on a core of its own. */
 const limitMs = propertyLimitMs(180_000);
 
-/** So many rounds at most, where most tasks of a seed are too much to try. */
+/** Limits the rounds, where most tasks of a seed are too much to try. */
 const mostRounds = 10;
 
 const draw =
@@ -90,7 +90,7 @@ const hoursLeftOf = ({ clocksAfter }: Plan): number => clocksAfter.driveAvailabl
  */
 const oneInLeavesFewer = 8;
 
-/** Whoever sets off late rests at home, though the rest at the gate would leave more. */
+/** Allows whoever sets off late to leave fewer: they rest at home, though the rest at the gate would leave more. */
 const leavesFewer = (plan: Plan, best: GridWay | null): boolean =>
   plan.segments[0]?.kind !== "rest" && (best?.hoursLeftMs ?? 0) > hoursLeftOf(plan);
 
@@ -113,7 +113,7 @@ function planned(task: GeneratedTask, plan: Plan, splits: boolean) {
   return reached(task, { startsMs, hoursLeftMs: hoursLeftOf(plan), ...spentOf(plan, rules) });
 }
 
-/** What is late is compared with everything that is no later, a day longer on the way at most. */
+/** Compares what is late with everything that is no later, a day longer on the way at most. */
 const noWorseThan = ({ stops }: GeneratedTask, startsMs: readonly number[], longerMs: number) => ({
   noLaterThanMs: (startsMs.at(-1) ?? 0) + longerMs,
   atMost: latenessOf(stops, startsMs),

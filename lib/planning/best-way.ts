@@ -34,11 +34,11 @@ import {
 } from "@/lib/planning/trip-node";
 import { servedAfterBreaks } from "@/lib/planning/wait-breaks";
 
-/** How much a search weighs, in alternatives; each takes some 10 to 20 microseconds. */
+/** Limits how much a search weighs, in alternatives; each takes some 10 to 20 microseconds. */
 export interface Patience {
   /** Until it stops weighing and takes the way that is furthest along. */
   forBest: number;
-  /** So many more for any way that keeps the windows. */
+  /** Number of further ones for any way that keeps the windows. */
   forAny: number;
 }
 /** For one trip that somebody waits for. */
@@ -49,7 +49,7 @@ export const swift: Patience = { forBest: 1_500, forAny: 500 };
 export interface BestWay {
   /** Null where the windows cannot be kept, if they have to be, or where no way to keep them was found in time. */
   way: TripNode | null;
-  /** Whether everything that could be better was looked at. */
+  /** Tells whether everything that could be better was looked at. */
   isProven: boolean;
 }
 
@@ -84,7 +84,7 @@ export function bestWay(trip: Trip, patience: Patience): BestWay {
     if (trimmed.has(node)) return { way: asDriven(trip, node), isProven };
     if (!isDone(trip, node)) follow(trip, node, standings, add);
     else if (node.owedMs === 0) {
-      // How good it is shows only without the rest that no service needs.
+      // Judge a way without the rest that no service needs: only then it shows how good it is.
       const least = withShorterRests(trip, node);
       if (!isProven) return { way: asDriven(trip, least), isProven };
       trimmed.add(least);
@@ -103,7 +103,8 @@ function withoutRest(trip: Trip, root: TripNode): TripNode | null {
   if (!run) return null;
   const late = run.idleMs === 0 ? run : longerStart(trip, run, run.idleMs);
   if (late?.idleMs !== 0) return null;
-  // Where windows need not be kept, setting off later can miss more of them: what is late comes before what is waited.
+  // Keep the early start where setting off later misses more windows, which need not be kept: what is late comes before
+  // what is waited.
   if (comparePreferences(lateBy(trip, late), lateBy(trip, run)) > 0) return null;
   return leavingLate(trip, withLongerRests(trip, late));
 }
@@ -154,8 +155,8 @@ function restThenDrive(trip: Trip, node: TripNode, rest: RestMove, add: (next: T
 }
 
 /**
- * Where the hours after a rest on the road give less than the least drive: the rest so much earlier that they give it. What
- * is not driven before is left for after.
+ * Moves a rest on the road earlier where the hours after it give less than the least drive, by so much that they give
+ * it. What is not driven before is left for after.
  */
 function restEarlier(
   trip: Trip,
@@ -172,8 +173,8 @@ function restEarlier(
 }
 
 /**
- * Where they only wait for a new day, an earlier rest may be longer instead: that uses up no window, and is no rest on the
- * way where it is before setting off.
+ * Makes an earlier rest longer instead, where they only wait for a new day: that uses up no window, and is no rest on
+ * the way where it is before setting off.
  */
 function waitShorter(trip: Trip, node: TripNode, wait: RestMove, add: (next: TripNode) => void): void {
   const isReset = wait.durationMs >= trip.start.rulePack.resetMs;

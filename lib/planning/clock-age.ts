@@ -1,4 +1,4 @@
-/** Whether hours are recent enough to plan with. */
+/** Tells whether hours are recent enough to plan with. */
 export type ClockAge = { fresh: true; ageMs: number } | { fresh: false; unknownSinceMs: number | null };
 
 /**

@@ -1,13 +1,13 @@
 import { spokenLength } from "@/lib/planning/spoken-length";
 import type { WindowConflict } from "@/lib/planning/window-conflict";
 
-/** How a sentence names stops, by their place in the order, and writes instants there. */
+/** Names stops in a sentence, by their place in the order, and writes instants there. */
 interface ConflictLabel {
   stopName(index: number): string;
   timeAt(index: number, atMs: number): string;
 }
 
-/** Whom to ask is the stop that closes first: the freight is not there any sooner. */
+/** Names the stop that closes first as the one to ask: the freight is not there any sooner. */
 export function conflictLabel(conflict: WindowConflict, label: ConflictLabel): string {
   const { opensIndex, opensAtMs, closesIndex, closesAtMs, betweenMs, shortMs } = conflict;
   const [first, second] = [label.stopName(opensIndex), label.stopName(closesIndex)];

@@ -1,6 +1,9 @@
 import type { Trip } from "@/lib/planning/trip-node";
 
-/** When the cycle lets the driver be at each stop at the earliest, if hours come back by days alone; minus infinity: any time. */
+/**
+ * Tells when the cycle lets the driver be at each stop at the earliest, if hours come back by days alone; minus
+ * infinity: any time.
+ */
 export type CycleFloors = readonly number[];
 
 /**

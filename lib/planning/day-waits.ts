@@ -1,9 +1,9 @@
 import { opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
 /**
- * What is worth keeping of a wait where a day has limits of its own (SOR/2005-313 s. 12): all that the days before the
- * window opens have hours for, and as much as the shift's 16 hours (s. 13(3)) leave that are to last until a later stop. In
- * between a later start only takes hours from the next day.
+ * Lists what is worth keeping of a wait where a day has limits of its own (SOR/2005-313 s. 12): all that the days
+ * before the window opens have hours for, and as much as the shift's 16 hours (s. 13(3)) leave that are to last until a
+ * later stop. In between a later start only takes hours from the next day.
  * @param node at the gate, before its window opens
  */
 export function keptByDay(trip: Trip, node: TripNode, waitMs: number): number[] {

@@ -2,14 +2,14 @@ import type { Candidate, TripToRank } from "@/lib/planning/candidate";
 import type { Plan } from "@/lib/planning/plan";
 import type { Span } from "@/lib/time/spans";
 
-/** What stands against a driver whatever their hours. */
+/** Block against a driver whatever their hours. */
 export type Block =
   | { kind: "equipment"; missing: readonly string[] }
   | { kind: "trailer"; hooked: string; needed: string }
   | { kind: "time-off"; span: Span }
   | { kind: "overlap"; label: string; span: Span };
 
-/** What can be reported without a plan. */
+/** Lists what can be reported without a plan. */
 export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] {
   const blocks: Block[] = [];
   const missing = trip.requires.filter((one) => !candidate.equipment.includes(one));
@@ -21,7 +21,7 @@ export function standingBlocks(trip: TripToRank, candidate: Candidate): Block[] 
   return blocks;
 }
 
-/** What they hold or have off between setting off and the end of the last service. */
+/** Lists what they hold or have off between setting off and the end of the last service. */
 export function timeBlocks(plan: Plan, { timeOff, works }: Candidate): Block[] {
   const first = plan.segments.find(({ status }) => status === "D" || status === "ON");
   const startMs = first?.startMs ?? plan.startAtMs;

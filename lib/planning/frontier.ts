@@ -53,7 +53,7 @@ export class Frontier {
     if (this.#isFurthestFirst && one.node.leftMs !== other.node.leftMs)
       return one.node.leftMs < other.node.leftMs;
     const difference = comparePreferences(one.preference, other.preference);
-    // Of equals the one that is further along: it needs less work to its end.
+    // Choose of equals the one that is further along: it needs less work to its end.
     if (difference !== 0) return difference < 0;
     const ahead = one.node.stopIndex - other.node.stopIndex;
     return ahead > 0 || (ahead === 0 && one.node.projection.atMs > other.node.projection.atMs);

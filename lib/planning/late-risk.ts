@@ -1,6 +1,6 @@
 import { type Cause, causes, type Plan, type PlannedStop } from "@/lib/planning/plan";
 
-/** When the figures behind a cause were true; null where they come from settings, not from the road. */
+/** Instants at which the figures behind a cause were true; null where they come from settings, not from the road. */
 type InputTimes = Readonly<Record<Cause, number | null>>;
 
 export interface LateRiskInput {
@@ -33,8 +33,8 @@ export interface LateRisk {
 }
 
 /**
- * How a stop stands against its appointment, and why, in minutes that add up. `missed` is past and cannot be bought back;
- * `in-jeopardy` still can.
+ * Tells how a stop stands against its appointment, and why, in minutes that add up. `missed` is past and cannot be
+ * bought back; `in-jeopardy` still can.
  *
  * Against a promise every cause shows what it takes more or less than was promised. Without one the time until service is
  * gone through in the order of need (drive, dock, wait, break, rest), and what does not fit before the appointment is what
@@ -93,7 +93,7 @@ function againstPromise(
 }
 
 const byNecessity: readonly Cause[] = ["drive", "dock", "wait", "break", "rest"];
-/** Where another stop opens too late for this one: then the wait for it is what does not fit. */
+/** Puts the wait last where another stop opens too late for this one: then the wait for it is what does not fit. */
 const byConflict: readonly Cause[] = ["drive", "dock", "break", "rest", "wait"];
 
 /** Early: all of it is slack. Late: each cause's share of what lies past the appointment. */

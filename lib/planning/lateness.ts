@@ -1,7 +1,7 @@
 import type { PlanStop } from "@/lib/planning/plan";
 import { keepsWindow } from "@/lib/planning/trip-node";
 
-/** How late a way comes: windows missed, by how much the worst is, and all of it together. */
+/** Lateness of a way: windows missed, by how much the worst is, and all of it together. */
 export interface Lateness {
   missed: number;
   worstMs: number;
@@ -25,8 +25,8 @@ export function latenessOf(stops: readonly PlanStop[], startsMs: readonly number
 }
 
 /**
- * Whether what is so late cannot end later than the other, whatever both add to it: null where the two may end equally
- * late, and what comes next in the order of preference decides.
+ * Tells whether what is so late cannot end later than the other, whatever both add to it: null where the two may end
+ * equally late, and what comes next in the order of preference decides.
  */
 export function endsNoLater(a: Lateness, b: Lateness): boolean | null {
   if (a.missed !== b.missed) return a.missed < b.missed;

@@ -28,7 +28,7 @@ export function latestDeparture(input: PlanInput, fromMs: number): number | null
   return fromMs + keeps * minuteMs;
 }
 
-/** When they would have to begin if there were no hours at all. */
+/** Tells when they would have to begin if there were no hours at all. */
 function latestWithoutRest(input: PlanInput): number | null {
   let latestMs = Number.POSITIVE_INFINITY;
   let workMs = 0;

@@ -4,7 +4,10 @@ import { latenessOf } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 import { keepsWindow, leastRestWeight, opensAt, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
-/** How good an alternative can still become: never worse than what can be reached, so a search by it finds the best first. */
+/**
+ * Best that an alternative can still become: never worse than what can be reached, so a search by it finds the best
+ * first.
+ */
 export interface Outlook {
   /** Starts of service, from the first stop on. */
   startsMs: number[];
@@ -26,7 +29,7 @@ export function comparePreferences(a: Preference, b: Preference): number {
   return 0;
 }
 
-/** What a clock still gives before rest is needed, and how little rest that can be. */
+/** Time that a clock still gives before rest is needed, and how little rest that can be. */
 interface Hours {
   /** The clocks move in ways that this bound does not follow: claims, limits of the day. */
   isElastic: boolean;
@@ -104,7 +107,7 @@ export function preferenceOf(trip: Trip, { startsMs, restWeight, idleMs }: Outlo
   return [missed, worstMs, totalMs, restWeight, idleMs, ...fromLastMs];
 }
 
-/** What a finished way has come to, in the same order. */
+/** Tells what a finished way has come to, in the same order. */
 export const outcomeOf = (trip: Trip, { startsMs, restWeight, idleMs }: TripNode): Preference =>
   preferenceOf(trip, { startsMs: [...startsMs], restWeight, idleMs });
 
@@ -143,7 +146,7 @@ function restartLeftMs(trip: Trip, node: TripNode): number | null {
   return node.before ? restartMs : restartMs - longestRestSoFarMs(trip, node);
 }
 
-/** Of the rest that was running at the start, as far as a first rest goes on with it. */
+/** Measures the rest that was running at the start, as far as a first rest goes on with it. */
 function longestRestSoFarMs(trip: Trip, node: TripNode): number {
   const root = node.before ?? node;
   if (root.before) return 0;

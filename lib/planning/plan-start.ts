@@ -4,7 +4,7 @@ import { type Projection, projectFrom } from "@/lib/hos/projection";
 import { projectFromClocks, type ReportedClocks } from "@/lib/hos/reported-clocks";
 import { type TerminalDays, terminalDays } from "@/lib/time/terminal-days";
 
-/** Where a plan begins: the driver's hours at the earliest moment that they may begin. */
+/** Beginning of a plan: the driver's hours at the earliest moment that they may begin. */
 export interface PlanStart {
   projection: Projection;
   rulePack: RulePack;
@@ -34,7 +34,7 @@ export function startFromLog(log: DriverLog, departAtMs: number): PlanStart {
   };
 }
 
-/** What is known of a log at a departure: nothing later, and a rest that it ends with goes on. */
+/** Tells what is known of a log at a departure: nothing later, and a rest that it ends with goes on. */
 export function logUntil(log: DriverLog, departAtMs: number): DriverLog {
   const segments = log.segments
     .filter((segment) => segment.startMs < departAtMs)

@@ -79,7 +79,7 @@ test.each(["never", "to-keep-a-window"] as const)(
 test("drives no minutes between two rests where one rest would do", () => {
   fc.assert(
     fc.property(tasks, fc.integer({ min: 1, max: 14 }), (task, minutes) => {
-      // What a day cannot drive of the way to the second stop is minutes.
+      // Make the rest of the way to the second stop, after a day's driving, minutes.
       const [first, second, ...others] = task.stops;
       fc.pre(first !== undefined && second !== undefined);
       const driveMs = 39_600_000 + minutes * 60_000 - first.driveMs;

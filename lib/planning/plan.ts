@@ -5,15 +5,16 @@ import type { WindowConflict } from "@/lib/planning/window-conflict";
 import type { Span } from "@/lib/time/spans";
 
 /**
- * What waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the company. A wait
- * as long as a full rest is off duty either way.
+ * Status that waiting for a window counts as (49 CFR 395.2): on duty unless the driver is relieved, a setting of the
+ * company. A wait as long as a full rest is off duty either way.
  */
 export type WaitingIs = "on-duty" | "off-duty";
 
 /**
- * When a sleeper split may be planned. `earliest`: wherever it makes a service earlier. `never`: none is begun, completed or
- * presumed. `to-keep-a-window`: as `never`, but for a driver who is in a split already, and where only a split keeps the
- * windows; always as `never` without a berth. But for `earliest` no drive is interrupted before it has lasted a quarter of an hour.
+ * Policies for a sleeper split. `earliest`: wherever it makes a service earlier. `never`: none is begun, completed or
+ * presumed. `to-keep-a-window`: as `never`, but for a driver who is in a split already, and where only a split keeps
+ * the windows; always as `never` without a berth. But for `earliest` no drive is interrupted before it has lasted a
+ * quarter of an hour.
  */
 export const splitPolicies = ["never", "to-keep-a-window", "earliest"] as const;
 export type SplitPolicy = (typeof splitPolicies)[number];
@@ -28,14 +29,14 @@ export interface PlanStop {
   windowStartMs: number | null;
   /** Service begins no later, the instant itself included; null where any time will do. */
   windowEndMs: number | null;
-  /** When the site is open, in order; service begins inside. Left out: always. */
+  /** Times at which the site is open, in order; service begins inside. Left out: always. */
   siteHours?: readonly Span[];
 }
 
 export interface PlanInput {
   start: PlanStart;
   waitingIs: WaitingIs;
-  /** Whether rests may be spent in a sleeper berth; without one there is no split. */
+  /** Tells whether rests may be spent in a sleeper berth; without one there is no split. */
   hasBerth: boolean;
   splits: SplitPolicy;
   stops: readonly PlanStop[];
@@ -56,7 +57,7 @@ export interface PlanSegment extends Span {
   stopIndex: number;
 }
 
-/** Why time passes, as a dispatcher would explain to a customer; `dock` is service. */
+/** Causes for which time passes, as a dispatcher would explain to a customer; `dock` is service. */
 export const causes = ["drive", "wait", "dock", "break", "rest"] as const;
 export type Cause = (typeof causes)[number];
 
@@ -67,14 +68,17 @@ export interface PlannedStop {
   departAtMs: number;
   /** From the start of service to the window's end, negative when late; null without an end. */
   slackMs: number | null;
-  /** What the time from the plan's start to the start of service went into; adds up to it. */
+  /** Time from the plan's start to the start of service, by what it went into; adds up to it. */
   causesMs: Readonly<Record<Cause, number>>;
 }
 
 /** Half of a split that a plan rests on. */
 export type PlannedSplit = Omit<PlanSegment, "kind">;
 
-/** What decided when the last service begins, or the one that is latest: a clock that ran out on the way to a stop, or a stop's window. */
+/**
+ * Limit that decided when the last service begins, or the one that is latest: a clock that ran out on the way to a
+ * stop, or a stop's window.
+ */
 export interface Binding {
   limit: ClockName | "window-start" | "window-end";
   stopIndex: number;
@@ -101,8 +105,10 @@ export interface Plan {
   conflict: WindowConflict | null;
   /** After the last service. */
   clocksAfter: Clocks;
-  /** Where no cycle hours are left after the last service: when the next come back, by a day or a restart. Else null. */
+  /**
+   * Time at which cycle hours come back, by a day or a restart, where none are left after the last service. Else null.
+   */
   stuckUntilMs: number | null;
-  /** What the start was known by: a log, or no more than a platform's clocks. */
+  /** Source of what the start was known by: a log , or no more than a platform's clocks. */
   basedOn: PlanStart["basedOn"];
 }

@@ -19,7 +19,7 @@ export interface RankedDriver {
   emptyMiles: number;
   clocksAfter: Clocks | null;
   blocks: readonly Block[];
-  /** Of a `late` one without a plan: nothing that they can do has more slack. */
+  /** Stop with the most slack, of a `late` one without a plan: nothing that they can do has more slack. */
   mostSlack: Tightest | null;
   /** Set where the state is `unknown` and there ever were hours. */
   unknownSinceMs: number | null;
@@ -33,7 +33,9 @@ export interface RankSettings {
 
 /** By how much somebody is late takes a plan, and far longer than seeing that they are: it is worked out for the closest. */
 const plannedLate = { least: 25, most: 60 };
-/** Where nobody can make it, these may yet: what was too much to weigh for all is weighed for them. */
+/**
+ * Weighs so many well where nobody can make it, who may yet: what was too much to weigh for all is weighed for them.
+ */
 const weighedWell = 3;
 
 /**
@@ -66,7 +68,7 @@ export function rankDrivers(
 interface Late {
   candidate: Candidate;
   input: PlanInput;
-  /** Whether there is none. */
+  /** Tells whether there is none. */
   isProven: boolean;
   /** Nothing that they can do has more. */
   tightest: Tightest | null;

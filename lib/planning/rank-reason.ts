@@ -13,8 +13,8 @@ import {
 } from "@/lib/planning/verdict";
 
 /**
- * Why a driver stands where they do in the list: `0:43 to spare at Cheyenne, 10 h rest near Ogallala NE, 42 mi empty; then
- * 4:05 drive, 31:20 cycle left`.
+ * Says why a driver stands where they do in the list: `0:43 to spare at Cheyenne, 10 h rest near Ogallala NE, 42 mi
+ * empty; then 4:05 drive, 31:20 cycle left`.
  */
 export function rankReason(ranked: RankedDriver, label: VerdictLabel): string {
   if (ranked.state === "blocked") return ranked.blocks.map(blockLabel).join("; ");
@@ -34,7 +34,7 @@ function standing(plan: Plan, label: VerdictLabel): string[] {
   return [...late, lateCause(plan, label)];
 }
 
-/** Where it was not worked out by how much they are late. */
+/** Says by how much they are late at least, or that it was not worked out. */
 function atLeastLate({ mostSlack }: RankedDriver, label: VerdictLabel): string {
   if (!mostSlack || mostSlack.slackMs >= 0) return "late, by how much was not worked out";
   return `at least ${lateLength(mostSlack)} late at ${label.stopName(mostSlack.stopIndex)}`;

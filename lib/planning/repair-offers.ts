@@ -37,9 +37,9 @@ export interface RelayDriver {
 }
 
 export interface RepairInput {
-  /** What cannot be done as it is. */
+  /** Trip that cannot be done as it is. */
   trip: PlanInput;
-  /** Where the driver could begin earlier than planned, their hours at that moment. */
+  /** Earlier start, with their hours at that moment. */
   earlier: PlanStart | null;
   swaps: readonly SwapPartner[];
   /** Appointments are not moved farther. */

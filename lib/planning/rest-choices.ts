@@ -7,7 +7,7 @@ export function restChoices(trip: Trip, node: TripNode): RestMove[] {
   const work = workAhead(trip, node);
   const rests: RestMove[] = [];
   const status = trip.hasBerth ? "SB" : "OFF";
-  // Of the same length now: till an instant it gets shorter where what comes before takes longer.
+  // Look for one of the same length now: till an instant it gets shorter where what comes before takes longer.
   const isKnown = (durationMs: number, untilMs: number | null) =>
     rests.some((rest) => rest.durationMs === durationMs && (rest.untilMs === null) === (untilMs === null));
   const add = (durationMs: number, untilMs: number | null) => {
@@ -65,9 +65,9 @@ export function workAhead(trip: Trip, node: TripNode): WorkAhead {
 }
 
 /**
- * What is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, where a pause that is
- * too short has already begun, as a quick service, and before setting off, where it is no time on the way; elsewhere it
- * would only come sooner than it must.
+ * Tells what is missing of a break (395.3(a)(3)(ii)). It is worth taking where driving ends without it, where a pause
+ * that is too short has already begun, as a quick service, and before setting off, where it is no time on the way;
+ * elsewhere it would only come sooner than it must.
  */
 function missingBreakMs(trip: Trip, node: TripNode, clocks: Projection, driveMs: number): number {
   const { breakMs } = trip.start.rulePack;
@@ -85,7 +85,7 @@ const isBeforeSettingOff = (trip: Trip, node: TripNode): boolean => node.before 
 const isBreakBehind = ({ start }: Trip, { breakMs }: Projection): boolean =>
   breakMs === start.rulePack.limits.driveSinceBreak?.limitMs;
 
-/** How long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
+/** Tells how long a rest that is running at the start has lasted. Later ones begin where they are chosen. */
 const restedMs = (trip: Trip, node: TripNode, clocks: Projection): number =>
   node.before !== null || clocks.resetAtMs === null
     ? 0
@@ -119,7 +119,7 @@ function restartLengths(trip: Trip, node: TripNode, clocks: Projection): number[
   return [restartMs, dayOffMs].flatMap((lengthMs) => (lengthMs === null ? [] : [lengthMs - runMs]));
 }
 
-/** What of the day's hours is too short for a drive of its own, but may be driven right before the next day's. */
+/** Tells what of the day's hours is too short for a drive of its own, but may be driven right before the next day's. */
 function lastOfDayMs({ leastLegMs, hasBerth }: Trip, { projection }: TripNode, dayMs: number): number {
   const restMs = dayMs - leastLegMs - projection.atMs;
   if (leastLegMs === 0 || restMs <= 0) return 0;

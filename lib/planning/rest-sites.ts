@@ -1,10 +1,10 @@
 import type { Plan } from "@/lib/planning/plan";
 import type { Span } from "@/lib/time/spans";
 
-/** Where a rest is taken: on the way to a stop, or at one of its ends. */
+/** Place of a rest: on the way to a stop, or at one of its ends. */
 export interface RestSite extends Span {
   stopIndex: number;
-  /** How much of the driving to the stop is done when it begins: 0 where the leg begins, 1 at the stop itself. */
+  /** Share of the driving to the stop that is done when it begins: 0 where the leg begins, 1 at the stop itself. */
   share: number;
 }
 

@@ -10,7 +10,7 @@ import {
 
 const minuteMs = 60_000;
 
-/** What a rest may become longer by for nothing, and the moves after it. */
+/** Rest that may become longer by for nothing, and the moves after it. */
 interface LongerRest {
   from: TripNode;
   rest: RestMove | null;
@@ -19,8 +19,8 @@ interface LongerRest {
 }
 
 /**
- * What is worth keeping of a wait when earlier rests take the rest of it: nothing, a break, either half of a split, or all
- * that is not yet a reset, since after a reset no split can begin.
+ * Lists what is worth keeping of a wait when earlier rests take the rest of it: nothing, a break, either half of a
+ * split, or all that is not yet a reset, since after a reset no split can begin.
  * @param choices rests worth trying there
  * @param serviceMs what follows it without driving: it goes on with a break that the wait began
  */
@@ -45,7 +45,8 @@ export function longerRests(trip: Trip, node: TripNode, waitMs: number): TripNod
   for (const { from, rest, later, byMs } of restsBefore(trip, node, waitMs)) {
     const longer = longerRest(trip, rest, byMs);
     const shifted = replay(trip, from, [longer, ...later]);
-    // How much of it is needed shows only at the end: until then the services before count as early as they were.
+    // Keep the floors until the end shows how much of it is needed: until then the services before count as early as
+    // they were.
     if (shifted) found.push({ ...shifted, floorsMs: node.floorsMs });
   }
   return found;
@@ -87,7 +88,7 @@ function restsBefore(trip: Trip, node: TripNode, waitMs: number): LongerRest[] {
   return found;
 }
 
-/** How much later they could be here by resting longer before, for the windows since. */
+/** Tells how much later they could be here by resting longer before, for the windows since. */
 export function roomToRestMs(trip: Trip, node: TripNode): number {
   let spareMs = Number.POSITIVE_INFINITY;
   for (let at = node; at.before && at.move; at = at.before) {
@@ -97,7 +98,9 @@ export function roomToRestMs(trip: Trip, node: TripNode): number {
   return trip.isUnderway ? 0 : spareMs;
 }
 
-/** How much longer the latest rest that gives shift hours can be, for the windows since; zero without such a rest. */
+/**
+ * Tells how much longer the latest rest that gives shift hours can be, for the windows since; zero without such a rest.
+ */
 export function roomToShiftMs(trip: Trip, node: TripNode): number {
   let spareMs = Number.POSITIVE_INFINITY;
   let at = node;
@@ -112,7 +115,7 @@ export function roomToShiftMs(trip: Trip, node: TripNode): number {
   return at.projection.shiftStartMs === null ? spareMs : 0;
 }
 
-/** How much later a service may begin. */
+/** Tells how much later a service may begin. */
 function laterBy(trip: Trip, before: TripNode, served: TripNode): number {
   const windowEndMs = trip.stops[before.stopIndex]?.windowEndMs ?? null;
   if (!trip.keepsWindows || windowEndMs === null) return Number.POSITIVE_INFINITY;

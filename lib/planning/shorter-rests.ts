@@ -23,7 +23,7 @@ function shortest(trip: Trip, last: TripNode, index: number): TripNode | null {
   const present = outcomeOf(trip, last);
   const withLength = (minutes: number): TripNode | null => {
     const durationMs = minutes * minuteMs;
-    // What is left of it may be no more than a break.
+    // Make it a break where what is left of it is no more.
     const isBreak = index > 0 && durationMs <= (trip.start.rulePack.breakMs ?? 0);
     const asBreak = isBreak ? { isBreak, status: "OFF" as const } : {};
     const rest: Move = { ...move, durationMs, untilMs: null, ...asBreak };

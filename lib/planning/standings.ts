@@ -3,7 +3,7 @@ import { endsNoLater, type Lateness, latenessOf } from "@/lib/planning/lateness"
 import { roomToRestMs, roomToShiftMs } from "@/lib/planning/right-shift";
 import { legSoFarMs, type Trip, type TripNode } from "@/lib/planning/trip-node";
 
-/** So many are kept of each place. */
+/** Keeps so many of each place. */
 const mostKept = 150;
 
 interface Standing {
@@ -14,15 +14,15 @@ interface Standing {
   cycleMs: number;
   /** The cycle has enough for the way ahead whatever day it is. */
   hasCycle: boolean;
-  /** What the terminal day has left where it has limits of its own (SOR/2005-313 s. 12), else null. */
+  /** Time that the terminal day has left where it has limits of its own (SOR/2005-313 s. 12), else null. */
   day: { startMs: number; driveMs: number; dutyMs: number } | null;
   /** By how much a rest before that the shift leaves out could still be made longer, to wait less. */
   roomMs: number;
   /** The latest that they could be here by resting longer before. */
   latestMs: number;
-  /** What it is late by already, and by what it may become so again; null where windows have to be kept. */
+  /** Lateness already, and the least that it may yet become; null where windows have to be kept. */
   lateness: { soFar: Lateness; least: Lateness } | null;
-  /** Of the drive that ends here, as far as it matters for a rest that has to come earlier. */
+  /** Length of the drive that ends here, as far as it matters for a rest that has to come earlier. */
   legMs: number;
 }
 
@@ -32,8 +32,9 @@ interface Ahead {
 }
 
 /**
- * Where alternatives stood at each stop, before and after service and where their hours ended on the way to it: one that
- * was there no later and no farther away, with no fewer hours that the way ahead can use, makes another useless.
+ * Keeps where alternatives stood at each stop, before and after service and where their hours ended on the way to it:
+ * one that was there no later and no farther away, with no fewer hours that the way ahead can use, makes another
+ * useless.
  */
 export class Standings {
   readonly #byPlace = new Map<string, Standing[]>();
@@ -58,7 +59,7 @@ export class Standings {
 
   /** @returns false where the alternative cannot become better than one seen before */
   admits(node: TripNode): boolean {
-    // Whoever has just rested may rest on; they are weighed where they are next.
+    // Let whoever has just rested rest on; they are weighed where they are next.
     if (node.move === null || node.move.kind === "rest") return true;
     const standing = this.#standingOf(node);
     const place = `${node.stopIndex} ${node.place}`;
@@ -128,7 +129,7 @@ function dayOf({ start }: Trip, { projection }: TripNode): Standing["day"] {
   return { startMs: days.startOf(days.dayAt(projection.atMs)), ...projection.dayHours };
 }
 
-/** Whoever is there a day before can rest until the other's day, which then has all of its hours. */
+/** Lets whoever is there a day before rest until the other's day, which then has all of its hours. */
 const isDayAtLeastAsGood = ({ day }: Standing, { day: other }: Standing): boolean =>
   !day ||
   !other ||

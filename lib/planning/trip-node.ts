@@ -45,7 +45,9 @@ export type Move =
     }
   | { kind: "serve"; waitMs: number };
 
-/** Where a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop. */
+/**
+ * Place at which a driver may be on the way: about to leave, out of hours on the road, or at the gate of the next stop.
+ */
 type Place = "leaving" | "road" | "gate";
 
 /** A point on the way of one alternative. It never changes; `before` and `move` say how it was reached. */
@@ -68,9 +70,9 @@ export interface TripNode {
   restWeight: number;
   /** On duty without work so far. */
   idleMs: number;
-  /** When the first work began; null before. */
+  /** Time at which the first work began; null before. */
   departMs: number | null;
-  /** Of the rest that ends here, however many moves it is made of. */
+  /** Length of the rest that ends here, however many moves it is made of. */
   stretchMs: number;
 }
 
@@ -95,8 +97,8 @@ export const rootOf = (trip: Trip): TripNode => ({
 const fullRestWeight = 2;
 
 /**
- * What a rest on the way counts as. No longer than a break it is time without work; the two parts of a split
- * (49 CFR 395.1(g)(1)(ii)) are one rest together, as long as it takes no longer.
+ * Weighs a rest on the way. No longer than a break it is time without work; the two parts of a split (49 CFR
+ * 395.1(g)(1)(ii)) are one rest together, as long as it takes no longer.
  */
 function restCost(trip: Trip, stretchMs: number): { weight: number; idleMs: number } {
   const { breakMs, resetMs } = trip.start.rulePack;
@@ -179,7 +181,7 @@ export function driveFor(node: TripNode, mostMs: number, presuming: boolean): Tr
 /** A second half that is owed has to come before the shift is given back, or be what gives it back. */
 const isReset = (projection: Projection): boolean => projection.shiftStartMs === null;
 
-/** What a rest is, before it is known how long it lasts here. */
+/** Rest, before it is known how long it lasts here. */
 export type RestMove = Extract<Move, { kind: "rest" }>;
 
 /** Driving up to here since the driver last did anything else; a rest of no length is nothing. */
@@ -192,7 +194,10 @@ export function legSoFarMs(node: TripNode): number {
   return drivenMs;
 }
 
-/** Whether a rest here would leave a drive behind that is shorter than the trip's least; to reach a stop it may be. */
+/**
+ * Tells whether a rest here would leave a drive behind that is shorter than the trip's least; to reach a stop it may
+ * be.
+ */
 export function isLegTooShort(trip: Trip, node: TripNode): boolean {
   if (trip.leastLegMs === 0 || node.place !== "road") return false;
   const drivenMs = legSoFarMs(node);
@@ -239,7 +244,7 @@ export function restFor(trip: Trip, node: TripNode, rest: RestMove): TripNode | 
   };
 }
 
-/** When service may begin at a stop for somebody who is there at an instant. */
+/** Tells when service may begin at a stop for somebody who is there at an instant. */
 export function opensAt(stop: PlanStop, atMs: number): number {
   const fromMs = stop.windowStartMs !== null && stop.windowStartMs > atMs ? stop.windowStartMs : atMs;
   if (!stop.siteHours) return fromMs;
@@ -248,7 +253,7 @@ export function opensAt(stop: PlanStop, atMs: number): number {
   return span && span.startMs > fromMs ? span.startMs : fromMs;
 }
 
-/** Whether a service that begins then keeps window and site hours. */
+/** Tells whether a service that begins then keeps window and site hours. */
 export const keepsWindow = (stop: PlanStop, startMs: number): boolean =>
   (stop.windowEndMs === null || startMs <= stop.windowEndMs) &&
   (stop.windowStartMs === null || startMs >= stop.windowStartMs) &&

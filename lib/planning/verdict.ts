@@ -4,24 +4,24 @@ import { splitLabel } from "@/lib/planning/split-label";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import type { Span } from "@/lib/time/spans";
 
-/** How a verdict names stops and places and writes instants. */
+/** Names stops and places and writes instants for a verdict. */
 export interface VerdictLabel {
   /** `the Joliet dock`. */
   stopName(stopIndex: number): string;
   /** An instant in the stop's own zone, zone printed: `Tue 14:32 CST`. */
   timeAt(stopIndex: number, atMs: number): string;
-  /** Where the plan's rest in this span is taken: `near Ogallala NE`; null where that is not known. */
+  /** Names where the plan's rest in this span is taken: `near Ogallala NE`; null where that is not known. */
   restPlace(rest: Span): string | null;
 }
 
-/** What a plan means for its windows. It is lawful either way. */
+/** Meaning of a plan for its windows. It is lawful either way. */
 export interface Verdict {
   state: "on-time" | "late";
   /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`. */
   headline: string;
   /**
-   * What makes it late and which rests it takes, of one that is late those before the stop: `10 h rest near Ogallala NE`; null
-   * without either.
+   * Reason that makes it late and which rests it takes, of one that is late those before the stop: `10 h rest near
+   * Ogallala NE`; null without either.
    */
   why: string | null;
   /** The same, with the instant until which the driver rests. */
@@ -99,8 +99,8 @@ const clockNames: Partial<Record<Binding["limit"], string>> = {
 };
 
 /**
- * What makes a plan late: the distance, the stop before, a clock, or an opening time. In the order of need: who could not
- * have driven it in the time is not late for want of hours.
+ * Says what makes a plan late: the distance, the stop before, a clock, or an opening time. In the order of need: who
+ * could not have driven it in the time is not late for want of hours.
  */
 export function lateCause(plan: Plan, label: VerdictLabel): string {
   if (plan.conflict) return conflictLabel(plan.conflict, label);

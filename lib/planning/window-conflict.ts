@@ -1,4 +1,4 @@
-/** Of a stop what its window can be kept by; `PlanStop` has it. */
+/** Parts of a stop by which its window can be kept by; `PlanStop` has it. */
 interface WindowedStop {
   driveMs: number;
   serviceMs: number;

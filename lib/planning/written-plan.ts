@@ -38,7 +38,7 @@ function worstMissed(trip: Trip, stops: readonly PlannedStop[]): number | null {
   return worst?.[0] ?? null;
 }
 
-/** What lasts no time left out, and driving that only a start of day cut in two in one piece. */
+/** Leaves out what lasts no time, and joins driving that only a start of day cut in two in one piece. */
 function joined(segments: readonly PlanSegment[]): PlanSegment[] {
   const whole: PlanSegment[] = [];
   for (const segment of segments) {
@@ -76,7 +76,7 @@ const causeOf: Record<SegmentKind, Cause> = {
   rest: "rest",
 };
 
-/** Of the rest before setting off, so much as gives no hours: it only stands for a wait on the way. */
+/** Measures how much of the rest before setting off gives no hours: it only stands for a wait on the way. */
 function lateStartMs({ start, stops }: Trip, nodes: readonly TripNode[]): number {
   const rest = nodes[1]?.move;
   const firstMs = nodes.at(-1)?.startsMs[0];
@@ -115,8 +115,8 @@ function stopsOf(trip: Trip, nodes: readonly TripNode[], segments: readonly Plan
 }
 
 /**
- * What decided when a stop is served: the longest of the rests and breaks before it, back to the last stop that was waited
- * or left late for; where there are none, that stop's window.
+ * Finds what decided when a stop is served: the longest of the rests and breaks before it, back to the last stop that
+ * was waited or left late for; where there are none, that stop's window.
  */
 function bindingOf(trip: Trip, nodes: readonly TripNode[], stop: number, isLate: boolean): Binding | null {
   let longestMs = 0;

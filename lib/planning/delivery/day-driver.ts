@@ -3,7 +3,7 @@ import type { DayDriver } from "@/lib/planning/delivery/plan-day";
 import type { PlanStart } from "@/lib/planning/plan-start";
 import type { WorkSpan } from "@/lib/planning/work-before";
 
-/** What is known of the time between a driver's present hours and the day. */
+/** Facts about the time between a driver's present hours and the day. */
 export interface TimeBeforeDay {
   /** Work that is planned already, in order. Between and after it they rest. */
   workBefore: readonly WorkSpan[];

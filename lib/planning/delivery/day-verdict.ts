@@ -3,7 +3,7 @@ import { conflictLabel } from "@/lib/planning/conflict-label";
 import type { PlannedDay } from "@/lib/planning/delivery/delivery-day";
 import { spokenLength } from "@/lib/planning/spoken-length";
 
-/** How a verdict names stops and writes instants. */
+/** Names stops and writes instants for a verdict. */
 export interface DayLabel {
   /** @param stop its number among the day's stops */
   stopName(stop: number): string;
@@ -15,7 +15,7 @@ export interface DayVerdict {
   verdict: "on-time" | "late" | "over-hours" | "unknown";
   /** `Done 15:40, 2:10 drive left`, `Will be late 0:22 at Belleville Tool`, `Over hours 0:25: the shift ends 17:10`. */
   sentence: string;
-  /** What makes it so; null where there is nothing to say. */
+  /** Reason for it; null where there is nothing to say. */
   why: string | null;
 }
 
@@ -31,7 +31,7 @@ const limitLabels: Record<ClockName, string> = {
 };
 
 /**
- * What a day means, in words.
+ * Says what a day means, in words.
  * @param unknown why nothing is known of the hours, as a clause: `no driver`
  */
 export function dayVerdict(day: PlannedDay, label: DayLabel, unknown: string | null): DayVerdict {
@@ -87,7 +87,7 @@ const backAtMs = ({ segments, endAtMs }: PlannedDay) =>
 
 const spentLabels = { drive: "driving", service: "at stops", wait: "waiting", break: "off duty" } as const;
 
-/** What the time before a stop goes into: `2:10 driving, 1:30 at stops, 0:30 off duty`. */
+/** Says what the time before a stop goes into: `2:10 driving, 1:30 at stops, 0:30 off duty`. */
 function spentBefore(day: PlannedDay, position: number): string {
   const spentMs = { drive: 0, service: 0, wait: 0, break: 0 };
   const startMs = day.stops[position]?.serviceStartAtMs ?? day.endAtMs;

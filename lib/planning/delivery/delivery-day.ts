@@ -35,7 +35,7 @@ export interface DeliveryDay {
   endDwellMs: number;
   /** Off duty, in a day that is long enough for it; 0 where none is planned or it is over. */
   lunchMs: number;
-  /** When the day began, where it has; lunch is counted from there. */
+  /** Beginning of the day , where it has; lunch is counted from there. */
   begunAtMs: number | null;
   waitingIs: WaitingIs;
   stops: readonly DeliveryStop[];
@@ -50,7 +50,7 @@ export interface DaySegment extends Span {
 }
 
 export interface PlannedDayStop {
-  /** Which of the day's stops it is. */
+  /** Place of it among the day's stops. */
   stop: number;
   arriveAtMs: number;
   serviceStartAtMs: number;
@@ -59,20 +59,20 @@ export interface PlannedDayStop {
   slackMs: number | null;
 }
 
-/** Where the hours end a day too early. */
+/** Clock that ends a day too early. */
 export interface Overrun {
   clock: ClockName;
   /** From here on driving is not lawful. */
   limitAtMs: number;
-  /** How much too long the day is by that clock, up to the end of its driving. */
+  /** Time by which the day is too long by that clock, up to the end of its driving. */
   overMs: number;
 }
 
-/** What the hours say about a day. */
+/** Figures of a day's hours. */
 interface DayHours {
   /** Null where the whole day is lawful. */
   over: Overrun | null;
-  /** When shift or cycle end the driving; null where neither does. */
+  /** Instant at which shift or cycle end the driving; null where neither does. */
   limitAtMs: number | null;
   /** At the end of the day. */
   driveLeftMs: number;
@@ -85,7 +85,7 @@ export interface PlannedDay {
   /** Back, and unloaded. */
   endAtMs: number;
   miles: number;
-  /** Of all stops together. */
+  /** Lateness of all stops together. */
   lateMs: number;
   segments: readonly DaySegment[];
   stops: readonly PlannedDayStop[];

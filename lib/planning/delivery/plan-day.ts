@@ -11,7 +11,7 @@ import type {
 import { beginsAtMs, lateMsAt, scoreOf, startOfService } from "@/lib/planning/delivery/timetable";
 import { windowConflict } from "@/lib/planning/window-conflict";
 
-/** Whose hours a day is planned with. */
+/** Driver whose hours a day is planned with. */
 export interface DayDriver {
   /** The hours as they are if the day begins at an instant, and no earlier than then. */
   hoursAt: (beginAtMs: number) => Projection;
@@ -85,7 +85,7 @@ class DayWalk {
   readonly #breakMs: number | null;
   #hours: Projection | null;
   #over: { clock: ClockName; limitAtMs: number } | null = null;
-  /** When each clock runs out if work goes on, as last seen before it did. */
+  /** Instants at which each clock runs out if work goes on, as last seen before it did. */
   readonly #ends: Partial<Record<ClockName, number>> = {};
   #drivenUntilMs: number;
 
@@ -96,7 +96,7 @@ class DayWalk {
     this.#hours = driver?.hoursAt(startAtMs) ?? null;
   }
 
-  /** When shift or cycle end the driving. */
+  /** Tells when shift or cycle end the driving. */
   get limitAtMs(): number | null {
     if (this.#over) return this.#over.limitAtMs;
     this.#noteEnds();

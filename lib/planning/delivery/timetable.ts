@@ -7,7 +7,7 @@ const fullDayMs = 6 * hourMs;
 const lunchFromMs = 3 * hourMs;
 const lunchUntilMs = 6 * hourMs;
 
-/** How good an order is: fewer minutes late, then an earlier end, then fewer miles. */
+/** Score of an order : fewer minutes late, then an earlier end, then fewer miles. */
 export interface Score {
   lateMs: number;
   endAtMs: number;
@@ -20,18 +20,18 @@ export interface Score {
 export const compareScores = (a: Score, b: Score): number =>
   a.lateMs - b.lateMs || a.endAtMs - b.endAtMs || a.miles - b.miles;
 
-/** When the wheels turn first: after loading, and no earlier than is said. */
+/** Tells when the wheels turn first: after loading, and no earlier than is said. */
 export const leavesAtMs = ({ fromMs, departAtMs, beginDwellMs }: DeliveryDay): number =>
   Math.max(fromMs + beginDwellMs, departAtMs ?? 0);
 
-/** When the day begins: with loading, just in time to leave. */
+/** Tells when the day begins: with loading, just in time to leave. */
 export const beginsAtMs = (day: DeliveryDay): number => leavesAtMs(day) - day.beginDwellMs;
 
-/** How late a service is that begins then. */
+/** Tells how late a service is that begins then. */
 export const lateMsAt = (windowEndMs: number | null, startMs: number): number =>
   windowEndMs === null ? 0 : Math.max(0, startMs - windowEndMs);
 
-/** Where a walk through the stops stands: before the way to a position of the order. */
+/** State of a walk through the stops, before the way to a position of the order. */
 interface Standing {
   position: number;
   atMs: number;
@@ -60,7 +60,7 @@ export function scoreOf(day: DeliveryDay, order: readonly number[]): Score {
   return withLunch(day, order, standings, score, begunAtMs);
 }
 
-/** Where the walk stands before each way, the way back included. */
+/** Lists where the walk stands before each way, the way back included. */
 function standingsOf(day: DeliveryDay, order: readonly number[]): Standing[] {
   const standings: Standing[] = [{ position: 0, atMs: leavesAtMs(day), lateMs: 0 }];
   let { atMs, lateMs } = standings[0] ?? { atMs: 0, lateMs: 0 };
@@ -75,7 +75,7 @@ function standingsOf(day: DeliveryDay, order: readonly number[]): Standing[] {
   return standings;
 }
 
-/** When service begins for somebody who is there at an instant. */
+/** Tells when service begins for somebody who is there at an instant. */
 export const startOfService = (day: DeliveryDay, stop: number, arriveAtMs: number): number =>
   Math.max(arriveAtMs, day.stops[stop]?.windowStartMs ?? arriveAtMs);
 

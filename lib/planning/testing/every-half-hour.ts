@@ -72,7 +72,7 @@ function keep(task: GridTask, layers: Map<string, GridNode>[], step: number, nod
   if (!known || isBetter(task, node, known)) layer.set(key, node);
 }
 
-/** What the future of an alternative depends on. */
+/** Makes a key of what the future of an alternative depends on. */
 function keyOf(task: GridTask, node: GridNode): string {
   const { state, stopIndex, leftMs, owedMs, owedInBerth, legMs } = node;
   const { atMs } = state;
@@ -119,7 +119,7 @@ function keyOf(task: GridTask, node: GridNode): string {
 const hourMs = 3_600_000;
 const longestRestMs = 72 * hourMs;
 
-/** Whether the rest of the way, without any rest, ends in time. */
+/** Tells whether the rest of the way, without any rest, ends in time. */
 function canArrive(task: GridTask, node: GridNode): boolean {
   let atMs = node.state.atMs;
   const startsMs = [...node.startsMs];

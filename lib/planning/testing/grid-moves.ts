@@ -4,7 +4,7 @@ import { Projection } from "@/lib/hos/projection";
 import type { GridNode, GridTask } from "@/lib/planning/testing/grid-task";
 import { keepsWindow } from "@/lib/planning/trip-node";
 
-/** Where a move leads to, and after how many steps of the grid. */
+/** Result of a move, and the number of steps of the grid. */
 export interface GridStep {
   next: GridNode;
   steps: number;

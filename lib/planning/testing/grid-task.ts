@@ -3,7 +3,7 @@ import type { DutyState } from "@/lib/hos/state-record";
 import type { Lateness } from "@/lib/planning/lateness";
 import type { PlanStop } from "@/lib/planning/plan";
 
-/** What is tried out, everything on the grid. */
+/** Task that is tried out, everything on the grid. */
 export interface GridTask {
   log: DriverLog;
   departAtMs: number;
@@ -11,7 +11,7 @@ export interface GridTask {
   workFromMs?: number;
   stops: readonly PlanStop[];
   hasBerth: boolean;
-  /** Whether rests may be halves of splits. */
+  /** Tells whether rests may be halves of splits. */
   splits: boolean;
   /** No rest on the road before so much driving. */
   leastLegMs: number;
@@ -37,7 +37,7 @@ export interface GridWay {
   hoursLeftMs: number;
 }
 
-/** Where one alternative stands after a step. */
+/** State of one alternative stands after a step. */
 export interface GridNode extends GridWay {
   state: DutyState;
   stopIndex: number;

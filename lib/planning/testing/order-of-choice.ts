@@ -2,7 +2,7 @@ import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { latenessOf } from "@/lib/planning/lateness";
 import type { Plan, PlanStop, WaitingIs } from "@/lib/planning/plan";
 
-/** What the order of choice looks at, read off a plan as it is printed. */
+/** Figures that the order of choice looks at, read off a plan as it is printed. */
 interface Spent {
   /** Rests on the way: a full one is two, half of a split that lasts no longer one; no longer than a break is none. */
   restWeight: number;

@@ -13,7 +13,7 @@ export const firstMidnight = "2026-06-15T00:00-05:00";
 interface WrittenTrip {
   /** The driver's log up to the departure, as `OFF 10:00 D 4:00 ON 1:00`; they depart when it ends. */
   log?: string;
-  /** When the log begins. */
+  /** Beginning of the log. */
   start?: string;
   ruleset?: RulesetId;
   timezone?: string;

@@ -1,7 +1,8 @@
-// Where the rule leaves room (specification, section 13): the reading taken, and why. Those without a switch are built in:
-// best plan per stretch of driving (2, FAQ 4) in split-pairs.ts, the 16-hour day judged from the 16th hour (5) and
-// reaching a limit exactly being legal (6, "after" in every paragraph) in violations.ts, seconds kept (9) everywhere, the
-// instant of midnight in the new day (10) in terminal-days.ts; 11 has nothing to choose, a log has one rule set.
+// Lists where the rule leaves room (specification, section 13): the reading taken, and why. Those without a switch are
+// built in: best plan per stretch of driving (2, FAQ 4) in split-pairs.ts, the 16-hour day judged from the 16th hour
+// (5) and reaching a limit exactly being legal (6, "after" in every paragraph) in violations.ts, seconds kept (9)
+// everywhere, the instant of midnight in the new day (10) in terminal-days.ts; 11 has nothing to choose, a log has one
+// rule set.
 
 /**
  * 1: of a berth period shorter than a reset only the berth part counts towards length and exclusion. FMCSA's older

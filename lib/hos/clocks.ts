@@ -35,7 +35,7 @@ export interface Clocks {
   cycleMs: number;
   /** Time on the wall until a day off is due. Where it is less than the cycle, the cycle binds by it. */
   dayOffMs: number | null;
-  /** How long the driver may drive from now without stopping. */
+  /** Time that the driver may drive from now without stopping. */
   driveAvailableNowMs: number;
   /** The same with a break taken in time. */
   driveAvailableThisShiftMs: number;
@@ -44,10 +44,12 @@ export interface Clocks {
   cycleAvailableTomorrowMs: number;
   /** Work of the oldest day, which drops at the next start of day. */
   cycleGainTomorrowMs: number;
-  /** When the rest in progress reaches its goal, in the past where it has; null without such a rest or rule. */
+  /**
+   * Instant at which the rest in progress reaches its goal, in the past where it has; null without such a rest or rule.
+   */
   resetAtMs: number | null;
   restartAtMs: number | null;
-  /** Of any time not driving, where there is a break clock. */
+  /** Instant at which any time not driving makes a break, where there is a break clock. */
   breakDoneAtMs: number | null;
   splitDoneAtMs: number | null;
   openSplit: OpenSplit | null;
@@ -92,7 +94,7 @@ export function clocksOf(frame: Frame, state: DutyState): Clocks {
   return clocksFrom({ frame, state, settled, left, presumed: presumedSplit(frame, settled, left) });
 }
 
-/** What is read of a state on the way to its clocks. */
+/** Readings of a state on the way to its clocks. */
 interface Readings {
   frame: Frame;
   state: DutyState;
@@ -176,11 +178,13 @@ function restGoals(
   };
 }
 
-/** Whether the cycle reaches back to before the log: of the log's first day only where work before it is stated. */
+/**
+ * Tells whether the cycle reaches back to before the log: of the log's first day only where work before it is stated.
+ */
 const reachesStatedTime = (frame: Frame, oldestDay: number): boolean =>
   oldestDay < frame.firstDay || (oldestDay === frame.firstDay && frame.statedMs(oldestDay) > 0);
 
-/** How far the figures can be trusted, and how far back they reach (section 12). */
+/** Tells how far the figures can be trusted, and how far back they reach (section 12). */
 function trust(
   frame: Frame,
   state: DutyState,

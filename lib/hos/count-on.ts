@@ -5,7 +5,7 @@ import type { RulePack } from "@/lib/hos/packs/rule-pack";
 /** Time left on the four clocks, milliseconds; `break` is null where the rule set has no such clock. */
 export type ClocksLeft = Readonly<Record<Exclude<ClockName, "break">, number> & { break: number | null }>;
 
-/** What a platform reported of a driver, enough to count on from. */
+/** Figures that a platform reported of a driver, enough to count on from. */
 export interface ClockReading {
   rulePack: RulePack;
   /** Null where nobody can read it: then nothing is counted. */
@@ -13,14 +13,14 @@ export interface ClockReading {
   left: ClocksLeft;
   /** There was work since the last full rest. */
   shiftHasBegun: boolean;
-  /** When the figures held. */
+  /** Instant at which the figures held. */
   atMs: number;
-  /** When the rest in progress gives the shift back; null without one. */
+  /** Instant at which the rest in progress gives the shift back; null without one. */
   resetAtMs: number | null;
 }
 
 /**
- * Which clocks a status uses up. Of a rest only a window takes notice, and only once it has begun (49 CFR 395.3(a)(2)); an
+ * Tells which clocks a status uses up. A window takes notice of a rest only once it has begun (49 CFR 395.3(a)(2)); an
  * allowance of hours on duty stands still (395.5(a)(2)).
  */
 export function runningClocks({

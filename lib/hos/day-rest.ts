@@ -18,7 +18,7 @@ export interface DayRestFinding {
 interface Rest {
   startMs: number;
   endMs: number;
-  /** What of it goes beyond the shift's own rest and is no day's yet. */
+  /** Part of it that goes beyond the shift's own rest and is no day's yet. */
   spareMs: number;
 }
 

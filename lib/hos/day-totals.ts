@@ -13,8 +13,8 @@ export interface DayTotals {
 }
 
 /**
- * What was recorded on each terminal day that the log touches (395.8(f), section 9): a day of a clock change has 23 or 25
- * hours. Days at the log's ends hold only what the log covers of them.
+ * Sums what was recorded on each terminal day that the log touches (395.8(f), section 9): a day of a clock change has
+ * 23 or 25 hours. Days at the log's ends hold only what the log covers of them.
  */
 export function dayTotals(log: DriverLog): DayTotals[] {
   const first = log.segments[0];

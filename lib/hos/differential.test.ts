@@ -56,7 +56,9 @@ function expectSameClocks(clocks: Clocks, { elapsed, elapsedIfSplit, ...expected
   }).toEqual(expected);
 }
 
-/** What follows from the figures: the clock that binds, and the latest start of the rest that completes a split. */
+/**
+ * Checks what follows from the figures: the clock that binds, and the latest start of the rest that completes a split.
+ */
 function expectRightWords({ atMs, binding, openSplit }: Clocks, expected: ReferenceClocks): void {
   const { drive, shift, cycle, dayOff, elapsed, elapsedIfSplit, shiftIfSplit, driveAvailableNow } = expected;
   // Several clocks may be the smallest; the one named must be among them.

@@ -7,7 +7,7 @@ export type DutyStatus = (typeof dutyStatuses)[number];
 /** PC personal conveyance, carried on OFF; YM yard move, carried on ON (49 CFR 395.28). */
 export type DutyFlag = "PC" | "YM";
 
-/** Which stretches an exception may stand on: waiting is off duty, farm work is work. */
+/** Tells on which stretches an exception may stand: waiting is off duty, farm work is work. */
 export const exceptionStandsOn = (exception: StretchException, status: DutyStatus): boolean =>
   exception === "oilfield-waiting" ? status === "OFF" : status === "D" || status === "ON";
 
@@ -38,7 +38,7 @@ export interface Claim {
   date?: string;
 }
 
-/** What is known of the time before a log begins (49 CFR 395.8(j)(2)). No part where the log itself reaches back. */
+/** Facts of the time before a log begins (49 CFR 395.8(j)(2)). No part where the log itself reaches back. */
 export interface PriorTime {
   /** The driver was off duty for exactly this long before the first record. */
   offMinutesBeforeStart: number;

@@ -168,7 +168,7 @@ function endRest(frame: Frame, state: DutyState): void {
 
 function work(frame: Frame, state: DutyState): void {
   endRest(frame, state);
-  // Of the time before a log nothing is known: a day off may have ended right here.
+  // Let a day off end right here: nothing is known of the time before a log.
   if (state.dayOffEndMs === none) state.dayOffEndMs = state.atMs;
   if (state.shiftStartMs !== none) return;
   state.shiftStartMs = state.atMs;

@@ -11,7 +11,7 @@ interface ClaimSpan {
   shiftBeforeMs: number;
 }
 
-/** What a log is judged by, read once. */
+/** Rules and days that a log is judged by, read once. */
 export interface Frame {
   pack: RulePack;
   days: TerminalDays;

@@ -46,7 +46,7 @@ describe("invariants of section 16 that say what can only help", () => {
     );
   });
 
-  // Of a whole run: choice 13.1 makes a part of one worth less once the rest of it is a long berth period.
+  // Compare a whole run: choice 13.1 makes a part of one worth less once the rest of it is a long berth period.
   test("6: a rest spent in the berth never lowers anything", () => {
     fc.assert(
       fc.property(unclaimedLog, ({ log, instantsMs }) => {

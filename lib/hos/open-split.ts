@@ -13,12 +13,12 @@ export interface OpenSplit {
   kind: "berth" | "rest";
   /** Its partner is still to come; false for the second of a complete pair, which may be the first of the next. */
   isPending: boolean;
-  /** What counts of it. */
+  /** Part of it that counts. */
   lengthMs: number;
   /** The partner must be in the berth; otherwise any unbroken rest will do. */
   owesBerth: boolean;
   owesMs: number;
-  /** When the second rest must begin at the latest, for driving up to then to stay within the shift's limits. */
+  /** Latest beginning of the second rest , for driving up to then to stay within the shift's limits. */
   latestStartMs: number;
 }
 
@@ -67,8 +67,8 @@ export function owed(open: QualifyingPeriod, split: SplitShape): { owesBerth: bo
 }
 
 /**
- * When the rest in progress completes a pair, if its present status goes on: an instant gone by where it has. Null without
- * a rest, without a partner, or where the reset comes first.
+ * Tells when the rest in progress completes a pair, if its present status goes on: an instant gone by where it has.
+ * Null without a rest, without a partner, or where the reset comes first.
  * @param state not settled
  */
 export function splitDoneAt(frame: Frame, state: DutyState): number | null {
@@ -80,10 +80,10 @@ export function splitDoneAt(frame: Frame, state: DutyState): number | null {
 }
 
 /**
- * Whether the driver is in a split: a long rest in the berth, not followed by a reset, waits for its other half, which is
- * still to come or runs (49 CFR 395.1(g)(1)(ii)). Who cut a night in the berth short evidently means to. Any pause of two
- * hours at a dock may become half of a split too, but says nothing of it; neither does a rest that runs and might be a
- * first half. After the second half nothing is owed, so the split is over.
+ * Tells whether the driver is in a split: a long rest in the berth, not followed by a reset, waits for its other half,
+ * which is still to come or runs (49 CFR 395.1(g)(1)(ii)). Who cut a night in the berth short evidently means to. Any
+ * pause of two hours at a dock may become half of a split too, but says nothing of it; neither does a rest that runs
+ * and might be a first half. After the second half nothing is owed, so the split is over.
  */
 export function isInSplit(frame: Frame, state: DutyState, open: OpenSplit | null): boolean {
   if (state.restStartMs === none) return open?.kind === "berth" && open.isPending;

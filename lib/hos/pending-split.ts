@@ -5,9 +5,9 @@ import { type OpenSplit, owed, partnerOfRest, splitDoneAt } from "@/lib/hos/open
 
 /** The first of a split sleeper's two rests, whose pair is not complete yet. */
 export interface PendingSplit extends Omit<OpenSplit, "isPending" | "latestStartMs"> {
-  /** When the second has to begin at the latest; null once it runs. */
+  /** Latest beginning of the second; null once it runs. */
   latestStartMs: number | null;
-  /** When the rest in progress completes the pair, if its status goes on; null while none does. */
+  /** Instant at which the rest in progress completes the pair, if its status goes on; null while none does. */
   doneAtMs: number | null;
 }
 

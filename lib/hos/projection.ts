@@ -20,8 +20,9 @@ import { copyOf, type DutyState } from "@/lib/hos/state-record";
 import { stretchOf } from "@/lib/hos/timeline";
 
 /**
- * Where the clocks stand after a sequence of statuses that has not happened yet. It never changes, so a planner keeps one
- * per alternative; it carries the state and not the log, and agrees with {@link clocksAt} on the log so extended.
+ * Tells where the clocks stand after a sequence of statuses that has not happened yet. It never changes, so a planner
+ * keeps one per alternative; it carries the state and not the log, and agrees with {@link clocksAt} on the log so
+ * extended.
  */
 export class Projection {
   readonly #frame: Frame;
@@ -90,7 +91,10 @@ export class Projection {
     return cycleLeftMs(this.#remaining());
   }
 
-  /** When a day off is due (SOR/2005-313 s. 25), if none is taken before; plus infinity where the rules ask for none. */
+  /**
+   * Tells when a day off is due (SOR/2005-313 s. 25), if none is taken before; plus infinity where the rules ask for
+   * none.
+   */
   get dayOffDueMs(): number {
     return this.atMs + (dayOffLeftMs(this.#remaining()) ?? Number.POSITIVE_INFINITY);
   }

@@ -4,8 +4,8 @@ import type { Limit, Measure } from "@/lib/hos/packs/rule-pack";
 import { copyOf, type DutyState, none } from "@/lib/hos/state-record";
 
 /**
- * What is left of every limit, milliseconds; below zero past the limit, infinite where the pack has no such limit or a
- * claim lifts it. While driving, each falls one for one till the next start of day.
+ * Time that is left of every limit, milliseconds; below zero past the limit, infinite where the pack has no such limit
+ * or a claim lifts it. While driving, each falls one for one till the next start of day.
  */
 export type Remaining = Record<Measure, number>;
 
@@ -112,7 +112,7 @@ export const breakLeftMs = (left: Remaining): number | null =>
 export const cycleLeftMs = (left: Remaining): number =>
   notNegative(Math.min(left.dutyInCycle, left.dutySinceDayOff));
 
-/** How long a day off may still wait (SOR/2005-313 s. 25); null where the rules ask for none. */
+/** Tells how long a day off may still wait (SOR/2005-313 s. 25); null where the rules ask for none. */
 export const dayOffLeftMs = (left: Remaining): number | null =>
   left.elapsedSinceDayOff === unlimited ? null : notNegative(left.elapsedSinceDayOff);
 
@@ -121,7 +121,7 @@ export const cycleOrDayOffMs = (left: Remaining): number =>
   Math.min(cycleLeftMs(left), notNegative(left.elapsedSinceDayOff));
 
 /**
- * What the cycle will have at the start of a day to come, the driver resting until then (section 5).
+ * Tells what the cycle will have at the start of a day to come, the driver resting until then (section 5).
  * @param state with its rest settled
  * @returns null where more than the cycle's own days moves it: a claim, days off that count, totals stated for later days
  */

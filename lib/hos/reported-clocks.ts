@@ -3,7 +3,7 @@ import type { RulePack } from "@/lib/hos/packs/rule-pack";
 import { Projection } from "@/lib/hos/projection";
 import { type DutyState, initialState, none } from "@/lib/hos/state-record";
 
-/** What a platform reports of a driver without the log; durations are milliseconds left. */
+/** Figures that a platform reports of a driver without the log; durations are milliseconds left. */
 export interface ReportedClocks {
   rulePack: RulePack;
   /** IANA zone of the home terminal. */
@@ -15,7 +15,7 @@ export interface ReportedClocks {
   /** Null where the rule set has no break. */
   breakMs: number | null;
   cycleMs: number;
-  /** When the figures held. */
+  /** Instant at which the figures held. */
   asOfMs: number;
   /** The rest in progress; null at work, and where nothing is known of it. */
   rest: { status: "OFF" | "SB"; sinceMs: number } | null;

@@ -2,8 +2,8 @@ import type { Frame } from "@/lib/hos/judged-log";
 import { type DutyState, none } from "@/lib/hos/state-record";
 
 /**
- * When the rest or the pause in progress reaches its goal, in the past where it has; null without such a rest or rule. All
- * read the state as it is, its rest not settled.
+ * Tells when the rest or the pause in progress reaches its goal, in the past where it has; null without such a rest or
+ * rule. All read the state as it is, its rest not settled.
  */
 export const resetAtMs = (frame: Frame, state: DutyState): number | null =>
   after(state.restStartMs, frame.pack.resetMs);

@@ -29,8 +29,8 @@ export interface RestRun {
 }
 
 /**
- * What a rest run shorter than a reset is worth as half of a split, null when nothing (sections 3.1, 7 and 14). Of one with
- * the long berth stretch only that stretch counts (choice 13.1).
+ * Tells what a rest run shorter than a reset is worth as half of a split, null when nothing (sections 3.1, 7 and 14).
+ * Counts only the long berth stretch of one that has it (choice 13.1).
  */
 function qualifyingPeriod(
   run: RestRun,
@@ -55,7 +55,7 @@ export function resetAsSecond(run: RestRun, split: SplitShape): QualifyingPeriod
   return { ...run, lengthMs: run.endMs - run.startMs, long, ...noCounts };
 }
 
-/** Whether two rests, in this order, replace a reset (395.1(g)(1)(ii)(A) to (C)). */
+/** Tells whether two rests, in this order, replace a reset (395.1(g)(1)(ii)(A) to (C)). */
 const pairs = (first: QualifyingPeriod, second: QualifyingPeriod, split: SplitShape): boolean =>
   (first.long || second.long) && first.lengthMs + second.lengthMs >= split.togetherMs;
 
@@ -146,7 +146,7 @@ function heaviestWithPartners(
     .toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** What counts of a rest run towards the pack's split, whether or not it is a reset. */
+/** Tells what counts of a rest run towards the pack's split, whether or not it is a reset. */
 export function periodOf(
   run: RestRun,
   pack: RulePack,

@@ -5,9 +5,9 @@ import { noPlan, type Plan, type QualifyingPeriod } from "@/lib/hos/split-pairs"
 export const none = -1e15;
 
 /**
- * Where a driver stands at an instant, by what had happened until then: enough to read every clock and to go on from.
- * Counters run from the log's beginning; what a limit measures is a difference of two of their readings. Nothing of it is
- * kept anywhere: it is made from the log each time (specification, section 12).
+ * State of a driver at an instant, by what had happened until then: enough to read every clock and to go on from.
+ * Counters run from the log's beginning; what a limit measures is a difference of two of their readings. Nothing of it
+ * is kept anywhere: it is made from the log each time (specification, section 12).
  */
 export interface DutyState {
   atMs: number;
@@ -30,7 +30,7 @@ export interface DutyState {
   shiftStartMs: number;
   resetEndMs: number;
   resetKnown: boolean;
-  /** Where the calculation starts, and the counters there. */
+  /** Instant at which the calculation starts, and the counters there. */
   pointMs: number;
   pointDrivenMs: number;
   pointWorkMs: number;

@@ -19,13 +19,13 @@ export interface Violation {
   startMs: number;
   /** End of the stretch of driving, or the start of a day at which it is lawful again. */
   endMs: number;
-  /** How far past the limit the measure stands at the end. */
+  /** Time by which the measure stands past the limit at the end. */
   overMs: number;
   severity: Severity;
   /** It falls away if the open split is completed; the next reset settles it. */
   pending: boolean;
   rule: string;
-  /** Where the shift was counted from. */
+  /** Instant from which the shift was counted from. */
   calculationPointMs: number;
   /** A claimed 16-hour day was overrun: an auditor may count from the 14th hour instead (choice 13.5). */
   maybeFrom14thHour: boolean;
@@ -125,9 +125,9 @@ function severityOf(overMs: number): Severity {
 
 interface Hindsight {
   plan: Plan;
-  /** What later rests add to the window. */
+  /** Time that later rests add to the window. */
   gainMs: number;
-  /** What one more rest, not in the log, could add. */
+  /** Time that one more rest, not in the log, could add. */
   presumedMs: number;
 }
 

@@ -33,12 +33,11 @@ export type LimitCode =
   | "day_off_14";
 
 /**
- * What a limit measures. Every one of them forbids driving and nothing else.
- * `driveInShift`, `dutyInShift`: driving, or work, since the calculation point (a reset, or the first of a split pair).
- * `elapsedInShift`: time on the wall since then, paired rests left out.
- * `driveInDay`, `dutyInDay`: within the terminal day. `driveSinceBreak`: driving since the last interruption.
- * `dutyInCycle`: work in the last days of the cycle. `dutySinceDayOff`, `elapsedSinceDayOff`: work, or time on the wall, since
- * the last long rest of its own kind.
+ * Names what a limit measures. Every one of them forbids driving and nothing else. `driveInShift`, `dutyInShift`:
+ * driving, or work, since the calculation point (a reset, or the first of a split pair). `elapsedInShift`: time on the
+ * wall since then, paired rests left out. `driveInDay`, `dutyInDay`: within the terminal day. `driveSinceBreak`:
+ * driving since the last interruption. `dutyInCycle`: work in the last days of the cycle. `dutySinceDayOff`,
+ * `elapsedSinceDayOff`: work, or time on the wall, since the last long rest of its own kind.
  */
 export const measures = [
   "driveInShift",
@@ -54,8 +53,8 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 
 /**
- * Why a stretch counts in no clock: `oilfield-waiting` is waiting at a well site, logged off duty (49 CFR 395.1(d)(2)),
- * `agriculture` work within 150 air miles of the source in season (395.1(k)).
+ * Reasons why a stretch counts in no clock: `oilfield-waiting` is waiting at a well site, logged off duty (49 CFR
+ * 395.1(d)(2)), `agriculture` work within 150 air miles of the source in season (395.1(k)).
  */
 export const stretchExceptions = ["oilfield-waiting", "agriculture"] as const;
 export type StretchException = (typeof stretchExceptions)[number];
@@ -66,11 +65,11 @@ export interface Limit {
   limitMs: number;
   /** The paragraph, as `395.3(a)(2)`. */
   rule: string;
-  /** What a claim of adverse driving conditions adds; zero where the rule gives nothing. */
+  /** Time that a claim of adverse driving conditions adds; zero where the rule gives nothing. */
   adverseMs: number;
 }
 
-/** How two rests together replace a reset. */
+/** Form in which two rests together replace a reset. */
 export interface SplitShape {
   /** Neither period is shorter. */
   shortestMs: number;
@@ -89,7 +88,7 @@ export interface DayRest {
   offMs: number;
   /** A rest so long is the shift's own; what goes beyond it is the day's. */
   shiftRestMs: number;
-  /** So much of the day's rest is no part of the shift's own. */
+  /** Time of the day's rest that is no part of the shift's own. */
   beyondMs: number;
   /** A shorter rest counts for nothing. */
   blockMs: number;

@@ -31,7 +31,7 @@ export const logWithRecord: fc.Arbitrary<AnyLog & { index: number }> = fc
 export const isExempt = ({ rulePack }: DriverLog, { exception }: DutySegment): boolean =>
   exception !== undefined && rulePack.exceptions.includes(exception);
 
-/** How long the rest lasts without a break that a record is part of. */
+/** Tells how long the rest lasts without a break that a record is part of. */
 export function restRunMs(log: DriverLog, index: number): number {
   const { segments } = log;
   const isRest = (segment: DutySegment | undefined): boolean =>

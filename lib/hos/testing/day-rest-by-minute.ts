@@ -31,7 +31,7 @@ export interface ReferenceDayRest {
   requiredMinutes: number;
 }
 
-/** So far around a log everybody may have been resting. */
+/** Looks so far around a log, where everybody may have been resting. */
 const around = 3 * 1440;
 
 /** SOR/2005-313 s. 14, day by day; what nobody knows of may have been rest. */
@@ -49,7 +49,7 @@ export function dayRestsByMinute(line: MinuteLine, { dayRest, split }: Limits): 
     (minute) => isRest(minute) || minute === minuteIs.unknown,
   )
     .filter((rest) => lengthOf(rest) >= dayRest.blockMinutes)
-    // Of a rest of eight hours and more those eight are the shift's.
+    // Keep the first eight hours of a long rest for the shift: those are its own.
     .map((rest) => ({
       ...rest,
       spare: lengthOf(rest) - (lengthOf(rest) >= dayRest.longMinutes ? dayRest.longMinutes : 0),

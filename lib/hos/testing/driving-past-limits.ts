@@ -24,12 +24,12 @@ export interface ReferenceViolation {
   limit: string;
   startMs: number;
   endMs: number;
-  /** How far past the limit its end is, in minutes. */
+  /** Minutes that its end is past the limit. */
   overMinutes: number;
   pending: boolean;
 }
 
-/** What lies between two resets: every stretch of driving in it is judged under one of these plans. */
+/** Time between two resets: every stretch of driving in it is judged under one of these plans. */
 interface Shift {
   start: number;
   plans: Plan[];

@@ -80,7 +80,9 @@ const claims = fc.oneof(
   },
 );
 
-/** Where an instant lies: near an end of a segment, or anywhere from some hours before the log to some past its end. */
+/**
+ * Places an instant lies: near an end of a segment, or anywhere from some hours before the log to some past its end.
+ */
 const place = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.option(fc.constantFrom(-1, 0, 0, 1, 29, 30, 119, 120, 420, 480, 600), { freq: 3 }),
@@ -125,7 +127,7 @@ interface MadePrior {
   prior: { offMinutesBeforeStart: number; statedMinutes: Stated };
 }
 
-/** Of the day that the log begins within no more is stated than lies before the log and its stated rest. */
+/** States no more of the day that the log begins within than lies before the log and its stated rest. */
 function priorOf({ timezone, logDayStart, prior }: MadePrior, startMs: number, firstDay: number): PriorTime {
   const { offMinutesBeforeStart, statedMinutes } = prior;
   const days = terminalDays(timezone, logDayStart);

@@ -1,11 +1,11 @@
 const hour = 60;
 
-/** How two rests stand in for a whole one: a long berth period and any rest, or two berth periods. */
+/** Form in which two rests stand in for a whole one: a long berth period and any rest, or two berth periods. */
 export type SplitShape =
   | { kind: "berth-and-rest"; longMinutes: number; leastMinutes: number; togetherMinutes: number }
   | { kind: "two-berths"; leastMinutes: number; togetherMinutes: number };
 
-/** What the reference judges by: minutes throughout, written from the specification a second time. */
+/** Limits that the reference judges by: minutes throughout, written from the specification a second time. */
 export interface Limits {
   drive: { code: string; minutes: number };
   /** Time on duty, or elapsed time from the first work, that the shift's figure shows. */
@@ -29,7 +29,7 @@ export interface Limits {
     blockMinutes: number;
     adverseMinutes: number;
   } | null;
-  /** What a claim adds: to driving, to the shift's figure, to day and cycle where they give too. */
+  /** Time that a claim adds: to driving, to the shift's figure, to day and cycle where they give too. */
   adverse: { driveMinutes: number; shiftMinutes: number; dayMinutes: number; cycleMinutes: number };
   /** The window of a claimed 16-hour day, and whether a claimed short-haul day frees from the break. */
   shortHaul: { windowMinutes: number } | null;

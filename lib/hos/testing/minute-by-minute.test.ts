@@ -41,7 +41,7 @@ test.each([
   expect(atEnd(text)).toBe(expected);
 });
 
-// What pairs. Three hours of driving on either side: a pair leaves 8:00 and 11:00 or what the first one left.
+// Tests what pairs. Three hours of driving on either side: a pair leaves 8:00 and 11:00 or what the first one left.
 test.each([
   ["8/2", "D 3:00 SB 8:00 D 3:00 OFF 2:00", "8:00 11:00 - 8:00 64:00"],
   ["7/3", "D 3:00 SB 7:00 D 3:00 OFF 3:00", "8:00 11:00 - 8:00 64:00"],

@@ -43,10 +43,10 @@ export interface ReferenceClocks {
   driveAvailableThisShift: number;
   cycleAvailableTomorrow: number;
   cycleGainTomorrow: number;
-  /** When the rest in progress is a reset and a restart; null without one. */
+  /** Minute at which the rest in progress is a reset and a restart; null without one. */
   resetAtMs: number | null;
   restartAtMs: number | null;
-  /** When the time without driving that runs is a break; null while driving or without such a rule. */
+  /** Minute at which the time without driving that runs is a break; null while driving or without such a rule. */
   breakDoneAtMs: number | null;
 }
 

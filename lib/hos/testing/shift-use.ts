@@ -11,7 +11,7 @@ import {
 } from "@/lib/hos/testing/minute-line";
 import type { Period, Plan } from "@/lib/hos/testing/pairing-plans";
 
-/** What counts in one shift up to an instant, under one plan. */
+/** Time that counts in one shift up to an instant, under one plan. */
 export interface Used {
   driving: number;
   elapsed: number;

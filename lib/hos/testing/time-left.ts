@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Clocks } from "@/lib/hos/clocks";
 
-/** What a driver has left, by clock; a clock that does not exist never runs out. */
+/** Reads what a driver has left, by clock; a clock that does not exist never runs out. */
 export const leftOf = (clocks: Clocks) => ({
   drive: clocks.driveMs,
   shift: clocks.shiftMs,

@@ -2,7 +2,7 @@ import type { DriverLog, DutySegment, DutyStatus } from "@/lib/hos/duty-log";
 import type { RulesetId } from "@/lib/hos/packs/rule-pack";
 import { rulePackFor } from "@/lib/hos/rule-packs";
 
-/** Where written logs begin: Monday 11 May 2026, 05:00 in Chicago, far from any change of clocks. */
+/** Begins written logs on Monday 11 May 2026, 05:00 in Chicago, far from any change of clocks. */
 export const monday5 = Date.parse("2026-05-11T05:00:00-05:00");
 
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ export function ms(duration: string): number {
   return (hours * 3600 + minutes * 60 + seconds) * 1000;
 }
 
-/** What a test may say of a log; the rest is a rested property driver in Chicago. */
+/** Facts that a test may say of a log; the rest is a rested property driver in Chicago. */
 export interface Written extends Partial<Omit<DriverLog, "rulePack" | "segments" | "prior">> {
   ruleset?: RulesetId;
   startMs?: number;

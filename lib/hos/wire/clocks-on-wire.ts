@@ -5,7 +5,7 @@ import { isoOf } from "@/lib/time/utc";
 
 /** The part of `HosClocks` that the engine alone decides; the driver's configuration is the platform's to add. */
 export function clocksOnWire(clocks: Clocks) {
-  // Of a rest that is done already nothing is still to come.
+  // Leave out instants of a rest that is done already: nothing of it is still to come.
   const coming = (atMs: number | null) => (atMs === null || atMs <= clocks.atMs ? null : isoOf(atMs));
   return {
     driveMs: clocks.driveMs,

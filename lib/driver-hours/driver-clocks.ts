@@ -30,7 +30,7 @@ function readingOf(hours: DriverHours): ClockReading | null {
   };
 }
 
-/** Whether a clock runs in the driver's present status. */
+/** Tells whether a clock runs in the driver's present status. */
 export function isRunning(hours: DriverHours, name: ClockName): boolean {
   const reading = readingOf(hours);
   return reading !== null && runningClocks(reading).includes(name);
@@ -46,7 +46,7 @@ export function clocksAt(hours: DriverHours, nowMs: number): ClocksLeft | null {
   return reading && countOn(reading, nowMs);
 }
 
-/** What the engine says of later, less what was used up since: it goes down with the clock that it comes from. */
+/** Tells what the engine says of later, less what was used up since: it goes down with the clock that it comes from. */
 export function laterAt(
   { engine, timers }: DriverHours,
   clocks: ClocksLeft,

@@ -4,16 +4,16 @@ import type { CompanySettings } from "@/lib/contract/desk/settings/company-setti
 import { clocksAt, laterAt, leastClock } from "@/lib/driver-hours/driver-clocks";
 import type { ClocksLeft } from "@/lib/hos/count-on";
 
-/** How much a driver's hours want a dispatcher's eyes, most first. */
+/** Orders how much a driver's hours want a dispatcher's eyes, most first. */
 export const hoursUrgencies = ["violation", "soon", "driving", "on-duty", "unknown", "resting"] as const;
 type HoursUrgency = (typeof hoursUrgencies)[number];
 
-/** Why nothing can be said of a driver's hours. */
+/** Reason why nothing can be said of a driver's hours. */
 export type UnknownHours = "no-records" | "stale" | "unreadable";
 
 export type HoursThresholds = Pick<CompanySettings, "hoursWarnMinutes" | "staleClockMinutes">;
 
-/** What can be said of a driver at an instant. */
+/** Facts about a driver at an instant. */
 export interface DriverState {
   urgency: HoursUrgency;
   /** Null where nothing can be said. */
@@ -46,7 +46,7 @@ export function driverState(hours: DriverHours, nowMs: number, settings: HoursTh
   return { urgency: warning > 0 ? "soon" : calm(hours), known, unknown: null, warning, ageMs };
 }
 
-/** Why nothing can be said of a driver's hours, or planned with them; null where something can. */
+/** Tells why nothing can be said of a driver's hours, or planned with them; null where something can. */
 export function whyUnknown(
   { timers, status, asOfMs }: DriverHours,
   nowMs: number,
@@ -85,13 +85,13 @@ function calm({ status }: DriverHours): HoursUrgency {
   return status === "ON_DUTY_NOT_DRIVING" ? "on-duty" : "resting";
 }
 
-/** Whether the driver may drive so long from now without stopping; false where nobody knows. */
+/** Tells whether the driver may drive so long from now without stopping; false where nobody knows. */
 export const canDrive = (state: DriverState, lengthMs: number): boolean =>
   state.known !== null && state.known.least.leftMs >= lengthMs;
 
 /**
- * How grave a clock is: empty at work is late, the least one within the notices in jeopardy. In rest an empty clock waits
- * calmly.
+ * Tells how grave a clock is: empty at work is late, the least one within the notices in jeopardy. In rest an empty
+ * clock waits calmly.
  */
 export function clockTone(
   { known, urgency, warning }: DriverState,

@@ -9,7 +9,7 @@ export const dutyStatusLabel: Readonly<Record<DutyStatusCode, string>> = {
   OFF_DUTY: "Off duty",
 };
 
-/** What the letters beside a status stand for (49 CFR 395.28). */
+/** Names what the letters beside a status stand for (49 CFR 395.28). */
 export const dutyFlagLabel: Readonly<Record<"PC" | "YM", string>> = {
   PC: "personal conveyance",
   YM: "yard move",

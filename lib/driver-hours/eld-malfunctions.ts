@@ -38,7 +38,7 @@ const diagnosticNames: Readonly<Record<string, string>> = {
   "6": "other",
 };
 
-/** What an ELD found, for people: `L, positioning`; a code that nobody knows stands alone. */
+/** Names what an ELD found, for people: `L, positioning`; a code that nobody knows stands alone. */
 export function malfunctionLabel(kind: EldMalfunction["kind"], code: string): string {
   const name = (kind === "malfunction" ? malfunctionNames : diagnosticNames)[code];
   return name === undefined ? code : `${code}, ${name}`;
@@ -48,7 +48,7 @@ export function malfunctionLabel(kind: EldMalfunction["kind"], code: string): st
 export const repairDaysLeft = (repairByMs: number, nowMs: number): number =>
   Math.ceil((repairByMs - nowMs) / dayMs);
 
-/** How long there is: `3 days left`, `1 day left`, `overdue`. */
+/** Tells how long there is: `3 days left`, `1 day left`, `overdue`. */
 export function repairLeftLabel(repairByMs: number, nowMs: number): string {
   const days = repairDaysLeft(repairByMs, nowMs);
   if (days <= 0) return "overdue";

@@ -8,7 +8,7 @@ export const clockLabel: Readonly<Record<ClockName, string>> = {
   cycle: "Cycle",
 };
 
-/** Where the rest that an open split still owes has to be taken (49 CFR 395.1(g)(1)(ii)). */
+/** Names where the rest that an open split still owes has to be taken (49 CFR 395.1(g)(1)(ii)). */
 export const restPlaceLabel: Readonly<Record<"SB" | "OFF_OR_SB", string>> = {
   SB: "in the berth",
   OFF_OR_SB: "off duty or in the berth",

@@ -7,12 +7,15 @@ import { duration } from "@/lib/format/duration";
 import { nearInstant } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/** Where the zone of the driver's terminal is not known, the reader's own: it is printed beside every time. */
+/**
+ * Takes the reader's own zone where that of the driver's terminal is not known, the reader's own: it is printed beside
+ * every time.
+ */
 export const zoneOf = (hours: Pick<DriverHours, "engine">): string => hours.engine?.timezone ?? localZone();
 
 /**
- * What comes next for a driver, as short as a row asks for: the clock that runs out first, or when the rest is done.
- * Times are in the home terminal's zone, which is printed beside since when the status holds.
+ * Says what comes next for a driver, as short as a row asks for: the clock that runs out first, or when the rest is
+ * done. Times are in the home terminal's zone, which is printed beside since when the status holds.
  */
 export function nextLabel(hours: DriverHours, state: DriverState, nowMs: number): string {
   const { known } = state;
@@ -42,7 +45,7 @@ export function pastLabel({ engine }: DriverHours, { known }: DriverState): stri
 const splitLabel = ({ known }: DriverState): string =>
   known?.shiftIfSplitMs == null ? "" : ` · ${duration(known.shiftIfSplitMs / 1_000)} if split`;
 
-/** What the rest in progress completes and when, soonest first: `["break", 14:32], ["rest", 22:40]`. */
+/** Lists what the rest in progress completes and when, soonest first: `["break", 14:32], ["rest", 22:40]`. */
 export function restSteps({ engine }: DriverHours, nowMs: number): { label: string; atMs: number }[] {
   if (engine === null) return [];
   const steps = [

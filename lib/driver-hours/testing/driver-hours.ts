@@ -7,7 +7,7 @@ export const snapshotMs = 1_763_640_000_000;
 
 type Engine = NonNullable<DriverHours["engine"]>;
 
-/** What the engine says of a driver, for tests; fields left out are plausible. */
+/** Makes what the engine says of a driver, for tests; fields left out are plausible. */
 export const engineClocks = (fields: Partial<Engine> = {}): Engine => ({
   limits: { drive: 11 * hour, shift: 14 * hour, break: 8 * hour, cycle: 70 * hour },
   binding: "drive",

@@ -16,9 +16,9 @@ interface HeldTruck {
 export interface Layover {
   /** Days that have begun, one unit each. */
   days: number;
-  /** When it takes the place of detention; null where it did not. */
+  /** Time at which it takes the place of detention; null where it did not. */
   fromMs: number | null;
-  /** When the next day of it begins while the truck still stands there. */
+  /** Time at which the next day of it begins while the truck still stands there. */
   nextMs: number;
 }
 

@@ -10,7 +10,7 @@ interface NoticeFacts {
   times: StopTimes;
   terms: StayTerms;
   stay: Stay;
-  /** Of the stop, IANA. */
+  /** Zone of the stop, IANA. */
   timeZone: string;
 }
 

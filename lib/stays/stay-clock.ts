@@ -11,7 +11,7 @@ type StayState = "to-come" | "early" | "free" | "detention" | "ended" | "unknown
 /** A stay at a stop, as far as it has come. Null is not known or not agreed, never 0. */
 export interface Stay {
   state: StayState;
-  /** When the free time begins: at the arrival, for an early truck with its window. */
+  /** Time at which the free time begins: at the arrival, for an early truck with its window. */
   startsMs: number | null;
   freeUntilMs: number | null;
   /** By how much it arrived after its window, minutes; 0 in time. */
@@ -26,7 +26,7 @@ export interface Stay {
   billableMinutes: number | null;
   /** Days of layover that have begun. */
   layoverDays: number | null;
-  /** When the next one begins, if it still stands there; milliseconds since 1970. */
+  /** Time at which the next one begins, if it still stands there; milliseconds since 1970. */
   nextLayoverMs: number | null;
 }
 

@@ -27,8 +27,8 @@ export function stayLabel(stay: Stay, timeZone: string, nowMs: number): string |
 }
 
 /**
- * What a row of a board says of a truck that stands there: `Det 1:20`, `Free 0:12`; null while there is time enough, and where
- * no detention is agreed.
+ * Says what a row of a board says of a truck that stands there: `Det 1:20`, `Free 0:12`; null while there is time
+ * enough, and where no detention is agreed.
  * @param warnMinutes so long before the free time ends it is said
  * @param nowMs milliseconds since 1970
  */

@@ -1,6 +1,6 @@
 import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 
-/** What is agreed for one stop. */
+/** Terms that are agreed for one stop. */
 export type StayTerms = Omit<StaySettings, "freeMinutes" | "customers" | "warnMinutes"> & {
   /** Null: no detention is agreed. */
   freeMinutes: number | null;
@@ -12,7 +12,10 @@ export interface StayCustomer {
   number: string | null;
 }
 
-/** What holds at a stop: the free time of its customer where one is agreed, else the usual one of trips or manifests. */
+/**
+ * Finds what holds at a stop: the free time of its customer where one is agreed, else the usual one of trips or
+ * manifests.
+ */
 export function stayTerms(
   settings: StaySettings,
   kind: "trip" | "manifest",

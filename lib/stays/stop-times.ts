@@ -2,7 +2,7 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 import { isStopOver } from "@/lib/format/stop-over";
 
-/** When a truck was due at a stop and when it was there. Milliseconds since 1970; null is not known. */
+/** Times at which a truck was due at a stop and when it was there. Milliseconds since 1970; null is not known. */
 export interface StopTimes {
   /** Begin and end of its appointment or window. */
   opensMs: number | null;

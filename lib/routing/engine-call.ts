@@ -3,7 +3,7 @@ import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 import { usualRoads } from "@/lib/routing/road-costs";
 import type { Route, RouteSource } from "@/lib/routing/router";
 
-/** How a routing engine is reached. */
+/** Access to a routing engine. */
 export interface EngineCall {
   /** Without a path: `http://osrm:5000`. */
   url: string;
@@ -22,7 +22,7 @@ export function engineFault(engine: string, status: number, text: string): Error
   return isRefusal ? new EngineRefusal(message) : new Error(message);
 }
 
-/** What an engine says of a way. */
+/** Figures of an engine says of a way. */
 export interface EngineResponse {
   distanceMiles: number;
   driveSeconds: number;

@@ -9,11 +9,14 @@ import type { Route, Router, RouteStep } from "@/lib/routing/router";
 
 /** Between places this near to each other streets and county roads lead straight, whatever highways are around. */
 const directMiles = 25;
-/** So much of such a way is streets; the rest of it is county roads. */
+/** Takes so much of such a way for streets; the rest of it is county roads. */
 const directStreetMiles = 10;
-/** How much longer streets are than the straight line from door to door. */
+/** Lengthens the straight line from door to door. */
 const directFactor = 1.3;
-/** Of places that no road leads to, such as those of an island, the straight line has to do up to here. */
+/**
+ * Limits the straight line between places that no road leads to, such as those of an island, the straight line has to
+ * do up to here.
+ */
 const roadlessMiles = 150;
 
 /** A router over the built-in highway graph: no streets, no turns, no traffic, so every figure is an estimate. */

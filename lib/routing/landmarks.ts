@@ -6,8 +6,9 @@ import type { RoadCosts } from "@/lib/routing/road-costs";
 const landmarkCount = 8;
 
 /**
- * What it costs from a few nodes on the rim of the graph to every node. By the triangle inequality their differences
- * are a bound on what is left of a way, several times closer than the straight line's (ALT, Goldberg and Harrelson 2005).
+ * Works out what it costs from a few nodes on the rim of the graph to every node. By the triangle inequality their
+ * differences are a bound on what is left of a way, several times closer than the straight line's (ALT, Goldberg and
+ * Harrelson 2005).
  */
 export function landmarkCosts(graph: HighwayGraph, costs: RoadCosts): Float64Array[] {
   if (graph.nodeCount === 0) return [];

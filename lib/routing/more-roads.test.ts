@@ -46,7 +46,8 @@ test("another road never makes a way worse", () => {
     fc.property(roads, place, place, fc.constantFrom(...wayChoices), ({ places, pairs }, from, to, way) => {
       const [added, ...before] = pairs;
       const fewer = graphOf(places, before);
-      // Where no road is near or none leads there, the figures are of the straight line and no way to compare with.
+      // Leave out doors that no road is near or leads to: their figures are of the straight line and no way to compare
+      // with.
       fc.pre([from, to].every((door) => fewer.roadPoints.near(door, 25).length > 0));
       fc.pre(new RoadPathFinder(fewer).find(from, to) !== null);
       const more = graphOf(places, [...before, added ?? [0, 1, 0]]);

@@ -10,7 +10,7 @@ interface RoadGate extends Gate {
   readonly place: RoadPlace;
 }
 
-/** How a door is reached from the roads around it. */
+/** Ways to a door from the roads around it. */
 export interface RoadAccess {
   /** One place on each road. */
   readonly places: readonly RoadPlace[];
@@ -40,7 +40,7 @@ export function roadAccess(graph: HighwayGraph, costs: RoadCosts, point: GeoPoin
   return { places, gates: [...gateByNode.values()], gateByNode, placeByEdge };
 }
 
-/** What the streets between a door and a place on a road cost. */
+/** Tells what the streets between a door and a place on a road cost. */
 export function accessCost(costs: RoadCosts, place: RoadPlace): number {
   return costs.streetCost(streetMiles(place.milesAway));
 }

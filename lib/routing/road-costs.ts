@@ -5,7 +5,7 @@ import type { RoadClass } from "@/lib/routing/road-class";
 export const wayChoices = ["practical", "shortest"] as const;
 export type WayChoice = (typeof wayChoices)[number];
 
-/** How a carrier's trucks drive. */
+/** Preferences of a carrier for its trucks' ways. */
 export interface RoadPreferences {
   readonly way: WayChoice;
   /** Averages over hours, traffic and grades included. */
@@ -18,7 +18,7 @@ export const usualRoads: RoadPreferences = {
   speedsMph: { interstate: 57, expressway: 55, usHighway: 51, stateHighway: 49, countyRoad: 45, street: 35 },
 };
 
-/** How much longer streets are than the straight line, near a road; farther off there is no road straight to it. */
+/** Lengthens the straight line to streets , near a road; farther off there is no road straight to it. */
 const streetFactor = 1.25;
 const streetsReachMiles = 10;
 const trackFactor = 2;
@@ -29,7 +29,7 @@ export function streetMiles(straightMiles: number): number {
   return near * streetFactor + (straightMiles - near) * trackFactor;
 }
 
-/** What the roads of a graph cost: hours on practical ways, miles on the shortest. */
+/** Tells what the roads of a graph cost: hours on practical ways, miles on the shortest. */
 export class RoadCosts {
   readonly edgeCosts: Float64Array;
   /** No road costs less per mile. */
@@ -52,7 +52,7 @@ export class RoadCosts {
     return this.roads.way === "shortest" ? 1 : 1 / this.edgeSpeedMph(edge);
   }
 
-  /** Of so many miles on streets. */
+  /** Tells the cost of so many miles on streets. */
   streetCost(miles: number): number {
     return this.roads.way === "shortest" ? miles : miles / this.roads.speedsMph.street;
   }

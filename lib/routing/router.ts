@@ -1,6 +1,6 @@
 import type { GeoPoint, LonLat } from "@/lib/geo/geo-point";
 
-/** Who worked a route out: the built-in highway graph, an engine that is reached by address, or the straight line alone. */
+/** Source of a route: the built-in highway graph, an engine that is reached by address, or the straight line alone. */
 export type RouteSource = "graph" | "straight" | EngineKind;
 
 /** Routing engines that are reached by address. */
@@ -9,7 +9,7 @@ export type EngineKind = (typeof engineKinds)[number];
 
 /** A stretch of the way on one road. */
 export interface RouteStep {
-  /** What a driver reads on the shield and the sign: `I-80 E`, or `Local roads`. */
+  /** Text that a driver reads on the shield and the sign: `I-80 E`, or `Local roads`. */
   readonly label: string;
   /** Id of the numbered route, null off the highways. */
   readonly routeId: string | null;

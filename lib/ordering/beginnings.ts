@@ -3,7 +3,7 @@ import { compareDriven, drive, type OrderInstance } from "@/lib/ordering/instanc
 /** A rule by which the next stop is chosen, for a driver who leaves a node after service there began: the least wins. */
 type NextRule = (begunAt: number, before: number, node: number) => number;
 
-/** How much a minute left in a stop's window counts against one spent on the way to it. */
+/** Weighs a minute left in a stop's window against one spent on the way to it. */
 const urgency = 0.2;
 
 /**

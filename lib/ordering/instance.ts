@@ -46,7 +46,7 @@ export class OrderInstance {
   }
 }
 
-/** What an order comes to, by driving it from its first stop to its end. */
+/** Result of driving an order from its first stop to its end. */
 export interface Driven {
   late: number;
   end: number;

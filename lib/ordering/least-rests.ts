@@ -5,7 +5,9 @@ interface LeastRests {
   /** The shortest way into a node, service before it included. */
   into: (node: number) => number;
   intoEnd: number;
-  /** How late the stops that are left are at least, and the earliest end, for service at a node that began then. */
+  /**
+   * Tells how late the stops that are left are at least, and the earliest end, for service at a node that began then.
+   */
   after: (part: { node: number; end: number; left: readonly number[] }) => { late: number; end: number };
 }
 

@@ -1,6 +1,6 @@
 import type { OrderInstance } from "@/lib/ordering/instance";
 
-/** How much a minute of waiting, and one of being late, counts against a minute of driving between two stops. */
+/** Weighs a minute of waiting, and one of being late, against a minute of driving between two stops. */
 const waitWeight = 0.2;
 const lateWeight = 1;
 
@@ -26,7 +26,9 @@ function nearest(
   });
 }
 
-/** How little sense it makes to drive from one node to another; the start is nobody's next, and the end has none. */
+/**
+ * Tells how little sense it makes to drive from one node to another; the start is nobody's next, and the end has none.
+ */
 function detour(instance: OrderInstance, from: number, to: number): number {
   const { nodes: width, spans, opens, closes, startMinute } = instance;
   if (from === width - 1 || to === 0) return Number.POSITIVE_INFINITY;

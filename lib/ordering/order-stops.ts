@@ -3,9 +3,11 @@ import { OrderInstance } from "@/lib/ordering/instance";
 import { type Found, OrderSearch } from "@/lib/ordering/search";
 import type { OrderProblem, SearchBudget, StopOrder } from "@/lib/ordering/stop-order";
 
-/** Of the time: the first search before a proof is tried, which a good order makes shorter; and the proof itself. */
+/**
+ * Splits the time: the first search before a proof is tried, which a good order makes shorter; and the proof itself.
+ */
 const shares = { first: 0.1, proof: 0.4 };
-/** Of the first search, whatever the time: few stops need no more. */
+/** Limits the first search, whatever the time: few stops need no more. */
 const mostTriedFirst = { least: 2_000, eachStop: 5_000 };
 
 /**
@@ -34,7 +36,7 @@ export function orderStops(problem: OrderProblem, budget: SearchBudget): StopOrd
 /** The clock is looked at each so often: a look costs about as much as an order. */
 const lookEach = 64;
 
-/** Whether a share of the budget is used up. */
+/** Tells whether a share of the budget is used up. */
 function untilOver({ clockMs, mostMs, mostTried = Number.POSITIVE_INFINITY }: SearchBudget) {
   const startedMs = clockMs();
   let passedMs = 0;

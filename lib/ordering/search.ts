@@ -5,13 +5,13 @@ import { likelyBefore, likelyNext } from "@/lib/ordering/neighbours";
 import { randomOf } from "@/lib/ordering/random";
 import { Tour } from "@/lib/ordering/tour";
 
-/** So many nodes are tried next to each one. */
+/** Tries so many nodes next to each one. */
 const likely = 12;
 /** A shake changes a stretch of no more slots: beyond it, too much that was good is lost. */
 const longestShaken = 30;
 /** Most single stops that one shake moves. */
 const mostMoved = 4;
-/** How much worse than the last order the next may be, as a share of its end, with even odds by half of the time. */
+/** Takes an order that is worse than the last by this share of its end, with even odds by half of the time. */
 const worseShare = 0.0005;
 /** Shakes without a new best until the search goes back to the best: some, and more for each stop. */
 const patience = { least: 300, eachStop: 20 };

@@ -16,7 +16,7 @@ export interface OrderProblem {
   minutes: Matrix;
   /** Null where nobody knows; then of two orders that end at once the one with less driving is the better. */
   miles: Matrix | null;
-  /** When the wheels turn first. */
+  /** Minute at which the wheels turn first. */
   startMinute: number;
   /** Row and column of the place where it ends: 0 for the start; null where it ends at the last stop. */
   endPlace: number | null;
@@ -26,9 +26,9 @@ export interface OrderProblem {
   pinned: ReadonlySet<number>;
 }
 
-/** How good an order is: least late, then the earliest end, then the fewest miles. */
+/** Score of an order : least late, then the earliest end, then the fewest miles. */
 export interface OrderScore {
-  /** Of all stops together. */
+  /** Lateness of all stops together. */
   lateMinutes: number;
   endMinute: number;
   /** Null where the problem has none. */
@@ -39,11 +39,11 @@ export interface StopOrder extends OrderScore {
   order: readonly number[];
   /** No other order is better. */
   provenBest: boolean;
-  /** How many orders were looked at, which is the same on every machine. */
+  /** Number of orders that were looked at, which is the same on every machine. */
   tried: number;
 }
 
-/** When a search has to end: as soon as either is used up. */
+/** Limits of a search: it ends as soon as either is used up. */
 export interface SearchBudget {
   /** A clock that only goes forward, of which the search reads differences alone. */
   clockMs: () => number;

@@ -142,7 +142,7 @@ export class Tour implements Driven {
     return isLess;
   }
 
-  /** How late the rest is if service at a position begins then; no more exactly than up to `most`. */
+  /** Tells how late the rest is if service at a position begins then; no more exactly than up to `most`. */
   #lateFrom(from: number, at: number, most: number): number {
     if (at <= (this.#latest[from] as number) + hairMinutes) return 0;
     const { spans, opens, closes, nodes: width } = this.instance;

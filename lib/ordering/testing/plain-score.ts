@@ -1,6 +1,6 @@
 import type { OrderProblem, OrderScore } from "@/lib/ordering/stop-order";
 
-/** What an order comes to, as one reads it off the tables: nothing is shared with the search. */
+/** Works out what an order comes to, as one reads it off the tables: nothing is shared with the search. */
 export function plainScore(problem: OrderProblem, order: readonly number[]): OrderScore {
   const { minutes, miles, stops, endPlace } = problem;
   let minute = problem.startMinute;

@@ -1,4 +1,12 @@
 import { z } from "zod";
+import {
+  listOf,
+  numberIn,
+  type Refuse,
+  refuseInto,
+  textChanges,
+  valueOf,
+} from "@/components/fleet/form/unit-texts";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
@@ -51,56 +59,31 @@ export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
   };
 }
 
-const listOf = (text: string) =>
-  text
-    .split(",")
-    .map((code) => code.trim())
-    .filter(Boolean);
-
-type Refuse = (path: PropertyKey[], message: string) => void;
-
-/** Numbers can be changed but not emptied: the interface has no value for "no longer known" there. */
-function numberOf(text: string, before: string, path: PropertyKey[], sentence: string, refuse: Refuse) {
-  if (text.trim() === before.trim()) return undefined;
-  if (text.trim() === "") {
-    refuse(path, "can be changed, but the interface can't empty it");
-    return undefined;
-  }
-  const value = Number(text);
-  if (Number.isFinite(value)) return value;
-  refuse(path, sentence);
-  return undefined;
-}
-
 /** The keys whose values differ from `before`, as the operation's body wants them. */
 function changes(before: VehicleForm, now: VehicleForm, refuse: Refuse): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  for (const key of plainTexts) if (now[key].trim() !== before[key].trim()) body[key] = now[key].trim();
-  const year = numberOf(now.year, before.year, ["year"], "must be a year such as 2022", refuse);
+  const body = textChanges(plainTexts, before, now);
+  const year = valueOf(
+    {
+      ...{ path: ["year"], before: before.year, now: now.year },
+      ...{ read: numberIn, sentence: "must be a year such as 2022" },
+    },
+    refuse,
+  );
   if (year !== undefined) body.year = year;
   const codes = listOf(now.groupCodes);
   if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
-  const attributes: Record<string, unknown> = {};
-  for (const key of attributeTexts) {
-    const value = now.attributes[key].trim();
-    if (value !== before.attributes[key].trim()) attributes[key] = value;
-  }
-  const cdl = numberOf(
-    now.attributes.CDL,
-    before.attributes.CDL,
-    ["attributes", "CDL"],
-    "must be 0 or 1",
+  const attributes = textChanges(attributeTexts, before.attributes, now.attributes);
+  const cdl = valueOf(
+    {
+      ...{ path: ["attributes", "CDL"], before: before.attributes.CDL, now: now.attributes.CDL },
+      ...{ read: numberIn, sentence: "must be 0 or 1" },
+    },
     refuse,
   );
   if (cdl !== undefined) attributes.CDL = cdl;
   if (Object.keys(attributes).length > 0) body.attributes = attributes;
   return body;
 }
-
-const refuseInto =
-  (issues: z.core.$ZodRawIssue[], input: unknown): Refuse =>
-  (path, message) =>
-    issues.push({ code: "custom", input, path, message });
 
 /** Rules of the form that makes a vehicle: what was typed becomes the body, and the contract judges it. */
 export const createRules = z

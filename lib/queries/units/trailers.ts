@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { PlatformError } from "@/lib/client/platform-error";
+import type { Body } from "@/lib/contract/interface/operations";
+import type { Trailer } from "@/lib/contract/interface/trailers";
+import { platform } from "@/lib/queries/platform-client";
+import { readPages, replaceUnit, unitPageLimit } from "@/lib/queries/units/read-pages";
+import { useWrite } from "@/lib/queries/use-write";
+
+/** Every trailer of the carrier, retired ones and attributes too, in the interface's order. */
+export const trailersQuery = queryOptions<Trailer[], PlatformError>({
+  queryKey: ["listTrailers", "all"],
+  queryFn: ({ signal }) =>
+    readPages((page) =>
+      platform.call("listTrailers", {
+        query: { page, limit: unitPageLimit, includeInactive: true, includeAttributes: true },
+        signal,
+      }),
+    ),
+});
+
+/** Puts a trailer from a response in its place of the list at once; the list is read again behind it. */
+function settle(client: QueryClient, trailer: Trailer): void {
+  client.setQueryData(
+    trailersQuery.queryKey,
+    (known) => known && replaceUnit(known, trailer, ({ trailerNumber }) => trailerNumber),
+  );
+  void client.invalidateQueries({ queryKey: ["listTrailers"] });
+}
+
+export const useCreateTrailer = () =>
+  useWrite(
+    (body: Body<"createTrailer">, idempotencyKey) => platform.call("createTrailer", { body, idempotencyKey }),
+    settle,
+  );
+
+interface TrailerChange {
+  trailerNumber: string;
+  body: Body<"updateTrailer">;
+}
+
+export const useUpdateTrailer = () =>
+  useWrite(
+    ({ trailerNumber, body }: TrailerChange, idempotencyKey) =>
+      platform.call("updateTrailer", { params: { trailerNumber }, body, idempotencyKey }),
+    settle,
+  );
+
+/** Sends a CSV file; the response has the outcome of each row. */
+export const useUploadTrailers = () =>
+  useWrite(
+    (body: { file: string }, idempotencyKey) => platform.call("uploadTrailers", { body, idempotencyKey }),
+    (client) => client.invalidateQueries({ queryKey: ["listTrailers"] }),
+  );

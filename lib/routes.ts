@@ -16,6 +16,9 @@ export const routes = {
       : (`/fleet?vehicle=${encodeURIComponent(show.vehicle)}` as const),
   /** All that is known of a vehicle. */
   unit: (number: string) => `/fleet/units/${encodeURIComponent(number)}` as const,
+  trailers: (show: { at?: string } = {}) => `/fleet/trailers${queryOf(show)}` as const,
+  /** All that is known of a trailer. */
+  trailer: (number: string) => `/fleet/trailers/${encodeURIComponent(number)}` as const,
   hours: (show: { driver?: string } = {}) =>
     show.driver === undefined
       ? ("/hours" as const)

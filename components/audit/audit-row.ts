@@ -68,6 +68,8 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
       return routes.driverHours(id);
     case "vehicle":
       return routes.unit(id);
+    case "trailers":
+      return routes.trailer(id);
     case "customer":
       return routes.customer(id);
     default:

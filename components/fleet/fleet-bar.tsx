@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
 import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
+import { FleetTabs } from "@/components/fleet/fleet-tabs";
 import { type FleetActions, fleetGroups } from "@/components/fleet/use-fleet-actions";
 import { type FleetView, savedParts } from "@/components/fleet/use-fleet-view";
 import { ActionsMenu, ColumnsMenu } from "@/components/list-page/bar/bar-menus";
@@ -41,6 +42,7 @@ export function FleetBar({ fleet, counts, most, terminals, columns, actions }: F
       search={{ label: "Search the fleet", placeholder: "Unit, driver, VIN, plate" }}
       filters={
         <>
+          <FleetTabs current="vehicles" />
           <CountFilters
             legend="Status"
             shows={vehicleStatuses}

@@ -14,7 +14,7 @@ import {
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { type FleetActions, useFleetActions } from "@/components/fleet/use-fleet-actions";
 import { type FleetView, useFleetView } from "@/components/fleet/use-fleet-view";
-import { useStatusChange } from "@/components/fleet/use-status-change";
+import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFaces } from "@/components/list-page/list-faces";
@@ -42,7 +42,7 @@ export function FleetPage() {
   const out = useOutOfService("vehicle");
   const fleet = useFleetView();
   const { view, setView, sort } = fleet;
-  const statusChange = useStatusChange();
+  const statusChange = useVehicleStatusChange();
   const all = useMemo(
     () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster, out)),
     [vehicles.data, roster, out],

@@ -1,24 +1,40 @@
-import { useState } from "react";
-import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toSaveFailure } from "@/components/ui/save-failure";
 import { toastDone, toastRefused } from "@/components/ui/toast";
-import { useUpdateVehicle } from "@/lib/queries/vehicles";
+import { WorkBlocks } from "@/components/work/other-work";
+import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import { unitQuery } from "@/lib/queries/units/units";
 
-/** Retires or reactivates after asking, says what was done, and takes it back on request. */
-export function useStatusChange() {
-  const [asked, setAsked] = useState<FleetRow | null>(null);
-  const update = useUpdateVehicle();
-  const set = async (number: string, vehicleStatus: VehicleStatus) => {
-    await update.mutateAsync({ vehicleNumber: number, body: { vehicleStatus } });
-  };
-  const takeBack = (row: FleetRow) => {
+interface AskedUnit {
+  number: string;
+  status: string;
+}
+
+interface StatusChangeInput<Row extends AskedUnit> {
+  kind: UnitKind;
+  /** @throws PlatformError */
+  set: (number: string, status: Row["status"] | "active" | "inactive") => Promise<unknown>;
+  isPending: boolean;
+  /** What it means for a unit to be retired, and to be active again. */
+  retired: string;
+  active: string;
+  /** More of a unit that is to be retired. */
+  more?: (row: Row) => ReactNode;
+}
+
+/** Retires a unit or brings it back after asking, says what was done, and takes it back on request. */
+export function useStatusChange<Row extends AskedUnit>(input: StatusChangeInput<Row>) {
+  const { kind, set } = input;
+  const [asked, setAsked] = useState<Row | null>(null);
+  const takeBack = (row: Row) => {
     set(row.number, row.status).then(
       () => toastDone(`${row.number} is as it was`),
       (error: Error) => toastRefused(`${row.number} was not undone`, error),
     );
   };
-  const confirm = async (row: FleetRow) => {
+  const confirm = async (row: Row) => {
     const retire = row.status === "active";
     try {
       await set(row.number, retire ? "inactive" : "active");
@@ -38,14 +54,27 @@ export function useStatusChange() {
         title={retire ? `Retire ${asked.number}?` : `Reactivate ${asked.number}?`}
         confirmLabel={retire ? "Retire" : "Reactivate"}
         danger={retire}
-        pending={update.isPending}
+        pending={input.isPending}
         onConfirm={() => void confirm(asked)}
       >
-        {retire
-          ? "It leaves the map and can't be planned any more. Its record and its history stay."
-          : "It comes back onto the map and can be planned again."}
-        {retire && asked.driver !== null ? ` ${asked.driver} drives it now.` : ""}
+        {retire ? input.retired : input.active}
+        {retire ? input.more?.(asked) : null}
+        {retire ? <Naming kind={kind} number={asked.number} /> : null}
       </ConfirmDialog>
     );
   return { ask: setAsked, dialog };
+}
+
+/** What names a unit that is to be retired: that goes on with it. */
+function Naming({ kind, number }: { kind: UnitKind; number: string }) {
+  const works = useQuery(unitQuery(kind, number)).data?.works ?? [];
+  if (works.length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-1.5 text-small">
+      <p>
+        {works.length === 1 ? "This names it, and goes on with it:" : "These name it, and go on with it:"}
+      </p>
+      <WorkBlocks works={works} />
+    </div>
+  );
 }

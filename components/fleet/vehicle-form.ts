@@ -5,7 +5,7 @@ import {
   type Refuse,
   refuseInto,
   textChanges,
-  valueOf,
+  typedValue,
 } from "@/components/fleet/form/unit-texts";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
@@ -62,7 +62,7 @@ export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
 /** The keys whose values differ from `before`, as the operation's body wants them. */
 function changes(before: VehicleForm, now: VehicleForm, refuse: Refuse): Record<string, unknown> {
   const body = textChanges(plainTexts, before, now);
-  const year = valueOf(
+  const year = typedValue(
     {
       ...{ path: ["year"], before: before.year, now: now.year },
       ...{ read: numberIn, sentence: "must be a year such as 2022" },
@@ -73,7 +73,7 @@ function changes(before: VehicleForm, now: VehicleForm, refuse: Refuse): Record<
   const codes = listOf(now.groupCodes);
   if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
   const attributes = textChanges(attributeTexts, before.attributes, now.attributes);
-  const cdl = valueOf(
+  const cdl = typedValue(
     {
       ...{ path: ["attributes", "CDL"], before: before.attributes.CDL, now: now.attributes.CDL },
       ...{ read: numberIn, sentence: "must be 0 or 1" },

@@ -29,7 +29,7 @@ interface Typed<Value> {
  * The value that was typed; undefined where nothing changed. Values that are no texts can be changed but not emptied: the
  * interface has none for "no longer known" there.
  */
-export function valueOf<Value>(typed: Typed<Value>, refuse: Refuse): Value | undefined {
+export function typedValue<Value>(typed: Typed<Value>, refuse: Refuse): Value | undefined {
   const { path, now } = typed;
   if (now.trim() === typed.before.trim()) return undefined;
   if (now.trim() === "") {

@@ -7,7 +7,7 @@ import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
 import { fleetRows } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
-import { useStatusChange } from "@/components/fleet/use-status-change";
+import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
@@ -32,7 +32,7 @@ export function VehiclePage({ number }: { number: string }) {
   const zone = useReadersZone();
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
-  const statusChange = useStatusChange();
+  const statusChange = useVehicleStatusChange();
   const out = useOutOfService("vehicle");
   const rows = useMemo(() => fleetRows(query.data ?? [], roster, out), [query.data, roster, out]);
   const row = rows.find((one) => one.number === number) ?? null;

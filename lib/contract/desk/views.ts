@@ -6,6 +6,7 @@ export const viewAreas = [
   "trips",
   "hours",
   "fleet",
+  "trailers",
   "freight",
   "linehaul",
   "cut-offs",

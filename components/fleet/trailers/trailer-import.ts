@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { attributeOf } from "@/components/fleet/trailers/trailer-row";
+import { changeField, flag, statusCell, unitField, unitImport } from "@/components/fleet/upload/unit-import";
+import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
+import {
+  lengthUnits,
+  ownershipStatuses,
+  type Trailer,
+  TrailerFields,
+} from "@/lib/contract/interface/trailers";
+import { ExternalId } from "@/lib/contract/scalars";
+
+const { trailerType, make, model, vin, year, bodyType, axles, length, attributes } = TrailerFields.shape;
+const { Domicile, EquipType, EquipSpecs } = attributes.unwrap().shape;
+
+const numberCell = (rule: z.ZodType<number, number>, sentence: string) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, sentence)
+    .transform(Number)
+    .pipe(rule);
+const choiceCell = (values: readonly string[]) =>
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(values, `must be one of ${values.join(", ")}`));
+
+/** Columns of the published upload format, in their order. */
+export const trailerFields: readonly ImportField[] = [
+  changeField,
+  { key: "TrailerStatus", label: "Status", rule: statusCell },
+  unitField("Trailer", "Trailer number"),
+  { key: "TrailerType", label: "Type", rule: trailerType },
+  { key: "Make", label: "Make", rule: make },
+  { key: "Model", label: "Model", rule: model },
+  { key: "Year", label: "Year", rule: year },
+  { key: "VIN", label: "VIN", rule: vin },
+  { key: "Domicile", label: "Domicile", rule: Domicile },
+  { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
+  { key: "EquipType", label: "Equipment", rule: EquipType },
+  { key: "EquipSpecs", label: "Equipment specs", rule: EquipSpecs },
+  { key: "Liftgate", label: "Liftgate", rule: flag },
+  { key: "Heat", label: "Heat", rule: flag },
+  { key: "OwnershipStatus", label: "Ownership", rule: choiceCell(ownershipStatuses) },
+  { key: "Axles", label: "Axles", rule: numberCell(axles.unwrap(), "must be a number of axles such as 2") },
+  { key: "BodyType", label: "Body", rule: bodyType },
+  { key: "Length", label: "Length", rule: numberCell(length.unwrap(), "must be a number such as 53") },
+  { key: "LengthUnits", label: "Length unit", rule: choiceCell(lengthUnits) },
+];
+
+const text = (value: string | number | undefined) => value?.toString() ?? "";
+const flagText = (value: boolean | undefined) => (value === undefined ? "" : value ? "1" : "0");
+
+/** A trailer as a row of the published format would say it. */
+const cellsOf = (trailer: Trailer): Cells => ({
+  UnitID: trailer.trailerNumber,
+  TrailerStatus: (trailer.status ?? "active").toLowerCase(),
+  TrailerType: text(trailer.trailerType),
+  Make: text(trailer.make),
+  Model: text(trailer.model),
+  Year: text(trailer.year),
+  VIN: text(trailer.vin),
+  Domicile: attributeOf(trailer, "Domicile"),
+  CurrentTerm: text(trailer.terminal),
+  EquipType: attributeOf(trailer, "EquipType"),
+  EquipSpecs: attributeOf(trailer, "EquipSpecs"),
+  Liftgate: flagText(trailer.liftGate),
+  Heat: flagText(trailer.heated),
+  OwnershipStatus: text(trailer.ownershipStatus),
+  Axles: text(trailer.axles),
+  BodyType: text(trailer.bodyType),
+  Length: text(trailer.length),
+  LengthUnits: text(trailer.lengthUnits),
+});
+
+/** The import of trailers through the published upload. */
+export const trailerImport = (
+  trailers: readonly Trailer[],
+  upload: Parameters<typeof unitImport>[0]["upload"],
+): ImportKind =>
+  unitImport({
+    title: "Upload trailers",
+    noun: { one: "trailer", many: "trailers" },
+    fields: trailerFields,
+    statusKey: "TrailerStatus",
+    known: new Map(trailers.map((trailer) => [trailer.trailerNumber, cellsOf(trailer)])),
+    upload,
+  });

@@ -1,0 +1,63 @@
+import type { ListFilter } from "@/components/list-page/rows/list-filter";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
+import type { Trailer } from "@/lib/contract/interface/trailers";
+
+export const trailerStatuses = ["active", "inactive"] as const;
+export type TrailerStatus = (typeof trailerStatuses)[number];
+
+/** A trailer as the list orders, counts and finds it. */
+export interface TrailerRow extends ListRow {
+  trailer: Trailer;
+  number: string;
+  status: TrailerStatus;
+  /** Code of its terminal; null when it belongs to none. */
+  terminal: string | null;
+}
+
+/** Attributes that are texts; the record may hold others of any kind. */
+export const attributeOf = (trailer: Partial<Trailer>, key: string): string => {
+  const value = trailer.attributes?.[key];
+  return typeof value === "string" ? value : "";
+};
+
+export function trailerRows(trailers: readonly Trailer[]): TrailerRow[] {
+  return trailers.map((trailer) => {
+    const number = trailer.trailerNumber;
+    const terminal = trailer.terminal || trailer.groupCodes?.[0] || null;
+    const texts = [
+      ...[number, trailer.trailerType, trailer.bodyType, trailer.make, trailer.model, trailer.year],
+      ...[trailer.vin, trailer.licensePlateNumber, trailer.assetId, terminal, trailer.ownershipStatus],
+      ...(trailer.groupCodes ?? []),
+    ];
+    return {
+      ...{ id: number, trailer, number, terminal },
+      // A status that the interface does not know must not pass for one that can be sent out.
+      status: (trailer.status ?? "active").toLowerCase() === "active" ? "active" : "inactive",
+      searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
+    };
+  });
+}
+
+/** The counts on top of the list. */
+export const trailerShows: ListShows<TrailerRow, TrailerStatus> = {
+  names: trailerStatuses,
+  labels: { active: "active", inactive: "retired" },
+  kinds: { active: "ok", inactive: "stale" },
+  isShown: (show) => (row) => row.status === show,
+};
+
+export const trailerFilters: readonly ListFilter<TrailerRow>[] = [
+  {
+    ...{ part: "terminal", label: "Terminal", any: "All terminals" },
+    valuesOf: ({ terminal }) => [terminal],
+  },
+  {
+    ...{ part: "type", label: "Type", any: "Any type" },
+    valuesOf: ({ trailer }) => [trailer.trailerType ?? null],
+  },
+  {
+    ...{ part: "owner", label: "Ownership", any: "Any ownership" },
+    valuesOf: ({ trailer }) => [trailer.ownershipStatus ?? null],
+  },
+];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What a caller has to know to send one HTTP call. */
+/** Facts that a caller has to know to send one HTTP call. */
 export interface CallLine {
   readonly method: Method;
   /** Path in OpenAPI notation, e.g. `/vehicles/{vehicleNumber}`. */
@@ -12,7 +12,9 @@ export interface CallLine {
   readonly responseKind: "json" | "empty" | "file" | "stream";
 }
 
-/** What an entry of either table says of one HTTP call: an operation of the interface, or a call of the desk. */
+/**
+ * Facts of one HTTP call that an entry of either table states: an operation of the interface, or a call of the desk.
+ */
 export interface CallEntry<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -37,7 +39,7 @@ type Given<T, Key extends string> = T extends undefined
     ? { [K in Key]?: T }
     : { [K in Key]: T };
 
-/** What is sent by a call with these schemas: only the parts that it has. */
+/** Parts sent by a call with these schemas: only the parts that it has. */
 export type CallParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Given<
   z.input<P>,
   "params"
@@ -45,7 +47,7 @@ export type CallParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   Given<z.input<Q>, "query"> &
   (unknown extends z.input<B> ? { body?: undefined } : { body: z.input<B> });
 
-/** What a call takes beside its id: only the parts that the entry has. */
+/** Parts that a call takes beside its id: only the parts that the entry has. */
 export type CallInput<Entry extends CallEntry> = CallParts<Entry["params"], Entry["query"], Entry["body"]> & {
   signal?: AbortSignal;
   /** Names a write, so that it is carried out once however often it is sent. */

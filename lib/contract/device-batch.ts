@@ -14,7 +14,7 @@ const DeviceBatch = z.object({
     .max(maxBatchSize, `must have at most ${maxBatchSize} items`),
 });
 
-/** What became of a batch. A repeated item was handed in before, by its id, and changed nothing. */
+/** Outcome of a batch. A repeated item was handed in before, by its id, and changed nothing. */
 export const DeviceBatchResponse = z.looseObject({
   accepted: z.int(),
   repeated: z.int(),
@@ -24,7 +24,7 @@ export const DeviceBatchResponse = z.looseObject({
 /** The device's own id of an item: handing the same one in again changes nothing. */
 export const DeviceItemId = ExternalId;
 
-/** How every operation of the device channel treats a batch. */
+/** Rules by which every operation of the device channel treats a batch. */
 const batchRules =
   `At most ${maxBatchSize} items a batch, in any order; each is judged alone. One whose id was handed in before counts as ` +
   "repeated and changes nothing, one that cannot be used is refused with its place and its fields, all others are stored.";

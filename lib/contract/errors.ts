@@ -18,7 +18,7 @@ export const errorStatus = {
   UPSTREAM_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
-  /** Of a write: nobody can say yet whether it was made. Only the same Idempotency-Key repeats it safely. */
+  /** Says of a write: nobody can say yet whether it was made. Only the same Idempotency-Key repeats it safely. */
   OUTCOME_UNKNOWN: 504,
 } as const;
 

@@ -9,7 +9,10 @@ const beginnings: readonly (readonly [type: string, begins: readonly (number | n
   ["application/pdf", codesOf("%PDF-")],
 ];
 
-/** What a file from the road is by its first bytes, whatever its sender calls it; null where it is none that is kept. */
+/**
+ * Tells what a file from the road is by its first bytes, whatever its sender calls it; null where it is none that is
+ * kept.
+ */
 export const fileTypeOf = (bytes: Uint8Array): string | null =>
   beginnings.find(([, begins]) => begins.every((byte, at) => byte === null || bytes[at] === byte))?.[0] ??
   null;

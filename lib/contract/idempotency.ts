@@ -4,5 +4,5 @@
 export const idempotencyKeyHeader = "idempotency-key";
 /** Response header of a platform that honours keys: for how many seconds it remembers one. */
 export const keyRetentionHeader = "idempotency-key-retention";
-/** How long our own service remembers a key, in seconds. */
+/** Seconds for which our own service remembers a key. */
 export const keyRetentionSeconds = 86_400;

@@ -20,7 +20,7 @@ export const parseInstant = (text: string): EpochMicros | null => parsePlain(tex
 /** The date that was read last, and its first moment: most instants that are read are of today. */
 let lastDate = { text: "", micros: 0 };
 
-/** Of text, the whole number that so many digits stand for; NaN where something else stands there. */
+/** Reads from text the whole number that so many digits stand for; NaN where something else stands there. */
 function digitsAt(text: string, from: number, count: number): number {
   let value = 0;
   for (let at = from; at < from + count; at++) {

@@ -5,7 +5,7 @@ import type { PagingDialect } from "@/lib/contract/paging";
 import { NoBody, NoFields } from "@/lib/contract/scalars";
 import type { OperationScope, Signature } from "@/lib/contract/scope";
 
-/** Which kind of key opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
+/** Kind of key that opens an operation: the 54 take interface keys, the channel from the road takes device keys. */
 export type KeyScope = "interface" | "device";
 /** Those about keys themselves take interface keys that have the right to manage keys. */
 export type NeededKey = KeyScope | "keys";
@@ -22,15 +22,15 @@ export interface Operation<
 > extends CallEntry<Params, Query, Body, ResponseBody> {
   readonly group: string;
   readonly summary: string;
-  /** What is published, and what we decided where nothing is. */
+  /** Text of what is published, and what we decided where nothing is. */
   readonly description: string;
   readonly bodyKind: "none" | "json" | "csv-upload";
   readonly responseKind: "json" | "empty";
   readonly paging: PagingDialect | null;
   readonly keyScope: NeededKey;
-  /** What the caller does with the carrier's data; the desk's roles hang on it. */
+  /** Effect of the call on the carrier's data; the desk's roles hang on it. */
   readonly access: "read" | "write";
-  /** What of it a member of some terminals only is served. */
+  /** Part of it that a member of some terminals only is served. */
   readonly scope: OperationScope;
   /** Fields that the desk writes from the session. */
   readonly signatures: readonly Signature[];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** How the OpenAPI document marks a field that the published interface does not have, as it marks operations. */
+/**
+ * Mark by which the OpenAPI document marks a field that the published interface does not have, as it marks operations.
+ */
 const mark = "x-extension";
 
 /**

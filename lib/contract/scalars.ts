@@ -32,7 +32,7 @@ export const outOfAge = "must be between 1970 and 2200";
 const earliestMicros = Date.UTC(1970, 0) * 1000;
 const latestMicros = Date.UTC(2200, 0) * 1000;
 
-/** Whether an instant lies in this age of the world, from 1970 to 2199. */
+/** Tells whether an instant lies in this age of the world, from 1970 to 2199. */
 export function isOfThisAge(text: string): boolean {
   const micros = parseInstant(text);
   return micros !== null && micros >= earliestMicros && micros < latestMicros;

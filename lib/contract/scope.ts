@@ -1,8 +1,9 @@
 /**
- * What a value names, so that it can be looked up whose that is. `terminal` is the code itself; `user` and `userId` are
- * anybody of the carrier, `driver` and `driverId` drivers alone; `tripRecord` is a whole trip, which says it itself. Of freight,
- * `pro` is all that carries a PRO number, `pickup` all of a pickup request, `manifest` and `route` are a delivery manifest by
- * its number and by its routeUniqueId; `shipmentRecord` is a shipment as it is sent: what it changes and what it makes.
+ * Kind of what a value names, so that it can be looked up whose that is. `terminal` is the code itself; `user` and
+ * `userId` are anybody of the carrier, `driver` and `driverId` drivers alone; `tripRecord` is a whole trip, which says
+ * it itself. Of freight, `pro` is all that carries a PRO number, `pickup` all of a pickup request, `manifest` and
+ * `route` are a delivery manifest by its number and by its routeUniqueId; `shipmentRecord` is a shipment as it is sent:
+ * what it changes and what it makes.
  */
 export type ScopeKind =
   | "terminal"
@@ -25,16 +26,24 @@ export type ScopeKind =
   | "manifest"
   | "route";
 
-/** Where values of each kind stand: `body.stops[].location.companyLocationId`; in a row of a response `stops[].tripId`. */
+/**
+ * Paths at which values of each kind stand: `body.stops[].location.companyLocationId`; in a row of a response
+ * `stops[].tripId`.
+ */
 export type ScopePaths = Partial<Record<ScopeKind, readonly string[]>>;
 
-/** How the terminals of a request and of its response are found. An object is seen by any of its terminals. */
+/**
+ * Rules by which the terminals of a request and of its response are found. An object is seen by any of its terminals.
+ */
 export interface TerminalScope {
   /** The object that is asked for or changed. Each one that is sent must be seen; a write, whose it is: the owner's. */
   object?: ScopePaths;
-  /** What a write changes where it is known, and makes where it is not: what is known must be the member's to write. */
+  /**
+   * Paths of what a write changes where it is known, and makes where it is not: what is known must be the member's to
+   * write.
+   */
   upserts?: ScopePaths;
-  /** What a write names beside it: it must be seen, or the object must name it already. */
+  /** Paths of what a write names beside it: it must be seen, or the object must name it already. */
   names?: ScopePaths;
   /** Fields that say whose the object is from now on; the first that is sent must hold a terminal of the member's. */
   owner?: readonly string[];
@@ -44,7 +53,7 @@ export interface TerminalScope {
   company?: readonly string[];
   /** Lists of the response, and whose each row is. */
   rows?: Readonly<Record<string, ScopePaths>>;
-  /** Whose the whole response is. */
+  /** Paths of the owner of the whole response. */
   response?: ScopePaths;
   /** True where a row without any terminal is the whole carrier's, to be seen by all. */
   unownedIsShown?: true;
@@ -53,8 +62,8 @@ export interface TerminalScope {
 }
 
 /**
- * Who of the carrier's members an operation serves: `everybody`; `company`, those without a limit to some terminals,
- * because it reaches all of them or cannot be told apart; `nobody`, no member; else what is theirs.
+ * Members whom an operation serves: `everybody`; `company`, those without a limit to some terminals, because it reaches
+ * all of them or cannot be told apart; `nobody`, no member; else what is theirs.
  */
 export type OperationScope = "everybody" | "company" | "nobody" | TerminalScope;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldError, fieldErrors, mostFaults } from "@/lib/contract/errors";
 
-/** What JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
+/** Matches what JSON can say and Postgres cannot keep: the zero character, and halves of surrogate pairs. */
 const unstorable = /[\0\p{Cs}]/u;
 const unstorableMessage = "must not hold characters that cannot be stored";
 
@@ -46,7 +46,7 @@ export function emptyTooDeep(sent: unknown, levels = mostLevels): void {
 export const judgedList = <Item extends z.ZodType>(schema: Item, most: number, noun: string) =>
   z.preprocess(
     (items: z.input<Item>[], context) => {
-      // What is no list is refused by the list's own schema.
+      // Leave what is no list to the list's own schema, which refuses it.
       if (!Array.isArray(items)) return items;
       if (items.length > most)
         context.addIssue({ code: "custom", message: `must have at most ${most} ${noun}s` });

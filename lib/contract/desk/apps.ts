@@ -4,7 +4,7 @@ import { sampleId } from "@/lib/contract/desk/samples/sample";
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** What an app gets of a session, without the token. */
+/** Facts of a session that an app gets, without the token. */
 export const FoundSession = z.object({
   expiration: z.string(),
   /** Null where the platform does not tell. */

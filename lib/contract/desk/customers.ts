@@ -14,7 +14,7 @@ import { ExternalId } from "@/lib/contract/scalars";
 const path = "/customers/{number}";
 const params = z.object({ number: ExternalId });
 const imports = "/customer-imports";
-/** Of a file of customers alone: an id of a file of shipments is none of theirs. */
+/** Id of a file of customers alone: an id of a file of shipments is none of theirs. */
 const sampleId = "6e2f4a07-9a7d-4d0b-8a53-2f0c1b7e9d14";
 const ofImport = z.object({ id: z.uuid("must be the id of an import") });
 

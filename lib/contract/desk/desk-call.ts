@@ -26,13 +26,13 @@ export interface DeskCall<
   readonly produces: readonly string[];
   /** The least role that may call it; null is open to whoever is not signed in. */
   readonly role: LeastRole;
-  /** What of it a member of some terminals only is served. */
+  /** Part of it that a member of some terminals only is served. */
   readonly scope: DeskScope;
   /** Resources of the live stream whose changes make a kept response stale. */
   readonly topics: readonly string[];
   /**
-   * What it can be called with, so that it passes every check before its handler: the role matrix tries each role with
-   * it. @param nowMs milliseconds since 1970
+   * Sample that it can be called with, so that it passes every check before its handler: the role matrix tries each
+   * role with it. @param nowMs milliseconds since 1970
    */
   readonly sample: (nowMs: number) => object;
   /** The same about what there is at one terminal: the scope test tries whether a member of another one gets at it. */

@@ -65,9 +65,9 @@ export type DeskCallId = keyof DeskCalls;
 
 export const deskCallIds = Object.keys(deskCalls) as DeskCallId[];
 
-/** What a caller sends. */
+/** Body that a caller sends. */
 export type DeskBody<Id extends DeskCallId> = z.input<DeskCalls[Id]["body"]>;
-/** What a caller reads. */
+/** Response that a caller reads. */
 export type DeskResponse<Id extends DeskCallId> = z.output<DeskCalls[Id]["response"]>;
 
 /** Responses to some calls, which come with a page. */

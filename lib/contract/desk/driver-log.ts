@@ -23,7 +23,7 @@ const PublishedHours = z.object({
   days: z.array(SummaryDay),
   /** Unit of `distancePerDay`. */
   distanceUnit: z.string().nullable(),
-  /** Why the days could not be read; null where they were. */
+  /** Reason why the days could not be read; null where they were. */
   fault: z.string().nullable(),
 });
 export type PublishedHours = z.output<typeof PublishedHours>;
@@ -37,7 +37,7 @@ export const HoursOfDriver = z.object({
   readTime: z.string(),
   /** Null where the platform offers no log by change. */
   log: getDriverLog.response.nullable(),
-  /** What is known instead, where there is no log. */
+  /** Facts that are known instead, where there is no log. */
   published: PublishedHours.nullable(),
 });
 export type HoursOfDriver = z.output<typeof HoursOfDriver>;
@@ -93,20 +93,22 @@ const PreviewClocks = HosClocks.pick({
 });
 export type PreviewClocks = z.output<typeof PreviewClocks>;
 
-/** What a posted duty status would do. */
+/** Effect of posting a duty status. */
 const DutyPreview = z.object({
   /** Instant that both clocks are of. */
   now: z.string(),
   before: PreviewClocks,
   after: PreviewClocks,
-  /** When the next record ends what is posted; null where it goes on. */
+  /** Time at which the next record ends what is posted; null where it goes on. */
   holdsUntil: z.string().nullable(),
   violationsAdded: z.array(HosViolation),
   violationsRemoved: z.array(HosViolation),
 });
 export type DutyPreview = z.output<typeof DutyPreview>;
 
-/** What posting a status would do to the clocks; 501 where the platform offers nothing to work it out from. */
+/**
+ * Works out what posting a status would do to the clocks; 501 where the platform offers nothing to work it out from.
+ */
 const previewDuty = deskCall({
   method: "GET",
   path: `${base}/duty-preview`,
@@ -134,7 +136,7 @@ const postDuty = deskCall({
   probe: ({ driver, nowMs }) => ({ params: driver, body: hourOff(nowMs) }),
 });
 
-/** Who proposes it is the signed-in member. */
+/** Names the signed-in member alone as who proposes it. */
 const EditProposal = proposeLogEdit.body.omit({ editor: true });
 export type EditProposal = z.input<typeof EditProposal>;
 

@@ -9,14 +9,14 @@ const text = z.string().nullable();
 export const FeedEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** When it happened; where it does not say, when it was received. */
+  /** Time at which it happened; where it does not say, when it was received. */
   occurredAt: z.string(),
   occurredIsKnown: z.boolean(),
-  /** When the platform made it known. */
+  /** Time at which the platform made it known. */
   receivedAt: z.string(),
   /** Received long after it happened. */
   isLate: z.boolean(),
-  /** Of no known type or shape. */
+  /** Tells whether it is of no known type or shape. */
   isUnknown: z.boolean(),
   /** Null where that is unknown. */
   object: z
@@ -24,7 +24,7 @@ export const FeedEvent = z.object({
       kind: z.enum(eventKinds),
       id: z.string(),
       number: text,
-      /** What it is called where it has no number, as a stop by its customer; null where nothing names it. */
+      /** Name of it where it has no number, as a stop by its customer; null where nothing names it. */
       name: text,
     })
     .nullable(),
@@ -54,22 +54,24 @@ export type EventFeedQuery = z.output<typeof EventFeedQuery>;
 
 export const EventFeedPage = z.object({
   events: z.array(FeedEvent),
-  /** Where the next page begins; null where there is none. */
+  /** Place where the next page begins; null where there is none. */
   next: text,
   /** The place of the first event: pages of the other order from there on hold what is newer. */
   first: text,
-  /** How far was looked for events that are rare, where there is more to look through; null where the page is full. */
+  /**
+   * Place up to which rare events were looked for, where there is more to look through; null where the page is full.
+   */
   searchedTo: text,
-  /** When events were last read from the platform; null before the first time. */
+  /** Time at which events were last read from the platform; null before the first time. */
   readAt: text,
 });
 export type EventFeedPage = z.output<typeof EventFeedPage>;
 
 export const FeedEventDetail = z.object({
   event: FeedEvent,
-  /** What it changed of its object, by field; empty where nothing is known of that. */
+  /** Changes of its object, by field; empty where nothing is known of that. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** What it carries, as it came. */
+  /** Data that it carries, as it came. */
   data: z.unknown(),
 });
 export type FeedEventDetail = z.output<typeof FeedEventDetail>;
@@ -85,7 +87,7 @@ const getEventFeed = deskCall({
   probe: "sample",
 });
 
-/** What is filtered as CSV, the first 100,000. */
+/** Makes a CSV file of what is filtered, the first 100,000. */
 const exportEventFeed = deskCall({
   method: "GET",
   path: "/events/export",

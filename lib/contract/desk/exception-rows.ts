@@ -3,11 +3,11 @@ import { severities } from "@/lib/contract/desk/plain/choices";
 
 const text = z.string().nullable();
 
-/** How grave it is. */
+/** Severity of it. */
 export const Severity = z.enum(severities);
 export type Severity = z.output<typeof Severity>;
 
-/** What an exception is about. */
+/** Kinds of objects that an exception is about. */
 const exceptionObjects = ["trip", "driver", "vehicle", "manifest", "leg", "conversation", "machine"] as const;
 export const ExceptionObject = z.object({
   kind: z.enum(exceptionObjects),
@@ -55,16 +55,16 @@ export const ExceptionRow = z.object({
    * terminal's; null for what happens nowhere. Sheets that were kept before have none.
    */
   timezone: text.default(null),
-  /** What is wrong, with figures, and what to do next. */
+  /** Sentence on what is wrong, with figures, and what to do next. */
   sentence: z.string(),
   /** The halves of it for a row, without what its other columns say; null in what was found before there were any. */
   wrong: text.default(null),
   next: text.default(null),
   /** The freight that it is about, by its completion code, and whom to call; null for what is about none. */
   freight: ExceptionOfFreight.nullable().default(null),
-  /** When the cause began. */
+  /** Time at which the cause began. */
   since: z.string(),
-  /** Whose it is by now; null is nobody's. */
+  /** Owner of it now; null is nobody's. */
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   ownedSince: text,
   /** Out of sight until then; an instant that has passed counts for nothing. */
@@ -85,7 +85,7 @@ export const ExceptionBoard = z.object({
   whole: z.boolean(),
   rows: z.array(ExceptionRow),
   gone: z.array(z.string()),
-  /** When the rules were last applied, by whichever process; null before the first time. */
+  /** Time at which the rules were last applied, by whichever process; null before the first time. */
   judgedAt: text,
   /** Labels of rules that are not applied, since nothing of what they watch was read yet. */
   unwatched: z.array(z.string()),
@@ -100,7 +100,7 @@ export const ExceptionsAttention = z.object({
 });
 export type ExceptionsAttention = z.output<typeof ExceptionsAttention>;
 
-/** What happened to an exception. */
+/** Steps that happen to an exception. */
 const exceptionSteps = [
   "born",
   "claimed",

@@ -17,7 +17,7 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 const topics = ["exceptions"];
 const Ids = z.array(z.uuid()).min(1).max(500);
 
-/** What a member does to exceptions; each says which. */
+/** Act of a member on exceptions; each says which. */
 export const ExceptionAct = z.discriminatedUnion("act", [
   /** Makes nobody's one the member's own. */
   z.object({ act: z.literal("claim"), ids: Ids }),
@@ -35,9 +35,9 @@ export type ExceptionAct = z.output<typeof ExceptionAct>;
 export const ExceptionsChanged = z.object({
   /** As they are now. */
   changed: z.array(ExceptionRow),
-  /** What was left as it is, and why: somebody else has it. */
+  /** Exceptions that were left as they were, and why: somebody else has it. */
   refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
-  /** What takes it back; null where nothing was changed. */
+  /** Call that takes it back; null where nothing was changed. */
   undo: z.object({ id: z.uuid(), label: z.string() }).nullable(),
 });
 export type ExceptionsChanged = z.output<typeof ExceptionsChanged>;
@@ -65,7 +65,7 @@ const getExceptionsAttention = deskCall({
   probe: "sample",
 });
 
-/** Who may own one. */
+/** Lists who may own one. */
 const listExceptionOwners = deskCall({
   method: "GET",
   path: "/exceptions/owners",

@@ -59,7 +59,7 @@ const saveForm = deskCall({
   probe: "sample",
 });
 
-/** What drivers handed in, the newest first. */
+/** Lists what drivers handed in, the newest first. */
 const findFormResults = deskCall({
   method: "GET",
   path: "/forms/results",
@@ -73,11 +73,11 @@ const findFormResults = deskCall({
     from: ZonedInstant.optional(),
     /** Not counted in. */
     to: ZonedInstant.optional(),
-    /** Which of its two times orders the list, and lies in the span. */
+    /** Time, of its two, that orders the list, and lies in the span. */
     by: z.enum(resultTimes).default("submitted"),
     /** Words with which words of its name, its driver's or its answers begin; all must occur. */
     search: z.string().trim().max(200).optional(),
-    /** Whether all answers come with it, as for a file. */
+    /** Tells whether all answers come with it, as for a file. */
     texts: QueryFlag.default(false),
     /** `next` of the page before. */
     cursor: z.string().max(200).optional(),
@@ -114,7 +114,7 @@ const getFormFile = deskCall({
   probe: ({ used }) => ({ params: { resultId: used.formResult, number: 0 } }),
 });
 
-/** What is asked of the driver at each stop of a trip, and what of it was handed in. */
+/** Lists what is asked of the driver at each stop of a trip, and what of it was handed in. */
 const getRequiredForms = deskCall({
   method: "GET",
   path: "/forms/required/{tripId}",

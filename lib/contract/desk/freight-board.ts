@@ -31,7 +31,7 @@ export const FreightBoardQuery = z.object({
 });
 export type FreightBoardQuery = z.output<typeof FreightBoardQuery>;
 
-/** What is open, and what was completed or canceled today and yesterday. */
+/** Rows that are open, and those that were completed or canceled today and yesterday. */
 export const FreightBoard = z.object({
   /** Names this response; a step of another run of the desk gives the whole board again. */
   step: z.string(),
@@ -47,7 +47,7 @@ export const FreightBoard = z.object({
     legs: z.array(z.string()),
   }),
   terminals: z.array(TerminalInfo),
-  /** When events were last read; null before the first time. */
+  /** Time at which events were last read; null before the first time. */
   readAt: text,
   readError: text,
   /** Upload time of the newest event. */
@@ -55,7 +55,7 @@ export const FreightBoard = z.object({
   /** True while the first read of a platform's 30 days goes on. */
   isCatchingUp: z.boolean(),
   unknownEvents: z.number(),
-  /** What this platform does not offer or report, for people. */
+  /** Parts that this platform does not offer or report, for people. */
   missing: z.array(z.string()),
 });
 export type FreightBoard = z.output<typeof FreightBoard>;

@@ -28,7 +28,7 @@ export const DayPreview = z.object({
   load: FreightLoad,
   /** Sentences on what may not ride together, and on added shipments that arrive after the cut-off, or are not known to. */
   warnings: z.array(z.string()),
-  /** Of all that would ride. */
+  /** Hazards of all that would ride. */
   hazards: LoadHazards,
   /** `[longitude, latitude]` from the terminal over the stops and back. */
   path: z.array(z.tuple([z.number(), z.number()])),
@@ -59,7 +59,7 @@ export const ManifestCandidate = z.object({
   externalUserId: z.string(),
   name: z.string(),
   plan: DayPlan,
-  /** Why the driver stands here, for people. */
+  /** Reason why the driver stands here, for people. */
   reason: z.string(),
   /** Another manifest of that day. */
   otherManifest: z.string().nullable(),

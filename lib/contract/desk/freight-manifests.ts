@@ -39,8 +39,8 @@ export const ManifestStop = z.object({
   windowStart: text,
   windowEnd: text,
   /**
-   * When a truck is due: instants of the window, without one of its freight's first appointment; null without either, and
-   * where the terminal's zone is not known.
+   * Instants at which a truck is due: instants of the window, without one of its freight's first appointment; null
+   * without either, and where the terminal's zone is not known.
    */
   opensAt: text,
   closesAt: text,
@@ -52,12 +52,12 @@ export const ManifestStop = z.object({
   weight: z.number(),
   flags: z.array(z.enum(shipmentFlags)),
   isPickup: z.boolean(),
-  /** When the plan at dispatch (before it: the present plan) has it arrive. */
+  /** Time at which the plan at dispatch (before it: the present plan) has it arrive. */
   plannedAt: text,
   arrivedAt: text,
   /** As its driver reported it, else as the truck's positions show. */
   departedAt: text,
-  /** When the truck left its area, whatever the driver reported. */
+  /** Time at which the truck left its area, whatever the driver reported. */
   geofenceDepartedAt: text,
   /** Its driver reported it as completed, or each of its shipments. */
   isCompleted: z.boolean(),
@@ -82,15 +82,15 @@ export const DayPlan = z.object({
   verdict: z.enum(["on-time", "late", "over-hours", "unknown"]),
   /** `Done 15:40, 2:10 drive left`, `Over hours 0:25: the shift ends 17:10`, `Unknown: no driver`. */
   sentence: z.string(),
-  /** What makes it so, and the way out where there is one. */
+  /** Reason that makes it so, and the way out where there is one. */
   why: text,
   startAt: text,
   endAt: text,
-  /** When the driver's hours end the day, before which it must be done; null where none binds. */
+  /** Time at which the driver's hours end the day, before which it must be done; null where none binds. */
   limitAt: text,
   driveLeftMinutes: number,
   dutyLeftMinutes: number,
-  /** How many minutes too long, of `over-hours`. */
+  /** Minutes that the day is too long, of `over-hours`. */
   overMinutes: number,
   miles: number,
   segments: z.array(DaySegment),
@@ -116,7 +116,7 @@ export type DayPlan = z.output<typeof DayPlan>;
 export const ManifestDay = DayPlan.omit({ stops: true });
 export type ManifestDay = z.output<typeof ManifestDay>;
 
-/** What it holds, as far as its shipments say. */
+/** Load that it holds, as far as its shipments say. */
 export const FreightLoad = z.object({
   stops: z.number(),
   shipments: z.number(),
@@ -124,7 +124,7 @@ export const FreightLoad = z.object({
   weight: z.number(),
   handlingUnits: z.number(),
   spaces: z.number(),
-  /** So many shipments say none. */
+  /** Number of shipments that say none. */
   withoutWeight: z.number(),
   withoutSpaces: z.number(),
 });
@@ -164,7 +164,7 @@ export const ManifestRow = z.object({
   waitsFor: z.array(z.object({ shipmentId: z.string(), title: z.string(), etaAt: text })),
   plan: ManifestDay,
   risk: FreightRisk,
-  /** What needs somebody: one sentence with figures and the way out; null where nothing does. */
+  /** Sentence on what needs somebody, with figures and the way out; null where nothing does. */
   sentence: text,
   exceptions: z.number(),
   /** Freight that did not go as planned, one by one, until it is planned anew or the day is closed. */

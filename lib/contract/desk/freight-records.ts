@@ -10,7 +10,7 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
-/** What one event changed, with both of its times. */
+/** Change by one event, with both of its times. */
 export const HistoryEntry = z.object({
   eventId: z.string(),
   /** As the platform wrote it. */
@@ -18,7 +18,7 @@ export const HistoryEntry = z.object({
   happenedAt: z.string(),
   /** False where the event does not say when it happened: then it stands when it was made known. */
   happenedAtIsKnown: z.boolean(),
-  /** When the platform made it known. */
+  /** Time at which the platform made it known. */
   knownAt: z.string(),
   /** The member, driver or user whose doing it was; null where nothing says. */
   by: text,
@@ -84,7 +84,7 @@ export const ShipmentsResponse = z.object({
 });
 export type ShipmentsResponse = z.output<typeof ShipmentsResponse>;
 
-/** What may be done with a manifest now; what may not says why. */
+/** Action that may be done with a manifest now; what may not says why. */
 const ManifestAction = z.object({
   action: z.enum([
     "add",
@@ -115,10 +115,10 @@ const PrintedCopy = z.object({
   since: z.array(z.string()),
 });
 
-/** What a bill of lading says of a shipment beside its row. */
+/** Facts on a bill of lading about a shipment, beside its row. */
 export const Lading = z.object({
   shipmentId: z.string(),
-  /** Who sends what is delivered, who gets what is picked up; null where nobody said. */
+  /** Sender of what is delivered, or receiver of what is picked up; null where nobody said. */
   other: z.object({ name: z.string(), place: z.string() }).nullable(),
   bill: DescribedBill,
 });
@@ -133,7 +133,7 @@ export const ManifestDetail = z.object({
   appointments: z.array(z.object({ shipmentId: z.string(), appointment: Appointment })),
   /** Dispatch of its terminal, from settings. */
   terminalPhone: text,
-  /** Of what is aboard or will be; freight that is delivered asks for nothing any more. */
+  /** Hazards of what is aboard or will be; freight that is delivered asks for nothing any more. */
   hazards: LoadHazards,
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
   cameOff: z.array(
@@ -147,7 +147,7 @@ export const ManifestDetail = z.object({
     }),
   ),
   legs: z.array(LegRow),
-  /** When each state began, and by whom where it is known. */
+  /** Times at which each state began, and by whom where it is known. */
   reached: z.array(z.object({ state: z.enum(manifestStates), at: z.string(), by: text })),
   /** The plan that it was dispatched with; null before, or where it was not kept. */
   planAtDispatch: ManifestDay.nullable(),
@@ -166,7 +166,7 @@ export type ManifestDetail = z.output<typeof ManifestDetail>;
 /** A shipment as its bill of lading is printed. */
 export const BillPaper = z.object({
   shipment: ShipmentRow,
-  /** What it rides on; null where it is on none, or on one that the member does not see. */
+  /** Manifest that it rides on; null where it is on none, or on one that the member does not see. */
   manifest: ManifestRow.nullable(),
   /** Null where nothing is known of its lines. */
   lading: Lading.nullable(),
@@ -178,7 +178,7 @@ export const BillPaper = z.object({
 });
 export type BillPaper = z.output<typeof BillPaper>;
 
-/** What was found by a part of a number or of a name, the likeliest first. */
+/** Freight found by a part of a number or of a name, the likeliest first. */
 export const FoundFreight = z.object({
   found: z.array(
     z.object({
@@ -213,7 +213,7 @@ export const UnknownEvents = z.object({
       eventId: z.string(),
       eventType: z.string(),
       knownAt: z.string(),
-      /** What is missing or unknown about it. */
+      /** Sentence on what is missing or unknown about it. */
       because: z.string(),
       data: z.looseObject({}),
     }),

@@ -153,7 +153,7 @@ export const FreightSettings = z.object({
     .array(z.object({ terminal: Code.nullable(), day: CalendarDate, name: Label }))
     .max(2_000)
     .default([]),
-  /** Whom a customer calls about freight of a terminal. */
+  /** Phones that a customer calls about freight of a terminal. */
   terminalPhones: z
     .array(z.object({ terminal: Code, phone: PhoneNumber }))
     .max(1_000)
@@ -161,7 +161,7 @@ export const FreightSettings = z.object({
     .default([]),
   /** Number monitored day and night while hazardous freight is on its way, where its bill names none (49 CFR 172.604). */
   emergencyPhone: PhoneNumber.nullable().default(null),
-  /** Whoever registered the number, or the contract with them. */
+  /** Person who registered the number, or the contract with them. */
   emergencyContact: z.string().trim().max(200, "must be at most 200 characters").nullable().default(null),
   completionCodes: z
     .array(CompletionCode)

@@ -20,7 +20,7 @@ export const PendingWrite = z.object({
   state: z.enum(["sent", "unconfirmed", "refused"]),
   at: z.string(),
   by: z.string(),
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   reason: text,
 });
 export type PendingWrite = z.output<typeof PendingWrite>;

@@ -11,7 +11,7 @@ const Minutes = z
   .min(0, "must not be negative")
   .max(1_440, "must be at most 1440");
 
-/** Why somebody does it; it is kept with the change. */
+/** Reason why somebody does it; it is kept with the change. */
 export const Reason = z.string().trim().max(500, "must be at most 500 characters");
 
 const NamedShipment = z.object({ shipmentId: Id, version: z.string().nullable() });
@@ -29,8 +29,8 @@ export const FreightMoveRequest = z.object({
     .max(mostShipments, `must name at most ${mostShipments} shipments`),
   manifestId: Id.optional(),
   /**
-   * Of `plan`: the open stops as the preview that was shown drives them; left out, new stops are driven last. A stop that is
-   * new is known by a shipment that goes there.
+   * Order for `plan`: the open stops as the preview that was shown drives them; left out, new stops are driven last. A
+   * stop that is new is known by a shipment that goes there.
    */
   sequence: z
     .array(z.object({ stopId: Id, shipmentId: Id.nullable() }))
@@ -44,7 +44,7 @@ export const FreightMoveRequest = z.object({
 export type FreightMoveRequest = z.output<typeof FreightMoveRequest>;
 
 export const FreightMoveResult = z.object({
-  /** Of a manifest whose change is taken back or sent again, the manifest's id. */
+  /** Id of the shipment; for a manifest whose change is taken back or sent again, the manifest's id. */
   shipmentId: z.string(),
   title: z.string(),
   /**
@@ -65,15 +65,15 @@ export type FreightMoveResponse = z.output<typeof FreightMoveResponse>;
 /** Taking back goes on in parts, so that it can be said how far it has come, and stopped. */
 export const FreightUndoRequest = z.object({
   id: z.uuid("must be the id of a move"),
-  /** So many at most, the newest first. */
+  /** Limit of how many are undone, the newest first. */
   most: z.int().min(1).max(mostShipments).optional(),
-  /** So many were tried before and could not be undone: they are passed over. */
+  /** Number of those that were tried before and could not be undone: they are passed over. */
   skip: z.int().min(0).max(mostShipments).default(0),
 });
 export type FreightUndoRequest = z.output<typeof FreightUndoRequest>;
 
 export const FreightUndoResponse = FreightMoveResponse.extend({
-  /** So many are still to be tried. */
+  /** Number of those that are still to be tried. */
   left: z.number(),
 });
 export type FreightUndoResponse = z.output<typeof FreightUndoResponse>;
@@ -81,7 +81,7 @@ export type FreightUndoResponse = z.output<typeof FreightUndoResponse>;
 /** Changes a manifest: null takes a value away, one that is left out stays. */
 export const ManifestChange = z.object({
   version: z.string().nullable(),
-  /** Of a manifest that the platform's planner made without one; nothing else can be changed before. */
+  /** Number of a manifest that the platform's planner made without one; nothing else can be changed before. */
   manifestNumber: Id.optional(),
   status: z.enum(manifestStatuses).optional(),
   name: z.string().trim().max(200).nullable().optional(),
@@ -130,13 +130,13 @@ export const CancelManifest = z.object({
   reason: Reason.optional(),
   /** The manifest that it is merged into. */
   into: Id.optional(),
-  /** So many shipments leave it at most; it is canceled with the last of them. */
+  /** Limit of how many shipments leave it; it is canceled with the last of them. */
   most: z.int().min(1).max(mostShipments).optional(),
 });
 export type CancelManifest = z.output<typeof CancelManifest>;
 
 export const CanceledManifest = FreightMoveResponse.extend({
-  /** So many shipments are still on it: it is not canceled yet. */
+  /** Number of shipments that are still on it: it is not canceled yet. */
   left: z.number(),
 });
 export type CanceledManifest = z.output<typeof CanceledManifest>;

@@ -235,7 +235,7 @@ const printManifest = deskCall({
   body: z.object({
     copy: z.enum(["dispatch", "driver", "bill-of-lading"]),
     size: z.enum(["letter", "a4"]).default("letter"),
-    /** Of a bill of lading: one shipment's. */
+    /** Shipment of a bill of lading, which is one shipment's. */
     shipmentId: Id.optional(),
   }),
   response: DownloadedFile,

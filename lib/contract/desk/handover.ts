@@ -29,7 +29,7 @@ const HandoverRisk = z.object({
   label: z.string(),
   severity: Severity,
   sentence: z.string(),
-  /** When it comes to it; null where nobody knows. */
+  /** Time at which it comes to it; null where nobody knows. */
   at: text,
   /** IANA zone of that time, as of an exception's times. Sheets that were kept before have none. */
   timezone: text.default(null),
@@ -45,14 +45,14 @@ const WaitingDriver = ConversationRow.pick({ conversationId: true, claimedBy: tr
   timezone: text.default(null),
 });
 
-/** What one shift hands to the next. */
+/** Sheet that one shift hands to the next. */
 export const HandoverSheet = z.object({
   from: z.string(),
   to: z.string(),
   builtAt: z.string(),
   /** Since when the platform could not be read when this was built; null where it could, and in sheets of before. */
   platformAwaySince: text.default(null),
-  /** Whose it is about; none: all of the carrier. */
+  /** Terminals that it is about; none: all of the carrier. */
   terminals: z.array(z.string()),
   /** IANA zone of the one terminal that it is about; null of several, and in sheets of before. */
   timezone: text.default(null),
@@ -89,7 +89,7 @@ export const HandoverSheet = z.object({
   risks: z.array(HandoverRisk),
   /** The longest wait first. */
   unanswered: z.array(WaitingDriver),
-  /** What drivers were promised and is not kept yet, as far as one sees to it, by when it is due. */
+  /** Promises to drivers that are not kept yet, as far as one sees to it, by when it is due. */
   promises: z.array(DriverPromise.extend({ timezone: text.default(null) })),
 });
 export type HandoverSheet = z.output<typeof HandoverSheet>;
@@ -99,11 +99,11 @@ const HandoverLine = z.object({
   id: z.uuid(),
   from: z.string(),
   to: z.string(),
-  /** Whose it is about; none: all of the carrier. */
+  /** Terminals that it is about; none: all of the carrier. */
   terminals: z.array(z.string()),
   note: z.string(),
   givenBy: z.string(),
-  /** Of the member who closed it: they cannot take it over as well. */
+  /** Id of the member who closed it: they cannot take it over as well. */
   givenById: z.string(),
   closedAt: z.string(),
   /** Null until somebody takes over. */

@@ -5,7 +5,7 @@ import { clockNames } from "@/lib/contract/desk/plain/clock-names";
 import { dutyStatusCodes } from "@/lib/contract/interface/hours-of-service-codes";
 import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars";
 
-// What the desk sends to browsers about drivers' hours. Instants are milliseconds since 1970, lengths milliseconds.
+// Calls and records of drivers' hours. Instants are milliseconds since 1970, lengths milliseconds.
 
 const Instant = z.number().nullable();
 
@@ -25,7 +25,9 @@ const EngineClocks = z.object({
     .nullable(),
   availableTomorrowMs: z.number(),
   nextDayStartMs: z.number(),
-  /** When the rest in progress completes the break, the split, 10 hours, the restart; null where it does not. */
+  /**
+   * Time at which the rest in progress completes the break, the split, 10 hours, the restart; null where it does not.
+   */
   breakDoneMs: Instant,
   splitDoneMs: Instant,
   resetMs: Instant,
@@ -65,7 +67,7 @@ export const DriverHours = z.object({
     .nullable(),
   /** Cycle time that comes back at their next start of day; null where the platform does not report. */
   gainTomorrowMs: z.number().nullable(),
-  /** What our own service adds; null on other platforms. */
+  /** Figures that our own service adds; null on other platforms. */
   engine: EngineClocks.nullable(),
   place: z
     .object({
@@ -88,18 +90,18 @@ export const DriverHours = z.object({
       foundMs: z.number(),
       /** By then it is to be repaired, replaced or serviced. */
       repairByMs: z.number(),
-      /** Why there are more than eight days; null where there are not. */
+      /** Reason why there are more than eight days; null where there are not. */
       extension: z.string().nullable(),
     }),
   ),
 });
 export type DriverHours = z.output<typeof DriverHours>;
 
-/** How the reading of hours fares. */
+/** State of the reading of hours. */
 const HoursReading = z.object({
-  /** When the last whole snapshot was read, null before the first. */
+  /** Time at which the last whole snapshot was read, null before the first. */
   readAtMs: Instant,
-  /** Why the last read failed, in words for people; null after a success. */
+  /** Reason why the last read failed, in words for people; null after a success. */
   error: z.string().nullable(),
   /** False where the platform says that it does not offer the snapshot. */
   offered: z.boolean(),
@@ -115,7 +117,7 @@ export type HoursResponse = z.output<typeof HoursResponse>;
 export const HoursBoard = HoursResponse.extend({
   /** Names what the browser has after this response; sent back as `since`. */
   step: z.string(),
-  /** Whether `drivers` are all of them; else those that changed, and `gone` are ids of those to take off. */
+  /** Tells whether `drivers` are all of them; else those that changed, and `gone` are ids of those to take off. */
   whole: z.boolean(),
   gone: z.array(z.string()),
 });
@@ -159,7 +161,7 @@ const getVehicleHours = deskCall({
   probe: ({ vehicle }) => ({ params: { number: vehicle } }),
 });
 
-/** How many drivers are in violation, or about to be. */
+/** Number of drivers who are in violation, or about to be. */
 export const HoursAttention = z.object({
   reading: HoursReading,
   violation: z.int(),

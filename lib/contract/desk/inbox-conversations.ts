@@ -23,7 +23,7 @@ export const SnoozeUntil = z.discriminatedUnion("kind", [
 ]);
 export type SnoozeUntil = z.output<typeof SnoozeUntil>;
 
-/** What the driver is on: a truckload trip, a delivery manifest. */
+/** Work that the driver is on: a truckload trip, a delivery manifest. */
 export const ConversationWork = z.object({
   kind: z.enum(["trip", "manifest"]),
   id: z.string(),
@@ -35,7 +35,7 @@ export type ConversationWork = z.output<typeof ConversationWork>;
 export const ConversationRow = z.object({
   conversationId: z.string(),
   correspondents: z.array(Correspondent),
-  /** Of one driver: what they drive, what they are on and what they do now; null or empty where it is not known. */
+  /** Vehicle, work and duty of the driver, where the conversation is with one; null or empty where it is not known. */
   vehicle: text,
   work: ConversationWork.nullable(),
   /** As on the map: `driving`, `on-duty`, `off-duty`, `sleeper`, `unknown`. */
@@ -53,8 +53,8 @@ export const ConversationRow = z.object({
     by: text,
   }),
   /**
-   * When the driver began to wait: the first message since the office's last. Of late messages alone, when they came in.
-   * Null where nobody waits.
+   * Time at which the driver began to wait: the first message since the office's last; of late messages alone, when
+   * they came in. Null where nobody waits.
    */
   unansweredSince: text,
   /** Messages that the member who asks has not read; what the office has answered counts as read. */
@@ -88,13 +88,13 @@ export const InboxBoard = z.object({
   /** The platform user as whom the member writes; null where they are linked to none, with what to do about it. */
   writesAs: z.object({ name: z.string() }).nullable(),
   howToBeLinked: text,
-  /** When messages were last read; null before the first time. */
+  /** Time at which messages were last read; null before the first time. */
   readAt: text,
   readError: text,
 });
 export type InboxBoard = z.output<typeof InboxBoard>;
 
-/** What needs somebody in conversations whose drivers are of the same terminals. */
+/** Counts of what needs somebody in conversations whose drivers are of the same terminals. */
 const InboxOfTerminals = z.object({
   /** Empty where no terminal of theirs is known. */
   terminals: z.array(z.string()),
@@ -141,7 +141,7 @@ export const ThreadMessage = z.object({
   messageId: z.string(),
   body: z.string(),
   sentAt: z.string(),
-  /** When the platform stored it. */
+  /** Time at which the platform stored it. */
   receivedAt: text,
   fromOffice: z.boolean(),
   by: z.string(),
@@ -150,7 +150,10 @@ export const ThreadMessage = z.object({
   /** `unknown`: no answer, and it is read back for 60 s; `not-known` after that: a person decides. */
   state: z.enum(["received", "sending", "stored", "failed", "unknown", "not-known"]),
   error: text,
-  /** What the text seems to ask for, to be looked over; null where nothing was understood or it was decided already. */
+  /**
+   * Proposal of what the text seems to ask for, to be looked over; null where nothing was understood or it was decided
+   * already.
+   */
   proposal: z
     .object({
       kind: z.enum(["eta", "load-problem", "call-back", "reset"]),
@@ -179,7 +182,7 @@ const ContextStop = z.object({
   timezone: z.string(),
 });
 
-/** Whether the driver has the stop before them, or is at it. */
+/** Tells whether the driver has the stop before them, or is at it. */
 export const isToCome = ({ state }: Pick<z.output<typeof ContextStop>, "state">): boolean =>
   state !== "done" && state !== "skipped";
 
@@ -231,7 +234,7 @@ export const Conversation = z.object({
   row: ConversationRow,
   /** By sent time, oldest first. */
   messages: z.array(ThreadMessage),
-  /** Of those sent before the newest page the last that came in: they may fall into a part that was read already. */
+  /** Messages sent before the newest page that came in last: they may fall into a part that was read already. */
   heldBack: z.array(ThreadMessage),
   /** Asks for the page before; null at the beginning. */
   before: text,

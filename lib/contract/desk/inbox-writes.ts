@@ -9,7 +9,7 @@ const Version = z.int32();
 const mostCharacters = 64_000;
 const mostRecipients = 5_000;
 
-/** What the team does with a conversation. Of two who claim at the same instant one gets it. */
+/** Act of the team on a conversation. Of two who claim at the same instant one gets it. */
 export const ConversationAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("claim"), version: Version }),
   z.object({ act: z.literal("release"), version: Version }),
@@ -63,7 +63,7 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.output<typeof NewMessage>;
 
-/** Of a message to many: how far it is. */
+/** Progress of a message to many. */
 export const SendProgress = z.object({
   sendId: z.string(),
   total: z.number(),
@@ -84,10 +84,10 @@ export const SendProgress = z.object({
 });
 export type SendProgress = z.output<typeof SendProgress>;
 
-/** What a person decides about a message that failed or of which nobody knows: send it again, or let it be. */
+/** Decision of a person about a message that failed or of which nobody knows: send it again, or let it be. */
 export const UnsentDecision = z.object({ decision: z.enum(["send-again", "it-was-sent", "discard"]) });
 
-/** What came of a message, looked over by a person. */
+/** Action on a message, looked over by a person. */
 export const MessageAction = z.object({
   messageId: Id.nullable(),
   kind: z.enum(["eta", "load-problem", "call-back", "reset", "other", "nothing"]),
@@ -97,7 +97,7 @@ export const MessageAction = z.object({
     .nullable()
     .default(null),
   stop: Id.nullable().default(null),
-  /** Of `eta`: when they will be there, which the desk keeps as promised. */
+  /** Time of an `eta`: when they will be there, which the desk keeps as promised. */
   etaAt: ZonedInstant.nullable().default(null),
   dueAt: ZonedInstant.nullable().default(null),
   /** Kept by this desk, which shows it at the stop. */
@@ -131,9 +131,9 @@ export const CannedReplies = z.object({
 });
 export type CannedReplies = z.output<typeof CannedReplies>;
 
-/** Of the company. */
+/** Settings of the company. */
 export const InboxSettings = z.object({
-  /** How long a driver may wait: amber, then red. */
+  /** Minutes that a driver may wait: amber, then red. */
   waitingMinutes: z
     .tuple([z.int().min(1).max(240), z.int().min(2).max(480)])
     .refine(([first, urgent]) => first < urgent, {
@@ -146,18 +146,21 @@ export const InboxSettings = z.object({
 });
 export type InboxSettings = z.output<typeof InboxSettings>;
 
-/** How settings of the company are kept: a change names the version that it was made from, so that none is overwritten unseen. */
+/**
+ * Fields with which settings of the company are kept: a change names the version that it was made from, so that none is
+ * overwritten unseen.
+ */
 const kept = {
   version: Version,
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
-  /** Whether the member who asked may change them. */
+  /** Tells whether the member who asked may change them. */
   mayChange: z.boolean(),
 };
 export const InboxSettingsChange = InboxSettings.extend({ version: Version });
 export type InboxSettingsChange = z.output<typeof InboxSettingsChange>;
 export const InboxSettingsResponse = z.object({ settings: InboxSettings, ...kept });
 export type InboxSettingsResponse = z.output<typeof InboxSettingsResponse>;
-/** What was saved before a field was checked is still read. */
+/** Checks a change; what was saved before a field was checked is still read. */
 export const CheckedReplies = CannedReplies.superRefine(({ replies }, context) => {
   for (const [index, { text }] of replies.entries())
     for (const field of unknownFields(text))
@@ -172,7 +175,7 @@ export type CannedRepliesChange = z.output<typeof CannedRepliesChange>;
 export const CannedRepliesResponse = z.object({ settings: CannedReplies, ...kept });
 export type CannedRepliesResponse = z.output<typeof CannedRepliesResponse>;
 
-/** Of the person. Times are of their own clock; quiet may end on the next day. */
+/** Settings of the person. Times are of their own clock; quiet may end on the next day. */
 export const NotificationSettings = z.object({
   sound: z.boolean().default(false),
   desktop: z.boolean().default(false),

@@ -30,12 +30,12 @@ export const LinehaulBoard = z.object({
   legs: z.array(LinehaulRow),
   gone: z.array(z.string()),
   terminals: z.array(TerminalInfo),
-  /** When events were last read; null before the first time. */
+  /** Time at which events were last read; null before the first time. */
   readAt: text,
   readError: text,
   /** True while the first read of a platform's 30 days goes on. */
   isCatchingUp: z.boolean(),
-  /** What this platform does not offer or tell, for people. */
+  /** Parts that this platform does not offer or tell, for people. */
   missing: z.array(z.string()),
 });
 export type LinehaulBoard = z.output<typeof LinehaulBoard>;
@@ -55,7 +55,7 @@ const getLinehaulBoard = deskCall({
 
 const ofLeg = z.object({ legId: z.string().min(1).max(400) });
 
-/** What a late leg costs: the delivery manifests and PROs that it makes late, and the lawful ways out. */
+/** Tells what a late leg costs: the delivery manifests and PROs that it makes late, and the lawful ways out. */
 const getLateLeg = deskCall({
   method: "GET",
   path: "/linehaul/legs/{legId}/late",
@@ -178,7 +178,7 @@ const undoLeg = deskCall({
   probe: ({ used }) => ({ body: { id: used.freight.legChange } }),
 });
 
-/** Which waiting PROs go onto which trailer of a leg, as proposed. */
+/** Proposes which waiting PROs go onto which trailer of a leg. */
 const getLoadPlan = deskCall({
   method: "GET",
   path: "/linehaul/legs/{legId}/load-plan",

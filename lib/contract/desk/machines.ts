@@ -45,7 +45,7 @@ const findAlarms = deskCall({
   probe: "sample",
 });
 
-/** How many were raised in each hour or day of a span, at most 400. */
+/** Counts the alarms that were raised in each hour or day of a span, at most 400. */
 const countAlarms = deskCall({
   method: "GET",
   path: "/machines/alarms/counts",
@@ -57,7 +57,7 @@ const countAlarms = deskCall({
     from: ZonedInstant,
     to: ZonedInstant,
     by: z.enum(["hour", "day"]),
-    /** Whose days they are. */
+    /** Zone whose days they are. */
     zone: TimeZone,
   }),
   response: AlarmCounts,
@@ -83,7 +83,7 @@ const findBatches = deskCall({
     ...place,
     recipe: Name.optional(),
     order: Name.optional(),
-    /** Whether only those with a material out of tolerance are asked for. */
+    /** Tells whether only those with a material out of tolerance are asked for. */
     out: QueryFlag.default(false),
     ...span,
     ...page,

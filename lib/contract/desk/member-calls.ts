@@ -136,7 +136,7 @@ const renewMemberLink = deskCall({
   probe: ({ used: { members } }) => ({ params: { id: members.kept }, body: { page: samplePage } }),
 });
 
-/** Whom a link is for. In a body, so that the token stands in no address. */
+/** Tells whom a link is for. In a body, so that the token stands in no address. */
 const readMemberLink = deskCall({
   method: "POST",
   path: "/member-links/reading",

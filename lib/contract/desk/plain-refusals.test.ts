@@ -22,7 +22,7 @@ const wrong: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** What a schema says of an input; empty where it is taken. */
+/** Lists what a schema says of an input; empty where it is taken. */
 function messages(schema: z.ZodType, input: unknown): string[] {
   const read = schema.safeParse(input);
   return read.success ? [] : fieldErrors(read.error).map(({ message }) => message);

@@ -3,7 +3,7 @@ import { deskCall } from "@/lib/contract/desk/desk-call";
 import { roleNames } from "@/lib/contract/desk/members/roles";
 import { BeginSetUpBody, SetUpResponse, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 
-/** Who is signed in, for which carrier, and what their role lets them do. */
+/** Member who is signed in, for which carrier, and what their role lets them do. */
 export const DeskSession = z.object({
   member: z.object({
     id: z.string(),
@@ -33,7 +33,7 @@ const getSession = deskCall({
   probe: "sample",
 });
 
-/** Whom the sign-in page offers beside the demo carrier: nobody without it. */
+/** Member whom the sign-in page offers beside the demo carrier: nobody without it. */
 const DemoMember = z.object({
   name: z.string(),
   email: z.string(),
@@ -52,7 +52,7 @@ const listDemoMembers = deskCall({
   probe: "sample",
 });
 
-/** Who is signed in, and who could. */
+/** Tells who is signed in, and who could. */
 export const sessionCalls = { getSession, listDemoMembers } as const;
 
 /** Makes the first admin of an installation that has no members, by the code that its start prints. */
@@ -72,7 +72,7 @@ const beginSetUp = deskCall({
   probe: "sample",
 });
 
-/** What is done of the set-up. */
+/** Tells what is done of the set-up. */
 const getSetUp = deskCall({
   method: "GET",
   path: "/set-up",
@@ -97,5 +97,5 @@ const skipSetUpStep = deskCall({
   probe: "sample",
 });
 
-/** How an installation begins. */
+/** Opens the beginning of an installation. */
 export const setUpCalls = { beginSetUp, getSetUp, skipSetUpStep } as const;

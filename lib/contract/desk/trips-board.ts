@@ -5,7 +5,7 @@ import { z } from "zod";
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** Where a trip stands, by one rule on the server. Risk is a field of its own. */
+/** State of a trip, by one rule on the server. Risk is a field of its own. */
 export const TripState = z.enum([
   "needs-driver",
   "to-dispatch",
@@ -52,7 +52,7 @@ const TripRowClocks = z.object({
   at: z.string(),
   driveMs: z.number(),
   cycleMs: z.number(),
-  /** Whether they run in the present duty. */
+  /** Tells whether they run in the present duty. */
   driveRuns: z.boolean(),
   cycleRuns: z.boolean(),
 });
@@ -71,25 +71,25 @@ const TripRowDriver = z.object({
 });
 export type TripRowDriver = z.output<typeof TripRowDriver>;
 
-/** Whether the driver knows of the dispatch and of what changed after it. */
+/** Tells whether the driver knows of the dispatch and of what changed after it. */
 export const DriverNotified = z.object({
   state: z.enum(["not-needed", "sent", "seen", "failed"]),
   at: text,
-  /** Of a failure. */
+  /** Reason of a failure. */
   reason: text,
 });
 export type DriverNotified = z.output<typeof DriverNotified>;
 
-/** Who would take a trip without a driver best, worked out in the background. */
+/** Driver who would take a trip without a driver best, worked out in the background. */
 const BestDriver = z.object({
   /** Null where nobody whose hours are known could take it at all. */
   externalUserId: text,
   name: text,
   /** At the tightest stop: negative where nobody is on time, null where no stop has a window's end. */
   slackMinutes: number,
-  /** How many would be on time. */
+  /** Number of those who would be on time. */
   onTime: z.number(),
-  /** Why nobody could be compared; null where somebody was. */
+  /** Reason why nobody could be compared; null where somebody was. */
   because: text,
   workedOutAt: z.string(),
 });
@@ -99,7 +99,7 @@ export type BestDriver = z.output<typeof BestDriver>;
 export const TripRow = z.object({
   tripId: z.number(),
   externalTripId: text,
-  /** What people call it: the caller's id, else a name, else the platform's id. */
+  /** Name by which people know it: the caller's id, else a name, else the platform's id. */
   title: z.string(),
   version: number,
   state: TripState,
@@ -109,9 +109,11 @@ export const TripRow = z.object({
   stops: z.array(TripRowStop),
   /** Index of the stop that decides: of those late, else in jeopardy, else open, the tightest; null when none is open. */
   decisiveStop: number,
-  /** Why there is no ETA, for people: `hours unknown since 10:42 CST`. Null where there is one, or none is due. */
+  /**
+   * Reason why there is no ETA, for people: `hours unknown since 10:42 CST`. Null where there is one, or none is due.
+   */
   noEtaBecause: text,
-  /** Where roads and hours of the ETA came from; it is always an estimate. */
+  /** Sources of the roads and hours of the ETA; it is always an estimate. */
   etaBasis: z.object({ router: z.string(), hours: z.enum(["log", "clocks"]) }).nullable(),
   /** The verdict's sentence. */
   sentence: text,
@@ -141,13 +143,13 @@ export const TripBoard = z.object({
   rows: z.array(TripRow),
   /** Ids that are no longer on the board. */
   gone: z.array(z.number()),
-  /** Where the next part of this response begins, to be asked for as `since`; null where it is all. */
+  /** Place where the next part of this response begins, to be asked for as `since`; null where it is all. */
   more: text,
-  /** When the trips were last read from the platform; null before the first time. */
+  /** Time at which the trips were last read from the platform; null before the first time. */
   readAt: text,
-  /** Why the platform could not be reached the last time; null when it could. */
+  /** Reason why the platform could not be reached the last time; null when it could. */
   readError: text,
-  /** What this platform does not offer, for people. */
+  /** Parts that this platform does not offer, for people. */
   missing: z.array(z.string()),
   /** False where the platform lists no trips: the board then holds those made here and those followed by number. */
   lists: z.boolean(),
@@ -156,7 +158,7 @@ export const TripBoard = z.object({
 });
 export type TripBoard = z.output<typeof TripBoard>;
 
-/** How many open trips need somebody now. */
+/** Number of open trips that need somebody now. */
 export const TripsAttention = z.object({
   /** The step of the board that was counted. */
   step: z.string(),
@@ -172,7 +174,7 @@ export const VehicleTrips = z.object({
   /** Names this response, as on the board. */
   step: z.string(),
   trips: z.array(TripRow),
-  /** Whether the platform lists trips at all. */
+  /** Tells whether the platform lists trips at all. */
   offered: z.boolean(),
 });
 export type VehicleTrips = z.output<typeof VehicleTrips>;

@@ -59,7 +59,7 @@ const Relay = z.object({
   timezone: z.string(),
   /** The first stop that is the second driver's. */
   stopIndex: z.number(),
-  /** When the second driver takes over. */
+  /** Time at which the second driver takes over. */
   at: z.string(),
   serviceMinutes: z.number(),
 });
@@ -72,11 +72,11 @@ const RepairResponse = z.object({
 });
 export type RepairResponse = z.output<typeof RepairResponse>;
 
-/** Who can take a trip, ranked, and what would make it possible where nobody can. */
+/** Drivers who can take a trip, ranked, and what would make it possible where nobody can. */
 export const CandidatesResponse = z.object({
   candidates: z.array(CandidateResponse),
   repairs: z.array(RepairResponse),
-  /** Whose ways it rests on, as in a plan's basis. */
+  /** Source of the ways that it rests on, as in a plan's basis. */
   router: z.string(),
   workedOutAt: z.string(),
 });

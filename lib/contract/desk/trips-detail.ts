@@ -21,7 +21,7 @@ const TripHistoryEntry = z.object({
 });
 export type TripHistoryEntry = z.output<typeof TripHistoryEntry>;
 
-/** What happened on a trip so far. */
+/** Record of what happened on a trip so far. */
 const DrivenTrip = z.object({
   /** Positions tell driving from standing only. */
   source: z.enum(["log", "positions"]),

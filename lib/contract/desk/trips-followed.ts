@@ -6,7 +6,7 @@ import { PlatformId } from "@/lib/contract/scalars";
 
 const TripNumber = z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters");
 
-/** What became of one number that was entered. */
+/** Outcome of one number that was entered. */
 const FollowResult = z.object({
   number: z.string(),
   /** `not-found`: the platform does not know it, or the member may not see it. `failed`: the platform was not reached. */

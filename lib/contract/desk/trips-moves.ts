@@ -57,7 +57,7 @@ const MoveResult = z.object({
   /** For people; of `needs-reason` one cause a line, the worst first. */
   message: z.string(),
   row: TripRow.nullable(),
-  /** Who would be better than the driver who was shown and assigned; left out where nobody would. */
+  /** Driver who would be better than the one who was shown and assigned; left out where nobody would. */
   betterNow: z.string().optional(),
   /** A new trip, after `duplicate`. */
   newTripId: z.number().nullable(),

@@ -6,7 +6,7 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** What is left of the clocks after the last stop. */
+/** Time left of the clocks after the last stop. */
 export const ClocksLeft = z.object({ driveMs: z.number(), shiftMs: z.number(), cycleMs: z.number() });
 
 const PlanSegmentResponse = z.object({
@@ -16,7 +16,7 @@ const PlanSegmentResponse = z.object({
   start: z.string(),
   end: z.string(),
   stopIndex: z.number(),
-  /** Of a rest: `near Ogallala NE on I-80`, `at the Joliet dock`; null where it is not known. */
+  /** Place of a rest: `near Ogallala NE on I-80`, `at the Joliet dock`; null where it is not known. */
   where: text,
 });
 export type PlanSegmentResponse = z.output<typeof PlanSegmentResponse>;
@@ -102,12 +102,12 @@ export type DraftTrip = z.output<typeof DraftTrip>;
 
 /** A trip as a form has it, whose stops may change places with neighbours of the same type. */
 export const DraftToOrder = DraftTrip.extend({
-  /** Of each stop: deliveries are not put before what they deliver is picked up. */
+  /** Types of each stop: deliveries are not put before what they deliver is picked up. */
   stopTypes: z.array(z.string().max(200)).max(mostStops),
 });
 export type DraftToOrder = z.output<typeof DraftToOrder>;
 
-/** What a lawful plan in one order comes to. */
+/** Sums of a lawful plan in one order. */
 const OrderFigures = z.object({ lateMinutes: z.number(), endAt: z.string(), miles: z.number() });
 export type OrderFigures = z.output<typeof OrderFigures>;
 

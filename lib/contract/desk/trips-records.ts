@@ -13,7 +13,7 @@ import { createTrip, updateTrip } from "@/lib/contract/interface/truckload";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { Instant, PlatformId } from "@/lib/contract/scalars";
 
-/** What the browser shows of trips while it writes. */
+/** Part of the trips that the browser shows while it writes. */
 export const TripsShown = z.object({
   /** The step of the board that it shows. */
   since: z.string().optional(),
@@ -22,9 +22,9 @@ export const TripsShown = z.object({
 });
 export type TripsShown = z.output<typeof TripsShown>;
 
-/** What the browser shows of trips as it is after a write, so that nothing need be read behind it. */
+/** Trips that the browser shows, as they are after a write, so that nothing need be read behind it. */
 export const TripsNow = z.object({
-  /** What changed since the step that was named; null where none was. */
+  /** Changes since the step that was named; null where none was. */
   board: TripBoard.nullable(),
   /** The trip that is shown; null where none is, where it has gone, and where its plan takes long. */
   detail: TripDetail.nullable(),

@@ -14,7 +14,7 @@ import { PlatformId } from "@/lib/contract/scalars";
 
 const OneTrip = z.object({ tripId: PlatformId });
 
-/** What members decide at this desk, of which rankings have to be made anew. */
+/** Topics of what members decide at this desk, of which rankings have to be made anew. */
 const whatPlanningHeeds = ["settings", "driver-settings", "time-off"];
 
 const emptyDraft = {
@@ -133,7 +133,7 @@ export const tripCalls = {
     sample: { body: { ...emptyDraft, stopTypes: [] } },
     probe: (at) => ({ body: { ...draftAt(at), stopTypes: [] } }),
   }),
-  /** Who could take what a form holds; nothing is written. */
+  /** Lists who could take what a form holds; nothing is written. */
   getDraftCandidates: deskCall({
     method: "POST",
     path: "/trips/candidates",

@@ -8,7 +8,7 @@ const hoursFault = `must be a number from 1 to ${mostHours}`;
 /** `[longitude, latitude, seconds since 1970, miles an hour or null]` */
 const TrailPoint = z.tuple([z.number(), z.number(), z.number(), z.number().nullable()]);
 
-/** Where a vehicle was. */
+/** Way that a vehicle went. */
 const VehicleTrail = z.object({
   vehicle: z.string(),
   /** Oldest first, one a minute at most. */
@@ -19,7 +19,7 @@ const VehicleTrail = z.object({
   from: z.number(),
   /** False while history of that time is still being read, or was given up for want of room. */
   complete: z.boolean(),
-  /** Of the newest position; odometer in miles, fuel as a fraction of a full tank. */
+  /** Figures of the newest position; odometer in miles, fuel as a fraction of a full tank. */
   latest: z.object({ odometer: z.number().nullable(), fuelLevel: z.number().nullable() }),
 });
 export type VehicleTrail = z.output<typeof VehicleTrail>;
@@ -31,7 +31,7 @@ export const getVehicleTrail = deskCall({
   scope: "filtered",
   params: z.object({ number: z.string() }),
   query: z.object({
-    /** How far back. */
+    /** Hours that the trail goes back. */
     hours: z.coerce
       .number<number | string>(hoursFault)
       .min(1, hoursFault)

@@ -3,21 +3,24 @@ import { AuditDetail, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
 
-/** What became of one write of a request. */
+/** Outcome of one write of a request. */
 const WriteOutcome = z.object({
   /** `assigned to D-1042`; of what is no trip, the operation in words. */
   what: z.string(),
-  /** What it is about; null where only the platform would have said. */
+  /** Object that it is about; null where only the platform would have said. */
   object: z.object({ kind: z.string(), id: z.string() }).nullable(),
   at: z.string(),
   /** `begun` is on its way; `unknown` is asked for until it is `done` or `refused`. */
   state: z.enum(["begun", "done", "refused", "unknown"]),
-  /** Why it was refused. */
+  /** Reason why it was refused. */
   error: z.string().nullable(),
 });
 export type WriteOutcome = z.output<typeof WriteOutcome>;
 
-/** What became of a request of the member's own, by its Idempotency-Key; empty where it never came or wrote nothing. */
+/**
+ * Tells what became of a request of the member's own, by its Idempotency-Key; empty where it never came or wrote
+ * nothing.
+ */
 export const getWriteOutcome = deskCall({
   method: "GET",
   path: "/writes/{key}",
@@ -51,7 +54,7 @@ const getAuditLine = deskCall({
   probe: ({ used }) => ({ params: { id: used.freight.change } }),
 });
 
-/** What is filtered as CSV with all that is kept, the newest 100,000. */
+/** Makes a CSV file of what is filtered, with all that is kept, the newest 100,000. */
 const exportAudit = deskCall({
   ...forManagers,
   path: "/audit/export",
@@ -62,5 +65,5 @@ const exportAudit = deskCall({
   probe: "sample",
 });
 
-/** Who did what, by those who see all terminals. */
+/** Lists who did what, by those who see all terminals. */
 export const auditCalls = { getAudit, getAuditLine, exportAudit } as const;

@@ -9,9 +9,9 @@ export const MovementProgress = z.object({
   progress: z.enum(["departed", "arrived"]),
   /** Ids of the movement. */
   referenceIds: CommandReferenceIds,
-  /** When it left or came in. */
+  /** Time at which it left or came in. */
   eventTime: Instant,
-  /** Where it came in, if not at its destination. */
+  /** Place where it came in, if not at its destination. */
   locationCode: FreightCode.optional(),
   doorNumber: FreightCode.optional(),
   /** `externalUserId` of who drives; kept as the source of the events. */

@@ -24,7 +24,7 @@ export const DevicePosition = z.object({
 });
 export type DevicePosition = z.output<typeof DevicePosition>;
 
-/** What is measured beside the place: a ping without it, or with a fault in it, still says where the vehicle is. */
+/** Fields measured beside the place: a ping without it, or with a fault in it, still says where the vehicle is. */
 export const droppedFields: ReadonlySet<string> = new Set([
   "odometer",
   "heading",

@@ -3,7 +3,7 @@ import { batchOperation } from "@/lib/contract/device-batch";
 import { FreightCode } from "@/lib/contract/free-text";
 import { PlatformId, TruckloadInstant } from "@/lib/contract/scalars";
 
-/** How old a report may be when it comes in. */
+/** Days that a report may be old when it comes in. */
 export const stopProgressDays = 30;
 
 /** An arrival at a stop or a departure from it, as seen from the road. Checked item by item. */

@@ -1,6 +1,6 @@
 import type { Body, OperationId, Params, Query } from "@/lib/contract/interface/operations";
 
-/** What an example may lean on: the time that it is sent at, and what was returned to the ones before it. */
+/** Facts that an example may lean on: the time that it is sent at, and what was returned to the ones before it. */
 export interface ExampleContext {
   now: Date;
   /** Distinguishes the records of one run from those of another on the same company. */
@@ -16,7 +16,7 @@ export interface InputOf<Id extends OperationId> {
 
 export interface Example<Id extends OperationId = OperationId> {
   id: Id;
-  /** What it shows, in a few words. */
+  /** Few words on what it shows. */
   shows: string;
   input(context: ExampleContext): InputOf<Id>;
 }

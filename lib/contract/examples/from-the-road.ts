@@ -16,7 +16,7 @@ const machine = {
   OrderNumber: "",
 };
 
-/** What devices hand in, and what the interface sends to them. */
+/** Shows what devices hand in, and what the interface sends to them. */
 export const roadExamples: readonly Example[] = [
   sends("recordPositions", "one good position and one that is refused", ({ now, run }) => ({
     positions: [

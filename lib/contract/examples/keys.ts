@@ -4,7 +4,7 @@ import { type Example, example, hoursAfter, sends, textOf } from "@/lib/contract
 const hashIn = (run: string, part: string): string =>
   Buffer.from(`${part}-${run}`).toString("hex").padEnd(64, "0").slice(0, 64);
 
-/** How a desk manages the keys of its company. */
+/** Shows how a desk manages the keys of its company. */
 export const keyExamples: readonly Example[] = [
   sends("createApiKey", "a key for the tablets of a yard", ({ run }) => ({
     ...{ name: `Yard tablets ${run}`, scope: "device" as const, madeBy: "Ann" },

@@ -5,7 +5,9 @@ export const weekdays = ["su", "mo", "tu", "we", "th", "fr", "sa"] as const;
 /** Local time of day, `HH:mm:ss`. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be a time such as 08:30:00");
 
-/** When a place takes pickups and deliveries, one row for several days: the form that company locations take. */
+/**
+ * Times at which a place takes pickups and deliveries, one row for several days: the form that company locations take.
+ */
 export const AvailabilityRule = z.object({
   daysOfWeek: z.array(z.enum(weekdays)).min(1, "must name at least one day"),
   forPickups: z.boolean(),

@@ -3,10 +3,10 @@ import { z } from "zod";
 /** The largest number of data rows a CSV upload may hold. */
 export const maxUploadRows = 1_000;
 
-/** What an uploaded file becomes once the multipart body is read: its text, as UTF-8. */
+/** File as it is once the multipart body is read: its text, as UTF-8. */
 export const CsvFile = z.object({ file: z.string() });
 
-/** What became of one row. `line` counts from 1 and includes the header, as an editor shows it. */
+/** Outcome of one row. `line` counts from 1 and includes the header, as an editor shows it. */
 export const UploadRowOutcome = z.looseObject({
   line: z.int(),
   number: z.string(),

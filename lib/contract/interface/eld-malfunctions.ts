@@ -7,9 +7,9 @@ import { ExternalId, Instant } from "@/lib/contract/scalars";
 const found = {
   id: DeviceItemId,
   vehicle: ExternalId,
-  /** Who was logged in; left out, it is the driver whose log named the vehicle last by then. */
+  /** Driver who was logged in; left out, it is the driver whose log named the vehicle last by then. */
   externalUserId: ExternalId.optional(),
-  /** When the ELD set it. */
+  /** Time at which the ELD set it. */
   eventTime: Instant,
 };
 
@@ -41,7 +41,7 @@ export const EldMalfunction = z.looseObject({
   /** The id under which it was handed in. */
   id: z.string(),
   kind: z.enum(["malfunction", "diagnostic"]),
-  /** Of 49 CFR 395 subpart B, appendix A, table 4. */
+  /** Code of 49 CFR 395 subpart B, appendix A, table 4. */
   code: z.string(),
   vehicle: z.string(),
   foundTime: z.string(),
@@ -49,7 +49,7 @@ export const EldMalfunction = z.looseObject({
   clearedTime: z.string().optional(),
   /** A malfunction alone: by then it is to be repaired, replaced or serviced. */
   repairBy: z.string().optional(),
-  /** Why the Division Administrator gave more than the eight days; absent where they hold. */
+  /** Reason why the Division Administrator gave more than the eight days; absent where they hold. */
   extension: z.string().optional(),
 });
 export type EldMalfunction = z.output<typeof EldMalfunction>;

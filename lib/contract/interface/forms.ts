@@ -43,7 +43,7 @@ const FormComponent = z.object({
   autocomplete: z.string().optional(),
 });
 
-/** What is asked of a driver, in its order. */
+/** Components that are asked of a driver, in its order. */
 export const FormComponents = z
   .array(FormComponent)
   .min(1, "must hold at least one component")

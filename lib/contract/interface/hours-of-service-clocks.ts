@@ -5,7 +5,7 @@ const Ms = z.int().nonnegative();
 /** An instant at which the rest in progress completes something; null where none is in progress or it is done. */
 const RestInstant = z.string().nullable();
 
-/** What an open split still needs (49 CFR 395.1(g)(1)(ii)). */
+/** Rest that an open split still needs (49 CFR 395.1(g)(1)(ii)). */
 export const SplitOwed = z.looseObject({
   /** `SB` asks for the berth, `OFF_OR_SB` takes any rest. */
   status: z.enum(["SB", "OFF_OR_SB"]),
@@ -25,11 +25,11 @@ export const HosClocks = z.looseObject({
   shiftIfSplitMs: Ms.nullable(),
   breakMs: Ms.nullable(),
   cycleMs: Ms,
-  /** How long the driver may drive from now without stopping: the least of drive, shift, break and cycle. */
+  /** Time that the driver may drive from now without stopping: the least of drive, shift, break and cycle. */
   driveAvailableNowMs: Ms,
   /** The same if a break of 30 minutes is taken in time. */
   driveAvailableThisShiftMs: Ms,
-  /** Which clock is the least. */
+  /** Clock that is the least. */
   binding: z.enum(["drive", "shift", "break", "cycle"]),
   cycleAvailableTomorrowMs: Ms,
   cycleGainTomorrowMs: Ms,

@@ -3,7 +3,7 @@ export const dutyStatusCodes = ["ON_DUTY_NOT_DRIVING", "DRIVING", "SLEEPER_BERTH
 export type DutyStatusCode = (typeof dutyStatusCodes)[number];
 
 /**
- * Who made a record: `eld` recorded it by itself, `driver` entered or edited it, `carrier` proposed it and the driver
+ * Makers of a record: `eld` recorded it by itself, `driver` entered or edited it, `carrier` proposed it and the driver
  * confirmed, `interface` came from another system, `paper` was written while the ELD did not work (49 CFR 395.34).
  */
 export const dutyOrigins = ["eld", "driver", "carrier", "interface", "paper"] as const;

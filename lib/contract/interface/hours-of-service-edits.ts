@@ -75,7 +75,7 @@ export const proposeLogEdit = operation({
   body: z.object({
     /** The caller's own id of the edit. */
     id: DeviceItemId,
-    /** Who proposes it. */
+    /** Person who proposes it. */
     editor: Text,
     annotation: EditAnnotation,
     changes: z.array(ProposedChange).min(1, "must hold at least one change").max(50),

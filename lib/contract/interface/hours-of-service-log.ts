@@ -6,7 +6,7 @@ import { DutyFlagCode } from "@/lib/contract/interface/hours-of-service-scalars"
 import { operation } from "@/lib/contract/operation";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
 
-/** Who said a setting of the driver's log: the driver's own `eldConfig`, the home terminal, the company, or nobody. */
+/** Source of a setting of the driver's log: the driver's own `eldConfig`, the home terminal, the company, or nobody. */
 const SaidBy = z.enum(["driver", "terminal", "company", "nobody"]);
 
 /** Milliseconds of a day in each status. */
@@ -84,7 +84,7 @@ const Recap = z.looseObject({
   usedMs: z.int(),
   /** Counted days, oldest first, today last. */
   days: z.array(z.looseObject({ date: z.string(), workedMs: z.int() })),
-  /** What the next starts of day bring if nothing more is worked. */
+  /** Hours that the next starts of day bring if nothing more is worked. */
   ahead: z.array(z.looseObject({ date: z.string(), gainMs: z.int(), availableMs: z.int() })),
 });
 
@@ -100,16 +100,16 @@ const DayRestFinding = z.looseObject({
 
 /** A rest that may be the first of a split sleeper's two (49 CFR 395.1(g)(1)(ii)) and waits for the second. */
 const PendingSplit = z.looseObject({
-  /** Of what counts: of a rest with the long stretch in the berth that stretch alone. */
+  /** Beginning of what counts: of a rest with the long stretch in the berth that stretch alone. */
   start: z.string(),
   end: z.string(),
   /** `berth` has the long stretch in the berth, `rest` is the short one, off duty or in the berth. */
   kind: z.enum(["berth", "rest"]),
   /** It goes on at `now`. */
   running: z.boolean(),
-  /** What the second needs; without `latestStart` once it runs. */
+  /** Needs of the second half; without `latestStart` once it runs. */
   needs: SplitOwed,
-  /** When the second, which runs, completes the pair if its status goes on; null while none runs. */
+  /** Time at which the second, which runs, completes the pair if its status goes on; null while none runs. */
   completesAt: z.string().nullable(),
 });
 
@@ -135,7 +135,7 @@ const UnidentifiedDriving = z.looseObject({
   /** Miles. */
   startOdometer: z.number().optional(),
   endOdometer: z.number().optional(),
-  /** What the log would be with this stretch in it; null once it is claimed. */
+  /** Log as it would be with this stretch in it; null once it is claimed. */
   ifItWereYours: z
     .looseObject({
       clocks: HosClocks,
@@ -200,7 +200,7 @@ export const getDriverLog = operation({
     unidentified: z.array(UnidentifiedDriving),
     /** Malfunctions and data diagnostic events of the driver's ELD in these days, and those that last; oldest first. */
     malfunctions: z.array(EldMalfunction).optional(),
-    /** Of now, whatever the days, as the clocks are; null where no split is open. */
+    /** Split of now, whatever the days, as the clocks are; null where no split is open. */
     pendingSplit: PendingSplit.nullable().optional(),
   }),
   extension: true,

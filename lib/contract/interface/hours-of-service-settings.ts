@@ -14,7 +14,9 @@ const ZoneWithRules = z
     "must be a time zone such as America/Chicago",
   );
 
-/** What a company or a terminal says of its drivers' logs, by the names of `eldConfig`; null where it says nothing. */
+/**
+ * Settings of a company or a terminal for its drivers' logs, by the names of `eldConfig`; null where it says nothing.
+ */
 export const HosDefaults = z.looseObject({
   ruleset: z.enum(rulesets, `must be one of ${rulesets.join(", ")}`).nullable(),
   timezone: ZoneWithRules.nullable(),
@@ -30,7 +32,7 @@ const Drivers = z.looseObject({
 });
 
 export const HosSettings = z.looseObject({
-  /** What holds where nobody says anything. */
+  /** Settings that hold where nobody says anything. */
   usual: z.looseObject({ ruleset: z.string(), timezone: z.string(), logDayStartTime: z.number() }),
   company: HosDefaults.extend(Drivers.shape),
   /** In the order of their codes. */

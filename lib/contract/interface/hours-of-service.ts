@@ -24,7 +24,7 @@ import {
 
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/;
 
-/** What a posted duty status says. */
+/** Fields of a posted duty status. */
 export const DutyStatusFields = z.object({
   externalUserId: ExternalId,
   dutyStatusTimeStamp: Instant.refine(
@@ -205,11 +205,14 @@ export const DeviceDutyChange = exceptionGoesWithStatus(
       comment: z.string().trim().max(500).optional(),
       /** The ELD's own running number. */
       sequenceId: z.int().nonnegative().optional(),
-      /** What the ELD recorded by itself is `eld`; carriers and other systems have operations of their own. */
+      /**
+       * Maker of the record: what the ELD recorded by itself is `eld`; carriers and other systems have operations of
+       * their own.
+       */
       origin: z.enum(dutyOrigins).extract(["eld", "driver", "paper"]).default("eld"),
       /** Id of the accepted record that this edit is the new version of. */
       replaces: DeviceItemId.optional(),
-      /** Why: required with `replaces`, `exception` and origin paper. */
+      /** Reason, required with `replaces`, `exception` and origin paper. */
       annotation: EditAnnotation.optional(),
       /**
        * An exception claimed: for the log day of the change (49 CFR 395.1(b)(1), (o), (e)(1)), or for this stretch alone, as

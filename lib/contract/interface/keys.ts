@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "@/lib/contract/operation";
 import { Instant, Text } from "@/lib/contract/scalars";
 
-/** What opens which operations: the interface, or the channel from the road. */
+/** Scopes of keys, by which operations they open: the interface, or the channel from the road. */
 export const keyScopes = ["interface", "device"] as const;
 
 /** A secret is made by whoever asks for its key, and never comes here: only what it is recognised by. */

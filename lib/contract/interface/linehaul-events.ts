@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LinehaulManifest, LinehaulMovement, LinehaulTrip } from "@/lib/contract/interface/linehaul-objects";
 
-/** Who or what made a change. */
+/** Person or thing that made a change. */
 export const EventSource = z.looseObject({
   userId: z.string().optional(),
   /** `Last, First`, or `SYSTEM` where no person stands behind it. */
@@ -11,7 +11,7 @@ export const EventSource = z.looseObject({
 });
 export type EventSource = z.output<typeof EventSource>;
 
-/** What changed, by field; null stands for a value that was not there before or is gone now. */
+/** Values that changed, by field; null stands for a value that was not there before or is gone now. */
 export const ChangedFields = z.record(
   z.string(),
   z.looseObject({ previous: z.unknown(), updated: z.unknown() }),

@@ -70,7 +70,7 @@ export const linehaulManifestStatuses = [
   "COMPLETED",
 ] as const;
 
-/** What the command reference's example calls the first status. */
+/** First status, as the command reference's example calls it. */
 const planning = "Planning";
 
 /** A status as it is kept: a published one as it is, any other text as `OTHER: <text>`. */

@@ -100,7 +100,7 @@ export const MovementDetails = z.object({
   canceledOn: text,
 });
 
-/** How a manifest travels: one leg. */
+/** Travel of a manifest: one leg. */
 export const LinehaulMovement = z.looseObject({
   ...MovementDetails.shape,
   movementId: text,

@@ -87,7 +87,7 @@ const driverCode = z
   .union([z.string(), z.number().transform(String)], "must be a text or a number")
   .pipe(z.string().trim().min(1, "must not be empty").max(120));
 
-/** What each command takes in its payload, in the order of an object's life. */
+/** Payload of each command, in the order of an object's life. */
 export const manifestCommandPayloads = {
   CreateManifest: z.object({
     ...manifestDetails,
@@ -122,7 +122,7 @@ export const manifestCommandPayloads = {
   DepartMovement: z.object({ actualDepartureTime: ClearableInstant }),
   ArriveMovement: z.object({
     actualArrivalTime: ClearableInstant,
-    /** Where it arrived, if not at its destination. */
+    /** Place where it arrived, if not at its destination. */
     locationCode: ClearableNumber,
     doorNumber: ClearableNumber,
   }),

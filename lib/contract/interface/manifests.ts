@@ -54,7 +54,7 @@ export const upsertManifest = operation({
       vehicle: ["body.vehicleNumber"],
       trailer: ["body.trailerNumber"],
     },
-    // What their own keys lead to, the desk cannot tell.
+    // Serve this to members of all terminals alone, for the desk cannot tell what their own keys lead to.
     company: ["body.associatedShipments[].referenceIds"],
   },
   description:

@@ -20,7 +20,7 @@ const MarketApp = z.looseObject({
   appId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Where it is opened, with `sessionToken` as its query. */
+  /** Address where it is opened, with `sessionToken` as its query. */
   url: z.string(),
 });
 export type MarketApp = z.output<typeof MarketApp>;

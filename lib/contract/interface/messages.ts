@@ -19,9 +19,9 @@ const Participant = z.looseObject({ userId: z.int().optional(), externalUserId: 
 export const Message = z.looseObject({
   /** 20 letters and digits. */
   messageId: z.string(),
-  /** When it was sent. */
+  /** Time at which it was sent. */
   sentTime: z.string(),
-  /** When it was stored: the time that the cursor compares. */
+  /** Time at which it was stored: the time that the cursor compares. */
   serverTime: z.string(),
   senderUserId: z.int().optional(),
   senderExternalUserId: z.string().optional(),

@@ -129,14 +129,14 @@ export const operationIds = Object.keys(operations) as OperationId[];
 
 type Entry<Id extends OperationId> = (typeof operations)[Id];
 
-/** What a caller sends. */
+/** Parts that a caller sends. */
 export type Params<Id extends OperationId> = z.input<Entry<Id>["params"]>;
 export type Query<Id extends OperationId> = z.input<Entry<Id>["query"]>;
 export type Body<Id extends OperationId> = z.input<Entry<Id>["body"]>;
-/** What a handler receives once the request has been checked. */
+/** Parts that a handler receives once the request has been checked. */
 export type CheckedParams<Id extends OperationId> = z.output<Entry<Id>["params"]>;
 export type CheckedQuery<Id extends OperationId> = z.output<Entry<Id>["query"]>;
 export type CheckedBody<Id extends OperationId> = z.output<Entry<Id>["body"]>;
-/** What a handler answers, and what a caller reads. */
+/** Response that a handler answers, and what a caller reads. */
 export type ResponseInput<Id extends OperationId> = z.input<Entry<Id>["response"]>;
 export type ResponseBody<Id extends OperationId> = z.output<Entry<Id>["response"]>;

@@ -160,7 +160,7 @@ export const ManifestObject = z.looseObject({
   geofenceTerminalArrivalTime: text,
   arriveTerminalTime: text,
   routeCompleteTime: text,
-  /** When the driver is expected back at the terminal. */
+  /** Time at which the driver is expected back at the terminal. */
   estimatedReturnTime: text,
   stops: z.array(StopSummary).optional(),
   createdOn: text,

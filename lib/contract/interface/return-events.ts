@@ -12,7 +12,7 @@ export const ReturnEvent = z.looseObject({
   id: z.string(),
   /** Compare it without case: the published documents write it both ways. */
   eventType: z.string(),
-  /** When the platform saved it, UTC with milliseconds. */
+  /** Time at which the platform saved it, UTC with milliseconds. */
   timestamp: z.string(),
   /** The same with microseconds: the value that the cursor compares. Published samples carry it. */
   uploadedTimestamp: z.string().optional(),
@@ -20,7 +20,7 @@ export const ReturnEvent = z.looseObject({
 });
 export type ReturnEvent = z.output<typeof ReturnEvent>;
 
-/** Where terminals stand in an event, by the shapes of `data` of all its types. */
+/** Paths at which terminals stand in an event, by the shapes of `data` of all its types. */
 export const eventTerminalPaths = [
   "data.terminalCode",
   "data.customerTerminal",
@@ -32,7 +32,7 @@ export const eventTerminalPaths = [
   "data.currentMovement.destinationLocationCode",
 ] as const;
 
-/** Whose an event is. */
+/** Finds whose an event is. */
 const eventRows = {
   events: {
     terminal: eventTerminalPaths,

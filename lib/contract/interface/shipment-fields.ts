@@ -87,7 +87,7 @@ const where = {
   destinationState: State,
   destinationTerminalETA: Day,
   atDestinationTerminal: Flag,
-  /** Where the freight is now; beats atDestinationTerminal. */
+  /** Place where the freight is now; beats atDestinationTerminal. */
   currentTerminalCode: ClearableCode,
 };
 

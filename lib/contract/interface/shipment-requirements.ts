@@ -12,7 +12,7 @@ export interface ShipmentFault {
 
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** Which end of the way a shipment is about: a pickup belongs to its shipper, a delivery to its consignee. */
+/** Side of the way that a shipment is about: a pickup belongs to its shipper, a delivery to its consignee. */
 export const ownSide: Record<ShipmentType, "shipper" | "consignee" | null> = {
   pickup: "shipper",
   checkstop: "shipper",
@@ -31,7 +31,7 @@ function hasPickupPlace(shipment: ListedShipment): boolean {
 }
 
 /**
- * What a shipment lacks for its type, as published; for lunch, where nothing is, a day and a terminal are needed.
+ * Lists what a shipment lacks for its type, as published; for lunch, where nothing is, a day and a terminal are needed.
  * @param terminalCode terminal named beside the shipment, which stands in for the shipment's own
  */
 export function shipmentFaults(

@@ -80,7 +80,8 @@ export const upsertShipment = operation({
   scope: {
     upserts: { shipmentRecord: ["body.associatedShipment"], manifest: ["body.manifestNumber"] },
     owner: ["body.terminalCode"],
-    // What their own keys and linehaul numbers lead to, the desk cannot tell.
+    // Serve this to members of all terminals alone, for the desk cannot tell what their own keys and linehaul numbers
+    // lead to.
     company: ["body.associatedShipment.referenceIds", "body.associatedLinehaul"],
   },
   description:

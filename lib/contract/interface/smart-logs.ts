@@ -18,7 +18,7 @@ const alarmFields = {
   AlarmMsg: z.string(),
 };
 
-/** What went into a batch of a component. Parts are per cent of the batch, weights look like kilograms. */
+/** Material that went into a batch of a component. Parts are per cent of the batch, weights look like kilograms. */
 const materialFields = {
   /** The batch's `ID`. */
   BlenderBatchID: z.number(),

@@ -7,7 +7,7 @@ const TripData = z.looseObject({
   units: TruckloadUnits,
 });
 
-/** What was added to the trip, or taken from it. */
+/** People and units that were added to the trip, or taken from it. */
 const Assignment = z.looseObject({
   externalUserIds: z.array(z.string()),
   externalVehicleIds: z.array(z.string()),

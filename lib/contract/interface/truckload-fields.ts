@@ -92,7 +92,10 @@ const FormReference = z.object({
   literalPreFillMapping: Attributes.nullish(),
 });
 
-/** What a write of a stop may carry. In a PUT null and absent are the same; in a PATCH null clears and absent keeps. */
+/**
+ * Fields that a write of a stop may carry. In a PUT null and absent are the same; in a PATCH null clears and absent
+ * keeps.
+ */
 export const StopWrite = z.object({
   /** Place in the trip, from 1. */
   sequence: z.number().nullish(),
@@ -123,7 +126,7 @@ export const StopWrite = z.object({
 });
 export type StopWrite = z.output<typeof StopWrite>;
 
-/** What a write of a trip may carry beside its ids and its stops. */
+/** Fields that a write of a trip may carry beside its ids and its stops. */
 export const TripWrite = z.object({
   /** Assigned drivers, power units and trailers; several of each are a team, a double and so on. */
   externalUserIds: z.array(FreightCode).max(20, "must have at most 20").nullish(),

@@ -84,7 +84,7 @@ export const TruckloadStop = z.looseObject({
   attributes: z.record(z.string(), z.unknown()).optional(),
   /** Progress; these and what follows are ours. */
   arrivedTime: ours(Time),
-  /** Who said so: `geofence` (positions or the device), `driver` or `dispatcher` (by hand at the desk). */
+  /** Source of it: `geofence` (positions or the device), `driver` or `dispatcher` (by hand at the desk). */
   arrivedSource: ours(Labels),
   departedTime: ours(Time),
   departedSource: ours(Labels),
@@ -125,7 +125,7 @@ export const TruckloadTrip = z.looseObject({
   /** `planned`, `started` or `ended`, worked out from the times. */
   status: ours(Labels),
   version: ours(z.int().optional()),
-  /** When the version was last moved on. */
+  /** Time at which the version was last moved on. */
   updatedTime: ours(Time),
 });
 export type TruckloadTrip = z.output<typeof TruckloadTrip>;

@@ -1,6 +1,6 @@
 import type { TerminalScope } from "@/lib/contract/scope";
 
-// How the terminals of trips and stops are found in requests and responses.
+// Finds the terminals of trips and stops in requests and responses.
 
 const tripOfQuery = { trip: ["query.tripId"], externalTrip: ["query.externalTripId"] };
 const tripOfBody = { trip: ["body.tripId"], externalTrip: ["body.externalTripId"] };

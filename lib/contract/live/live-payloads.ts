@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// What JSON frames of the live stream hold. A page of the desk takes it as it comes: these read it in tests and benches.
+// Payloads of JSON frames of the live stream. A page of the desk takes it as it comes: these read it in tests and
+// benches.
 
 export const LiveVehicle = z.object({
   index: z.int(),
@@ -37,7 +38,7 @@ export const LiveStatus = z.object({
   /** Milliseconds since the epoch. */
   serverTime: z.number(),
   positions: z.object({
-    /** When positions were last read without failure, milliseconds since the epoch. */
+    /** Time at which positions were last read without failure, milliseconds since the epoch. */
     at: z.number().nullable(),
     lagSeconds: z.number().nullable(),
     error: z.string().nullable(),
@@ -47,7 +48,7 @@ export const LiveStatus = z.object({
     /** Since when it is so, milliseconds since the epoch. */
     since: z.number(),
   }),
-  /** When drivers' hours were last read whole, milliseconds since the epoch. */
+  /** Time at which drivers' hours were last read whole, milliseconds since the epoch. */
   hoursReadAt: z.number().nullable(),
   vehicles: z.int(),
 });

@@ -28,7 +28,7 @@ const columnsOf = (index: number[], states: State[]): VehicleColumns => ({
   flags: Uint8Array.from(states, (s) => s.flags),
 });
 
-/** What a reader has: rows by index, as wide as the largest. */
+/** Makes what a reader has: rows by index, as wide as the largest. */
 function knownOf({ index, ...columns }: VehicleColumns): Omit<VehicleColumns, "index"> {
   const states: State[] = Array.from({ length: Math.max(0, ...index) + 1 }, () => ({
     latitude: 0,

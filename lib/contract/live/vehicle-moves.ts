@@ -22,7 +22,7 @@ export interface VehicleMoves {
   sequence: number;
   /** The step that the differences are from. */
   base: number;
-  /** What readers have, one row per vehicle, by ascending index. */
+  /** Rows that readers have, one row per vehicle, by ascending index. */
   before: VehicleColumns;
   /** The same vehicles as they are now. */
   after: VehicleColumns;
@@ -50,7 +50,7 @@ const usualUnit = 10;
 
 type Known = Omit<VehicleColumns, "index">;
 
-/** What a vehicle's differences are to that the reader does not know. */
+/** Base of the differences of a vehicle that the reader does not know. */
 const nothing: Known = emptyColumns(1);
 
 /** Wraps as 32-bit numbers do, and so does adding it again. */

@@ -8,7 +8,7 @@ export interface DateField {
   schema: z.ZodType;
 }
 
-/** What is inside a schema, as far as zod's kinds differ. */
+/** Parts inside a schema, as far as zod's kinds differ. */
 interface Inside {
   type: string;
   shape?: Record<string, z.ZodType>;

@@ -14,6 +14,6 @@ export function deskCallProbes(t: AtTerminal, used: UsedAtTerminal, nowMs: numbe
   return inputsOf(({ probe }) => probe(at));
 }
 
-/** What an entry holds has been checked against its schemas by `deskCall`. */
+/** Cast here: what an entry holds has been checked against its schemas by `deskCall`. */
 const inputsOf = (inputOf: (call: DeskCall) => object): DeskInputs =>
   Object.fromEntries(deskCallIds.map((id) => [id, inputOf(deskCalls[id])])) as DeskInputs;

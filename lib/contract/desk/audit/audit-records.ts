@@ -6,10 +6,10 @@ const text = z.string().nullable();
 export const auditOutcomes = ["done", "refused", "unknown", "undone"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** What somebody did, in one line. */
+/** Line on what somebody did. */
 export const AuditLine = z.object({
   id: z.string(),
-  /** When it was asked for. */
+  /** Time at which it was asked for. */
   at: z.string(),
   /** Name of the member, as it was then; of the installation where no member did it. */
   who: z.string(),
@@ -18,14 +18,14 @@ export const AuditLine = z.object({
   what: z.string(),
   /** The call that did it, such as `updateTrip`. */
   operation: z.string(),
-  /** What it is about; null where only the platform would say, and did not. */
+  /** Object that it is about; null where only the platform would say, and did not. */
   object: z.object({ kind: z.string(), id: z.string(), title: text }).nullable(),
   outcome: z.enum(auditOutcomes),
   /** Somebody gave a reason to do it against what was judged. */
   isOverVerdict: z.boolean(),
-  /** Whether the platform was asked, or the desk itself wrote it. */
+  /** Tells whether the platform was asked, or the desk itself wrote it. */
   to: z.enum(["desk", "platform"]),
-  /** What the browser says of itself, and its network address; null where none did it, or none was kept. */
+  /** Text in which the browser describes itself, and its network address; null where none did it, or none was kept. */
   from: z.object({ browser: z.string(), address: z.string() }).nullable(),
 });
 export type AuditLine = z.output<typeof AuditLine>;
@@ -36,18 +36,18 @@ export const AuditDetail = z.object({
   /** As it read when it was done. */
   verdict: text,
   reason: text,
-  /** Why it was refused. */
+  /** Reason why it was refused. */
   error: text,
   /** The fields as they were and as they became; null where nothing is kept of that. */
   before: z.unknown(),
   after: z.unknown(),
-  /** What was sent; null where it is secret or large. */
+  /** Request as it was sent; null where it is secret or large. */
   request: z.unknown(),
   /** The request of the member, shared by all that it wrote. */
   call: z.string(),
   settledAt: text,
   undoneAt: text,
-  /** What this one took back. */
+  /** Entry that this one took back. */
   undoes: AuditLine.nullable(),
   /** The newest other lines about the same object. */
   others: z.array(AuditLine),
@@ -73,7 +73,7 @@ export type AuditQuery = z.output<typeof AuditQuery>;
 export const AuditPage = z.object({
   /** The newest first. */
   lines: z.array(AuditLine),
-  /** Where the next page begins; null where there is none. */
+  /** Place where the next page begins; null where there is none. */
   next: text,
 });
 export type AuditPage = z.output<typeof AuditPage>;

@@ -17,7 +17,7 @@ export const freightClasses = [
   ...["125", "150", "175", "200", "250", "300", "400", "500"],
 ] as const;
 
-/** Who pays the freight. */
+/** Payers of the freight. */
 const freightTerms = ["prepaid", "collect", "third-party"] as const;
 
 /** A line of freight as a bill of lading has it. Null is not known. */
@@ -49,13 +49,13 @@ export const BillLine = z.object({
 });
 export type BillLine = z.output<typeof BillLine>;
 
-/** What a bill of lading says of freight that the interface does not carry: the desk's own, kept by PRO. */
+/** Facts of freight on a bill of lading that the interface does not carry: the desk's own, kept by PRO. */
 export const BillDetails = z.object({
   billNumber: text(60),
   customerOrder: text(60),
   references: text(200),
   terms: z.enum(freightTerms).nullable().default(null),
-  /** Whom a third party's charges are billed to. */
+  /** Payer of a third party's charges. */
   billTo: text(200),
   instructions: text(500),
   /** Dollars to be collected on delivery. */
@@ -68,7 +68,7 @@ export const BillDetails = z.object({
     .default(null),
   /** Answered all the time while the freight is on its way, with area code (49 CFR 172.604). */
   emergencyPhone: PhoneNumber.nullable().default(null),
-  /** Whoever registered the number, or the contract with them. */
+  /** Person who registered the number, or the contract with them. */
   emergencyContact: text(200),
   lines: z.array(BillLine).max(60, "must be at most 60 lines").default([]),
 });
@@ -94,9 +94,12 @@ export const DescribedBill = BillDetails.extend({
   lines: z.array(DescribedLine),
   /** The bill names no emergency number: what stands there is the company's. */
   emergencyIsCompanys: z.boolean(),
-  /** That it asks for if it rides alone, 49 CFR 172.504. */
+  /** Placards that it asks for if it rides alone, 49 CFR 172.504. */
   placards: z.array(z.string()),
-  /** What its hazardous materials lack for a roadside check: `packing group, line 1`, `emergency phone`; empty where nothing. */
+  /**
+   * Facts that its hazardous materials lack for a roadside check: `packing group, line 1`, `emergency phone`; empty
+   * where nothing.
+   */
   incomplete: z.array(z.string()),
 });
 export type DescribedBill = z.output<typeof DescribedBill>;

@@ -41,7 +41,7 @@ export const HazmatLine = z.object({
 });
 export type HazmatLine = z.output<typeof HazmatLine>;
 
-/** So many lines are checked in one request. */
+/** Limits how many lines are checked in one request. */
 export const mostHazmatLines = 500;
 
 /** Lines of hazardous material to be judged by the Hazardous Materials Table; nothing is kept of them. */

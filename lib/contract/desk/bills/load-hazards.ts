@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the hazardous materials of a load ask for, by 49 CFR 172.504, 177.841(e) and 177.848. */
+/** Placards and rules that the hazardous materials of a load ask for, by 49 CFR 172.504, 177.841(e) and 177.848. */
 export const LoadHazards = z.object({
   /** By class, those with the most weight first. */
   classes: z.array(
@@ -22,13 +22,13 @@ export const LoadHazards = z.object({
       needed: z.array(z.string()),
       /** In whose place one DANGEROUS may stand. */
       dangerousMayReplace: z.array(z.string()),
-      /** What is aboard of table 2 together. */
+      /** Weight of what is aboard of table 2 together. */
       tableTwoPounds: z.number(),
       /** Lines whose weight nobody said: with them placards are asked for. */
       unknownWeights: z.number(),
     }),
   ),
-  /** What may not ride together, or only under a condition, the gravest first. */
+  /** Findings on what may not ride together, or only under a condition, the gravest first. */
   findings: z.array(
     z.object({
       verdict: z.enum(["forbidden", "not-known", "apart", "rule"]),

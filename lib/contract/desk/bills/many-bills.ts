@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BillDetails, BillResponse } from "@/lib/contract/desk/bills/bill-details";
 import { FieldError } from "@/lib/contract/errors";
 
-/** So many bills go in one request. */
+/** Limits how many bills go in one request. */
 export const mostBillsAtOnce = 100;
 
 const ProNumber = z.string().trim().min(1).max(200);
@@ -43,7 +43,7 @@ export const SavedBillsResponse = z.object({
   results: z.array(
     z.object({
       outcome: z.enum(["done", "refused"]),
-      /** Why it was refused, for people; empty where it is done. */
+      /** Reason why it was refused, for people; empty where it is done. */
       message: z.string(),
       /** Faults by field, `details.lines.0.hazmat.hazardClass`; empty where no field is the reason. */
       fields: z.array(FieldError),

@@ -11,10 +11,10 @@ const DockMinutes = z.object({
   /** Null where there was none. */
   medianMinutes: number,
   p80Minutes: number,
-  /** What stops are planned with, and whether their freight says it, or the settings do. */
+  /** Minutes that stops are planned with, and whether their freight says it, or the settings do. */
   setMinutes: z.number(),
   setBy: z.enum(["freight", "settings"]),
-  /** How many stays took so long, in steps. */
+  /** Number of stays that took so long, in steps. */
   steps: z.array(z.object({ fromMinutes: z.number(), count: z.number() })),
 });
 
@@ -38,7 +38,7 @@ const FailedShipment = z.object({
   label: z.string(),
   /** Class of the code, such as `refused` or `osd`. */
   kind: z.string(),
-  /** When it was completed, else the day of the stop. */
+  /** Time at which it was completed, else the day of the stop. */
   at: text,
   manifestNumber: text,
 });
@@ -77,7 +77,7 @@ export const CustomerDetail = z.object({
   terminals: z.array(z.string()),
   /** Their own, else their terminal's; null where nobody says. */
   zone: text,
-  /** Why the member may not change it; null where they may. */
+  /** Reason why the member may not change it; null where they may. */
   because: text,
   /** From this day on stays, freight and failures are counted. */
   since: z.string(),
@@ -92,7 +92,7 @@ export const CustomerDetail = z.object({
   workingDays: z.object({
     /** From 0, Sunday. */
     days: z.array(z.number()),
-    /** Whose entry says so. */
+    /** Owner of the entry that says so. */
     of: z.enum(["customer", "terminal", "usual"]),
   }),
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),

@@ -19,7 +19,7 @@ export const CustomerRow = z.object({
   state: text,
   zip: text,
   phone: text,
-  /** Whether they said when they take freight. */
+  /** Tells whether they said when they take freight. */
   hasHours: z.boolean(),
   changedAt: z.string(),
 });
@@ -38,11 +38,11 @@ export const CustomerList = z.object({
   more: text,
   customers: z.array(CustomerRow),
   gone: z.array(z.string()),
-  /** Of those who have any, with the last part of a response; null with the others. */
+  /** Freight of those who have any, with the last part of a response; null with the others. */
   freight: z.array(CustomerFreight).nullable(),
   /** Codes of terminals at which the member may make customers; none where any may be named. */
   terminals: z.array(z.string()),
-  /** When events were last read; null before the first time. */
+  /** Time at which events were last read; null before the first time. */
   readAt: text,
   readError: text,
   /** True while the first read of a platform's 30 days goes on. */

@@ -29,7 +29,7 @@ const texts = Object.fromEntries(customerTexts.map((name) => [name, z.string().n
 export const CustomerRecord = z.object({
   customerNumber: z.string(),
   ...texts,
-  /** When they take freight, one row or more for each day. */
+  /** Times at which they take freight, one row or more for each day. */
   availability: z.array(DayAvailability),
   /** The event that it is of; a write names it, so that nothing is overwritten unseen. */
   version: z.string(),
@@ -37,7 +37,7 @@ export const CustomerRecord = z.object({
 });
 export type CustomerRecord = z.output<typeof CustomerRecord>;
 
-/** What a change may say: a field left out stays, an empty one is cleared. */
+/** Fields that a change may say: a field left out stays, an empty one is cleared. */
 export const CustomerFields = upsertCustomer.body
   .omit({ customerNumber: true, attributes: true })
   .partial({ customerName: true });
@@ -51,7 +51,7 @@ export const CustomerChange = z.object({
 });
 export type CustomerChange = z.output<typeof CustomerChange>;
 
-/** What stands on record now, after a write or beside a refused one. */
+/** Record as it stands now, after a write or beside a refused one. */
 export const SavedCustomer = z.object({
   /** Null while no event has brought it. */
   record: CustomerRecord.nullable(),

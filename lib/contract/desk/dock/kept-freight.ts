@@ -51,7 +51,7 @@ const Cod = z.object({
     .max(10_000_000)
     .multipleOf(0.01, "must be dollars and cents"),
   paidBy: z.enum(codPayments),
-  /** Why nothing was collected; null where something was. */
+  /** Reason why nothing was collected; null where something was. */
   reason: z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters").nullable(),
 });
 

@@ -10,7 +10,7 @@ const typedCount = typedAmount.refine((count) => count === null || Number.isInte
   error: "must be a whole number",
 });
 
-/** What of a line goes onto the new number; weight and handling units go with the pieces where they are null. */
+/** Part of a line that goes onto the new number; weight and handling units go with the pieces where they are null. */
 const SplitTake = z.object({
   /** Its place among the lines as they were read, from 0. */
   line: z.int().min(0).max(1_000),
@@ -29,13 +29,13 @@ export const SplitRequest = z.object({
   version: z.string(),
   /** The bill of lading likewise. */
   billVersion: z.int32().min(0),
-  /** Of the freight that is made: the number with a suffix. */
+  /** Number of the freight that is made: the number with a suffix. */
   number: z.string().trim().min(1, "must not be empty").max(60, "must be at most 60 characters"),
   takes: z.array(SplitTake).min(1, "must name a line").max(1_000),
 });
 export type SplitRequest = z.output<typeof SplitRequest>;
 
-/** What can be split of a shipment. */
+/** Parts of a shipment that can be split. */
 export const SplitOffer = z.object({
   shipmentId: z.string(),
   /** Its PRO; of a pickup its reference. */
@@ -54,7 +54,7 @@ export const SplitOffer = z.object({
       handlingUnits: amount,
     }),
   ),
-  /** Why it can't be split; null where it can. */
+  /** Reason why it can't be split; null where it can. */
   refusal: z.string().nullable(),
 });
 export type SplitOffer = z.output<typeof SplitOffer>;

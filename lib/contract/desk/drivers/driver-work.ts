@@ -17,7 +17,10 @@ export const WorkBlock = z.object({
   /** IANA, of where it begins; null where it is not known. */
   timezone: text,
   lateMinutes: z.number(),
-  /** How it meets the driver's other works: `Overlaps leg JOL–GRR until Thu 05:10 CST; leaves 1:20 late`. Null: it does not. */
+  /**
+   * Sentence on how it meets the driver's other works: `Overlaps leg JOL–GRR until Thu 05:10 CST; leaves 1:20 late`.
+   * Null: it does not.
+   */
   note: text,
 });
 export type WorkBlock = z.output<typeof WorkBlock>;

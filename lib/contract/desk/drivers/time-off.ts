@@ -7,14 +7,14 @@ export const DriverTimeOff = z.object({
   start: z.string(),
   end: z.string(),
   reason: z.string(),
-  /** Who entered it, by the name of then, and when. */
+  /** Name, at that time, of who entered it, and when. */
   who: z.string(),
   at: z.string(),
 });
 export type DriverTimeOff = z.output<typeof DriverTimeOff>;
 
 export const TimeOffResponse = z.object({
-  /** What is not over yet, the earliest first. */
+  /** Spans that are not over yet, the earliest first. */
   timeOff: z.array(DriverTimeOff),
   mayChange: z.boolean(),
 });

@@ -4,11 +4,14 @@ import { Text } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
-/** How the reading of forms fares. */
+/** State of the reading of forms. */
 const FormsReading = z.object({
-  /** When all was last read, milliseconds since 1970; null before the first time, or where another process reads. */
+  /**
+   * Time at which all was last read, milliseconds since 1970; null before the first time, or where another process
+   * reads.
+   */
   readAtMs: z.number().nullable(),
-  /** Why the last read failed, in words for people; null after a success. */
+  /** Reason why the last read failed, in words for people; null after a success. */
   error: text,
   /** False where the platform says that it has no forms. */
   offered: z.boolean(),
@@ -41,7 +44,7 @@ export type FormLine = z.output<typeof FormLine>;
 /** A form as one version of it has it. */
 export const FormVersion = z.object({
   formId: z.string(),
-  /** When it was made; it names the version. */
+  /** Time at which it was made; it names the version. */
   version: z.string(),
   name: z.string(),
   description: z.string(),
@@ -68,9 +71,9 @@ export const FormResultRow = z.object({
   name: z.string(),
   externalUserId: text,
   submittedBy: text,
-  /** When the driver handed it in; when it was stored, where the platform does not say. */
+  /** Time at which the driver handed it in; when it was stored, where the platform does not say. */
   submittedAt: z.string(),
-  /** When the platform had it; by the desk's clock where it does not say. */
+  /** Time at which the platform had it; by the desk's clock where it does not say. */
   storedAt: z.string(),
   /** Null where the platform tells no trip. */
   tripId: z.number().nullable(),
@@ -90,7 +93,7 @@ export const FormResults = z.object({
   results: z.array(FormResultRow),
   /** For the next page; null behind the last one. */
   next: text,
-  /** How many there are in all; null where there are more than `countedTo`. Counted with the first page alone. */
+  /** Number of all; null where there are more than `countedTo`. Counted with the first page alone. */
   total: z.number().nullable(),
   countedTo: z.number(),
   reading: FormsReading,

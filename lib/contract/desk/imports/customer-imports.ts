@@ -14,13 +14,13 @@ export const NamedCustomers = z.object({
 });
 export type NamedCustomers = z.output<typeof NamedCustomers>;
 
-/** What the member sees of the customers that were named; others are left out. */
+/** Customers that were named and that the member sees; others are left out. */
 export const CustomersOnRecord = z.object({
   customers: z.array(
     z.object({
       /** Its place in the request. */
       index: z.number(),
-      /** Why the member may not change it; null where they may. */
+      /** Reason why the member may not change it; null where they may. */
       because: z.string().nullable(),
       record: CustomerRecord,
     }),

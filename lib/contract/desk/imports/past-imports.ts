@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** So many records are asked for, or sent, in one request. */
+/** Limits how many records are asked for, or sent, in one request. */
 export const mostImportedAtOnce = 500;
 
 /** File that an import reads, and the rows that all of it sends. */
@@ -9,7 +9,7 @@ export const importedFile = {
   rowCount: z.int().min(1),
 };
 
-/** What each row of an import says beside its record. */
+/** Fields of each row of an import beside its record. */
 export const importedLine = {
   /** Line of the file, from 1. */
   line: z.int().min(1),
@@ -23,7 +23,7 @@ const ImportedRow = z.object({
   /** By which people call the record: a PRO, a reference, a customer number. */
   title: z.string(),
   outcome: z.enum(["in", "refused", "waiting"]),
-  /** Why it was refused, or what is waited for; empty where it is in. */
+  /** Reason why it was refused, or what is waited for; empty where it is in. */
   message: z.string(),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
@@ -35,7 +35,7 @@ export type ImportedRows = z.output<typeof ImportedRows>;
 const PastImport = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** When its first rows were sent. */
+  /** Time at which its first rows were sent. */
   at: z.string(),
   /** Rows that it was to send, and what became of them: the rest was not sent. */
   rowCount: z.number(),

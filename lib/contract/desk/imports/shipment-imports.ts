@@ -19,7 +19,7 @@ export const NamedShipments = z.object({
 });
 export type NamedShipments = z.output<typeof NamedShipments>;
 
-/** What the member sees of the shipments that were named; others are left out. */
+/** Shipments that were named and that the member sees; others are left out. */
 export const ShipmentsOnRecord = z.object({
   shipments: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const ShipmentsOnRecord = z.object({
       index: z.number(),
       /** The event that it is of; a row that is sent names it, so that nothing is overwritten unseen. */
       version: z.string(),
-      /** Why the member may not change it; null where they may. */
+      /** Reason why the member may not change it; null where they may. */
       because: z.string().nullable(),
       /** By the names of the interface. */
       shipment: z.looseObject({}),

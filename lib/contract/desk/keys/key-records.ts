@@ -9,9 +9,9 @@ export type KeyRow = z.output<typeof KeyRow>;
 export const KeysResponse = z.object({
   /** The newest first. */
   keys: z.array(KeyRow),
-  /** Why keys are not managed on this desk; null where they are. */
+  /** Reason why keys are not managed on this desk; null where they are. */
   madeElsewhere: z.string().nullable(),
-  /** What a position can be tried with: a vehicle of the carrier and a place; null while it has no vehicle. */
+  /** Sample that a position can be tried with: a vehicle of the carrier and a place; null while it has no vehicle. */
   sample: z.object({ vehicle: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type KeysResponse = z.output<typeof KeysResponse>;

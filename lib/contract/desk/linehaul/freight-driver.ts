@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who drives. */
+/** Driver of freight. */
 export const FreightDriver = z.object({
   externalUserId: z.string(),
   name: z.string(),

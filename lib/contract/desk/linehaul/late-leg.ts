@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** What made a leg late, or earlier: all of them add up to its delay. */
+/** Cause that made a leg late, or earlier: all of them add up to its delay. */
 export const DelayCause = z.object({
   kind: z.enum(["close", "leave", "rest", "break", "drive"]),
   /** Positive is later. */
@@ -37,7 +37,7 @@ export const WayStep = z.discriminatedUnion("call", [
 ]);
 export type WayStep = z.output<typeof WayStep>;
 
-/** What can be done with the freight of a delivery manifest that leaves before the leg is unloaded. */
+/** Way out for the freight of a delivery manifest that leaves before the leg is unloaded. */
 export const WayOut = z.object({
   /** Names it among the ways of its manifest. */
   wayId: z.string(),
@@ -66,7 +66,7 @@ export const EndangeredManifest = z.object({
   of: z.number(),
   /** Lawful ones, the best first. */
   ways: z.array(WayOut),
-  /** Why there is none, for people. */
+  /** Reason why there is none, for people. */
   noWay: text,
 });
 export type EndangeredManifest = z.output<typeof EndangeredManifest>;
@@ -86,7 +86,7 @@ export const WaitingPro = z.object({
 });
 export type WaitingPro = z.output<typeof WaitingPro>;
 
-/** What a late leg costs, and what can be done before the cut-off. */
+/** Cost of a late leg, and what can be done before the cut-off. */
 export const LateLeg = z.object({
   legId: z.string(),
   /** `Reaches STL door 17 at 07:52 CST, 2:12 after plan, unloaded 08:30. 14 of 38 PROs leave on 3 delivery manifests before that.` */

@@ -1,6 +1,6 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
-/** What a leg goes through, in working order, and its end before that. */
+/** Steps that a leg goes through, in working order, and its end before that. */
 export const legSteps = [
   "load",
   "close",
@@ -18,7 +18,7 @@ type Leg = Pick<LinehaulRow, "kind" | "state" | "relay" | "toDo" | "trailers" | 
 const waits: ReadonlySet<LinehaulRow["state"]> = new Set(["planned", "loading", "closed", "unknown"]);
 const isThere: ReadonlySet<LinehaulRow["state"]> = new Set(["arrived", "unloading"]);
 
-/** Why a step can't be taken as things stand, for people; null where it can. */
+/** Tells why a step can't be taken as things stand, for people; null where it can. */
 export function legStepRefusal(leg: Leg, step: LegStep): string | null {
   if (leg.state === "completed") return "The leg is completed.";
   const isMove = step === "depart" || step === "arrive";
@@ -34,7 +34,7 @@ export function legStepRefusal(leg: Leg, step: LegStep): string | null {
 
 const hasLeft = ({ state }: Leg): string | null => (waits.has(state) ? null : "It has left.");
 const isNotThere = ({ state }: Leg): string | null => (isThere.has(state) ? null : "It is not there yet.");
-/** What goes on with another leg is neither spotted nor unloaded here. */
+/** Refuses to spot or unload here what goes on with another leg. */
 const goesOn = ({ relay }: Leg): string | null =>
   relay !== null && relay.after !== null ? "Its trailers go on with the next leg of the relay." : null;
 const reasonIf = (isSo: boolean, reason: string): string | null => (isSo ? reason : null);

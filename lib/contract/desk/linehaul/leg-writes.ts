@@ -13,7 +13,7 @@ const Pros = z.array(Name).max(mostPros, `must name at most ${mostPros} PROs`).d
 /** Number of a seal as it is stamped. */
 const Seal = z.string().trim().min(1, "must not be empty").max(40, "must be at most 40 characters");
 
-/** What is decided of a leg beside its trailers and its ends; null takes a value away. */
+/** Fields decided of a leg beside its trailers and its ends; null takes a value away. */
 export const LegFields = z
   .object({
     driver: Name.nullable(),
@@ -58,18 +58,18 @@ export type ChangeLeg = z.output<typeof ChangeLeg>;
 const StepLeg = z.object({
   act: z.literal("step"),
   step: z.enum(legSteps),
-  /** When it was; left out, now. */
+  /** Time at which it was; left out, now. */
   at: ZonedInstant.optional(),
-  /** Of `arrive` and `spot`. */
+  /** Door of `arrive` and `spot`. */
   door: Name.nullable().optional(),
-  /** Of `close` and `arrive`: the number on each trailer's seal, by its manifest's id. */
+  /** Numbers of seals at `close` and `arrive`: the number on each trailer's seal, by its manifest's id. */
   seals: z.record(z.string().max(200), Seal).optional(),
-  /** Of `cancel`. */
+  /** Reason of a `cancel`. */
   reason: Reason.optional(),
 });
 export type StepLeg = z.output<typeof StepLeg>;
 
-/** What becomes of PROs of one trailer. */
+/** Changes of PROs of one trailer. */
 export const TrailerFreight = z.object({ manifestId: Name, plan: Pros, remove: Pros, load: Pros });
 export type TrailerFreight = z.output<typeof TrailerFreight>;
 
@@ -83,7 +83,7 @@ export type FreightOfLeg = z.output<typeof FreightOfLeg>;
 export const LegWrite = z.discriminatedUnion("act", [ChangeLeg, StepLeg, FreightOfLeg]);
 export type LegWrite = z.output<typeof LegWrite>;
 
-/** What became of one part of a write: a manifest, a movement, the trip. */
+/** Result of one part of a write: a manifest, a movement, the trip. */
 export const LegResult = z.object({
   id: z.string(),
   title: z.string(),
@@ -97,7 +97,7 @@ export type LegResult = z.output<typeof LegResult>;
 export const LegWritten = z.object({
   /** Null where the platform has not said it yet. */
   legId: text,
-  /** What was done, for people: `LH-40218: departed 00:40 CST`. */
+  /** Sentence on what was done, for people: `LH-40218: departed 00:40 CST`. */
   message: z.string(),
   results: z.array(LegResult),
   /** Faults that the platform finds in single fields, by the names of the request. */

@@ -48,13 +48,13 @@ const LegDrive = z.object({
   suffices: z.boolean().nullable(),
 });
 
-/** What is still to be done before a leg leaves. */
+/** Work still to be done before a leg leaves. */
 const LegToDo = z.object({
   /** By then all of it is to be done, so long before the departure as settings say; null where that is not planned. */
   cutOffAt: text,
-  /** So many PROs are planned on it and not loaded. */
+  /** Number of PROs that are planned on it and not loaded. */
   load: z.number(),
-  /** So many trailers are not closed. */
+  /** Number of trailers that are not closed. */
   close: z.number(),
   /** Nobody drives it yet. */
   assign: z.boolean(),
@@ -79,7 +79,7 @@ export const LinehaulRow = z.object({
   terminals: z.array(z.string()),
   /** A code that names no terminal: drivers meet there. */
   meetsAt: z.array(z.enum(["origin", "destination"])),
-  /** Of a manifest that goes by several legs: which one this is, and the legs before and after it. */
+  /** Part of a relay, for a manifest that goes by several legs: which one this is, and the legs before and after it. */
   relay: z.object({ part: z.number(), of: z.number(), before: text, after: text }).nullable(),
   /** Front to back. Between two of them stands a dolly. */
   trailers: z.array(LegTrailer),
@@ -106,9 +106,9 @@ export const LinehaulRow = z.object({
   night: text,
   /** Null once it has left. */
   toDo: LegToDo.nullable(),
-  /** What is missing or does not fit together, a sentence each. */
+  /** Sentences on what is missing or does not fit together. */
   missing: z.array(z.string()),
-  /** When the newest of what it is made of was made known. */
+  /** Time at which the newest of what it is made of was made known. */
   knownAt: z.string(),
 });
 export type LinehaulRow = z.output<typeof LinehaulRow>;

@@ -21,9 +21,9 @@ export const LoadPlanPro = z.object({
   /** Id of the manifest that it is on; null: it waits. */
   on: text,
   isLoaded: z.boolean(),
-  /** Where it is proposed to go: where it is already, onto another manifest, or left behind. */
+  /** Place where it is proposed to go: where it is already, onto another manifest, or left behind. */
   proposed: text,
-  /** Why, for people: `due Nov 24, first that fits`, `6,200 lb too much for both`. */
+  /** Reason, for people: `due Nov 24, first that fits`, `6,200 lb too much for both`. */
   because: z.string(),
 });
 export type LoadPlanPro = z.output<typeof LoadPlanPro>;
@@ -34,7 +34,7 @@ export const LoadPlanTrailer = z.object({
   trailer: text,
   equipment: text,
   capacity: z.object({ weight: z.number(), spaces: z.number() }).nullable(),
-  /** Why nothing more goes onto it; null where something may. */
+  /** Reason why nothing more goes onto it; null where something may. */
   closed: text,
 });
 export type LoadPlanTrailer = z.output<typeof LoadPlanTrailer>;
@@ -47,7 +47,7 @@ export const ApartPair = z.object({
 });
 export type ApartPair = z.output<typeof ApartPair>;
 
-/** Which PROs go onto which trailer of a leg, as proposed. */
+/** Proposal of which PROs go onto which trailer of a leg. */
 export const LoadPlan = z.object({
   legId: z.string(),
   origin: text,
@@ -57,7 +57,7 @@ export const LoadPlan = z.object({
   /** By when they are due. */
   pros: z.array(LoadPlanPro),
   pairs: z.array(ApartPair),
-  /** What the proposal could not go by, a sentence each. */
+  /** Sentences on what the proposal could not go by. */
   missing: z.array(z.string()),
 });
 export type LoadPlan = z.output<typeof LoadPlan>;

@@ -2,10 +2,10 @@ import type { CallLine } from "@/lib/contract/call-entry";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import { deskLinesAsText } from "@/lib/contract/desk/lines/desk-lines-as-text";
 
-/** Where the desk's calls are served. */
+/** Path at which the desk's calls are served. */
 export const deskPrefix = "/api/desk";
 
-/** What the browser knows of a call: how to send it and what makes its response stale, without a schema. */
+/** Facts of a call that the browser knows: how to */
 export interface DeskLine extends CallLine {
   /** Resources of the live stream whose changes make a kept response stale. */
   readonly topics: readonly string[];

@@ -3,13 +3,16 @@ import { z } from "zod";
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** How the reading of a machine log fares. */
+/** State of the reading of a machine log. */
 export const MachineReading = z.object({
-  /** When all was last read, milliseconds since 1970; null before the first time, or where another process reads. */
+  /**
+   * Time at which all was last read, milliseconds since 1970; null before the first time, or where another process
+   * reads.
+   */
   readAtMs: number,
-  /** What came in up to here is read, milliseconds since 1970; null before the first time. */
+  /** Time up to which what came in is read, milliseconds since 1970; null before the first time. */
   readUpToMs: number,
-  /** Why the last read failed, in words for people; null after a success. */
+  /** Reason why the last read failed, in words for people; null after a success. */
   error: text,
   /** False where the platform says that it has no such log. */
   offered: z.boolean(),
@@ -41,7 +44,7 @@ export const AlarmRow = z.object({
 });
 export type AlarmRow = z.output<typeof AlarmRow>;
 
-/** What of one field occurs, by name. */
+/** Values that occur, by name, field by field. */
 const Choices = z.object({
   machines: z.array(z.string()),
   lines: z.array(z.string()),
@@ -56,10 +59,10 @@ export const AlarmPage = z.object({
   /** With the first page alone. */
   first: z
     .object({
-      /** How many there are in all; null where there are more than `countedTo`. */
+      /** Number of all; null where there are more than `countedTo`. */
       total: number,
       countedTo: z.number(),
-      /** Of those that are asked for, whatever their state, how many stand. */
+      /** Number that stand of those that are asked for, whatever their state. */
       standing: z.number(),
       choices: Choices.extend({ severities: z.array(z.string()) }),
     })
@@ -68,7 +71,7 @@ export const AlarmPage = z.object({
 });
 export type AlarmPage = z.output<typeof AlarmPage>;
 
-/** How many alarms were raised in a part of the span that is asked for. */
+/** Number of alarms that were raised in a part of the span that is asked for. */
 export const AlarmCounts = z.object({
   parts: z.array(
     z.object({
@@ -82,7 +85,7 @@ export const AlarmCounts = z.object({
 });
 export type AlarmCounts = z.output<typeof AlarmCounts>;
 
-/** What went into a batch of one material. Null is what the platform does not tell. */
+/** Material that went into a batch of one material. Null is what the platform does not tell. */
 export const BatchMaterial = z.object({
   component: number,
   name: z.string(),
@@ -117,7 +120,7 @@ export const BatchRow = z.object({
   total: number,
   /** In the order in which they were fed. */
   materials: z.array(BatchMaterial),
-  /** How many of them are out of tolerance. */
+  /** Number of those that are out of tolerance. */
   out: z.number(),
 });
 export type BatchRow = z.output<typeof BatchRow>;
@@ -130,7 +133,7 @@ export const BatchPage = z.object({
     .object({
       total: number,
       countedTo: z.number(),
-      /** Of those that are asked for, in tolerance or not, how many have a material that is not. */
+      /** Number with a material out of tolerance, of those that are asked for, in tolerance or not. */
       out: z.number(),
       choices: Choices.extend({ recipes: z.array(z.string()) }),
     })

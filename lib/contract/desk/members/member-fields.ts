@@ -10,12 +10,12 @@ export const Password = z
   .min(shortestPassword, `must have at least ${shortestPassword} characters`)
   .max(longestPassword, `must have at most ${longestPassword} characters`);
 
-/** What is told of a new member, by people and commands alike. */
+/** Fields told of a new member, by people and commands alike. */
 export const MemberFields = z.object({
   email: z.email("must be an e-mail address").max(320, "must be at most 320 characters").trim().toLowerCase(),
   name: z.string().trim().min(1, "must not be empty").max(120, "must be at most 120 characters"),
   role: z.enum(roleNames, `must be one of ${roleNames.join(", ")}`),
-  /** Whose freight, trips and drivers they see; none: all. */
+  /** Terminals whose freight, trips and drivers they see; none: all. */
   terminals: z
     .array(z.string().trim().min(1, "must not be empty").max(100, "must be at most 100 characters"))
     .max(500, "must name at most 500 terminals")

@@ -23,7 +23,7 @@ export const MemberRow = z.object({
   /** Null for who never came in. */
   lastSignedInAt: z.string().nullable(),
   sessions: z.number(),
-  /** How much longer wrong passwords keep them out, on whichever device; null: not at all. */
+  /** Seconds for which wrong passwords keep them out, on whichever device; null: not at all. */
   waitSeconds: z.number().nullable(),
   /** The link by which they may set a password. */
   link: z.object({ kind: z.enum(linkKinds), expiresAt: z.string() }).nullable(),
@@ -39,14 +39,14 @@ export const MembersResponse = z.object({
   /** Codes of terminals that are known, and users as whom members may write. */
   terminals: z.array(z.string()),
   users: z.array(OfficeChoice),
-  /** Whether links are mailed; else they are shown to whoever makes them. */
+  /** Tells whether links are mailed; else they are shown to whoever makes them. */
   mails: z.boolean(),
 });
 export type MembersResponse = z.output<typeof MembersResponse>;
 
 const Version = z.int32("must be the version that was read");
 
-/** What may be changed of a member, all of it at once. */
+/** Fields of a member that may be changed, all of it at once. */
 export const MemberChangeBody = MemberFields.pick({ name: true, role: true }).extend({
   terminals: MemberFields.shape.terminals.unwrap(),
   platformUserId: MemberFields.shape.platformUserId.unwrap(),
@@ -66,7 +66,7 @@ const MemberSession = z.object({
   startedAt: z.string(),
   /** To half an hour. */
   lastUsedAt: z.string(),
-  /** Whether it is the session of who asks. */
+  /** Tells whether it is the session of who asks. */
   isOwn: z.boolean(),
 });
 export type MemberSession = z.output<typeof MemberSession>;
@@ -77,15 +77,15 @@ export const MakeLinkBody = z.object({
   page: z.url({ protocol: /^https?$/, error: "must be the address of a page" }).max(300),
 });
 
-/** What became of a link that was made. */
+/** Outcome of making a link. */
 export const MadeLink = z.object({
   kind: z.enum(linkKinds),
   expiresAt: z.string(),
   /** It went out by mail: then nobody else is shown it. */
   mailed: z.boolean(),
-  /** Why it was not mailed, where the installation sends mail. */
+  /** Reason why it was not mailed, where the installation sends mail. */
   mailFault: z.string().nullable(),
-  /** What follows `#` in the link; null where it was mailed. */
+  /** Token that follows `#` in the link; null where it was mailed. */
   token: z.string().nullable(),
 });
 export type MadeLink = z.output<typeof MadeLink>;
@@ -93,7 +93,7 @@ export type MadeLink = z.output<typeof MadeLink>;
 const Token = z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters");
 export const LinkBody = z.object({ token: Token });
 
-/** Whom a link is for. */
+/** Member for whom a link is. */
 export const LinkResponse = z.object({
   kind: z.enum(linkKinds),
   name: z.string(),

@@ -2,6 +2,6 @@
 export const roleNames = ["viewer", "dispatcher", "manager", "admin"] as const;
 export type Role = (typeof roleNames)[number];
 
-/** Whether a role is as powerful as `least`. */
+/** Tells whether a role is as powerful as `least`. */
 export const isAtLeast = (role: Role, least: Role): boolean =>
   roleNames.indexOf(role) >= roleNames.indexOf(least);

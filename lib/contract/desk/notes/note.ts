@@ -28,7 +28,7 @@ export const KeptNote = Note.extend({
 });
 export type KeptNote = z.output<typeof KeptNote>;
 
-/** What a note is about: freight by its PRO, a delivery manifest or a leg of linehaul by its id. */
+/** Subject of a note: freight by its PRO, a delivery manifest or a leg of linehaul by its id. */
 export const NoteSubject = z.object({
   kind: z.enum(["shipment", "manifest", "leg"]),
   subject: z.string().min(1).max(400),

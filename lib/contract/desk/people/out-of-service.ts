@@ -19,13 +19,13 @@ export const OutOfServiceRow = z.object({
   end: z.string().nullable(),
   /** In service again. */
   isBack: z.boolean(),
-  /** Who entered it, by the name of then, and when. */
+  /** Name, at that time, of who entered it, and when. */
   who: z.string(),
   at: z.string(),
 });
 export type OutOfServiceRow = z.output<typeof OutOfServiceRow>;
 
-/** What is not over and not taken back, the earliest first. */
+/** Rows that are not over and not taken back, the earliest first. */
 export const OutOfServiceResponse = z.object({ rows: z.array(OutOfServiceRow) });
 export type OutOfServiceResponse = z.output<typeof OutOfServiceResponse>;
 

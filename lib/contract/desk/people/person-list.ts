@@ -44,7 +44,7 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.output<typeof PersonRow>;
 
-/** What a driver is at now. */
+/** Work that a driver is at now. */
 const PresentWork = z.object({
   id: z.string(),
   /** Rule set of their hours; null where it is not known. */
@@ -70,11 +70,11 @@ export const PersonList = z.object({
   more: text,
   people: z.array(PersonRow),
   gone: z.array(z.string()),
-  /** Of drivers, with the last part of a response; null with the others. */
+  /** Works of drivers, with the last part of a response; null with the others. */
   present: z.array(PresentWork).nullable(),
   /** Codes of terminals at which the member may make people; none where any may be named. */
   terminals: z.array(z.string()),
-  /** When users were last read of the platform; null before the first time. */
+  /** Time at which users were last read of the platform; null before the first time. */
   readAt: text,
   readError: text,
 });

@@ -7,8 +7,8 @@ export const boardStep = (run: string, scope: string, count: number): string => 
 export const anyScope = "any";
 
 /**
- * Whether what was read at `step` holds all that changed up to `other`, whoever it was read for. A step of another run
- * tells nothing.
+ * Tells whether what was read at `step` holds all that changed up to `other`, whoever it was read for. A step of
+ * another run tells nothing.
  */
 export function isAtLeastStep(step: string, other: string): boolean {
   const [own, asked] = [stepPattern.exec(step)?.groups, stepPattern.exec(other)?.groups];

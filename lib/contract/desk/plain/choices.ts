@@ -1,6 +1,6 @@
 // Apart from the schemas, which take them from here: a page that lets one choose among them begins without the schemas.
 
-/** How grave an exception is, the gravest first. */
+/** Severities of an exception, the gravest first. */
 export const severities = ["high", "medium", "low"] as const;
 
 /** Points at which pieces of freight are counted, from pickup to now; `found` is what turned up since. */
@@ -9,7 +9,7 @@ export const countedAt = ["pickedUp", "unloaded", "loaded", "delivered", "found"
 /** By which time form results are looked for. */
 export const resultTimes = ["submitted", "stored"] as const;
 
-/** What events are about. */
+/** Kinds of objects that events are about. */
 export const eventKinds = [
   "shipment",
   "stop",

@@ -1,12 +1,15 @@
 const dayMs = 86_400_000;
 
-/** How far from now a plan may lie, in days. Beyond, hours of service say nothing, and planning takes without end. */
+/**
+ * Limits how far from now a plan may lie, in days. Beyond, hours of service say nothing, and planning takes without
+ * end.
+ */
 export const plannableDays = { back: 30, ahead: 400 };
 
 /** As a fault of a field, and in sentences. */
 export const outOfPlanRange = `must be between ${plannableDays.back} days ago and ${plannableDays.ahead} days ahead`;
 
-/** Whether a plan may name this instant. Both in milliseconds since 1970. */
+/** Tells whether a plan may name this instant. Both in milliseconds since 1970. */
 export const isPlannable = (atMs: number, nowMs: number): boolean =>
   atMs >= nowMs - plannableDays.back * dayMs && atMs <= nowMs + plannableDays.ahead * dayMs;
 

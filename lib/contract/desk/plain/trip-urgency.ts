@@ -19,7 +19,7 @@ interface UrgentTrip {
   ended: string | null;
 }
 
-/** How urgent a trip is. */
+/** Urgency of a trip. */
 export interface Urgency {
   /** Lower is more urgent. */
   rank: number;
@@ -33,7 +33,7 @@ export const decisiveStopOf = <Stop>(trip: {
   decisiveStop: number | null;
 }): Stop | null => (trip.decisiveStop === null ? null : (trip.stops[trip.decisiveStop] ?? null));
 
-/** Whether drivers were compared for a trip without one, and none would be on time. */
+/** Tells whether drivers were compared for a trip without one, and none would be on time. */
 export const nobodyCan = ({ state, best }: Pick<UrgentTrip, "state" | "best">): boolean =>
   state === "needs-driver" && best !== null && best.because === null && best.onTime === 0;
 

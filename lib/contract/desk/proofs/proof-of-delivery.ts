@@ -26,7 +26,7 @@ const ProofDocument = z.object({
 });
 
 /**
- * What shows that freight was delivered, or picked up: as reported, and as the desk wrote it down. Instants are ISO 8601,
+ * Proof that freight was delivered, or picked up: as reported, and as the desk wrote it down. Instants are ISO 8601,
  * weights pounds; null is what nobody said.
  */
 export const ProofOfDelivery = z.object({
@@ -36,7 +36,7 @@ export const ProofOfDelivery = z.object({
   type: z.enum(["delivery", "pickup"]),
   /** Consignee of a delivery, shipper of a pickup. */
   party: z.object({ name: text, address: text, city: text, state: text, zip: text }),
-  /** Where its times are read: of the stop where its place is known, else of its terminal. IANA. */
+  /** Zone in which its times are read: of the stop where its place is known, else of its terminal. IANA. */
   timezone: text,
   completedAt: text,
   arrivedAt: text,
@@ -57,9 +57,9 @@ export const ProofOfDelivery = z.object({
   hasCod: z.boolean(),
   codCollected: KeptCod.nullable(),
   documents: z.array(ProofDocument),
-  /** What did not go as planned, a sentence each. */
+  /** Sentences on what did not go as planned. */
   exceptions: z.array(z.string()),
-  /** What is missing of the proof, a sentence each. */
+  /** Sentences on what is missing of the proof. */
   missing: z.array(z.string()),
 });
 export type ProofOfDelivery = z.output<typeof ProofOfDelivery>;

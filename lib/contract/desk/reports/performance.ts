@@ -5,7 +5,7 @@ import { reportTimezones } from "@/lib/contract/interface/reports";
 export const longestReportDays = 90;
 const figure = z.number().nullable();
 
-/** Why a day of a unit counts for nothing, or, without fuel, not for MPG. */
+/** Reasons why a day of a unit counts for nothing, or, without fuel, not for MPG. */
 const leftOutReasons = [
   "inactive",
   "nothing-reported",
@@ -84,7 +84,7 @@ export const PerformanceReport = z.object({
   timezone: z.enum(reportTimezones),
   /** Null: all that the member sees. */
   group: z.string().nullable(),
-  /** What may be asked for. */
+  /** Groups that may be asked for. */
   groups: z.array(z.string()),
   targets: ReportTargets,
   now: Measures,
@@ -94,7 +94,7 @@ export const PerformanceReport = z.object({
   grades: Grades,
   units: z.array(UnitPerformance),
   leftOut: z.array(LeftOut),
-  /** What was looked at, and of it what counts for nothing. */
+  /** Numbers of what was looked at, and of it what counts for nothing. */
   counts: z.object({
     units: z.int(),
     unitDays: z.int(),
@@ -105,7 +105,7 @@ export const PerformanceReport = z.object({
   missing: z.object({
     count: z.int(),
     of: z.int(),
-    /** Whether they are being read now. */
+    /** Tells whether they are being read now. */
     reading: z.boolean(),
     why: z.string().nullable(),
   }),
@@ -117,7 +117,7 @@ const UnitDay = z.object({
   date: z.string(),
   /** `counted`, `parked`, not read, or why it is left out. */
   state: z.union([z.enum(["counted", "parked", "not-read"]), LeftOutReason]),
-  /** What speaks against it: miles, or miles a gallon. */
+  /** Figure that speaks against it: miles, or miles a gallon. */
   figure,
   miles: figure,
   mpg: figure,
@@ -140,7 +140,7 @@ export const UnitReport = z.object({
   days: z.array(UnitDay),
   /** On how many days whom, most days first. */
   drivers: z.array(z.object({ name: z.string(), days: z.int() })),
-  /** Where and when it stood with its engine on, as stored positions tell, the longest first; none where they tell nothing. */
+  /** Stands with its engine on, as stored positions tell, the longest first; none where they tell nothing. */
   stands: z.array(IdleStand),
   /** Since when the desk knows where vehicles stood. */
   positionsFrom: z.string(),

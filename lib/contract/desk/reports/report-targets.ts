@@ -15,7 +15,7 @@ const target = (what: string, most: number, better: "more" | "less") =>
       message: better === "more" ? "must be less than the target" : "must be more than the target",
     });
 
-/** When saved reports are made, each week. */
+/** Times at which saved reports are made, each week. */
 const ReportSchedule = z.object({
   /** 1 is Monday. */
   weekday: z.int().min(1, "must be a day of the week").max(7, "must be a day of the week"),
@@ -34,7 +34,7 @@ function zoneIsKnown(timeZone: string): boolean {
   }
 }
 
-/** What the manager expects of units, and when saved reports are made. */
+/** Expectations that the manager has of units, and when saved reports are made. */
 export const ReportTargets = z.object({
   /** Miles a gallon, idling included. */
   mpg: target("MPG", 30, "more").default({ target: 6.75, limit: 6.08 }),

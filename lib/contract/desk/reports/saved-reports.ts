@@ -9,15 +9,15 @@ export const savedFormats = ["pdf", "xlsx", "csv"] as const;
 const mostRecipients = 20;
 const text = z.string().nullable();
 
-/** What is made each time. */
+/** Report that is made each time. */
 export const SavedReport = z.object({
   name: OneLine(120),
   kind: z.enum(["vehicles", "work"]),
-  /** Of the vehicles, or the terminal of the work; null: all. */
+  /** Group of the vehicles, or the terminal of the work; null: all. */
   group: Text.nullable(),
-  /** Of the work. */
+  /** Grouping of the work. */
   by: z.enum(workGroupings),
-  /** Whose days are counted. */
+  /** Zone whose days are counted. */
   timezone: z.enum(reportTimezones, `must be one of ${reportTimezones.join(", ")}`),
   span: z.enum(savedSpans),
   format: z.enum(savedFormats),
@@ -32,7 +32,7 @@ const Mail = z.object({
   recipient: z.string(),
   state: z.enum(["due", "sending", "sent", "failed", "unknown"]),
   attempts: z.int(),
-  /** Of the last attempt that failed. */
+  /** Reason of the last attempt that failed. */
   reason: text,
   at: text,
 });
@@ -46,7 +46,7 @@ const ReportFile = z.object({
   filename: z.string(),
   bytes: z.int(),
   madeAt: z.string(),
-  /** What is not in its figures. */
+  /** Sentences on what is not in its figures. */
   missing: z.array(z.string()),
   mails: z.array(Mail),
 });
@@ -60,7 +60,7 @@ const SavedReportRow = z.object({
   savedBy: z.string(),
   savedAt: z.string(),
   nextAt: z.string(),
-  /** Why the last one could not be made yet; null where it was. */
+  /** Reason why the last one could not be made yet; null where it was. */
   waitsFor: text,
   /** The newest first. */
   files: z.array(ReportFile),

@@ -18,7 +18,7 @@ export const WorkFigures = z.object({
   late: z.int(),
   /** Stops of which nobody promised a time, or nobody said when they were reached. */
   unjudged: z.int(),
-  /** How much later than promised the late ones were, on average. */
+  /** Minutes that the late ones were later than promised, on average. */
   lateMinutes: figure,
   /** Actual less planned arrival, on average over `planned` stops; below zero where early. */
   againstPlanMinutes: figure,
@@ -28,9 +28,9 @@ export const WorkFigures = z.object({
   /** Minutes between arrival and departure, over `stays` stops. */
   dockMinutes: figure,
   stays: z.int(),
-  /** Of them beyond the free time. */
+  /** Minutes of them beyond the free time. */
   detentionMinutes: figure,
-  /** Of it before a layover, in the steps that are claimed. */
+  /** Minutes of it before a layover, in the steps that are claimed. */
   billableMinutes: figure,
   layoverDays: figure,
   detained: z.int(),
@@ -58,7 +58,7 @@ export const WorkGroup = z.object({
 });
 export type WorkGroup = z.output<typeof WorkGroup>;
 
-/** What a figure is made of. */
+/** Parts that a figure is made of. */
 export const workParts = [
   "all",
   "on-time",
@@ -73,7 +73,7 @@ export type WorkPart = (typeof workParts)[number];
 
 export const WorkStay = z.object({
   kind: z.enum(["manifest", "trip"]),
-  /** Of the manifest or the trip. */
+  /** Id of the manifest or the trip. */
   documentId: z.string(),
   title: z.string(),
   stopId: z.string(),
@@ -86,7 +86,7 @@ export const WorkStay = z.object({
   timezone: text,
   verdict: z.enum(["on-time", "late", "unjudged", "to-come"]),
   plannedAt: text,
-  /** When the window that was promised ends. */
+  /** Time at which the window that was promised ends. */
   promisedAt: text,
   arrivedAt: text,
   departedAt: text,
@@ -117,17 +117,17 @@ export const WorkReport = z.object({
   by: z.enum(workGroupings),
   /** Null: all that the member sees. */
   terminal: text,
-  /** What may be asked for. */
+  /** Terminals that may be asked for. */
   terminals: z.array(z.string()),
   total: WorkFigures,
   /** The most late stops first. */
   groups: z.array(WorkGroup),
-  /** Where vehicles were detained longest, first. */
+  /** Docks at which vehicles were detained longest, first. */
   docks: z.array(Dock),
   codes: z.array(Code),
   /** Minutes at a dock that are not detention, where no customer has others; null: none is agreed. */
   freeMinutes: z.object({ manifest: figure, trip: figure }),
-  /** What is not in the figures, in sentences. */
+  /** Sentences on what is not in the figures. */
   missing: z.array(z.string()),
   computedAt: z.string(),
 });

@@ -1,4 +1,4 @@
-/** What there is at a terminal. Every text has its code in it, so that whatever leaks of it is seen. */
+/** Things at a terminal. Every text has its code in it, so that whatever leaks of it is seen. */
 export interface AtTerminal {
   code: string;
   userId: number;
@@ -10,14 +10,14 @@ export interface AtTerminal {
   oldStopId: number;
   formId: string;
   bulkRequestId: string;
-  /** Of the manifest, with its one stop. */
+  /** Route of the manifest, with its one stop. */
   routeUniqueId: string;
   freightStopId: string;
   sessionToken: string;
   sessionId: string;
 }
 
-/** What there is of freight at a terminal, by the ids that events name. */
+/** Freight at a terminal, by the ids that events name. */
 export interface FreightAtTerminal {
   /** With a stop. */
   manifestId: string;
@@ -30,7 +30,7 @@ export interface FreightAtTerminal {
   change: string;
   /** A delivery of twelve pieces on no manifest, in the state that was read. */
   whole: { shipmentId: string; version: string };
-  /** Of linehaul, which leaves from there. */
+  /** Leg of linehaul, which leaves from there. */
   legId: string;
   /** Id of a change of the leg that can be taken back. */
   legChange: string;
@@ -40,7 +40,7 @@ export interface FreightAtTerminal {
   stayNotice: string;
 }
 
-/** What there is of messages with the driver of a terminal. */
+/** Messages with the driver of a terminal. */
 export interface InboxAtTerminal {
   messageId: string;
   /** Id of an act that can be taken back. */
@@ -52,7 +52,7 @@ export interface InboxAtTerminal {
   unsent: string;
 }
 
-/** What a team has to do with at a terminal. */
+/** Records at a terminal that a team has to do with. */
 export interface TeamAtTerminal {
   exception: string;
   /** Id of an act that can be taken back. */
@@ -75,7 +75,7 @@ export interface MembersAtTerminal {
   kept: string;
   removable: string;
   removed: string;
-  /** Of a link that opens. */
+  /** Token of a link that opens. */
   token: string;
 }
 
@@ -85,7 +85,7 @@ export interface KeysAtTerminal {
   revocable: string;
 }
 
-/** What else there is of a terminal once the desk was used. */
+/** Records of a terminal that are there once the desk was used. */
 export interface UsedAtTerminal {
   /** Id of a move that can be taken back. */
   move: string;
@@ -99,7 +99,7 @@ export interface UsedAtTerminal {
   keys: KeysAtTerminal;
 }
 
-/** What a probe may name. */
+/** Names that a probe may name. */
 export interface ProbeAt extends AtTerminal {
   /** The terminal's driver, as parameters name them. */
   driver: { externalUserId: string };

@@ -25,7 +25,7 @@ export const OsdCase = z
         found: count.nullable().default(null),
       })
       .prefault({}),
-    /** Where missing pieces were found: `aisle C`. */
+    /** Place where missing pieces were found: `aisle C`. */
     foundIn: text(60),
     /** Name of whoever called about it: `L. Tran, receiving`. */
     calledBy: text(120),

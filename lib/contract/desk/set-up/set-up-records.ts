@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MemberFields, Password } from "@/lib/contract/desk/members/member-fields";
 
-/** What a carrier needs before its first day, in the order in which it is asked for. */
+/** Steps that a carrier needs before its first day, in the order in which it is asked for. */
 export const setUpSteps = [
   "terminals",
   "hours-rules",
@@ -13,7 +13,7 @@ export const setUpSteps = [
 ] as const;
 export type SetUpStepId = (typeof setUpSteps)[number];
 
-/** What makes the first admin of an installation. */
+/** Fields that make the first admin of an installation. */
 export const BeginSetUpBody = MemberFields.pick({ email: true, name: true }).extend({
   code: z.string().trim().min(1, "must not be empty").max(40, "must be at most 40 characters"),
   company: z.string().trim().min(1, "must not be empty").max(80, "must be at most 80 characters"),
@@ -25,7 +25,7 @@ const SetUpStep = z.object({
   /** Read from what there is. */
   done: z.boolean(),
   skipped: z.boolean(),
-  /** How many there are of what it is about; null where it is nothing that is counted. */
+  /** Number of what it is about; null where it is nothing that is counted. */
   count: z.number().nullable(),
 });
 export type SetUpStep = z.output<typeof SetUpStep>;

@@ -10,8 +10,8 @@ const minutes = (least: number, most: number) =>
     .max(most, `must be at most ${most} minutes`);
 
 /**
- * When sleeper splits may be planned: never; where only a split keeps a window, or the driver is in one already; wherever
- * one makes an arrival earlier.
+ * Cases in which sleeper splits may be planned: never; where only a split keeps a window, or the driver is in one
+ * already; wherever one makes an arrival earlier.
  */
 export const SplitSetting = z.enum(
   ["never", "to-keep-a-window", "earliest"],
@@ -24,7 +24,10 @@ const averageMph = z
   .min(15, "must be at least 15 mph")
   .max(75, "must be at most 75 mph");
 
-/** How ways are worked out over the built-in roads: the quickest or the shortest, and a truck's averages on each class of them. */
+/**
+ * Settings by which ways are worked out over the built-in roads: the quickest or the shortest, and a truck's averages
+ * on each class of them.
+ */
 const RoadSettings = z.object({
   way: z.enum(["practical", "shortest"], "must be practical or shortest"),
   speedsMph: z.object({
@@ -38,9 +41,9 @@ const RoadSettings = z.object({
   }),
 });
 
-/** What a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
+/** Settings that a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
 export const CompanySettings = z.object({
-  /** How long before a driver runs out of hours the desk says so, in minutes: first notice, then the urgent one. */
+  /** Minutes before a driver runs out of hours at which the desk says so: first notice, then the urgent one. */
   hoursWarnMinutes: z
     .tuple([minutes(5, 480), minutes(5, 480)])
     .refine(([first, urgent]) => first > urgent, {
@@ -51,8 +54,8 @@ export const CompanySettings = z.object({
   /** After so long without a sign of the driver's ELD their clocks are shown as unknown. */
   staleClockMinutes: minutes(5, 1_440).default(defaultSettings.staleClockMinutes),
   /**
-   * How planning counts a wait for an appointment that is shorter than a full rest (49 CFR 395.2). On duty is the safe
-   * reading: it never restores a clock. A longer wait is off duty.
+   * Status in which planning counts a wait for an appointment that is shorter than a full rest (49 CFR 395.2). On duty
+   * is the safe reading: it never restores a clock. A longer wait is off duty.
    */
   waitingIs: z
     .enum(["on-duty", "off-duty"], "must be on-duty or off-duty")
@@ -69,7 +72,7 @@ export const SettingsResponse = z.object({
   /** Grows with each change; a save names the version that it changes, so that none is overwritten unseen. */
   version: z.int32(),
   changed: z.object({ by: z.string(), atMs: z.number() }).nullable(),
-  /** Whether the member who asked may change them. */
+  /** Tells whether the member who asked may change them. */
   mayChange: z.boolean(),
 });
 export type SettingsResponse = z.output<typeof SettingsResponse>;
@@ -78,7 +81,7 @@ export type SettingsResponse = z.output<typeof SettingsResponse>;
 export const SettingsChange = CompanySettings.extend({ version: z.int32() });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-/** What company and terminals say of drivers' rule sets, zones and log days. */
+/** Settings of company and terminals for drivers' rule sets, zones and log days. */
 export const HoursRulesResponse = z.object({
   /** Terminals are those that the member sees; null where the platform doesn't offer these settings. */
   rules: HosSettings.nullable(),

@@ -10,7 +10,7 @@ const minutes = (least: number, most: number) =>
 export const ExceptionSettings = z.object({
   /** A truck on a trip stands so long where no stop is. */
   standstillMinutes: minutes(5, 720).default(45),
-  /** So far from a stop is away from it, miles. */
+  /** Miles from a stop beyond which a truck is away from it. */
   standstillMiles: z
     .number("must be a number")
     .min(0.1, "must be at least 0.1")

@@ -20,7 +20,7 @@ const CustomerFreeTime = z.object({
 
 export const billableSteps = [1, 5, 15, 30, 60] as const;
 
-/** How long a truck stands at a stop for free, and what is claimed beyond it. */
+/** Time that a truck stands at a stop for free, and what is claimed beyond it. */
 export const StaySettings = z.object({
   /** At stops of truckload trips, and at stops of delivery manifests. */
   freeMinutes: z.object({ trip: FreeMinutes, manifest: FreeMinutes }).default(usual.freeMinutes),
@@ -38,7 +38,7 @@ export const StaySettings = z.object({
       }
     })
     .default([]),
-  /** So long before the free time ends the desk says so. */
+  /** Minutes before the free time ends at which the desk says so. */
   warnMinutes: minutes(0, 240).default(usual.warnMinutes),
   /** Detention is claimed in steps of so many minutes. */
   stepMinutes: z.literal([...billableSteps], "must be 1, 5, 15, 30 or 60 minutes").default(usual.stepMinutes),

@@ -5,14 +5,17 @@ import { Instant } from "@/lib/contract/scalars";
 export const noticeWays = ["phone", "email", "message", "in-person"] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** What a member did themselves: the desk sends none of it, and never says that somebody was notified whom nobody was. */
+/**
+ * Notice that a member did themselves: the desk sends none of it, and never says that somebody was notified whom nobody
+ * was.
+ */
 export const StayNotice = z.object({
   /** Name of whoever was notified: `P. Reed, receiving`. */
   whom: z.string().trim().min(1, "must name whom").max(120, "must be at most 120 characters"),
   how: z.enum(noticeWays, "must be one of the ways"),
-  /** When it was done. */
+  /** Time at which it was done. */
   at: Instant,
-  /** What was said or written. */
+  /** Text that was said or written. */
   text: z.string().trim().min(1, "must not be empty").max(2_000, "must be at most 2,000 characters"),
 });
 export type StayNotice = z.output<typeof StayNotice>;

@@ -17,7 +17,7 @@ export type Reported = z.output<typeof Reported>;
 export const StayProof = z.object({
   kind: z.enum(["trip", "manifest"]),
   objectId: z.string(),
-  /** Of the trip or the manifest, as people call it. */
+  /** Title of the trip or the manifest, as people call it. */
   title: z.string(),
   stopId: z.string(),
   /** From 1. */
@@ -35,7 +35,7 @@ export const StayProof = z.object({
   isOver: z.boolean(),
   arrived: Reported.nullable(),
   departed: Reported.nullable(),
-  /** What else was reported of when it was left, where that is another instant. */
+  /** Second report of when it was left, where that is another instant. */
   alsoDeparted: Reported.nullable(),
   /** The truck's positions in between; null where the desk holds none of that time. */
   positions: z
@@ -49,9 +49,9 @@ export const StayProof = z.object({
     .nullable(),
   /** Freight that was delivered or picked up there, by its number. */
   freight: z.array(z.string()),
-  /** Of this stop, the earliest first. */
+  /** Notices of this stop, the earliest first. */
   notices: z.array(KeptStayNotice),
-  /** When the desk put it together. */
+  /** Time at which the desk put it together. */
   knownAt: z.string(),
 });
 export type StayProof = z.output<typeof StayProof>;

@@ -4,7 +4,7 @@ import { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 export const unitKinds = ["vehicle", "trailer"] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
-/** What a vehicle or a trailer has to do, and what members changed of it here. */
+/** Work of a vehicle or a trailer, and what members changed of it here. */
 export const UnitDetail = z.object({
   /** Open trips, legs and manifests that name it and that the member sees, the one under way first. */
   works: z.array(WorkBlock),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { helpIfAsked } from "@/lib/commands/asked-for-help.mjs";
 
-/** What a command prints, or the lines that say why it cannot; both where it can in part. */
+/** Output of a command, or the lines that say why it cannot; both where it can in part. */
 type ResponseBody =
   | { output: unknown; faults?: readonly string[]; exitCode?: number }
   | { faults: readonly string[] };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is wrong, and the place of it in a request. */
+/** Fault, and the place of it in a request. */
 export interface Fault {
   path: PropertyKey[];
   message: string;

@@ -55,8 +55,8 @@ const finding = ({ kind, date, startMs, endMs, offMs, requiredMs, rule }: DayRes
 });
 
 /**
- * What `npm run hos` prints of one log: clocks at the instants asked for, violations of all of it, recorded days; under rules
- * that ask for rest of each day the days without it, as findings.
+ * Makes what `npm run hos` prints of one log: clocks at the instants asked for, violations of all of it, recorded days;
+ * under rules that ask for rest of each day the days without it, as findings.
  */
 export const auditOf = ({ log, at }: AuditRequest) => ({
   timers: at.map(({ text, atMs }) => timer(text, clocksAt(log, atMs))),

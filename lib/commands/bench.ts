@@ -104,5 +104,5 @@ if (unknown.length > 0) {
 for (const { name, size } of chosen) await parts[name]?.(size);
 const lines = verdicts.lines();
 if (lines.length > 0) console.log(["", "Bars", ...lines].join("\n"));
-// What a part left running must not keep the command; a thread ends by itself, with all that it printed.
+// Ends the command though parts of it were left running; a thread ends by itself, with all that it printed.
 if (isMainThread) process.exit(verdicts.areMet ? 0 : 1);

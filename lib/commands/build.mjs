@@ -21,7 +21,7 @@ const sources = [
 const notSource = /\.test\.tsx?$|node_modules|testing$/;
 
 /**
- * What the build is made from: names, sizes and times of all source files. Cheap enough for each start.
+ * Hashes what the build is made from: names, sizes and times of all source files. Cheap enough for each start.
  * @param {string} path
  * @param {import("node:crypto").Hash} hash
  */
@@ -41,8 +41,8 @@ function fingerprint() {
 const env = { NODE_ENV: "production" };
 
 /**
- * What the first build of an installation is told: mostly it is the only one, and nobody reads what it would keep for the
- * next. Whoever builds again works on the sources, and has a warm one from the third build on.
+ * Variables for the first build of an installation: mostly it is the only one, and nobody reads what it would keep for
+ * the next. Whoever builds again works on the sources, and has a warm one from the third build on.
  * @param {string} buildId the file that a build leaves behind
  */
 export const cacheVariables = (buildId) => (existsSync(buildId) ? {} : { BUILD_CACHE: "none" });

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "./run.mjs";
 
 /**
- * What git prints; null where it fails: no repository, or no such commit.
+ * Reads what git prints; null where it fails: no repository, or no such commit.
  * @param {string} folder @param {string[]} args
  */
 function git(folder, ...args) {

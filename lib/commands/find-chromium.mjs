@@ -13,7 +13,7 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Where Playwright keeps its own browser, whether it is there or not. */
+/** Finds where Playwright keeps its own browser, whether it is there or not. */
 async function playwrightsOwn() {
   const { chromium } = await import("@playwright/test");
   return chromium.executablePath();

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { root, run } from "./run.mjs";
 
 const lock = resolve(root, "package-lock.json");
-/** What npm itself notes of what it has installed, once all of it is there. */
+/** Path at which npm notes what it has installed, once all of it is there. */
 const installedLock = resolve(root, "node_modules", ".package-lock.json");
 const stamp = resolve(root, "node_modules", ".haulboard-lock");
 
@@ -23,7 +23,8 @@ export function requireNode() {
 /** @typedef {{ os: string, cpu: string }} Machine names as npm has them */
 
 /**
- * Whether all that a lock file names is installed. What is for another kind of machine, or for another C library, need not be.
+ * Tells whether all that a lock file names is installed. What is for another kind of machine, or for another C library,
+ * need not be.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed what npm noted in node_modules
  * @param {Machine} machine
@@ -34,7 +35,7 @@ export function isInstalled(wanted, installed, { os, cpu }) {
     if (path === "") return true;
     const found = installed.packages[path];
     if (found !== undefined) return found.version === named.version && found.integrity === named.integrity;
-    // What names no machine hangs on what does, and one of those for each C library is enough.
+    // Pass over what names no machine: it hangs on what does, and one of those for each C library is enough.
     const isForHere = named.os?.includes(os) && named.cpu?.includes(cpu) && named.libc === undefined;
     return named.optional === true && !isForHere;
   });

@@ -27,7 +27,7 @@ const permissive = new Set([
   "(MIT OR Apache-2.0)",
 ]);
 
-/** Why others are fine, by the beginning of the package's name. @type {[string, string][]} */
+/** Says why others are fine, by the beginning of the package's name. @type {[string, string][]} */
 const explained = [
   ["@img/sharp-", "LGPL: libvips, a library beside the program, unchanged; Next brings it for pictures"],
   ["lightningcss", "MPL: unchanged, at build time only"],

@@ -19,7 +19,7 @@ const own = () => companyOfDesk({ companyId: at.companyId, companyName: "Test Ca
 const foreign = () => companyOfDesk(null, platformUrl);
 const membersOf = (company: { id: string }) => recordedMembers(at.store, company.id, Date.now);
 
-/** What `npm run members` with these arguments shows on an installation of this company, or why it refuses. */
+/** Reads what `npm run members` with these arguments shows on an installation of this company, or why it refuses. */
 async function run(args: string[], company = own()): Promise<unknown> {
   try {
     const order = ControlOrder.parse(memberOrder(args, () => password));

@@ -25,9 +25,9 @@ import { unitTests } from "./unit-tests.mjs";
  * }} NightlyPart `guards` are beginnings of paths; the seconds are those of two idle cores
  */
 
-/** How long all that a change adds to `npm test` may take. */
+/** Longest time that all that a change adds to `npm test` may take. */
 const afterChangeLimitSeconds = 300;
-/** How often as usual a property is tried. */
+/** Tries a property so many times as often as usual. */
 const [nightlyTimes, afterChangeTimes] = [10, 3];
 
 /** The attacks that `npm test` leaves out, and what each of them is about. @type {Record<string, readonly string[]>} */
@@ -67,7 +67,10 @@ const pureRooms = [
 ];
 const patient = "--testTimeout=3600000";
 
-/** Whether a changed file lies below one of the paths. @param {readonly string[]} guards @param {readonly string[]} changed */
+/**
+ * Tells whether a changed file lies below one of the paths. @param {readonly string[]} guards @param {readonly
+ * string[]} changed
+ */
 const touches = (guards, changed) => changed.some((file) => guards.some((path) => file.startsWith(path)));
 
 /** Test files whose input is drawn. @returns {string[]} */

@@ -7,7 +7,7 @@ import type { OrderProblem } from "@/lib/ordering/stop-order";
 export interface OrderRequest {
   id: string;
   problem: OrderProblem;
-  /** How long the search may take. */
+  /** Longest time that the search may take. */
   seconds: number;
 }
 

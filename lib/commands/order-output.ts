@@ -5,8 +5,8 @@ import { orderStops } from "@/lib/ordering/order-stops";
 const seed = 20_261_127;
 
 /**
- * What the command `order` prints for a problem: stops 0-based, the minute at which all is done, late minutes of all stops
- * together, miles where they were given.
+ * Makes what the command `order` prints for a problem: stops 0-based, the minute at which all is done, late minutes of
+ * all stops together, miles where they were given.
  * @param clockMs a clock that only goes forward; the seconds of the search are its
  */
 export function orderResult({ id, problem, seconds }: OrderRequest, clockMs: () => number) {

@@ -11,7 +11,7 @@ const minutes = [
 const stop = (window: [number, number] | null = null) => ({ serviceMinutes: 5, window });
 const problem = { id: "A", minutes, startMinute: 480, stops: [stop(), stop([480, 500])], seconds: 1 };
 
-/** Of a list of problems, what is wrong with them. */
+/** Lists what is wrong with each of these problems. */
 const faultsOf = (...problems: unknown[]): string[] => {
   const read = readOrderInput(JSON.stringify({ problems }));
   return "faults" in read ? read.faults : orderFaults(read.problems);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AuditRequest, faultLine, Instant, readAuditInput } from "@/lib/commands/audit-input";
 import { type PlanStop, type SplitPolicy, splitPolicies, type WaitingIs } from "@/lib/planning/plan";
 
-/** What the command `plan` is asked. */
+/** Question to the command `plan`. */
 export interface PlanCommandRequest {
   log: AuditRequest["log"];
   departAtMs: number;
@@ -51,7 +51,7 @@ export function readPlanInput(text: string): PlanCommandInput {
   const requests: PlanCommandRequest[] = [];
   for (const [index, one] of (isList ? (value as unknown[]) : [value]).entries()) {
     const read = Request.safeParse(one);
-    // That it is no object at all has been said already.
+    // Leave out that it is no object at all: that has been said already.
     const issues = (read.error?.issues ?? []).filter((issue) => issue.path.length > 0);
     faults.push(...issues.map((issue) => faultLine(issue, isList ? [index] : [])));
     const log = "faults" in audit ? undefined : audit.requests[index]?.log;

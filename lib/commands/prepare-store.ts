@@ -15,7 +15,7 @@ for (const schema of ["platform", "desk"] as const)
 await maintainDayPartitions(store, microsFromMs(Date.now()));
 await store.close();
 
-// Whoever starts the server need not be who built it, and nothing is in it yet that is anybody's.
+// Let others read it: whoever starts the server need not be who built it, and nothing is in it yet that is anybody's.
 chmodSync(preparedStore, 0o755);
 for (const entry of readdirSync(preparedStore, { recursive: true, withFileTypes: true }))
   chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

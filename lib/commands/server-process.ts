@@ -10,7 +10,7 @@ export const serverProgram = join(projectRoot, "dist", "main.mjs");
 
 const usualLimitMs = 120_000;
 
-/** How a process ended: by itself with a code, or by a signal. */
+/** End of a process: by itself with a code, or by a signal. */
 interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -22,7 +22,7 @@ export interface ServerProcess {
   url: string;
   /** From the start of the process until it printed that it is ready. */
   readySeconds: number;
-  /** What it printed until then. */
+  /** Text that it printed until then. */
   printed: string;
   ended: Promise<ProcessEnd>;
   kill(signal: NodeJS.Signals): void;
@@ -33,7 +33,7 @@ export interface ServerProcess {
 interface StartOptions {
   /** File that its log is appended to; without one it logs nothing. */
   logFile?: string;
-  /** How long it may take until it is ready. */
+  /** Longest time until it is ready. */
   limitMs?: number;
 }
 

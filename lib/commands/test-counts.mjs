@@ -1,12 +1,12 @@
 // @ts-check
-/** What a run of tests has come to: counts, and the names that stand in its last lines. */
+/** Counts of a run of tests: counts, and the names that stand in its last lines. */
 export class TestCounts {
   passed = 0;
   failed = 0;
   skipped = 0;
   /** Names of what failed. @type {string[]} */
   failures = [];
-  /** What passed at its second go alone, and why it failed at the first. @type {string[]} */
+  /** Names of the tests that passed at their second go alone, and why they failed at the first. @type {string[]} */
   flaky = [];
 
   /** Counts one thing that is right or wrong as a whole. @param {string} name @param {boolean} passed */

@@ -10,7 +10,7 @@ import { TestCounts, timed } from "./test-counts.mjs";
 helpIfAsked("Usage: npm run test:nightly    runs what is too long for npm test, about 60 minutes");
 requireNode();
 await installLocked();
-// What follows needs packages.
+// Import this late: what follows needs packages.
 const { buildIfStale } = await import("./build.mjs");
 const { nightlyParts } = await import("./nightly-parts.mjs");
 const { findPostgres } = await import("./test-postgres.mjs");

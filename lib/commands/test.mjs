@@ -14,7 +14,7 @@ import { TestCounts, timed } from "./test-counts.mjs";
 helpIfAsked("Usage: npm test    everything that says whether this is fit to go out, about 20 minutes");
 requireNode();
 await installLocked();
-// What follows needs packages.
+// Import this late: what follows needs packages.
 const { browserTests } = await import("./browser-tests.mjs");
 const { buildIfStale } = await import("./build.mjs");
 const { checks } = await import("./check.mjs");

@@ -73,7 +73,7 @@ export const openBenchStore = async (kind: Store["kind"]): Promise<DisposableSto
 interface BenchPlatformOptions {
   /** Its client is a process of its own: what that uses would count as the service's. */
   apart?: boolean;
-  /** What it holds before it is measured; the platform is closed where that fails. */
+  /** Makes what it holds before it is measured; the platform is closed where that fails. */
   prepare?: (at: BenchPlatform) => Promise<void>;
 }
 

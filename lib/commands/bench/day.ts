@@ -7,7 +7,7 @@ import { orderStops } from "@/lib/planning/delivery/order-stops";
 import { planDay } from "@/lib/planning/delivery/plan-day";
 import { startFromLog } from "@/lib/planning/plan-start";
 
-/** What each figure must stay under; the ratios are to these. */
+/** Limits that each figure must stay under; the ratios are to these. */
 const limits = { planMs: 20, orderMs: 1000, exactMs: 1000 };
 const rounds = 9;
 const minuteMs = 60_000;

@@ -27,7 +27,7 @@ export const cookiesOf = (response: Response): Map<string, string> =>
 export const headerOf = (cookies: Map<string, string>) =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
-/** Who signs in, and where. */
+/** Member who signs in, and where. */
 export interface BenchMember {
   url: string;
   email: string;

@@ -1,6 +1,6 @@
 import { type Judged, Verdicts } from "@/lib/commands/bench/verdicts";
 
-/** Of this run. */
+/** Verdicts of this run. */
 export const verdicts = new Verdicts();
 
 /** The middle of some numbers. */
@@ -53,7 +53,7 @@ export async function inTurns<A, B>(
   return results;
 }
 
-/** How long some work takes, in seconds. */
+/** Measures how long some work takes, in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();

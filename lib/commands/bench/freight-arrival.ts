@@ -16,7 +16,7 @@ const terminal = "STL";
 const probe = { number: "PROBE-1", zip: "00001" };
 const today = new Date().toISOString().slice(0, 10);
 
-/** What a list page asks for. */
+/** Requests of a list page. */
 const lists = [
   `freight/board?terminal=${terminal}&part=available`,
   "freight/board?part=none",

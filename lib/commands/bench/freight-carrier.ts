@@ -20,7 +20,7 @@ const company = deskCompany(1);
 /** A desk and its service on a PostgreSQL of their own, whose past is many events of freight. */
 export interface FreightCarrier {
   store: Store;
-  /** How many there are. */
+  /** Number of events. */
   events: number;
   apiKey: string;
   /** Starts the server, or starts it again. */

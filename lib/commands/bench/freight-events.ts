@@ -2,7 +2,7 @@ import { formatInstant, microsFromMs } from "@/lib/contract/instant";
 import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
 
 const terminals = ["STL", "CHI", "JOL", "KCK", "OMA", "IND"];
-/** What of it the boards show: the last that were made are open. */
+/** Part of it that the boards show: the last that were made are open. */
 const openShipments = 20_000;
 const perManifest = 50;
 const eventsPerShipment = 8;

@@ -24,7 +24,7 @@ import type { Store } from "@/lib/store/open-store";
 const usualEvents = 200_000;
 const pageSize = 1_000;
 const tries = 15;
-/** What a page of a list may take, and making everything anew. */
+/** Limits on what a page of a list may take, and making everything anew. */
 const limits = { pageMs: 50, rebuildSeconds: 300 };
 const company = { id: "bench", name: "Bench Carrier" };
 const member: Member = {

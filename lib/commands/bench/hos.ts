@@ -10,7 +10,7 @@ import { violationsOf } from "@/lib/hos/violations";
 
 const drivers = 5000;
 const days = 14;
-/** What each figure must stay under; the ratios are to these. */
+/** Limits that each figure must stay under; the ratios are to these. */
 const limits = { scratchSeconds: 1.5, changeMs: 20, projectionMicros: 2, heapMegabytes: 300 };
 const rounds = 5;
 

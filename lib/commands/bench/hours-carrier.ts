@@ -13,7 +13,7 @@ const json = "application/json";
 
 type Duty = "OFF_DUTY" | "DRIVING" | "ON_DUTY_NOT_DRIVING";
 
-/** What the drivers do, by turns: resting since yesterday, driving, loading. */
+/** Works of the drivers, by turns: resting since yesterday, driving, loading. */
 const duties: readonly [name: string, status: Duty, forMinutes: number][] = [
   ["Resting", "OFF_DUTY", 20 * 60],
   ["Driving", "DRIVING", 50],

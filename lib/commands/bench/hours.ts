@@ -24,7 +24,7 @@ interface Quiet {
   changes: string[];
 }
 
-/** What a page asks for and receives from now on, and what the stream announces beside it. */
+/** Counts what a page asks for and receives from now on, and what the stream announces beside it. */
 async function watch(context: BrowserContext, page: Page, url: string) {
   const seen: Quiet = { requests: [], bytes: 0, liveBytes: 0, changes: [] };
   const session = await context.newCDPSession(page);

@@ -22,7 +22,10 @@ const messagesEach = 2_000;
 const pageSize = 1_000;
 /** As many messages come with a conversation that is opened. */
 const shownAtOnce = 100;
-/** What opening a conversation may take, finding a text, and storing a page of a feed with 20 messages a second. */
+/**
+ * Limits on what opening a conversation may take, finding a text, and storing a page of a feed with 20 messages a
+ * second.
+ */
 const limits = { openMs: 200, findMs: 100, takeMs: 500 };
 const texts = [
   "At the gate",

@@ -51,7 +51,7 @@ async function makeRawTables({ db }: Store) {
     );
 }
 
-/** What the store itself can take: the rows as arrays, history and newest position in one transaction. */
+/** Measures what the store itself can take: the rows as arrays, history and newest position in one transaction. */
 async function writeRaw(store: Store, batch: MadePosition[]) {
   const column = <T>(pick: (position: MadePosition) => T) => sql.param(batch.map(pick));
   await store.db.transaction(async (tx) => {

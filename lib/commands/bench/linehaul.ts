@@ -22,7 +22,7 @@ const usualPros = 40;
 const manifestCount = 12;
 /** Leave after the leg is there, so that its freight can go with them. */
 const laterCount = 6;
-/** Of the carrier, beside what is aboard. */
+/** Number of the carrier's shipments, beside what is aboard. */
 const otherShipments = 20_000;
 const stopsBeside = 6;
 const rounds = 7;
@@ -30,7 +30,7 @@ const limitMs = 500;
 const minuteMs = 60_000;
 
 const at = (minutes: number) => isoOf(dayMs + minutes * minuteMs);
-/** When the leg arrives, minutes after now: after the cut-offs of those that leave at half past seven. */
+/** Minutes after now at which the leg arrives: after the cut-offs of those that leave at half past seven. */
 const arrivesMinutes = 112;
 
 function manifest(index: number, fields: Partial<ManifestRow>, own: readonly ShipmentRow[]): ManifestRow {
@@ -115,7 +115,10 @@ async function millisOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** What a late leg costs and how its freight is re-planned, beside the days of its manifests planned once as they are. */
+/**
+ * Measures what a late leg costs and how its freight is re-planned, beside the days of its manifests planned once as
+ * they are.
+ */
 export async function benchLinehaul(pros = usualPros): Promise<void> {
   const name = `late leg, ${pros} PROs over ${manifestCount} manifests`;
   const { manifests, pros: waiting } = await openCarrier(pros).propose();

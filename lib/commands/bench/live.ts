@@ -38,7 +38,7 @@ const reportSeconds = 10;
 const metresPerSecondOfMph = 0.447;
 const metresPerDegree = 111_000;
 
-/** What a moves frame says: every vehicle drove on for ten seconds, and some turned or changed their speed. */
+/** Makes what a moves frame says: every vehicle drove on for ten seconds, and some turned or changed their speed. */
 function makeMoves(before: VehicleFrame): VehicleMoves {
   const grid = coordinateScale / 100_000;
   const onGrid = (value: number) => Math.round(value / grid) * grid;

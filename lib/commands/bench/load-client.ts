@@ -12,7 +12,7 @@ export interface SentRequest {
 
 export interface LoadOutcome {
   seconds: number;
-  /** Of each request, in order. */
+  /** Milliseconds of each request, in order. */
   millis: number[];
   /** First group of `pick` in the last answer. */
   picked: string | null;

@@ -21,7 +21,7 @@ function* chunksOf(count: number, size: number): Generator<number[]> {
 /** Steps of a sequence that fills a square evenly, whatever its length: powers of the plastic number. */
 const spread = { latitude: 0.754_877_666_2, longitude: 0.569_840_290_998 };
 
-/** Where a vehicle stands at first, in degrees: spread over the country. */
+/** Places a vehicle at first, in degrees: spread over the country. */
 export const placeOf = (index: number) => ({
   latitude: Number((31 + 14 * ((index * spread.latitude) % 1)).toFixed(5)),
   longitude: Number((-119 + 39 * ((index * spread.longitude) % 1)).toFixed(5)),

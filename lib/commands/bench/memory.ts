@@ -17,7 +17,7 @@ async function addPositions(at: BenchPlatform, firstMicros: number) {
     select ${at.companyId}, 1 + n % ${vehicleCount}::int, ${firstMicros}::bigint + n * 1000::bigint,
       ${firstMicros}::bigint + n * 1000::bigint, 30 + (n % 15000) / 1000.0, -120 + (n % 40000) / 1000.0, n % 360, n % 75
     from generate_series(0, ${positionCount - 1}::int) n`);
-  // What autovacuum does by itself within a minute.
+  // Do what autovacuum does by itself within a minute.
   await at.store.db.execute(sql`analyze`);
 }
 
@@ -45,7 +45,7 @@ async function readAll(at: BenchPlatform, firstMicros: number) {
   return { readings, pages };
 }
 
-/** Whether the service's memory grows while one reader pages through a million pings. */
+/** Measures whether the service's memory grows while one reader pages through a million pings. */
 export async function benchMemory(): Promise<void> {
   const name = `api heap over ${shown(positionCount)} pings`;
   const at = await openBenchPlatform("postgres");

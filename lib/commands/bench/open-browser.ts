@@ -30,7 +30,7 @@ export async function openDesk(browser: Browser, member?: BenchMember): Promise<
 
 /** A response that the bench gives instead of the server. */
 interface Stub {
-  /** Of the addresses that it is for; `*` stands for anything. */
+  /** Pattern of the addresses that it is for; `*` stands for anything. */
   pattern: string;
   type: string;
   bodyOf: (url: URL) => string;

@@ -5,9 +5,9 @@ import { berlin52 } from "@/lib/ordering/testing/berlin52";
 import { type MadeProblem, madeProblem } from "@/lib/ordering/testing/made-problem";
 import { pesantProblems } from "@/lib/ordering/testing/pesant";
 
-/** What a dispatcher waits for one order. */
+/** Limits the wait of a dispatcher for one order. */
 const usualMs = 1_000;
-/** Of each shape. */
+/** Number of problems of each shape. */
 const usualCount = 3;
 /** Processor time, so that what else the machine does takes none of it away. */
 const clockMs = () => process.cpuUsage().user / 1_000;

@@ -10,7 +10,7 @@ export interface OwnServer {
   pid: number;
   apiKey: string;
   deviceKey: string;
-  /** What it was started with: commands on the same store need them too. */
+  /** Variables that it was started with: commands on the same store need them too. */
   variables: Record<string, string>;
   /** Stops it and removes its folder. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ import { rankDrivers } from "@/lib/planning/rank-drivers";
 
 const drivers = 1000;
 const trips = 2000;
-/** What each figure must stay under; the ratios are to these. */
+/** Limits that each figure must stay under; the ratios are to these. */
 const limits = { rankMs: 150, etaMs: 1000, hardMs: 500 };
 const rounds = 5;
 /** As the desk plans where nobody has set anything else. */
@@ -26,7 +26,7 @@ const nowMs = Date.UTC(2026, 5, 15, 15);
 /** Days of work since the last restart: after a week of them the cycle is all but used up, and nearly nobody can make it. */
 const fleets: Record<string, number> = { "cycles used up": 7, "hours for it": 3 };
 
-/** So many days of work, and how far into the present one the driver is. */
+/** Makes a log of so many days of work, and the driver so far into the present one. */
 function logOf(driver: number, daysBefore: number): DriverLog {
   const intoShift = (driver * 37) % 720;
   const day: [DutyStatus, number][] = [

@@ -13,7 +13,7 @@ import type { Store } from "@/lib/store/open-store";
 import type { Statement, StatementRunner } from "@/lib/store/scopes";
 
 const rounds = 15;
-/** So many before: a service that has just been started is slower. */
+/** Requests before the measured ones: a service that has just been started is slower. */
 const warmUps = 4;
 const callsEach = 300;
 
@@ -22,7 +22,7 @@ const reads = [
   { name: "small list (listVehicles, 10)", path: "/vehicles?limit=10" },
 ];
 
-/** What an operation asks the store: the statement itself, and a runner that has the company's scope around it. */
+/** Query of an operation to the store: the statement itself, and a runner that has the company's scope around it. */
 interface Asked {
   statement: Statement;
   values: unknown[];

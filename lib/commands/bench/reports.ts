@@ -28,7 +28,9 @@ const log = { debug: nothing, info: nothing, warn: nothing, error: nothing } as 
 
 function nothing(): void {}
 
-/** What managers read: a season of vehicles, from memory and from the table, and a day's work; on both stores. */
+/**
+ * Measures what managers read: a season of vehicles, from memory and from the table, and a day's work; on both stores.
+ */
 export async function benchReports(vehicles = usualVehicles): Promise<void> {
   for (const kind of ["postgres", "pglite"] as const) {
     const opened = await openBenchStore(kind);

@@ -16,9 +16,12 @@ const lanes = 8;
 const rounds = 4;
 const warmUps = 1;
 const settleMs = 200;
-/** How often all pages are read in a round: processor time is counted in steps of some milliseconds. */
+/** Reads all pages so often in a round: processor time is counted in steps of some milliseconds. */
 const readsEach = 20;
-/** Of pages that are kept: each takes little, and what the measuring itself starts and ends must not count. */
+/**
+ * Reads of pages that are kept so often: each takes little, and what the measuring itself starts and ends must not
+ * count.
+ */
 const keptReadsEach = 200;
 
 const cpuMs = () => {

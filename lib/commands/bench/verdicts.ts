@@ -15,7 +15,7 @@ export class Verdicts {
     this.#rows.push({ name, judged });
   }
 
-  /** Whether no value misses its bar. */
+  /** Tells whether no value misses its bar. */
   get areMet(): boolean {
     return this.#rows.every(({ judged }) => isMet(judged));
   }

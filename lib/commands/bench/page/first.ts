@@ -8,7 +8,10 @@ import { projectRoot } from "@/lib/server/project-files";
 
 const pairs = 3;
 
-/** What the page itself saw of its beginning, milliseconds; blocked: beyond 50 ms of each task after the first paint. */
+/**
+ * Times of a page's beginning, as it saw them itself, milliseconds; blocked: beyond 50 ms of each task after the first
+ * paint.
+ */
 interface Beginning {
   drawnMs: number;
   paintMs: number;

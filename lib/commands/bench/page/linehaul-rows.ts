@@ -63,7 +63,7 @@ export async function benchLinehaulRows(legs = usualLegs): Promise<void> {
       await few.context().close();
       const page = await openBoard(browser, board);
       first?.push(await firstRowsOf(page));
-      // What the page does at its start is none of a key's business.
+      // Wait until the page has started: what it does then is none of a key's business.
       await page.waitForTimeout(2_000);
       await watchKeys(page);
       keys?.push(...(await timeKeys(page)));

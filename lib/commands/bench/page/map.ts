@@ -12,7 +12,10 @@ const windowMs = 15_000;
 const clicks = 8;
 /** A row's vehicle has the map go to it: tiles and names of that are drawn by then, with software drawing too. */
 const closedMs = 2_500;
-/** So long a hand rests on what it is about to press: what is drawn because the pointer came is not waited for by the press. */
+/**
+ * Rests a hand so long on what it is about to press: what is drawn because the pointer came is not waited for by the
+ * press.
+ */
 const restMs = 250;
 /** A panel that is not there by then will not come: the press met no vehicle. */
 const panelTimeoutMs = 3_000;
@@ -20,17 +23,17 @@ const mostZooms = 6;
 /** A step of the zoom, and the tiles that it asks for. */
 const zoomMs = 2_000;
 
-/** What a map gave while it was live. */
+/** Figures of a map while it was live. */
 interface MapVisit {
   /** Processor time of scripts for one refresh. */
   scriptMs: number;
-  /** What tasks took beyond 50 ms each. */
+  /** Time that tasks took beyond 50 ms each. */
   longMs: number;
   fromMapMs: number[];
   fromListMs: number[];
 }
 
-/** How many vehicles have a position, and how many positions come in a second. */
+/** Counts the vehicles that have a position, and how many positions come in a second. */
 async function lookAtFleet(): Promise<{ count: number; changed: number }> {
   const watch = new LiveWatch();
   await watch.open(await cookieHeader());
@@ -87,7 +90,9 @@ async function press(page: Page, work: () => Promise<void>): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { panelTimes: number[] }).panelTimes.splice(0));
 }
 
-/** Where a symbol is under the pointer, beginning at the line of pixels `fromY`: the map says so by its cursor. */
+/**
+ * Finds where a symbol is under the pointer, beginning at the line of pixels `fromY`: the map says so by its cursor.
+ */
 const findSymbol = (page: Page, fromY: number) =>
   page.evaluate((startY) => {
     const canvas = document.querySelector<HTMLElement>(".maplibregl-canvas");
@@ -179,7 +184,7 @@ async function visitBare(browser: Browser, url: string, script: string, query: s
   return figures;
 }
 
-/** Where the compared map is, and its fleet: so many vehicles, so many positions in a second. */
+/** Address of the compared map, and its fleet: so many vehicles, so many positions in a second. */
 interface Compared {
   url: string;
   /** A demo member where it is left out. */

@@ -15,7 +15,7 @@ export const watchFirstRows = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** When the first rows were painted, milliseconds after the navigation; waits for them. */
+/** Tells when the first rows were painted, milliseconds after the navigation; waits for them. */
 export async function firstRowsOf(page: Page): Promise<number> {
   const read = await page.waitForFunction(() => (window as unknown as { firstRowsMs?: number }).firstRowsMs);
   return Number(await read.jsonValue());
@@ -36,7 +36,7 @@ export function partOf(board: TripBoard, url: URL): string {
 }
 
 interface BarePage {
-  /** Of any server: nothing is asked of it. */
+  /** Address of any server: nothing is asked of it. */
   url: string;
   board: TripBoard;
   /** Bundled `rows-bare.tsx`. */

@@ -15,15 +15,15 @@ const searched = "tl-1001";
 /** Turns of a wheel: a reader's, notch by notch, and a fling without a pause. */
 export const slow = { turns: 40, pixels: 120, pauseMs: 50 };
 const fast = { turns: 40, pixels: 1_200, pauseMs: 0 };
-/** How a page scrolled. */
+/** Figures of a page's scrolling. */
 interface Scrolled {
   /** Between frames. */
   frameMs: number[];
-  /** What a frame takes of the main thread: its processor time, which other work on the machine leaves alone. */
+  /** Time of the main thread that a frame takes: its processor time, which other work on the machine leaves alone. */
   busyMs: number;
 }
 
-/** What one visit of a page gave, milliseconds. */
+/** Figures of one visit of a page, milliseconds. */
 interface Visit {
   keyMs: number[];
   /** Each letter of a search. */
@@ -56,7 +56,7 @@ export const watchKeys = (page: Page) =>
     );
   });
 
-/** What was noted since the last call, milliseconds. */
+/** Reads what was noted since the last call, milliseconds. */
 const notedKeys = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0));
 
@@ -150,7 +150,7 @@ async function countForced(cdp: CDPSession, work: () => Promise<void>): Promise<
 async function visit(page: Page): Promise<Visit> {
   const rows = page.locator("tbody tr[aria-selected]");
   await rows.nth(10).waitFor({ timeout: 60_000 });
-  // What the page does at its start is none of a key's business.
+  // Wait until the page has started: what it does then is none of a key's business.
   await page.waitForTimeout(2_000);
   const elements = await rows.evaluateAll((list) => list.map((row) => row.querySelectorAll("*").length + 1));
   const columns = await rows.first().evaluate((row) => row.children.length);

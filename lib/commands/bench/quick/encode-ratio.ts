@@ -8,7 +8,7 @@ export interface RatioOrder {
   vehicles: number;
 }
 
-/** What it measured: ours to JSON. */
+/** Ratio that it measured: ours to JSON. */
 export interface RatioReply {
   ratio: number;
 }

@@ -7,7 +7,7 @@ export interface Middle {
   high: number;
 }
 
-/** How surely the median of all that could be measured lies between `low` and `high`. */
+/** Probability that the median of all that could be measured lies between `low` and `high`. */
 const confidence = 0.95;
 
 /**
@@ -17,7 +17,7 @@ const confidence = 0.95;
 export function middleOf(values: readonly number[]): Middle {
   const sorted = [...values].sort((a, b) => a - b);
   const count = sorted.length;
-  // How likely it is that at most `rank` values lie below the true median.
+  // Sum up how likely it is that at most `rank` values lie below the true median.
   let [rank, chance, sum] = [0, 0.5 ** count, 0.5 ** count];
   while (2 * sum <= 1 - confidence) {
     rank++;
@@ -32,19 +32,19 @@ export function middleOf(values: readonly number[]): Middle {
   };
 }
 
-/** What a run says about a ratio that was kept before. */
+/** Judgement of a run about a ratio that was kept before. */
 export type Judgement = "as before" | "slower" | "faster" | "too noisy";
 
 /** Half of what is to be told: one that is slower by 20 % lies beyond it, noise that is told from it does not. */
 const half = 0.1;
 
-/** Whether the ratios of a run show that ours costs a fifth more, or a fifth less, than the kept ratio says. */
+/** Tells whether the ratios of a run show that ours costs a fifth more, or a fifth less, than the kept ratio says. */
 export function judge({ low, high }: Middle, kept: number): Judgement {
   if (low > kept * (1 + half)) return "slower";
   if (high < kept * (1 - half)) return "faster";
   return isSharp({ low, high }) ? "as before" : "too noisy";
 }
 
-/** Whether a difference of a fifth would be seen. */
+/** Tells whether a difference of a fifth would be seen. */
 export const isSharp = ({ low, high }: Pick<Middle, "low" | "high">): boolean =>
   high - low <= half * (high + low);

@@ -9,7 +9,7 @@ import { openSnapshot } from "@/lib/commands/bench/snapshot";
 import { openTrips } from "@/lib/commands/bench/trips";
 import { projectRoot } from "@/lib/server/project-files";
 
-/** What a figure may take, and how many pairs it needs at least; no more are run once a fifth can be told. */
+/** Limits what a figure may take, and how many pairs it needs at least; no more are run once a fifth can be told. */
 const mostMs = 20_000;
 const leastPairs = 15;
 const mostPairs = 60;
@@ -22,7 +22,7 @@ const mostProcesses = 25;
 /** Ratios that later runs are held against. */
 const keptFile = join(projectRoot, "lib/commands/bench/quick/ratios.json");
 
-/** What is measured beside its floor: both give a cost, of which less is better. */
+/** Measures one thing beside its floor: both give a cost, of which less is better. */
 interface Pair {
   ours: (round: number) => Promise<number>;
   floor: (round: number) => Promise<number>;
@@ -53,7 +53,7 @@ function present<T>(opened: T | null): T {
 
 interface Measured {
   middle: Middle;
-  /** How many ratios it is the middle of. */
+  /** Number of ratios that it is the middle of. */
   count: number;
 }
 

@@ -1,10 +1,10 @@
 // A process of its own: many desks that follow the live stream and note how late each step of it came.
 import { FrameSplitter, frameKind } from "@/lib/contract/live/live-frame";
 
-/** What the process is asked for: to open streams, to count from now on, and what came meanwhile. */
+/** Order to the process: to open streams, to count from now on, and what came meanwhile. */
 export type ReadersOrder = { open: { url: string; cookies: string[] } } | { count: true } | { tell: true };
 
-/** What a reader of the process gets back: that all streams are open, or what came. */
+/** Reply to a reader of the process: that all streams are open, or what came. */
 export type ReadersReply = { isOpen: true } | { delaysMs: number[]; bytes: number };
 
 const stop = new AbortController();

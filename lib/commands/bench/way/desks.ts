@@ -24,7 +24,7 @@ interface Followed {
   bytes: number;
 }
 
-/** What the carrier costs while so many desks follow it, in percent of a core. */
+/** Measures what the carrier costs while so many desks follow it, in percent of a core. */
 async function follow(carrier: MadeCarrier, cookies: readonly string[]): Promise<Followed> {
   const readers = new HelperProcess<ReadersOrder, ReadersReply>("desk-readers.mjs");
   try {

@@ -3,17 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { vehicleNumber } from "@/lib/commands/bench/bench-platform";
 import { placeOf } from "@/lib/commands/bench/made-company";
 
-/** What the process is asked for. Without a pace it ends with what it sent. */
+/** Order to the process. Without a pace it ends with what it sent. */
 export type SenderOrder =
   | { start: { url: string; deviceKey: string; vehicles: number; everySeconds: number } }
   | { stop: true };
 
-/** What was sent. */
+/** Reports that were sent. */
 export interface SentReports {
   positions: number;
-  /** When the watched vehicle's reports left, milliseconds since 1970, by their latitude as the panel writes it. */
+  /**
+   * Times at which the watched vehicle's reports left, milliseconds since 1970, by their latitude as the panel writes
+   * it.
+   */
   watched: [latitude: string, atMs: number][];
-  /** How long the slowest request took. */
+  /** Time that the slowest request took. */
   slowestMs: number;
   /** Requests for which the service had no room; a device sends them again. */
   refused: number;
@@ -25,7 +28,7 @@ export const watchedVehicle = 0;
 const partsPerSecond = 10;
 const mostSecondsBehind = 10;
 const againMs = 1_000;
-/** So many metres a report drives on, about; each is another place for the panel. */
+/** Drives on about so many metres with a report; each is another place for the panel. */
 const stepDegrees = 0.000_31;
 
 const sent: SentReports = { positions: 0, watched: [], slowestMs: 0, refused: 0 };

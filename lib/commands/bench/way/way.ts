@@ -24,7 +24,7 @@ const fleets: readonly Fleet[] = [
   { vehicles: 10_000, everySeconds: 10, most: { ageSeconds: 1.2, longMs: 50 } },
   { vehicles: 50_000, everySeconds: 10, most: { ageSeconds: 1.5, longMs: 200 } },
 ];
-/** What 50,000 vehicles may cost, in percent of a core. */
+/** Limits what 50,000 vehicles may cost, in percent of a core. */
 const mostProcessor = { server: 25, store: 15 };
 
 const settleMs = 15_000;
@@ -33,7 +33,7 @@ const measuredMs = 30_000;
 const lastMs = 3_000;
 const fillTimeoutMs = 180_000;
 
-/** What was painted of the watched vehicle: latitudes as the panel writes them. */
+/** Paintings of the watched vehicle: latitudes as the panel writes them. */
 type Painted = [latitude: string, atMs: number][];
 
 /** Notes from now on when the panel shows another place and the map another step. */

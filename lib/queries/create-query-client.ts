@@ -4,7 +4,10 @@ import { announceSessionExpired } from "@/lib/queries/session-expired";
 
 const retries = 2;
 
-/** What was refused will be refused again; what failed on the way, or at the other end, may come through. */
+/**
+ * Tells whether another try may succeed: what was refused will be refused again; what failed on the way, or at the
+ * other end, may come through.
+ */
 export function mayRetry(failures: number, error: Error): boolean {
   if (failures >= retries) return false;
   if (!(error instanceof PlatformError)) return false;

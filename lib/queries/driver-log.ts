@@ -13,7 +13,7 @@ export const driverHoursQuery = (externalUserId: string, to: string | null) => (
 });
 
 /**
- * What posting a status would do to the clocks.
+ * Reads what posting a status would do to the clocks.
  * @throws PlatformError; status 501 where the platform offers nothing to work it out from
  */
 export const readDutyPreview = (

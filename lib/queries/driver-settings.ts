@@ -2,7 +2,7 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What is decided for one driver. */
+/** Reads what is decided for one driver. */
 export const driverSettingsQuery = (externalUserId: string) => ({
   ...deskQuery("getDriverSettings", { params: { externalUserId } }),
   staleTime: 30_000,

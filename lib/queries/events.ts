@@ -9,11 +9,11 @@ import type { EventFeedPage, EventFeedQuery } from "@/lib/contract/desk/events";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { operationQuery } from "@/lib/queries/platform-client";
 
-/** What of the feed is asked for. */
+/** Filter of the feed. */
 export type EventFilter = Omit<EventFeedQuery, "cursor" | "limit">;
 
 const pageSize = 200;
-/** How often it is asked whether there is anything newer. */
+/** Interval at which it is asked whether there is anything newer. */
 const newerMs = 3_000;
 /** More than so many new ones are not counted. */
 export const mostNewer = 100;
@@ -36,14 +36,14 @@ export const eventFeedQuery = (filter: EventFilter) =>
     refetchOnWindowFocus: false,
   });
 
-/** What came after the first event that is shown. */
+/** Events after the first event that is shown. */
 export interface NewerEvents {
   count: number;
   /** As a page has it. */
   readAt: string | null;
 }
 
-/** How many events are newer than the first that is shown; nothing is asked while the oldest come first. */
+/** Counts the events that are newer than the first that is shown; nothing is asked while the oldest come first. */
 export const newerEventsQuery = (filter: EventFilter, first: string | null) =>
   queryOptions<NewerEvents, PlatformError>({
     queryKey: ["getEventFeed", "newer", filter, first],

@@ -34,7 +34,7 @@ export const exceptionsQuery = queryOptions<ExceptionBoard, PlatformError>({
   refetchInterval,
 });
 
-/** How many are open. It is on every page, so nothing asks for it by time. */
+/** Counts those that are open. It is on every page, so nothing asks for it by time. */
 export const exceptionsAttentionQuery = queryOptions<ExceptionsAttention, PlatformError>({
   queryKey: deskKey("getExceptionsAttention", {}),
   queryFn: async ({ client, queryKey, signal }) =>
@@ -48,7 +48,7 @@ export const exceptionQuery = (id: string) => ({
   staleTime,
 });
 
-/** Who may own one. */
+/** Lists who may own one. */
 export const exceptionOwnersQuery = { ...deskQuery("listExceptionOwners"), staleTime: 60_000 };
 
 /** Something done to one or many. It succeeds as a call also where single ones were refused: read `refused`. */

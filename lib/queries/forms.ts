@@ -7,7 +7,7 @@ import { useWrite } from "@/lib/queries/use-write";
 
 const slowMs = 60_000;
 
-/** What drivers are asked. */
+/** Reads what drivers are asked. */
 export const formDefinitionsQuery = { ...deskQuery("getFormDefinitions"), staleTime: slowMs };
 
 export interface ResultsAsked {
@@ -25,7 +25,7 @@ const pageSize = 200;
 
 const fromCursor = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** What drivers handed in, the newest first, page by page. */
+/** Reads what drivers handed in, the newest first, page by page. */
 export const formResultsQuery = (asked: ResultsAsked) =>
   infiniteQueryOptions<
     DeskResponse<"findFormResults">,
@@ -56,7 +56,7 @@ export async function readAllResults(asked: ResultsAsked, most: number) {
   return results.slice(0, most);
 }
 
-/** So many stand beside something else. */
+/** Shows so many beside something else. */
 const fewResults = 5;
 
 /** The newest of what a driver handed in from an instant until another. */
@@ -72,7 +72,7 @@ export const formFileQuery = (resultId: string, number: number) => ({
   retry: false,
 });
 
-/** What is asked of the driver at the stops of a trip. */
+/** Reads what is asked of the driver at the stops of a trip. */
 export const requiredFormsQuery = (tripId: number) => ({
   ...deskQuery("getRequiredForms", { params: { tripId } }),
   staleTime: slowMs,

@@ -4,7 +4,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What a write of freight makes stale, wherever it is shown. @returns when the boards are read again */
+/** Reads again what a write of freight makes stale, wherever it is shown. @returns when the boards are read again */
 export async function rereadFreight(client: QueryClient): Promise<void> {
   for (const call of [
     "getFreightAttention",

@@ -3,7 +3,7 @@ import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What no platform tells of freight: routes, capacities, completion codes, usual times. */
+/** Reads what no platform tells of freight: routes, capacities, completion codes, usual times. */
 export const freightSettingsQuery = { ...deskQuery("getFreightSettings"), staleTime: 60_000 };
 
 export const useChangeFreightSettings = () =>

@@ -57,7 +57,7 @@ export const freightBoardQuery = (terminal: string | null, part: FreightPart | n
   });
 };
 
-/** How much freight needs somebody. It is on every page, so nothing asks for it by time. */
+/** Counts the freight that needs somebody. It is on every page, so nothing asks for it by time. */
 export const freightAttentionQuery = queryOptions<FreightAttention, PlatformError>({
   queryKey: deskKey("getFreightAttention", {}),
   queryFn: async ({ client, queryKey, signal }) =>

@@ -1,4 +1,4 @@
-/** What changes together is announced within so long. */
+/** Time within which what changes together is announced, milliseconds. */
 const togetherMs = 50;
 
 /**

@@ -4,7 +4,7 @@ import type { HoursBoard } from "@/lib/contract/desk/hours";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { mergeRows } from "@/lib/queries/merge-rows";
 
-/** What changes is announced by the live stream, so nothing is asked for again by time. */
+/** Asks for nothing again by time: the live stream announces what changes. */
 const staleTime = 10_000;
 
 /** The drivers with what changed since they were read. */
@@ -36,7 +36,7 @@ export function withReadAt(board: HoursBoard | undefined, readAtMs: number | nul
   return { ...board, reading: { ...board.reading, readAtMs } };
 }
 
-/** How many drivers are in violation or about to be. */
+/** Counts the drivers who are in violation or about to be. */
 export const hoursAttentionQuery = { ...deskQuery("getHoursAttention"), staleTime };
 
 /** Hours of those whose log names this vehicle last. */

@@ -7,7 +7,7 @@ const hours = deskQuery("getHours").queryKey;
 const settings = deskQuery("getSettings").queryKey;
 const timeOff = deskQuery("listTimeOff", { params: { externalUserId: "D1" } }).queryKey;
 
-/** What of these is stale once the topics changed. */
+/** Lists what of these is stale once the topics changed. */
 function staleAfter(topics: readonly string[]) {
   const client = new QueryClient();
   for (const key of [hours, settings, timeOff]) client.setQueryData(key as readonly unknown[], {});

@@ -24,7 +24,7 @@ export const manifestAsOfQuery = (manifestId: string, asOf: string, by: "happene
   staleTime: 60_000,
 });
 
-/** Who might drive a manifest, the best first. */
+/** Lists who might drive a manifest, the best first. */
 export const manifestCandidatesQuery = (draft: DeskBody<"getManifestCandidates">) => ({
   ...deskQuery("getManifestCandidates", { body: draft }),
   staleTime: 10_000,

@@ -6,9 +6,9 @@ import { createQueryClient } from "@/lib/queries/create-query-client";
 import { sessionQuery } from "@/lib/queries/session";
 
 interface QueryProviderProps {
-  /** Who is signed in, as the server knew it when it wrote the page. */
+  /** Session of who is signed in, as the server knew it when it wrote the page. */
   session: DeskSession;
-  /** What every page shows, of the same moment. */
+  /** Reads of every page, of the same moment. */
   reads?: PageReads;
   children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 
-/** Whether a response was overtaken: a read that began before a write may end after it. */
+/** Tells whether a response was overtaken: a read that began before a write may end after it. */
 export const isOvertaken = (known: { step: string }, response: { step: string }): boolean =>
   isAtLeastStep(known.step, response.step) && !isAtLeastStep(response.step, known.step);
 
-/** What was read, unless something newer is kept already. */
+/** Takes what was read, unless something newer is kept already. */
 export function newestRead<Read extends { step: string }>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -20,7 +20,10 @@ export function refetchChanges(client: QueryClient) {
 
 function refetchCall(client: QueryClient, call: DeskCallId) {
   const { everyMs, byStep, waits } = refetchOf(call);
-  /** What changed since it was read last, by the text of its key: with the newest step, null where it is to be read anyhow. */
+  /**
+   * Collect what changed since it was read last, by the text of its key: with the newest step, null where it is to be
+   * read anyhow.
+   */
   const stale = new Map<string, { queryKey: readonly unknown[]; step: string | null }>();
   const mayRun = () => waits?.(client) !== true;
   const { soon, stop } = gathered(everyMs, mayRun, () => {

@@ -13,7 +13,7 @@ const staleTime = 60_000;
 const readingMs = 2_000;
 const makingMs = 5_000;
 
-/** How vehicles did in a period. While days of it are being read it is asked for again. */
+/** Reads how vehicles did in a period. While days of it are being read it is asked for again. */
 export const performanceReportQuery = (query: PerformanceSpan) => ({
   ...deskQuery("getPerformanceReport", { query }),
   staleTime,

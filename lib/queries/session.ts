@@ -3,10 +3,12 @@ import type { DeskSession } from "@/lib/contract/desk/session";
 import type { OperationId } from "@/lib/contract/interface/operations";
 import { deskQuery } from "@/lib/queries/desk-client";
 
-/** Who is signed in, for which carrier, and what their role lets them do. */
+/** Reads who is signed in, for which carrier, and what their role lets them do. */
 export const sessionQuery = { ...deskQuery("getSession"), staleTime: 5 * 60_000 };
 
-/** Why the session does not let its member do this, as a sentence that is true of every call; null when it does. */
+/**
+ * Says why the session does not let its member do this, as a sentence that is true of every call; null when it does.
+ */
 export function refusalOf(session: DeskSession | undefined, call: OperationId | DeskCallId): string | null {
   if (session === undefined) return "Your role isn't known yet.";
   if (session.can.includes(call)) return null;

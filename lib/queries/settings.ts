@@ -8,7 +8,7 @@ import { useWrite } from "@/lib/queries/use-write";
 
 const staleTime = 60_000;
 
-/** What the company decided for its whole desk. */
+/** Reads what the company decided for its whole desk. */
 export const settingsQuery = { ...deskQuery("getSettings"), staleTime };
 
 /** The company's settings; its defaults until they are read. */
@@ -26,7 +26,7 @@ export const useChangeSettings = () =>
     },
   );
 
-/** What company and terminals say of drivers' rule sets, zones and log days. */
+/** Reads what company and terminals say of drivers' rule sets, zones and log days. */
 export const hoursRulesQuery = { ...deskQuery("getHoursRules"), staleTime };
 
 /** Changes the fields that are sent. */

@@ -26,6 +26,6 @@ export function useSubmitKeys(): SubmitKeys {
   return keys.current;
 }
 
-/** Whether a write that ended in an error may have been made all the same. */
+/** Tells whether a write that ended in an error may have been made all the same. */
 export const mayHaveBeenMade = (error: unknown): boolean =>
   error instanceof PlatformError && error.mayHaveBeenMade;

@@ -2,7 +2,7 @@ import type { TimeOffEntry, TimeOffResponse } from "@/lib/contract/desk/drivers/
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** When a driver is not to be planned with: what is not over yet. */
+/** Reads when a driver is not to be planned with: what is not over yet. */
 export const timeOffQuery = (externalUserId: string) => ({
   ...deskQuery("listTimeOff", { params: { externalUserId } }),
   staleTime: 30_000,

@@ -9,11 +9,11 @@ import { watchWrite } from "@/lib/queries/unknown-writes";
 /** Key of every write of trips. */
 const tripWriteKey = ["trip write"];
 
-/** Whether a write of trips is under way: its response will hold what is announced of it meanwhile. */
+/** Tells whether a write of trips is under way: its response will hold what is announced of it meanwhile. */
 export const isWritingTrips = (client: QueryClient): boolean =>
   client.isMutating({ mutationKey: tripWriteKey }) > 0;
 
-/** What is shown of trips, one of these whole at most. */
+/** Tells what is shown of trips, one of these whole at most. */
 function tripsShown(client: QueryClient, tripIds: readonly number[]): TripsShown {
   const active = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey, type: "active" });
   const shown = tripIds.find((tripId) => active(tripQuery(tripId).queryKey) !== undefined);
@@ -35,7 +35,7 @@ function takeTripsNow(
     client,
     tripIds.filter((tripId) => tripId !== detail?.row.tripId),
   );
-  // Who can take which trip is another question, and asked by whoever looks at it.
+  // Ask again who can take which trip: that is another question, and asked by whoever looks at it.
   void client.invalidateQueries({ queryKey: deskKey("getTripCandidates") });
   void client.invalidateQueries({ queryKey: deskKey("getTripsForDriver") });
   void client.invalidateQueries({ queryKey: deskKey("getVehicleTrips") });
@@ -52,7 +52,7 @@ interface TripWrite<Response, Variables> {
   trips: (variables: Variables) => readonly number[];
   /** All that were written. */
   written?: (response: Response) => readonly number[];
-  /** Whether it is not known yet of all that was to be written whether it was. */
+  /** Tells whether it is not known yet of all that was to be written whether it was. */
   isUnknown?: (response: Response) => boolean;
 }
 

@@ -20,7 +20,7 @@ interface BasedWrite {
 
 const tripOf = ({ tripId }: BasedWrite) => [tripId];
 
-/** What a write is based on, as its query says it. */
+/** Names in the query what a write is based on. */
 const basedOn = ({ version }: BasedWrite) => (version === undefined ? {} : { version });
 
 export const useUpdateTrip = () =>

@@ -38,7 +38,7 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
     const read = (since: string | undefined) =>
       callDesk("getTripBoard", { query: since === undefined ? {} : { since }, signal });
     const before = client.getQueryData<TripBoard>(queryKey);
-    // Of a board that did not come whole the rest is read.
+    // Read the rest of a board that did not come whole.
     let response = await read(before?.more ?? before?.step);
     // A write may have brought it on meanwhile.
     let board = mergeBoard(client.getQueryData<TripBoard>(queryKey) ?? before, response);
@@ -55,7 +55,7 @@ export const tripBoardQuery = queryOptions<TripBoard, PlatformError>({
   refetchInterval,
 });
 
-/** How many trips are late or in jeopardy. It is on every page, so nothing asks for it by time. */
+/** Counts the trips that are late or in jeopardy. It is on every page, so nothing asks for it by time. */
 export const tripsAttentionQuery = queryOptions<TripsAttention, PlatformError>({
   queryKey: deskKey("getTripsAttention", {}),
   queryFn: async ({ client, queryKey, signal }) =>
@@ -79,7 +79,7 @@ export const vehicleTripsQuery = (number: string) => ({
   staleTime,
 });
 
-/** Who can take a saved trip, ranked, and what would make it possible where nobody can. */
+/** Lists who can take a saved trip, ranked, and what would make it possible where nobody can. */
 export const tripCandidatesQuery = (tripId: number) => ({
   ...deskQuery("getTripCandidates", { params: { tripId } }),
   staleTime: 10_000,
@@ -99,7 +99,7 @@ export const draftOrderQuery = (draft: DraftToOrder) => ({
   gcTime: 60_000,
 });
 
-/** Who could take a trip as it stands in a form. */
+/** Lists who could take a trip as it stands in a form. */
 export const draftCandidatesQuery = (draft: DraftTrip) => ({
   ...deskQuery("getDraftCandidates", { body: draft }),
   staleTime: 30_000,

@@ -22,7 +22,7 @@ export const watchWrite = (client: QueryClient, key: string): void =>
 export const unwatchWrite = (client: QueryClient, key: string): void =>
   void client.setQueryData<readonly string[]>(queryKey, (keys = []) => keys.filter((one) => one !== key));
 
-/** What became of a submit. */
+/** Reads what became of a submit. */
 export const writeOutcomeQuery = (key: string) => ({
   ...deskQuery("getWriteOutcome", { params: { key } }),
   refetchInterval: everyMs,

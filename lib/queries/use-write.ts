@@ -20,7 +20,7 @@ export function refuseOffline(): void {
 interface WriteOptions<Response> {
   /** By which writes under way are found. */
   mutationKey?: readonly unknown[];
-  /** Whether the desk answered that it does not know yet whether all of it was made. */
+  /** Tells whether the desk answered that it does not know yet whether all of it was made. */
   isUnknown?: (response: Response) => boolean;
 }
 

@@ -3,18 +3,18 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import type { AuditLine, AuditQuery } from "@/lib/contract/desk/audit/audit-records";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 
-/** What of the trail is asked for. */
+/** Filter of the trail. */
 export type AuditFilter = Omit<AuditQuery, "cursor" | "limit">;
 
 /** The trail as far as it is read. */
 interface AuditRead {
   lines: readonly AuditLine[];
-  /** Whether older lines are there to be read. */
+  /** Tells whether older lines are there to be read. */
   hasMore: boolean;
 }
 
 const pageSize = 500;
-/** How often the newest lines are read again. */
+/** Interval at which the newest lines are read again. */
 const everyMs = 15_000;
 
 /** The newest so many pages of the trail. Once more than one is read it stands still. */
@@ -39,6 +39,6 @@ export const auditQuery = (filter: AuditFilter, pages: number) =>
 
 export const auditLineQuery = (id: string) => deskQuery("getAuditLine", { params: { id } });
 
-/** What is filtered as CSV, with all that is kept of it. */
+/** Reads a CSV file of what is filtered, with all that is kept of it. */
 export const readAuditFile = (filter: AuditFilter): Promise<File> =>
   callDesk("exportAudit", { query: filter });

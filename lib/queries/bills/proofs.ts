@@ -1,7 +1,7 @@
 import type { ProofOfDelivery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import { callDesk } from "@/lib/queries/desk-client";
 
-/** So many PROs are read at once, so that it is seen how far it is. */
+/** Reads so many PROs at once, so that it is seen how far it is. */
 const partSize = 20;
 
 /** Reads what proves deliveries, in parts. @param onRead called with how many are read */

@@ -14,7 +14,7 @@ export const driverWorkQuery = (externalUserId: string) => ({
 
 const none: readonly WorkBlock[] = [];
 
-/** What a driver has beside one of their works, in order; empty while it is not read. */
+/** Lists what a driver has beside one of their works, in order; empty while it is not read. */
 export function useOtherWork(
   externalUserId: string | null,
   self: Pick<WorkBlock, "kind"> & { id: string },

@@ -25,7 +25,7 @@ function putRow(client: QueryClient, row: ConversationRow): void {
   );
 }
 
-/** What a write of conversations makes stale, as far as it is shown. */
+/** Reads again what a write of conversations makes stale, as far as it is shown. */
 export async function rereadInbox(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: inboxAttentionQuery.queryKey });
   void client.invalidateQueries({ queryKey: deskKey("getConversation") });

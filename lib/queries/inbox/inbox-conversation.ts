@@ -26,8 +26,8 @@ function mergeMessages(known: readonly ThreadMessage[], read: readonly ThreadMes
 }
 
 /**
- * What was read of a conversation with its newest messages read again: older pages that were loaded stay. Where the two
- * do not touch, messages between them may be missing, and only the newest stand.
+ * Joins what was read of a conversation with its newest messages read again: older pages that were loaded stay. Where
+ * the two do not touch, messages between them may be missing, and only the newest stand.
  */
 export function mergeNewest(known: Conversation | undefined, newest: Conversation): Conversation {
   if (known === undefined || newest.before === null) return newest;
@@ -36,11 +36,11 @@ export function mergeNewest(known: Conversation | undefined, newest: Conversatio
   const [first] = newest.messages;
   const isOlder = (message: ThreadMessage) => first !== undefined && bySentTime(message, first) < 0;
   const [oldest] = known.messages;
-  // What stands before the oldest that is loaded comes with its own page.
+  // Leave out what stands before the oldest that is loaded: it comes with its own page.
   const isLoaded = (message: ThreadMessage) =>
     known.before === null || (oldest !== undefined && bySentTime(message, oldest) > 0);
   const older = [...known.messages, ...newest.heldBack.filter(isLoaded)].filter(isOlder);
-  // What stood among the newest and was not read again is gone: a message of the office that was let be.
+  // Drop what stood among the newest and was not read again: a message of the office that was let be.
   return { ...newest, before: known.before, messages: mergeMessages(older, newest.messages) };
 }
 

@@ -17,7 +17,7 @@ export const useSendMessage = () =>
 /** The live stream announces each result; so often they are asked for without it. */
 const progressMs = 1_000;
 
-/** How far a message to many is. @param first what came of asking for it */
+/** Reads how far a message to many is. @param first what came of asking for it */
 export const sendProgressQuery = (first: SendProgress) => ({
   ...deskQuery("getSendProgress", { params: { sendId: first.sendId } }),
   initialData: first,
@@ -25,7 +25,7 @@ export const sendProgressQuery = (first: SendProgress) => ({
     state.data?.isOver === true ? (false as const) : progressMs,
 });
 
-/** What a person decides about a message that did not go out, or of which nobody knows. */
+/** Decides on a message that did not go out, or of which nobody knows. */
 export function useDecideUnsent() {
   const client = useQueryClient();
   return useMutation<
@@ -47,7 +47,7 @@ export const useActOnMessage = (conversationId: string) =>
     rereadInbox,
   );
 
-/** What was promised to drivers and is not kept yet. */
+/** Lists what was promised to drivers and is not kept yet. */
 export const openPromisesQuery = {
   ...deskQuery("listPromises", { query: { kept: "no" } }),
   staleTime: 30_000,

@@ -7,7 +7,7 @@ import { useWrite } from "@/lib/queries/use-write";
 
 const staleTime = 60_000;
 
-/** How long drivers may wait and what counts as late, for the company. */
+/** Reads how long drivers may wait and what counts as late, for the company. */
 export const inboxSettingsQuery = { ...deskQuery("getInboxSettings"), staleTime };
 
 /** The company's settings of the inbox; its defaults until they are read. */
@@ -31,7 +31,7 @@ export const useSaveCannedReplies = () =>
     (client, response) => client.setQueryData(cannedRepliesQuery.queryKey, response),
   );
 
-/** How the member wants to be told of new messages. */
+/** Reads how the member wants to be told of new messages. */
 export const notificationsQuery = { ...deskQuery("getNotificationSettings"), staleTime };
 
 export const useChangeNotifications = () =>

@@ -40,7 +40,7 @@ export const inboxQuery = queryOptions<InboxBoard, PlatformError>({
   refetchInterval,
 });
 
-/** How many conversations need somebody. It is on every page, so nothing asks for it by time. */
+/** Counts the conversations that need somebody. It is on every page, so nothing asks for it by time. */
 export const inboxAttentionQuery = { ...deskQuery("getInboxAttention"), staleTime };
 
 /** The least that is looked for: one letter would find everything. */
@@ -72,7 +72,7 @@ export const findMessagesQuery = (typed: string) => {
 /** Drivers who can be written to, with what the fields of a text become for each. */
 export const recipientsQuery = { ...deskQuery("listRecipients"), staleTime: 10_000 };
 
-/** Which conversation is the one with a driver; there is one also before the first message. */
+/** Finds which conversation is the one with a driver; there is one also before the first message. */
 export const conversationOfQuery = (externalUserId: string) => ({
   ...deskQuery("getConversationOf", { params: { externalUserId } }),
   staleTime: Number.POSITIVE_INFINITY,

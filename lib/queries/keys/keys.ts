@@ -2,7 +2,7 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** How often it is read again: nobody announces that a key is used. */
+/** Interval at which it is read again: nobody announces that a key is used. */
 const everyMs = 30_000;
 
 /** Keys as those who manage them see them. */

@@ -3,7 +3,7 @@ import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** What a write of a leg makes stale, wherever it is shown. */
+/** Reads again what a write of a leg makes stale, wherever it is shown. */
 async function rereadLegs(client: QueryClient): Promise<void> {
   for (const call of ["getLoadPlan", "getLateLeg", "getLegPapers"] as const)
     void client.invalidateQueries({ queryKey: deskKey(call) });
@@ -38,7 +38,7 @@ export const useUndoLeg = () =>
     { isUnknown },
   );
 
-/** Which waiting PROs go onto which trailer, as proposed. */
+/** Reads which waiting PROs go onto which trailer, as proposed. */
 export const loadPlanQuery = (legId: string) => ({
   ...deskQuery("getLoadPlan", { params: { legId } }),
   staleTime: 5_000,

@@ -36,11 +36,11 @@ export const batchesQuery = (asked: BatchesAsked) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** How many alarms were raised in each part of a span. */
+/** Counts the alarms that were raised in each part of a span. */
 export const alarmCountsQuery = (query: CallInput<DeskCalls["countAlarms"]>["query"]) =>
   deskQuery("countAlarms", { query });
 
-/** How one alarm stood before, the last time first. */
+/** Reads how one alarm stood before, the last time first. */
 export const alarmHistoryQuery = (alarm: string, from: string) =>
   deskQuery("findAlarms", { query: { alarm, from, limit: exportPage } });
 

@@ -3,7 +3,7 @@ import type { MembersResponse } from "@/lib/contract/desk/members/member-records
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** How often it is read again: nobody announces who came in, or guesses. */
+/** Interval at which it is read again: nobody announces who came in, or guesses. */
 const everyMs = 30_000;
 
 /** Members as those who manage them see them. */
@@ -61,7 +61,7 @@ export const useRenewMemberLink = () =>
     (client) => void client.invalidateQueries({ queryKey: membersQuery.queryKey }),
   );
 
-/** Whom a link is for. @throws PlatformError with the sentence why it opens no more */
+/** Reads whom a link is for. @throws PlatformError with the sentence why it opens no more */
 export const readMemberLink = (token: string) => callDesk("readMemberLink", { body: { token } });
 
 /** Sets the password of whom a link is for. @throws PlatformError */

@@ -4,16 +4,16 @@ import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import type { OutOfServiceKind } from "@/lib/contract/desk/people/out-of-service";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
 
-/** Whom or what works are taken off. */
+/** Person or unit whose works are taken off. */
 interface Subject {
   kind: OutOfServiceKind;
   objectId: string;
 }
 
-/** What became of an assignment that was to be taken off. */
+/** Outcome of an assignment that was to be taken off. */
 export interface TakenOff {
   label: string;
-  /** Why it is theirs still; null where it is off. */
+  /** Reason why it is theirs still; null where it is off. */
   because: string | null;
   /** Gives it back; null where nothing was done. */
   undo: (() => Promise<unknown>) | null;
@@ -129,7 +129,7 @@ export async function takeOffAll(
   return results;
 }
 
-/** What taking off and giving back make stale. */
+/** Reads again what taking off and giving back make stale. */
 export const readWorksAgain = (client: QueryClient) =>
   Promise.all(
     (["getDriverWork", "getUnit", "getTripBoard", "getFreightBoard", "getLinehaulBoard"] as const).map(

@@ -4,12 +4,12 @@ import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { platform } from "@/lib/queries/platform-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** How often it is looked whether a first position came. */
+/** Interval at which it is looked whether a first position came. */
 const everyMs = 2_000;
 /** The card is on every page. */
 const seldomMs = 60_000;
 
-/** What is done of the set-up. */
+/** Reads what is done of the set-up. */
 const setUpQuery = { ...deskQuery("getSetUp"), staleTime: 1_000 };
 export const setUpLive = { ...setUpQuery, refetchInterval: everyMs };
 export const setUpSeldom = { ...setUpQuery, staleTime: seldomMs };

@@ -28,7 +28,7 @@ function queryable(ofScope: StatementRunner): Queryable {
   return db;
 }
 
-/** What runs the statements of a reader or a transaction of a company. @throws Error for any other connection */
+/** Finds what runs the statements of a reader or a transaction of a company. @throws Error for any other connection */
 export function runnerOf(db: Queryable): StatementRunner {
   const runner = runners.get(db);
   if (!runner) throw new Error("This runs inside a company only");

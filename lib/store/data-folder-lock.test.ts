@@ -114,7 +114,7 @@ test("of many starters that find one stale lock at once, exactly one takes the f
     const args = [file, root, String(rounds), begin, String(everyMs)];
     return spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   });
-  // Whoever took a folder holds it until all are through.
+  // Wait until all are through: whoever took a folder holds it so long.
   const printed = await Promise.all(children.map(linesUntilThrough));
   for (const child of children) child.stdin.end();
   const everyRound = Array.from({ length: rounds }, (_, round) => String(round));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makePrivateFolder } from "@/lib/store/data-folder";
 import { processStart } from "@/lib/store/process-start";
 
-/** Who holds a data folder, and how the commands reach the holder. */
+/** Process that holds a data folder, and how the commands reach the holder. */
 export interface LockHolder {
   pid: number;
   startedAt: string;

@@ -97,7 +97,7 @@ test("a store begins with the files that were prepared, whole, and keeps its own
   mkdirSync(prepared);
   chmodSync(prepared, 0o755);
   writeFileSync(join(prepared, "PG_VERSION"), "18");
-  // What an earlier start left when it was killed.
+  // Make what an earlier start left when it was killed.
   mkdirSync(`${dataDir}-being-made`, { recursive: true });
   writeFileSync(join(`${dataDir}-being-made`, "half"), "");
   copyPrepared(prepared, dataDir);

@@ -13,7 +13,7 @@ import {
 /** Thrown where a data folder cannot be worked with; the message says what to do. */
 export class DataFolderUnusable extends Error {}
 
-/** What lies in every data folder of ours. */
+/** Names of what lies in every data folder of ours. */
 const ours = /^(postgres$|postgres-being-made$|auth-secret|haulboard\.lock)/;
 /** A new volume holds these. */
 const nobodys = /^(\.|lost\+found$)/;
@@ -60,7 +60,10 @@ const unusable = (folder: string, reason: string) =>
     `The data folder ${folder} cannot be used: ${reason}. Mend that, or choose another folder with DATA_DIR.`,
   );
 
-/** What the embedded database says of a full disk is not to be told from what it says of a damaged file. */
+/**
+ * Tells whether the disk is full: what the embedded database says of a full disk is not to be told from what it says of
+ * a damaged file.
+ */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -91,7 +94,7 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** What a database that does not open is told as. */
+/** Names the fault of a database that does not open. */
 export const damaged = (folder: string, error: unknown): DataFolderUnusable =>
   fullDiskFault(folder, error) ??
   new DataFolderUnusable(

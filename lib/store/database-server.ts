@@ -45,7 +45,7 @@ export async function reach(databaseUrl: string, withinMs: number): Promise<void
   }
 }
 
-/** Whether a server answers at all; one that refuses does. */
+/** Tells whether a server answers at all; one that refuses does. */
 export const isAlive = (databaseUrl: string, withinMs: number): Promise<boolean> =>
   reach(databaseUrl, withinMs).then(
     () => true,

@@ -10,7 +10,7 @@ export async function deleteRows(
   tx: Queryable,
   { schema, column, value }: { schema: string; column: string; value: string | number },
 ): Promise<number> {
-  // What other tables refer to goes last.
+  // Delete last what other tables refer to.
   const { rows: tables } = await tx.execute<{ name: string }>(sql`
     select c.relname as name
     from pg_class c

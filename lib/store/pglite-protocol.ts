@@ -1,4 +1,4 @@
-/** What the main thread and PGlite's worker thread say to each other. */
+/** Messages that the main thread and PGlite's worker thread say to each other. */
 export interface WorkerSetup {
   /** Null keeps everything in memory. */
   dataDir: string | null;
@@ -6,7 +6,7 @@ export interface WorkerSetup {
   template: Uint8Array<ArrayBuffer> | null;
 }
 
-/** What a statement is sent with, to save messages. */
+/** Statements around a statement, sent with it to save messages. */
 export interface Around {
   /** A script that begins a transaction and is run first. */
   ahead: string;
@@ -38,7 +38,7 @@ export type WorkerResponse =
     }
   | { id: number; kind: "error"; message: string; properties: Record<string, unknown> };
 
-/** What the thread says unasked: a table was written, and what was written is committed. */
+/** Message that the thread says unasked: a table was written, and what was written is committed. */
 export interface WorkerNotification {
   kind: "notified";
   subject: string;

@@ -21,7 +21,7 @@ interface Waiter {
 
 const readyId = 0;
 
-/** How long what is asked of the thread may take, milliseconds; what is not carried out by then hangs. */
+/** Longest times that what is asked of the thread may take, milliseconds; what is not carried out by then hangs. */
 export interface ThreadLimits {
   /** Any statement. */
   statementMs: number;

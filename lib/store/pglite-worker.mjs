@@ -10,8 +10,9 @@ const port = parentPort;
 if (!port) throw new Error("This file runs as a worker thread.");
 
 const setup = /** @type {WorkerSetup} */ (workerData);
-// Of Postgres' 128 MB of shared buffers most would only double what the system's cache of files holds. To look at 7,500
-// rows of each table instead of 30,000 tells plans the same, and no other thread could take statistics meanwhile.
+// Takes less than Postgres' 128 MB of shared buffers, most of which would only double what the system's cache of files
+// holds. To look at 7,500 rows of each table instead of 30,000 tells plans the same, and no other thread could take
+// statistics meanwhile.
 const settings = ["shared_buffers=32MB", "default_statistics_target=25"];
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])];
 const database = await PGlite.create({

@@ -10,7 +10,7 @@ export type PreparedSelect<Row> = (tx: Queryable, values: Record<string, unknown
 
 type Decoder = DriverValueDecoder<unknown, unknown>;
 
-/** What Drizzle makes of a select; its types hide it, and to run it there takes several times as long as here. */
+/** Parts that Drizzle makes of a select; its types hide it, and to run it there takes several times as long as here. */
 interface BuiltSelect {
   queryConfig: Statement;
   params: unknown[];

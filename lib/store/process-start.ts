@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * When a process started, as a text that a later process with the same id does not share.
+ * Tells when a process started, as a text that a later process with the same id does not share.
  * @returns null where none with this id runs
  */
 export function processStart(pid: number): string | null {

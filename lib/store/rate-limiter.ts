@@ -1,13 +1,13 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Store } from "@/lib/store/open-store";
 
-/** How many tries a subject has in a span of time, which begins with the first; past them it waits for the end. */
+/** Tries that a subject has in a span of time, which begins with the first; past them it waits for the end. */
 export interface RateRule {
   /** Tells the subjects of this rule from those of others in the same table. */
   name: string;
   tries: number;
   withinSeconds: number;
-  /** Whether somebody may let a subject off before its time: no process then turns it away from memory. */
+  /** Tells whether somebody may let a subject off before its time: no process then turns it away from memory. */
   mayBeLifted?: boolean;
 }
 

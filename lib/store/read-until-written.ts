@@ -1,6 +1,6 @@
 import type { StoreChanges } from "@/lib/store/store-changes";
 
-/** What was read is read again after so long, whatever was notified of. */
+/** Reads again after so long, whatever was notified of. */
 const longestMs = 30_000;
 
 /** Keeps what was read of tables until one of them is written. Where that is not notified of, each call reads. */

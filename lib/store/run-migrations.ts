@@ -10,7 +10,7 @@ export interface StoreRoom {
   /** The schema of its tables, and the name under which its migrations are noted. */
   schema: string;
   migrationsFolder: string;
-  /** What each start brings in order besides, after the migrations and in their transaction. */
+  /** Writes what each start brings in order besides, after the migrations and in their transaction. */
   finish?: (tx: Transaction) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ interface QueryConfig extends Statement {
   callback: (error: Error | null, result: pg.QueryResult) => void;
 }
 
-/** What pg's client asks of a query: it writes its messages, and is handed the server's one by one. */
+/** Methods that pg's client asks of a query: it writes its messages, and is handed the server's one by one. */
 interface WireQuery {
   name: string | undefined;
   submit(connection: WireConnection): Error | null;

@@ -3,19 +3,19 @@ import pg from "pg";
 import type { KeepOnConnection } from "@/lib/store/server-claim";
 import { changesChannel, StoreChanges } from "@/lib/store/store-changes";
 
-/** So often it is seen whether notifications still arrive; one that did not by the next time has a new connection made. */
+/** Looks so often whether notifications still arrive; one that did not by the next time has a new connection made. */
 const beatMs = 5_000;
 const connectionMs = 2_400;
-/** What is said within this time goes out together. */
+/** Sends out together what is said within this time, milliseconds. */
 const gatherMs = 20;
 const beat = "beat";
 
 const notify = "select pg_notify($1, subject) from unnest($2::text[]) subject";
 
 /**
- * What is written on a PostgreSQL server by all of its processes, over a connection that does nothing but listen. That it
- * arrives is not believed of a connection but seen, by a notification of our own: one may be cut off in silence, and
- * between us and the server may stand what passes no notifications on.
+ * Listens to what is written on a PostgreSQL server by all of its processes, over a connection that does nothing but
+ * listen. That it arrives is not believed of a connection but seen, by a notification of our own: one may be cut off in
+ * silence, and between us and the server may stand what passes no notifications on.
  * @param name by which the server lists the connection
  */
 export function serverChanges(databaseUrl: string, pool: Pick<pg.Pool, "query">, name: string) {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** How long a connection may be lent before the server is asked for a sign of life. */
+/** Time that a connection may be lent before the server is asked for a sign of life. */
 const patienceMs = 1_000;
 const lookMs = 500;
 
@@ -24,7 +24,7 @@ export function watchServer(pool: pg.Pool, isAlive: () => Promise<boolean>): { s
     const alive = await isAlive();
     asking = false;
     if (alive) return;
-    // What waits on them fails at once, and the pool replaces them.
+    // Fail at once what waits on them; the pool replaces them.
     for (const [client, atMs] of lent)
       if (lentAtMs.get(client) === atMs) void (client as unknown as pg.Client).end().catch(() => undefined);
   }

@@ -98,7 +98,7 @@ const ways: ((store: Store) => Promise<unknown>)[] = [
   (store) => readerIn(store, 1).execute(sql`select 1`),
 ];
 
-/** What becomes of twice as many statements as there are connections, made in every way. */
+/** Counts what becomes of twice as many statements as there are connections, made in every way. */
 async function outcomes(store: Store) {
   const startedMs = performance.now();
   const all = [...ways, ...ways].map(async (way) => {

@@ -1,13 +1,13 @@
-/** How often is looked where a notification may be lost on its way from a server. */
+/** Looks so often where a notification may be lost on its way from a server. */
 const usualSeldomMs = 10_000;
 
-/** What trigger functions and processes notify of, on either store. */
+/** Channel of what trigger functions and processes notify of, on either store. */
 export const changesChannel = "haulboard_changes";
 
 /**
- * What was written, by whichever process, as soon as it is seen by all. Tables whose triggers notify are named by their
- * own names; what `say` notifies of has a name of its own. A notification may be lost and may come twice: whoever waits
- * for one looks by themselves too, seldom while `areReceived`, else often.
+ * Tells what was written, by whichever process, as soon as it is seen by all. Tables whose triggers notify are named by
+ * their own names; what `say` notifies of has a name of its own. A notification may be lost and may come twice: whoever
+ * waits for one looks by themselves too, seldom while `areReceived`, else often.
  */
 export class StoreChanges {
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -25,7 +25,7 @@ export class StoreChanges {
     readonly seldomMs: number = usualSeldomMs,
   ) {}
 
-  /** Whether what is written is notified of at the moment. */
+  /** Tells whether what is written is notified of at the moment. */
   get areReceived(): boolean {
     return this.#areReceived;
   }
@@ -62,7 +62,7 @@ export class StoreChanges {
     for (const listener of [...(this.#listeners.get(subject) ?? [])]) listener();
   }
 
-  /** Whether notifications come from now on; what was written before is not known. */
+  /** Notes whether notifications come from now on; what was written before is not known. */
   setReceived(areReceived: boolean): void {
     if (areReceived === this.#areReceived) return;
     this.#areReceived = areReceived;

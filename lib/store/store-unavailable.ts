@@ -30,7 +30,7 @@ const faultsOfDriver: ReadonlySet<string> = new Set([
   "Cannot use a pool after calling end on the pool",
 ]);
 
-/** What a statement or a connection failed with; where it was the store that failed, as StoreUnavailable. */
+/** Names what a statement or a connection failed with; where it was the store that failed, as StoreUnavailable. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
   const { code } = error as { code?: unknown };
@@ -41,7 +41,7 @@ export function asUnavailable(error: unknown): unknown {
   return isOfStore ? new StoreUnavailable("The store does not answer", { cause: error }) : error;
 }
 
-/** Whether something failed because the store did not answer: Drizzle wraps what its statements fail with. */
+/** Tells whether something failed because the store did not answer: Drizzle wraps what its statements fail with. */
 export function isStoreUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof StoreUnavailable) return true;

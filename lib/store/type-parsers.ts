@@ -4,8 +4,8 @@ const bigint = 20;
 const numeric = 1700;
 
 /**
- * How values come back from Postgres, the same on PGlite and on a server: counts and sums are numbers. Our largest
- * integers are microseconds since 1970, which a double holds exactly.
+ * Reads values from Postgres, the same on PGlite and on a server: counts and sums are numbers. Our largest integers are
+ * microseconds since 1970, which a double holds exactly.
  */
 export const storeTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") => {

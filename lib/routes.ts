@@ -29,7 +29,7 @@ export const routes = {
   trip: (tripId: number) => `/trips/${tripId}` as const,
   /** A trip's page at one of its stops. */
   tripStop: (tripId: number, stopId: number) => `/trips/${tripId}#${stopAnchor(stopId)}` as const,
-  /** What one driver could take. */
+  /** Shows what one driver could take. */
   tripsForDriver: (externalUserId: string) =>
     `/trips/for-driver/${encodeURIComponent(externalUserId)}` as const,
   /** Freight of a terminal: what is chosen there, and the manifest that is aimed at. */
@@ -43,7 +43,7 @@ export const routes = {
   /** Legs of linehaul. */
   linehaul: (show: { terminal?: string; night?: string; search?: string; at?: string; open?: string } = {}) =>
     `/linehaul${queryOf(show)}` as const,
-  /** What is to do before each departure's cut-off. */
+  /** Shows what is to do before each departure's cut-off. */
   cutOffs: (show: { terminal?: string } = {}) => `/linehaul/cut-off${queryOf(show)}` as const,
   /** The manifests of a leg of linehaul as the browser prints them. */
   legPapers: (legId: string) => `/linehaul/${encodeURIComponent(legId)}/print` as const,
@@ -63,10 +63,10 @@ export const routes = {
   customer: (number: string) => `/customers/${encodeURIComponent(number)}` as const,
   people: (show: { search?: string; at?: string; sheet?: "edit" } = {}) => `/people${queryOf(show)}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
-  /** What drivers handed in; one of them opened. */
+  /** Shows what drivers handed in; one of them opened. */
   forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>
     `/forms${queryOf(show)}` as const,
-  /** What drivers are asked. */
+  /** Shows what drivers are asked. */
   formDefinitions: (show: { form?: string } = {}) => `/forms/definitions${queryOf(show)}` as const,
   /** Exceptions; with `at`, one of them beside the list. */
   exceptions: (show: { at?: string } = {}) => `/exceptions${queryOf(show)}` as const,
@@ -76,14 +76,14 @@ export const routes = {
   handover: (show: { at?: string } = {}) => `/handover${queryOf(show)}` as const,
   /** Alarms of machines. */
   machines: (show: { machine?: string } = {}) => `/machines${queryOf(show)}` as const,
-  /** What machines have blended. */
+  /** Shows what machines have blended. */
   machineBatches: (show: { machine?: string; order?: string; recipe?: string } = {}) =>
     `/machines/batches${queryOf(show)}` as const,
   /** Market apps and their sessions. */
   apps: () => "/apps" as const,
-  /** How vehicles did in a period. */
+  /** Shows how vehicles did in a period. */
   reports: () => "/reports" as const,
-  /** What was done on some days: on time, at docks, empty, failed. */
+  /** Shows what was done on some days: on time, at docks, empty, failed. */
   workReport: () => "/reports/work" as const,
   /** Reports that are made each week; with a sheet, a new one of a kind. */
   savedReports: (
@@ -92,20 +92,20 @@ export const routes = {
   settings: () => "/settings" as const,
   /** One card of the settings. */
   settingsCard: (anchor: string) => `/settings#${anchor}` as const,
-  /** Who may use the desk. */
+  /** Shows who may use the desk. */
   members: () => "/members" as const,
   /** Keys by which other systems and devices reach the platform. */
   keys: () => "/keys" as const,
-  /** Who did what. */
+  /** Shows who did what. */
   audit: () => "/audit" as const,
-  /** What was done to one object, as far as it is kept. */
+  /** Shows what was done to one object, as far as it is kept. */
   auditOf: (object: { kind: string; object: string }) =>
     `/audit${queryOf({ ...object, span: "all" })}` as const,
-  /** Where a member chooses a password by a link; its token stands behind `#`, which no server is sent. */
+  /** Lets a member choose a password by a link; its token stands behind `#`, which no server is sent. */
   setPassword: () => "/set-password" as const,
-  /** Where the first admin is made, with the code that the start prints. */
+  /** Makes the first admin, with the code that the start prints. */
   setUp: () => "/set-up" as const,
-  /** What a carrier needs before its first day. */
+  /** Shows what a carrier needs before its first day. */
   setUpSteps: () => "/set-up/steps" as const,
   signIn: (back: { callbackUrl?: string } = {}) =>
     back.callbackUrl === undefined
@@ -113,5 +113,5 @@ export const routes = {
       : (`/sign-in?callbackUrl=${encodeURIComponent(back.callbackUrl)}` as const),
 };
 
-/** Where a stop is in the page of its trip. */
+/** Place of a stop in the page of its trip. */
 export const stopAnchor = (stopId: number) => `stop-${stopId}` as const;

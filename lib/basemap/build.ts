@@ -51,10 +51,13 @@ async function buildGraph(towns: readonly Town[], water: WaterData): Promise<Hig
 }
 
 const MAX_ZOOM = 7;
-/** What is tiled closely; the first zooms hold the whole world. */
+/** Bounds what is tiled closely; the first zooms hold the whole world. */
 const BOUNDS = { west: -172, south: 7, east: -50, north: 73 };
 
-/** What a fleet of a whole country is first seen at: the page asks for these at once, for the others when it is drawn. */
+/**
+ * Counts the first zooms, at which a whole country's fleet is first seen: the page asks for these at once, for the
+ * others when it is drawn.
+ */
 const FIRST_ZOOMS = 4;
 
 function buildTiles(geography: SourceGeography, towns: readonly Town[], graph: HighwayGraph) {

@@ -1,6 +1,6 @@
 import type { Town } from "./town";
 
-/** What people and freight bills call a town that GeoNames lists by its full title. */
+/** Lists the names by which people and freight bills know a town that GeoNames lists by its full title. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   "New York City NY": "New York",
   "Washington, D.C. DC": "Washington",

@@ -6,7 +6,7 @@ import type { Tile } from "./pmtiles-archive";
 export interface TileLayer {
   readonly features: readonly MapFeature[];
   readonly minZoom: number;
-  /** Whether a feature goes into the tiles of a zoom; without it, all do. */
+  /** Tells whether a feature goes into the tiles of a zoom; without it, all do. */
   readonly isDrawnAt?: (properties: MapProperties, zoom: number) => boolean;
 }
 

@@ -31,7 +31,7 @@ export interface HighwayGraph {
   readonly edges: readonly GraphEdge[];
 }
 
-/** How much longer roads are than the straight line between the towns they are listed by. */
+/** Lengthens the straight line between towns to the roads that join them, by kind. */
 const WINDING = {
   interstate: 1.055,
   mountainInterstate: 1.15,

@@ -10,7 +10,7 @@ interface Piece {
   readonly end: Coordinate;
 }
 
-/** Where an edge is cut: on the piece `index` of its line, at this share of it. */
+/** Cut of an edge: on the piece `index` of its line, at this share of it. */
 interface Cut {
   readonly index: number;
   readonly share: number;

@@ -48,7 +48,9 @@ export function parseHighwayList(text: string, country: "united-states" | "neigh
     });
 }
 
-/** What a shield shows: "80" of "I-80", "35W" of "I-35W"; undefined for highways with a name instead of a number. */
+/**
+ * Finds what a shield shows: "80" of "I-80", "35W" of "I-35W"; undefined for highways with a name instead of a number.
+ */
 export function shieldText(id: string): string | undefined {
   return /^[A-Z]+-(\d+[A-Z]?)$/.exec(id)?.[1];
 }

@@ -37,7 +37,7 @@ function rankAlone(town: Town, neighbours: readonly Town[]): MetroRank {
   return { weight, isSatellite: false };
 }
 
-/** How far the pull of a metro area reaches: about 30 miles for a million people, 40 for four. */
+/** Tells how far the pull of a metro area reaches: about 30 miles for a million people, 40 for four. */
 function reachMiles(weight: number): number {
   return 16 + 15 * Math.log10(Math.max(1, weight / 100_000));
 }

@@ -24,7 +24,7 @@ const ZOOM_BY_WEIGHT: readonly (readonly [zoom: number, weight: number])[] = [
 const LAST_ZOOM = 9;
 const CAPITAL_ZOOM = 5;
 
-/** Of the weight of Canadian and Mexican towns: the map is read by carriers of the United States. */
+/** Lowers the weight of Canadian and Mexican towns: the map is read by carriers of the United States. */
 const ABROAD_SHARE = 0.6;
 
 /** Quarters of New York that GeoNames lists as towns: findable by name, but one label is enough. */
@@ -69,7 +69,7 @@ export function placeLayer(towns: readonly Town[]): MapFeature[] {
     );
 }
 
-/** Where the middle of the outline is a poor place for the name, by Census number of the state. */
+/** Places the name where the middle of the outline is a poor place for the name, by Census number of the state. */
 const STATE_LABELS: Readonly<Record<string, [longitude: number, latitude: number]>> = {
   "02": [-152, 64.5],
   "06": [-119.6, 37.2],

@@ -39,7 +39,7 @@ function listedPoint(listed: string): TownCandidate[] {
   return [{ name: "", region: "", population: 0, latitude: Number(latitude), longitude: Number(longitude) }];
 }
 
-/** Of all readings of the names, the one whose towns make the shortest chain. */
+/** Finds, of all readings of the names, the one whose towns make the shortest chain. */
 function shortestChain(steps: readonly (readonly TownCandidate[])[]): readonly TownCandidate[] {
   let chains: Chain[] = [{ cost: 0, picks: [] }];
   for (const candidates of steps) {

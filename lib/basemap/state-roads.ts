@@ -6,7 +6,7 @@ import { CANADIAN_REGIONS, type Country } from "./region-codes";
 const LONGEST_MILES = 60;
 /** Farther apart than this, towns of two countries have no crossing between them. */
 const BORDER_MILES = 12;
-/** How much longer state roads are than the straight line between neighbouring towns. */
+/** Lengthens the straight line between neighbouring towns to state roads. */
 const WINDING = { plain: 1.25, mountain: 1.4 } as const;
 const MOUNTAIN_REGIONS = new Set("AZ CA CO ID MT NH NM NV OR UT VT WA WV WY BC".split(" "));
 

@@ -18,7 +18,7 @@ const KM_PER_DEGREE = 111.32;
 /** Smaller ones would be specks of a few cells. */
 const SMALLEST_TOWN = 7000;
 const BUILT_UP_DENSITY = 0.36;
-/** Where the soft edge of a disc has faded to nothing that matters, in radii. */
+/** Radii at which the soft edge of a disc has faded to nothing that matters, in radii. */
 const DISC_REACH = 2.2;
 
 const mercatorY = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));

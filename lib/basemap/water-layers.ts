@@ -2,7 +2,7 @@ import type { Geometry, LineString, MultiLineString, Position } from "geojson";
 import { type MapFeature, mapFeature } from "./map-feature";
 import type { Area, SourceGeography } from "./source-geography";
 
-/** Where the middle of the outline's box is on land, or on the border that runs through the lake. */
+/** Places the name where the middle of the outline's box is on land, or on the border that runs through the lake. */
 const LABEL_PLACES: Readonly<Record<string, [longitude: number, latitude: number]>> = {
   "Lake Michigan": [-87.1, 43.6],
   "Lake Huron": [-81.9, 44.4],

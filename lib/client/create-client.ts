@@ -29,9 +29,9 @@ export interface ClientOptions {
   /** Left out in the browser, where the session's cookie speaks. */
   apiKey?: string;
   fetch?: typeof globalThis.fetch;
-  /** How long a response may take before the call is given up. */
+  /** Longest time that a response may take before the call is given up. */
   timeoutMs?: number;
-  /** Who is called, as errors say it. */
+  /** Name of who is called, as errors say it. */
   peer?: string;
   /** Makes the Idempotency-Key of a write that its caller gave none. */
   makeKey?: () => string;

@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldError } from "@/lib/contract/errors";
 
-/** What can go wrong with a call: the platform refused it, could not be reached, was too slow, or spoke nonsense. */
+/** Kinds of failure of a call: the platform refused it, could not be reached, was too slow, or spoke nonsense. */
 export type FailureKind = "refused" | "unreachable" | "timeout" | "nonsense" | "aborted";
 
 interface Details {
@@ -25,10 +25,10 @@ export class PlatformError extends Error {
   readonly requestId: string | null;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
-  /** What a refused caller needs to go on: after a stale write the present record. */
+  /** Facts that a refused caller needs to go on: after a stale write the present record. */
   readonly details: Readonly<Record<string, unknown>> | null;
 
-  /** Of a write: whether it may have been made all the same, since nobody said that it was not. */
+  /** Tells of a write whether it may have been made all the same, since nobody said that it was not. */
   get mayHaveBeenMade(): boolean {
     if (this.kind !== "refused") return true;
     const isFault = this.type === "UNKNOWN" && this.status !== null && this.status >= 500;
@@ -121,7 +121,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What a call without a response ended in: given up by the caller, too slow, or no connection. */
+/** Names what a call without a response ended in: given up by the caller, too slow, or no connection. */
 export function unreachable(
   cause: unknown,
   signal: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 /**
- * How long ago, in the shortest form: `4 s`, `41 m`, `2 h`, `3 d`.
- * A future instant (a device's clock ahead of ours) reads `0 s`: it is as fresh as can be known.
+ * Says how long ago, in the shortest form: `4 s`, `41 m`, `2 h`, `3 d`. A future instant (a device's clock ahead of
+ * ours) reads `0 s`: it is as fresh as can be known.
  * @param seconds age in seconds
  */
 export function age(seconds: number): string {

@@ -70,7 +70,7 @@ export interface CodTotals {
   /** Shipments that COD is due of. */
   shipments: number;
   due: number;
-  /** So many of them say no amount. */
+  /** Number of those that say no amount. */
   withoutAmount: number;
   /** To be handed in, by how it was paid. */
   collected: { label: string; amount: number }[];

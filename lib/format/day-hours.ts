@@ -14,7 +14,10 @@ export const weekdayLabels: Readonly<Record<Day, string>> = {
   su: "Sunday",
 };
 
-/** When freight is taken on a day, or that none is; a day may have several. Times of day are local, `08:00:00`. */
+/**
+ * Times at which freight is taken on a day, or that none is; a day may have several. Times of day are local,
+ * `08:00:00`.
+ */
 interface DayHours {
   dayOfWeek: Day;
   availability: boolean;

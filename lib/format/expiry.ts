@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const startMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** So many days before it ends, a paper is watched. */
+/** Watches a paper so many days before it ends. */
 const expiresSoonDays = 30;
 
 export interface Expiry {
@@ -11,7 +11,7 @@ export interface Expiry {
 }
 
 /**
- * How long a paper is good for still; null where nobody knows.
+ * Tells how long a paper is good for still; null where nobody knows.
  * @param last its last day, YYYY-MM-DD; what is no day comes of somebody else's platform @param today YYYY-MM-DD
  */
 export function expiryOf(last: string | null, today: string): Expiry | null {

@@ -1,11 +1,14 @@
-/** How much a line of freight is; null where nobody said. Weights are pounds. */
+/** Amount of a line of freight; null where nobody said. Weights are pounds. */
 export interface SplitLine {
   pieces: number | null;
   weight: number | null;
   handlingUnits: number | null;
 }
 
-/** What is taken off a line, by its place from 0. Weight and handling units go with the pieces where they are null. */
+/**
+ * Amount that is taken off a line, by its place from 0. Weight and handling units go with the pieces where they are
+ * null.
+ */
 export interface SplitTake {
   line: number;
   pieces: number;

@@ -18,18 +18,20 @@ const movingSpeedMph = 3;
 export const unknownAfterSeconds = 86_400;
 
 export interface VehicleStateInput {
-  /** When the device measured the position, epoch seconds; null when it was never seen. */
+  /** Time at which the device measured the position, epoch seconds; null when it was never seen. */
   eventTimeSeconds: number | null;
   /** Null when the device didn't say. */
   speedMph: number | null;
-  /** What two of its positions say where no speed is told; null while they say nothing. */
+  /** Motion that two of its positions say where no speed is told; null while they say nothing. */
   motion: "moving" | "stopped" | null;
   nowSeconds: number;
   /** Age from which a position no longer says where the vehicle is, usually 900. */
   staleAfterSeconds: number;
 }
 
-/** What can be said of a vehicle from the age of its last position and its speed, or its way where it tells none. */
+/**
+ * Tells what can be said of a vehicle from the age of its last position and its speed, or its way where it tells none.
+ */
 export function vehicleState(input: VehicleStateInput): VehicleState {
   if (input.eventTimeSeconds === null) return "unknown";
   const ageSeconds = input.nowSeconds - input.eventTimeSeconds;

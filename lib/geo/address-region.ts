@@ -1,6 +1,6 @@
 import { type Country, countryOfRegion } from "@/lib/geo/region-country";
 
-/** What an address says of where it is, as it was typed. */
+/** Parts of an address that tell where it is, as it was typed. */
 export interface AddressRegion {
   state: string | null;
   country: string | null;
@@ -71,6 +71,6 @@ export function regionOfAddress({ state, country }: AddressRegion): string | nul
   return named === null ? null : regionIn(named, state);
 }
 
-/** Whether a code is a state or province of the United States, Canada or Mexico, as its post writes it. */
+/** Tells whether a code is a state or province of the United States, Canada or Mexico, as its post writes it. */
 export const isKnownState = (state: string): boolean =>
   (["US", "CA", "MX"] as const).some((country) => regionIn(country, state) !== null);

@@ -9,7 +9,7 @@ const wanderMiles = 1;
 const wanderDegrees = 0.014;
 const msPerHour = 3_600_000;
 
-/** Whether a truck can have been at both places within so many milliseconds, in whichever order. */
+/** Tells whether a truck can have been at both places within so many milliseconds, in whichever order. */
 export function isDrivable(one: GeoPoint, other: GeoPoint, elapsedMs: number): boolean {
   const away = Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude);
   if (away < wanderDegrees) return true;

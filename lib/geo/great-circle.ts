@@ -37,7 +37,7 @@ export function bearingDegrees(from: GeoPoint, to: GeoPoint): number {
   return (Math.atan2(east, north) / radians + 360) % 360;
 }
 
-/** Where one is after `miles` on the great circle that leaves `from` at `bearing` degrees. */
+/** Finds the place after `miles` on the great circle that leaves `from` at `bearing` degrees. */
 export function destinationPoint(from: GeoPoint, bearing: number, miles: number): GeoPoint {
   const arc = miles / earthRadiusMiles;
   const latitude = from.latitude * radians;

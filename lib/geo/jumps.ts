@@ -17,8 +17,8 @@ interface Way {
 const mostWays = 16;
 
 /**
- * Which points of a trail no truck can have driven to: those between others that go on without them, and a single one at
- * the end, until a later one confirms it. A device that was moved to another vehicle goes on at its new place.
+ * Finds which points of a trail no truck can have driven to: those between others that go on without them, and a single
+ * one at the end, until a later one confirms it. A device that was moved to another vehicle goes on at its new place.
  * @param points oldest first
  * @returns indexes of points that are left out
  */
@@ -51,7 +51,7 @@ function waysThrough(points: readonly TimedPlace[]): Way[] {
   return ways;
 }
 
-/** Of those from whose end a truck can have come, the one that ends nearest. */
+/** Finds, of those from whose end a truck can have come, the one that ends nearest. */
 function wayTo(ways: readonly Way[], point: TimedPlace): Way | null {
   let [nearest, nearestMiles]: [Way | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const way of ways) {

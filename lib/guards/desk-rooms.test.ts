@@ -9,9 +9,9 @@ const imports = files.flatMap(importsOf).filter(({ to }) => to.startsWith(desk))
 /** `link` of `lib/desk/link/pages`, `ground` of the file `lib/desk/ground`. */
 const partOf = (path: string): string => path.slice(desk.length).split("/")[0]?.replace(/\.ts$/, "") ?? "";
 
-/** What every part of the desk stands on; these know no other part. */
+/** Rooms that every part of the desk stands on; these know no other part. */
 const below = ["access", "http", "link", "live", "tables", "ground"];
-/** What areas are made of: each knows what is below, and of its neighbours those that are named. */
+/** Rooms that areas are made of: each knows what is below, and of its neighbours those that are named. */
 const between: Readonly<Record<string, readonly string[]>> = {
   feeds: [],
   // Customers are made known by return events alone.

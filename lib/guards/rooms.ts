@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A room is a folder; the first entry that fits a file decides, so narrower ones stand first.
- * The README's picture of the rooms is this table.
+ * Rules on who may import whom. A room is a folder; the first entry that fits a file decides, so narrower ones stand
+ * first. The README's picture of the rooms is this table.
  */
 export interface Room {
   name: string;
@@ -25,7 +25,7 @@ const pure = [
   "stays",
 ];
 
-/** What every part of a page may read of the desk. */
+/** Rooms that every part of a page may read of the desk. */
 const fromBrowser = ["queries", "live", "routes", "client", "contract", ...pure];
 const pieces = [
   "time-fields",

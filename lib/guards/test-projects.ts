@@ -14,13 +14,13 @@ export interface TestProjects {
   store: string[];
   /** Those with a store that run on the embedded one too where the others run on a server. */
   embedded: string[];
-  /** What is made of the contract for others: long, and part of the night. */
+  /** Tests of what is made of the contract for others: long, and part of the night. */
   clients: string[];
 }
 
 const opensStores = ["lib/platform/testing/test-store", "lib/store/open-store"];
 
-/** What the two stores do differently, or might. Those of `lib/store` that open a store themselves name it. */
+/** Tests of what the two stores do differently, or might. Those of `lib/store` that open a store themselves name it. */
 export const onBothStores = [
   "lib/store/discreet-pool.test.ts",
   "lib/store/run-migrations.test.ts",

@@ -2,7 +2,7 @@ import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 
 interface PlacardFacts {
   isInhalationHazard: boolean;
-  /** Of the package, by the table; null where its entry is not known. */
+  /** Labels of the package, by the table; null where its entry is not known. */
   labels: readonly string[] | null;
 }
 

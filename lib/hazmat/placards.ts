@@ -9,17 +9,17 @@ export interface PlacardLoad {
   grossPounds: number | null;
 }
 
-/** What a vehicle bears on each side and each end, 49 CFR 172.504(a). */
+/** Placards that a vehicle bears on each side and each end, 49 CFR 172.504(a). */
 export interface Placards {
   /** `FLAMMABLE`, each once, in the order of the tables. */
   needed: string[];
-  /** Of `needed`, those in whose place one DANGEROUS may stand, 172.504(b); fewer than two are none. */
+  /** Placards of `needed` in whose place one DANGEROUS may stand, 172.504(b); fewer than two are none. */
   dangerousMayReplace: string[];
   /** Materials of table 2 together. */
   tableTwoPounds: number;
   /** Weights of table 2 that nobody said: then its placards are asked for, as if it were over. */
   unknownWeights: number;
-  /** What somebody has to look at, such as a label of radioactive packages. */
+  /** Sentences on what somebody has to look at, such as a label of radioactive packages. */
   notes: string[];
 }
 
@@ -69,7 +69,7 @@ function isBelowOwn(rows: readonly { placard: string; grossPounds: number | null
   return isKnown && ofName.reduce((sum, { grossPounds }) => sum + (grossPounds ?? 0), 0) < ownPlacardPounds;
 }
 
-/** Of several divisions of Class 1 the lowest number is enough, 172.504(f)(1). */
+/** Takes the lowest number of several divisions of Class 1, which is enough, 172.504(f)(1). */
 function lowestExplosive(names: readonly string[]): string[] {
   const explosives = names.filter((name) => name.startsWith("EXPLOSIVES")).sort();
   return names.filter((name) => !explosives.includes(name) || name === explosives[0]);

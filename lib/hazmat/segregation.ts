@@ -13,7 +13,7 @@ export interface Segregation {
   verdict: "forbidden" | "apart" | "rule";
   /** `177.848(d)`. */
   paragraph: string;
-  /** What it asks, in words for who loads. */
+  /** Sentence on what it asks, in words for who loads. */
   sentence: string;
 }
 
@@ -60,7 +60,7 @@ interface Key {
   name: string;
   /** `D` of `1.1D`; null for what is no explosive, or has none written. */
   group: string | null;
-  /** What was taken to be so because nobody said; null where nothing was. */
+  /** Sentence on what was taken to be so because nobody said; null where nothing was. */
   taken: string | null;
 }
 

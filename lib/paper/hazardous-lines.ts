@@ -4,7 +4,7 @@ import type { PaperLine } from "@/lib/paper/paper";
 import { packagesLabel, quantity } from "@/lib/paper/paper-labels";
 
 /**
- * Of each hazardous line of a bill its description in the lawful sequence (49 CFR 172.202), then quantity, packages and the
+ * Describes each hazardous line of a bill in the lawful sequence (49 CFR 172.202), then quantity, packages and the
  * emergency number (172.604), which stands on the last.
  */
 export function hazardousLines(bill: DescribedBill | undefined): PaperLine["hazardous"] {

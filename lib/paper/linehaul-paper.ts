@@ -37,7 +37,7 @@ const endLabel = ({ code, name, door }: LinehaulPaperDetail["origin"]): string |
     ? null
     : [name === null ? code : `${code} ${name}`, door && `door ${door}`].filter(Boolean).join(", ");
 
-/** What was, else what is planned, each with the zone of its end: a night crosses zones. */
+/** Writes what was, else what is planned, each with the zone of its end: a night crosses zones. */
 function timeLabel(actual: string | null, planned: string | null, zone: string): string | null {
   if (actual !== null) return timeOf(actual, zone);
   return planned === null ? null : `planned ${timeOf(planned, zone)}`;

@@ -22,7 +22,7 @@ export function sumLabel(values: readonly (number | null)[], unit: string): stri
   return known.length === values.length ? sum : `at least ${sum}`;
 }
 
-/** What people call a manifest: its number and its name, `STL-112 East side`. */
+/** Names a manifest as people do: its number and its name, `STL-112 East side`. */
 export const manifestLabel = ({ title, name }: Pick<ManifestRow, "title" | "name">): string =>
   name === null || title.includes(name) ? title : `${title} ${name}`;
 

@@ -32,7 +32,7 @@ export interface PaperStop {
   name: string;
   /** Address, then town with state and ZIP, each on a line of its own. */
   place: readonly string[];
-  /** Whom to ask for there, with the phone; empty on copies that do not say it, and where nobody is known. */
+  /** Name and phone of whom to ask there; empty on copies that do not say it, and where nobody is known. */
   contact: string;
   /** `08:00–12:00 CST`, `No window`. */
   window: string;
@@ -51,13 +51,13 @@ export interface Paper {
   title: string;
   carrier: string;
   facts: readonly PaperFact[];
-  /** What whoever holds it must know before the stops. */
+  /** Sentences that whoever holds it must know before the stops. */
   notes: readonly string[];
   /** Cells and tables, before the stops. */
   blocks: readonly PaperBlock[];
   stops: readonly PaperStop[];
   /** Lines at the end for names, times and signatures. */
   blanks: readonly string[];
-  /** What it rests on: `As known Tue Nov 24 10:52 CST`. */
+  /** Sentence on what it rests on: `As known Tue Nov 24 10:52 CST`. */
   stamp: string;
 }

@@ -13,7 +13,7 @@ interface PrintedStop {
   pros: string[];
 }
 
-/** What stood on a printed copy, as far as it may change afterwards. */
+/** Parts of a printed copy, as far as it may change afterwards. */
 export interface PrintedContents {
   stops: PrintedStop[];
   driver: string | null;
@@ -27,7 +27,7 @@ export interface PrintedContents {
   facts?: PrintedFacts;
 }
 
-/** What a copy says now. */
+/** Reads what a copy says now. */
 export function printedContents(
   detail: Omit<PaperDetail, "hazards" | "terminals">,
   copy: PaperCopy,
@@ -66,7 +66,7 @@ function partOf<Detail extends Omit<PaperDetail, "hazards" | "terminals">>(
   return { ...detail, row: { ...detail.row, stops }, shipments };
 }
 
-/** What the bill of lading of one shipment says now. */
+/** Reads what the bill of lading of one shipment says now. */
 export function billContents(detail: PaperDetail, shipmentId: string): PrintedContents {
   const title = detail.shipments.find((one) => one.shipmentId === shipmentId)?.title ?? shipmentId;
   return {
@@ -78,7 +78,7 @@ export function billContents(detail: PaperDetail, shipmentId: string): PrintedCo
 /** Less is not worth a new sheet. */
 const movedMinutes = 5;
 
-/** What has changed since a copy was printed, each in a few words; empty where the paper still holds. */
+/** Lists what has changed since a copy was printed, each in a few words; empty where the paper still holds. */
 export function changesSince(printed: PrintedContents, whole: PaperDetail, copy: PaperCopy): string[] {
   const detail = printed.only === undefined ? whole : partOf(whole, printed.only.shipmentId);
   const now = printedContents(detail, copy);

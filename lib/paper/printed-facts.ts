@@ -10,7 +10,7 @@ import type { PaperCopy } from "@/lib/paper/paper";
 /** Texts by what people call them; null for what nobody said, which stands on paper as a blank. */
 type Facts = Readonly<Record<string, string | null>>;
 
-/** What else than sequence, times and units stood on a copy: all of it counts. */
+/** Facts beside sequence, times and units that stood on a copy: all of it counts. */
 export interface PrintedFacts {
   manifest: Facts;
   /** By stop, without what its shipments say themselves. */
@@ -71,7 +71,7 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
 
 type PrintedDetail = Omit<PaperDetail, "hazards" | "terminals">;
 
-/** What a copy says now. */
+/** Reads what a copy says now. */
 export function printedFacts(
   { row, shipments, ladings, appointments, terminalPhone }: PrintedDetail,
   copy: PaperCopy,
@@ -113,8 +113,8 @@ const labelOf = (facts: Facts) => (name: string) => {
 };
 
 /**
- * What else has changed since a copy was printed: `stop 2: window 10:00–11:30, address`, `418220640: pieces 14`. Of what is
- * new or gone, and of what a stop and its freight say alike, nothing is said twice.
+ * Lists what else has changed since a copy was printed: `stop 2: window 10:00–11:30, address`, `418220640: pieces 14`.
+ * Of what is new or gone, and of what a stop and its freight say alike, nothing is said twice.
  * @param numberOf a stop's number by its id, of those that are on both
  */
 export function factChanges(

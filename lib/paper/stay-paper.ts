@@ -20,7 +20,7 @@ export const wayLabel: Readonly<Record<NoticeWay, string>> = {
 const notKnown = "not known";
 const msOf = (instant: string | null | undefined) => (instant == null ? null : Date.parse(instant));
 
-/** What is agreed for a stop, and how its stay comes out by that when the proof was put together. */
+/** Tells what is agreed for a stop, and how its stay comes out by that when the proof was put together. */
 function stayOfProof(
   proof: StayProof,
   settings: StaySettings,

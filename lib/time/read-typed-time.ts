@@ -3,16 +3,16 @@ import { instantsOfReading, localReading } from "@/lib/time/typed-time";
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What a typed time is read against. */
+/** Basis of reading a typed time. */
 export interface TypedTimeBasis {
   nowMs: number;
   /** IANA zone of the clock that is meant. */
   timeZone: string;
-  /** Which way a time without a day lies: the next one, or for what has happened the last one. */
+  /** Direction in which a time without a day lies: the next one, or for what has happened the last one. */
   towards: "future" | "past";
   /** A reading that this one follows, as a window's end its start: `16` is the next 16:00 after it, `+2h` counts from it. */
   after?: string | undefined;
-  /** What the field says now: its day stays where a time of day is typed, its time of day where a day is. */
+  /** Present text of the field: its day stays where a time of day is typed, its time of day where a day is. */
   present?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ const lengthPattern =
 /** A length before or after: `+2h`, `-90m`, `+1:30`, `+1h30`, `+1d`. */
 function shifted(typed: string, { nowMs, timeZone, after }: TypedTimeBasis): TypedTime {
   const part = lengthPattern.exec(typed.trim())?.groups;
-  // Of a number alone nobody could tell whether it is hours or minutes.
+  // Leave out a number alone: nobody could tell whether it is hours or minutes.
   const isBare = part?.minutes !== undefined && part.hours === undefined && part.unit === undefined;
   if (!part || isBare || typed.trim().length === 1) return notUnderstood;
   const [clockHours = 0, clockMinutes = 0] = part.clock?.split(":").map(Number) ?? [];

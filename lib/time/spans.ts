@@ -4,7 +4,7 @@ export interface Span {
   endMs: number;
 }
 
-/** What of a span lies within another; null where nothing does. */
+/** Cuts what of a span lies within another; null where nothing does. */
 export function cutTo<One extends Span>(span: One, whole: Span): One | null {
   const startMs = Math.max(span.startMs, whole.startMs);
   const endMs = Math.min(span.endMs, whole.endMs);
@@ -15,7 +15,7 @@ export function cutTo<One extends Span>(span: One, whole: Span): One | null {
 export const within = <One extends Span>(spans: readonly One[], whole: Span): One[] =>
   spans.flatMap((span) => cutTo(span, whole) ?? []);
 
-/** What of a span no part covers. @param parts in order */
+/** Lists what of a span no part covers. @param parts in order */
 export function uncovered(parts: readonly Span[], span: Span): Span[] {
   const gaps: Span[] = [];
   let from = span.startMs;

@@ -10,7 +10,7 @@ export function localReading(atMs: number, timeZone: string): string {
   return `${date}T${time}`;
 }
 
-/** Whether a text is a reading, as `localReading` writes it. */
+/** Tells whether a text is a reading, as `localReading` writes it. */
 export const isReading = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
 

@@ -3,7 +3,7 @@ import { labelReader } from "@/lib/time/zones";
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What calendar and clock of a zone show at an instant, each part as it is written. */
+/** Parts that calendar and clock of a zone show at an instant, each part as it is written. */
 export interface WallTime {
   /** `Saturday` */
   weekdayName: string;

@@ -10,7 +10,7 @@ export interface WorkingDays {
   days: readonly Weekday[];
 }
 
-/** Where nobody says, freight is taken from Monday to Friday. */
+/** Takes freight from Monday to Friday where nobody says. */
 const usualDays: readonly Weekday[] = [1, 2, 3, 4, 5];
 /** Nobody closes for longer. */
 const mostDays = 14;

@@ -1,6 +1,6 @@
-/** What the clocks of a zone show, against UTC. */
+/** Time that the clocks of a zone show, against UTC. */
 interface ZoneClock {
-  /** What to add to an instant to read the wall clock, milliseconds. */
+  /** Milliseconds to add to an instant to read the wall clock. */
   offsetMs: number;
   /** `CST`, or `GMT+2` where the zone has no usual letters. */
   letters: string;
@@ -70,7 +70,7 @@ function asker(timeZone: string): ZoneReader {
   };
 }
 
-/** Whether this runtime knows a zone's rules: an IANA name such as `America/Chicago`. */
+/** Tells whether this runtime knows a zone's rules: an IANA name such as `America/Chicago`. */
 export function isKnownZone(timeZone: string): boolean {
   try {
     zoneReader(timeZone);

@@ -3,7 +3,7 @@ import { type ReplyNumbers, replyEnvelope } from "@/lib/x12/reply-envelope";
 import { type WrittenSegment, writeInterchange } from "@/lib/x12/write-interchange";
 import type { X12Fault } from "@/lib/x12/x12-fault";
 
-/** How a part was received: taken, taken with faults that are noted, refused. */
+/** Way in which a part was received: taken, taken with faults that are noted, refused. */
 type Acceptance = "A" | "E" | "R";
 
 /** Judges a set: what is wrong with its envelope or with what must be there refuses it. */

@@ -32,7 +32,7 @@ export interface ShipperBill {
   billNumber: string;
   /** The carrier's PRO where the shipper knows it; empty otherwise. */
   proNumber: string;
-  /** When the freight is picked up. */
+  /** Time at which the freight is picked up. */
   pickup: TenderTime | null;
   /** Delivery that the shipper asks for. */
   delivery: TenderTime | null;
@@ -44,7 +44,7 @@ export interface ShipperBill {
   parties: readonly TradeParty[];
   trailer: string;
   lines: readonly BilledLine[];
-  /** What nothing of ours has a place for, in the order of the file. */
+  /** Parts that nothing of ours has a place for, in the order of the file. */
   leftOver: readonly LeftOver[];
 }
 

@@ -11,7 +11,7 @@ import type { Segment } from "@/lib/x12/segment";
 import { tenderLoops } from "@/lib/x12/set-loops";
 import { type LeftOver, TakenElements } from "@/lib/x12/taken-elements";
 
-/** What a tender is sent for; `other` is a code that is not read. */
+/** Purpose of a tender; `other` is a code that is not read. */
 type TenderPurpose = "original" | "change" | "cancel" | "other";
 
 interface TenderEquipment {
@@ -36,7 +36,7 @@ interface TenderStop {
   pieces: number | null;
   pallets: number | null;
   notes: readonly string[];
-  /** What is loaded or unloaded, as the sender describes it. */
+  /** Freight that is loaded or unloaded, as the sender describes it. */
   freight: readonly string[];
   materials: readonly HazmatLine[];
 }
@@ -61,7 +61,7 @@ export interface LoadTender {
   weightPounds: number | null;
   volumeCubicFeet: number | null;
   pieces: number | null;
-  /** What nothing of ours has a place for, in the order of the file. */
+  /** Parts that nothing of ours has a place for, in the order of the file. */
   leftOver: readonly LeftOver[];
 }
 

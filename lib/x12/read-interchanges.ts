@@ -10,7 +10,7 @@ export interface TransactionSet {
   kind: string;
   controlNumber: string;
   header: Segment;
-  /** What stands between ST and SE. */
+  /** Segments between ST and SE. */
   segments: readonly Segment[];
   faults: readonly X12Fault[];
 }
@@ -25,7 +25,7 @@ export interface FunctionalGroup {
   /** `004010` */
   version: string;
   header: Segment;
-  /** How many sets its trailer counts; null without a trailer or a number. */
+  /** Number of sets that its trailer counts; null without a trailer or a number. */
   countedSets: number | null;
   sets: readonly TransactionSet[];
   faults: readonly X12Fault[];
@@ -47,7 +47,7 @@ export interface Interchange {
   stray: readonly Segment[];
 }
 
-/** Who sends or receives an interchange, as ISA names them. */
+/** Sender or receiver of an interchange, as ISA names them. */
 interface Party {
   qualifier: string;
   id: string;
@@ -88,7 +88,7 @@ const withStray = (interchange: Interchange, found: readonly Segment[]): Interch
   ],
 });
 
-/** What stands between a header and its trailer. Null for either where it is missing. */
+/** Segments between a header and its trailer. Null for either where it is missing. */
 interface Part {
   header: Segment | null;
   trailer: Segment | null;

@@ -6,7 +6,7 @@ export interface TenderTime {
   day: string;
   /** `14:30`; null where the day alone is written. */
   time: string | null;
-  /** Where its clock stands: an IANA zone, minutes ahead of UTC, or null for the stop's own clock. */
+  /** Clock of it: an IANA zone, minutes ahead of UTC, or null for the stop's own clock. */
   clock: string | number | null;
 }
 

@@ -2,7 +2,7 @@ import { clockOfCode, readDay, readTimeOfDay, type TenderTime } from "@/lib/x12/
 import type { Segment } from "@/lib/x12/segment";
 import type { TakenElements } from "@/lib/x12/taken-elements";
 
-/** When a stop may be made. A single time is both ends; null is not said. */
+/** Times at which a stop may be made. A single time is both ends; null is not said. */
 export interface StopWindow {
   from: TenderTime | null;
   to: TenderTime | null;

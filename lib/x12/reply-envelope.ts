@@ -1,11 +1,11 @@
 import type { Interchange } from "@/lib/x12/read-interchanges";
 import type { Envelope } from "@/lib/x12/write-interchange";
 
-/** What a reply needs beside the interchange that it replies to. */
+/** Numbers that a reply needs beside the interchange that it replies to. */
 export interface ReplyNumbers {
   interchangeNumber: number;
   groupNumber: number;
-  /** When it is made, UTC: ISO 8601. */
+  /** Time at which it is made, UTC: ISO 8601. */
   madeAt: string;
 }
 

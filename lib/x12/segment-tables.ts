@@ -100,7 +100,7 @@ const contents = ["L11", "LH1", "LH2", "LH3", "LFH", "LEP", "LH4", "LHT", "LH6",
 const parties = ["N1", "N2", "N3", "N4", "G61", "L11"];
 
 interface SetTable {
-  /** What carries it: GS01. */
+  /** Group that carries it: GS01. */
   group: string;
   /** Segments that it may hold beside ST and SE, those that are not read included. */
   may: ReadonlySet<string>;

@@ -3,13 +3,13 @@ import type { Interchange } from "@/lib/x12/read-interchanges";
 import { type ReplyNumbers, replyEnvelope } from "@/lib/x12/reply-envelope";
 import { type WrittenSegment, type WrittenSet, writeInterchange } from "@/lib/x12/write-interchange";
 
-/** What the carrier says to an offered load. */
+/** Decision of the carrier on an offered load. */
 export interface TenderDecision {
   tender: Pick<LoadTender, "scac" | "shipmentId">;
   isAccepted: boolean;
   /** The carrier's own number of the trip; empty where there is none. */
   tripNumber: string;
-  /** Why the load is declined, for people; empty where it is accepted. */
+  /** Reason why the load is declined, for people; empty where it is accepted. */
   reason: string;
 }
 

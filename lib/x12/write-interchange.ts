@@ -6,7 +6,7 @@ interface Address {
   id: string;
 }
 
-/** What an interchange that is sent says of itself. Control numbers count up with each one that is sent. */
+/** Facts of an interchange that is sent. Control numbers count up with each one that is sent. */
 export interface Envelope {
   sender: Address;
   receiver: Address;
@@ -22,7 +22,7 @@ export interface Envelope {
   groupNumber: number;
   /** `P` for production, `T` for a test. */
   usage: string;
-  /** When it is made, UTC: ISO 8601. */
+  /** Time at which it is made, UTC: ISO 8601. */
   madeAt: string;
   /** Segments of the interchange itself, before its group: TA1. */
   notices?: readonly WrittenSegment[];

@@ -65,7 +65,7 @@ test("a file with signs changed anywhere throws nothing but a named error", () =
   );
 });
 
-/** What an element may hold: anything but delimiters, space at its ends and runs of it. */
+/** Draws what an element may hold: anything but delimiters, space at its ends and runs of it. */
 const value = fc.stringMatching(/^[A-Za-z0-9.,:;&'()/-]{1,12}( [A-Za-z0-9.,-]{1,8})?$/);
 const element = fc.oneof(value, fc.constant(""));
 const segment = fc

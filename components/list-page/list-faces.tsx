@@ -6,7 +6,7 @@ import { ErrorNotice, type ShownError } from "@/components/ui/error-notice";
 import { figure } from "@/components/ui/figure";
 
 interface ListFacesProps {
-  /** Name of the rows , e.g. `trips`, and one of them. */
+  /** Name of the rows, e.g. `trips`, and one of them. */
   noun: string;
   one: string;
   /** Names what is read, e.g. `Trips`. */

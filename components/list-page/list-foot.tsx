@@ -11,7 +11,7 @@ import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 interface ListFootProps<Row> {
-  /** Name of the rows , in the plural: `trips`. */
+  /** Name of the rows, in the plural: `trips`. */
   noun: string;
   list: { all: readonly unknown[]; rows: readonly unknown[]; moved: number; showMoved: () => void };
   sort: Sort | null;

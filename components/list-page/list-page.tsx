@@ -48,7 +48,7 @@ export interface ListPageProps<Row extends ListRow> {
   /** False while only a part is there, of which nothing is counted. */
   isCounted?: boolean;
   reading: Reading;
-  /** Reads it again , where that is more than to ask the desk again. */
+  /** Reads it again, where that is more than to ask the desk again. */
   again?: { mutate: () => void; isPending: boolean };
   /** The page's own actions; those of every list page are added. */
   actions: Readonly<Record<string, ListAction>>;

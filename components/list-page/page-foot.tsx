@@ -27,7 +27,7 @@ export function PageFoot({ keyHints, className, children }: PageFootProps) {
       )}
     >
       {children}
-      {/* Wraps what has no room out of sight; what where the others are found always stands. */}
+      {/* Wraps what has no room out of sight; where the others are found always stands. */}
       <span
         aria-hidden="true"
         className="no-print flex h-[34px] min-w-0 flex-1 flex-wrap content-start justify-end gap-x-4 overflow-hidden max-lg:hidden"

@@ -4,7 +4,7 @@ import { readSort, type Sort, writeSort } from "@/components/list-page/rows/sort
 type Asked = Readonly<Record<string, string | number | null>>;
 
 /**
- * Handles what every list page has in the address: order , and the filters all at once.
+ * Handles what every list page has in the address: order, and the filters all at once.
  * @param sort as it stands in the address
  * @param asked the filters by their names in the address; empty and null are off
  * @param setView writes parts of the address, null takes one out

@@ -28,7 +28,7 @@ type Opened = "palette" | "keys" | "nav" | null;
 
 interface DeskShellProps {
   session: DeskSession;
-  /** Reads of every page shows, as the server knew it when it wrote the page. */
+  /** Reads of every page, as the server knew it when it wrote the page. */
   reads: PageReads;
   children: ReactNode;
 }

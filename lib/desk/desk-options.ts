@@ -10,7 +10,7 @@ import type { Planner } from "@/lib/desk/planning/plan-job";
 export interface DeskOptions extends DeskGround {
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
-  /** Seconds between reads of positions: 1 ons are asked for: 1 on our own service, 5 on a foreign one. */
+  /** Seconds between reads of positions: 1 on our own service, 5 on a foreign one. */
   pollSeconds: number;
   /** Seconds between reads of drivers' hours: 15 on our own service, 60 on a foreign one. */
   hoursPollSeconds: number;
@@ -23,7 +23,7 @@ export interface DeskOptions extends DeskGround {
   planner: Planner;
   /** By which places are guessed that nobody tells. */
   towns: Towns;
-  /** Reads pictures and documents are read whose addresses stand in the platform's data. */
+  /** Reads pictures and documents whose addresses stand in the platform's data. */
   documents: DocumentAccess;
   authSecret: string;
   /** True where the desk is reached over https. */

@@ -14,7 +14,7 @@ import type { LiveHub } from "@/lib/desk/live/live-hub";
 export interface Desk {
   readonly members: Members;
   readonly session: MemberSession;
-  /** Opens the beginning of an installation without members begins. */
+  /** Opens the beginning of an installation without members. */
   readonly setUp: Pick<SetUp, "isOpen" | "newCode">;
   readonly fleet: Fleet;
   /** Knows which market apps pages may frame. */

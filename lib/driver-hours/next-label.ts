@@ -7,10 +7,7 @@ import { duration } from "@/lib/format/duration";
 import { nearInstant } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/**
- * Takes the reader's own zone where that of the driver's terminal is not known, the reader's own: it is printed beside
- * every time.
- */
+/** Takes the reader's own zone where that of the driver's terminal is not known: it is printed beside every time. */
 export const zoneOf = (hours: Pick<DriverHours, "engine">): string => hours.engine?.timezone ?? localZone();
 
 /**

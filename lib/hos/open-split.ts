@@ -18,7 +18,7 @@ export interface OpenSplit {
   /** The partner must be in the berth; otherwise any unbroken rest will do. */
   owesBerth: boolean;
   owesMs: number;
-  /** Latest beginning of the second rest , for driving up to then to stay within the shift's limits. */
+  /** Latest beginning of the second rest, for driving up to then to stay within the shift's limits. */
   latestStartMs: number;
 }
 

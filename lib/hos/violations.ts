@@ -25,7 +25,7 @@ export interface Violation {
   /** It falls away if the open split is completed; the next reset settles it. */
   pending: boolean;
   rule: string;
-  /** Instant from which the shift was counted from. */
+  /** Instant from which the shift was counted. */
   calculationPointMs: number;
   /** A claimed 16-hour day was overrun: an auditor may count from the 14th hour instead (choice 13.5). */
   maybeFrom14thHour: boolean;

@@ -26,7 +26,7 @@ export interface OrderProblem {
   pinned: ReadonlySet<number>;
 }
 
-/** Score of an order : least late, then the earliest end, then the fewest miles. */
+/** Score of an order: least late, then the earliest end, then the fewest miles. */
 export interface OrderScore {
   /** Lateness of all stops together. */
   lateMinutes: number;

@@ -109,6 +109,6 @@ export interface Plan {
    * Time at which cycle hours come back, by a day or a restart, where none are left after the last service. Else null.
    */
   stuckUntilMs: number | null;
-  /** Source of what the start was known by: a log , or no more than a platform's clocks. */
+  /** Source of what the start was known by: a log, or no more than a platform's clocks. */
   basedOn: PlanStart["basedOn"];
 }

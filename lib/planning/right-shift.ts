@@ -10,7 +10,7 @@ import {
 
 const minuteMs = 60_000;
 
-/** Rest that may become longer by for nothing, and the moves after it. */
+/** Rest that may become longer for nothing, and the moves after it. */
 interface LongerRest {
   from: TripNode;
   rest: RestMove | null;

@@ -73,7 +73,7 @@ function lengthsBelow(trip: Trip, fromMs: number, moves: readonly Move[], index:
   return [...lengths].filter((length) => length > 0 && length * minuteMs < fromMs).sort((a, b) => b - a);
 }
 
-/** What of a move may be the other half of a split. */
+/** Measures the part of a move that may be the other half of a split. */
 function pauseOf(move: Move): number {
   if (move.kind === "rest") return move.durationMs;
   return move.kind === "serve" ? move.waitMs : 0;

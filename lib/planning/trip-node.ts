@@ -93,7 +93,7 @@ export const rootOf = (trip: Trip): TripNode => ({
   stretchMs: 0,
 });
 
-/** What a rest on the way weighs where it is a full one. */
+/** Weight of a full rest on the way. */
 const fullRestWeight = 2;
 
 /**

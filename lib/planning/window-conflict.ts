@@ -1,4 +1,4 @@
-/** Parts of a stop by which its window can be kept by; `PlanStop` has it. */
+/** Parts of a stop by which its window can be kept; `PlanStop` has it. */
 interface WindowedStop {
   driveMs: number;
   serviceMs: number;

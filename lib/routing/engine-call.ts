@@ -22,7 +22,7 @@ export function engineFault(engine: string, status: number, text: string): Error
   return isRefusal ? new EngineRefusal(message) : new Error(message);
 }
 
-/** Figures of an engine says of a way. */
+/** Figures of an engine about a way. */
 export interface EngineResponse {
   distanceMiles: number;
   driveSeconds: number;

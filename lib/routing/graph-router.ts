@@ -13,10 +13,7 @@ const directMiles = 25;
 const directStreetMiles = 10;
 /** Lengthens the straight line from door to door. */
 const directFactor = 1.3;
-/**
- * Limits the straight line between places that no road leads to, such as those of an island, the straight line has to
- * do up to here.
- */
+/** Limits the straight line between places that no road leads to, such as those of an island. */
 const roadlessMiles = 150;
 
 /** A router over the built-in highway graph: no streets, no turns, no traffic, so every figure is an estimate. */

@@ -18,7 +18,7 @@ export const usualRoads: RoadPreferences = {
   speedsMph: { interstate: 57, expressway: 55, usHighway: 51, stateHighway: 49, countyRoad: 45, street: 35 },
 };
 
-/** Lengthens the straight line to streets , near a road; farther off there is no road straight to it. */
+/** Lengthens the straight line to streets, near a road; farther off there is no road straight to it. */
 const streetFactor = 1.25;
 const streetsReachMiles = 10;
 const trackFactor = 2;

@@ -54,7 +54,7 @@ export class RoadPathFinder {
     ]);
   }
 
-  /** Whether open water lies between two places. */
+  /** Tells whether open water lies between two places. */
   isOverWater(from: GeoPoint, to: GeoPoint): boolean {
     return this.#graph.water?.isCrossed(from, to) ?? false;
   }

@@ -2,7 +2,7 @@ import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 
 /**
- * Map of water , by cells. Each row, from north to south, holds the lengths of its runs from west to east, in cells:
+ * Map of water, by cells. Each row, from north to south, holds the lengths of its runs from west to east, in cells:
  * land, water, land … and beyond the last of them what comes next. Off the rows all is land.
  */
 export interface WaterData {

@@ -5,7 +5,7 @@ import { createFrontDoor, type DoorOptions, type FrontDoor } from "@/lib/server/
 import { serviceAlone } from "@/lib/server/service-alone";
 
 let door: FrontDoor;
-/** Requests as the part behind the door made of a request: its body, or why it could not be read. */
+/** Requests as the part behind the door got them: the body, or why it could not be read. */
 let received: { url: string | undefined; headers: IncomingHttpHeaders; body: number | Error }[];
 let isReading: boolean;
 

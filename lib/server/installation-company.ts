@@ -8,7 +8,7 @@ export const companyNames = { demo: "Prairie Lakes Freight", own: "My company" }
 
 /** A company as the desk keeps it. */
 export interface DeskCompany {
-  /** Id under which its rows in the desk's schema are kept under. */
+  /** Id under which its rows in the desk's schema are kept. */
   id: string;
   name: string;
 }

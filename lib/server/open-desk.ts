@@ -27,9 +27,9 @@ interface Parts {
   log: Log;
 }
 
-/** Seconds between reads of positions : our own service bears each second, a foreign one is asked as its rivals are. */
+/** Seconds between reads of positions: our own service bears each second, a foreign one is asked as its rivals are. */
 const pollSeconds = { own: 1, foreign: 5 };
-/** Seconds between reads of drivers' hours : clocks count down by themselves between two reads. */
+/** Seconds between reads of drivers' hours: clocks count down by themselves between two reads. */
 const hoursPollSeconds = { own: 15, foreign: 60 };
 
 /** A reader that was silent this long reads the whole snapshot anew instead of following its cursor. */

@@ -5,7 +5,7 @@ import { embeddedCompanies } from "@/lib/server/known-companies";
 import { deleteRows } from "@/lib/store/delete-rows";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** Facts of a removal of the demo carrier is about. */
+/** Facts of a removal of the demo carrier. */
 export interface DemoRemoval {
   /** Null where the store holds no demo carrier. */
   demo: string | null;

@@ -22,7 +22,7 @@ import { serviceAlone } from "@/lib/server/service-alone";
 import { openDemo } from "@/lib/server/start-demo";
 import { towns } from "@/lib/server/towns";
 
-/** Parts that the entry has begun before the product was loaded. */
+/** Parts that the entry began before the product was loaded. */
 export interface Begun {
   environment: Environment;
   /** Pages are built as they are asked for. */

@@ -46,7 +46,7 @@ export interface SimulatorOptions {
   isWatched?: () => boolean;
   /** Milliseconds since 1970. */
   clock: () => number;
-  /** How many simulated seconds pass in a second of the clock, from the making of the simulator on. */
+  /** Number of simulated seconds that pass in a second of the clock, from the making of the simulator on. */
   timeScale?: number;
   log: SimulatorLog;
 }

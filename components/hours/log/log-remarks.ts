@@ -12,7 +12,7 @@ export interface Remark {
   record: DutyRecord;
   /** Texts of the remark beside time and status; empty where nothing was said. */
   text: string[];
-  /** Place of its figure , in percent of the graph's width. */
+  /** Place of its figure, in percent of the graph's width. */
   percent: number;
   /** Row of its figure under the graph, so that neighbours stay legible. */
   lane: number;

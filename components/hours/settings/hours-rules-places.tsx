@@ -124,7 +124,7 @@ function Place({ form, name, title, reach, company, usual, fixed }: PlaceProps) 
   );
 }
 
-/** Zones of home terminals under these rule sets stand; any other zone may be typed. */
+/** Zones of home terminals under these rule sets; any other zone may be typed. */
 const commonZones = [
   "America/New_York",
   "America/Chicago",

@@ -4,7 +4,7 @@ import { figure } from "@/components/ui/figure";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 
 export interface ExportInput<Row> {
-  /** Name of the rows , e.g. `trips`. */
+  /** Name of the rows, e.g. `trips`. */
   noun: string;
   /** First part of the file's name, where it is not that. */
   name?: string;

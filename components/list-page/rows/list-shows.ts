@@ -25,7 +25,7 @@ export const showOnly = <Row, Show extends string>(
   show: Show | null,
 ): readonly Row[] => (show === null ? rows : rows.filter(isShown(show)));
 
-/** Counts the rows of each count counts. */
+/** Counts the rows of each count. */
 export function countRows<Row, Show extends string>(
   rows: readonly Row[],
   { names, isShown, countAll }: ListShows<Row, Show>,

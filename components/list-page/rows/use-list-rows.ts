@@ -11,7 +11,7 @@ const noteSeconds = 5;
 interface ListRowsInput<Row> {
   /** Every row, whatever the filters say. */
   all: readonly Row[];
-  /** Rows that the filters leave, in the order in which it would stand now. */
+  /** Rows that the filters leave, in the order in which they would stand now. */
   fresh: readonly Row[];
   /** Question that was asked for; another question is answered at once. */
   question: string;

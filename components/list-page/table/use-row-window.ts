@@ -61,8 +61,7 @@ export function useRowWindow<Row>(
 ) {
   const count = rows.length;
   const rowPixels = useRowPixels(dense);
-  // Lay out anew only for another count where rows have one height: other rows in the same places must not lay out
-  // anew.
+  // Lay out anew only for another count where rows have one height: other rows in the same places change nothing.
   const uneven = hasTwoLines === undefined ? null : rows;
   const places = useMemo(() => {
     if (uneven === null) return withRoomBeneath(evenPlaces(count, rowPixels), openIndex, openPixels);

@@ -7,7 +7,7 @@ import type { MachineReading } from "@/lib/contract/desk/machines/machine-record
 
 interface LogTableProps<Row> {
   label: string;
-  /** Name of the rows , e.g. `alarms`, and in which order they stand. */
+  /** Name of the rows, e.g. `alarms`, and in which order they stand. */
   noun: string;
   usually: string;
   page: { view: { at: string | null }; setSoon: (part: { at: string | null }) => void };

@@ -17,7 +17,7 @@ export interface Cluster {
   readonly byState: readonly number[];
 }
 
-/** Rows on the map: those that are symbols, which stand together as clusters. */
+/** Rows on the map: some are symbols, others stand together as clusters. */
 export interface FleetScene {
   /** Rows drawn as symbols, in the part of the world the scene was made for. */
   readonly singles: Uint32Array;

@@ -4,7 +4,7 @@ import { latitudeOf, longitudeOf, pixelsPerUnit, worldUnits } from "@/lib/live/w
 /** CSS pixels: a step below this is not seen. */
 export const visiblePixels = 0.5;
 
-/** Part of the world is on screen. The map is never tilted or turned, so this is all there is to know. */
+/** Part of the world that is on screen. The map is never tilted or turned, so this is all there is to know. */
 export interface MapView {
   /** Middle of the map, world units. */
   readonly centerX: number;

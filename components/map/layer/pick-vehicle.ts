@@ -3,9 +3,7 @@ import { nearTo } from "@/lib/geo/narrowest-stretch";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { pixelsPerUnit, worldUnits } from "@/lib/live/world-units";
 
-/**
- * Reach of a press beside a symbol a press still means it: half of 24 pixels, the least size of a target (WCAG 2.5.8).
- */
+/** Reach of a press beside a symbol: half of 24 pixels, the least size of a target (WCAG 2.5.8). */
 const pickReachPixels = 14;
 
 /**

@@ -20,7 +20,7 @@ export interface PlanPicture {
   /** Source of the line, as the desk says it; null where nobody did. */
   router?: string | null;
   marks: readonly PlanMark[];
-  /** Further places , as small dots. */
+  /** Further places, as small dots. */
   dots?: readonly PlanPoint[];
 }
 
@@ -111,7 +111,7 @@ export class PlanMap {
 interface OpenPlanMap {
   container: HTMLElement;
   signal: AbortSignal;
-  /** Subject of the map , for readers: `Map of the trip`. */
+  /** Subject of the map, for readers: `Map of the trip`. */
   title: string;
   /** Takes a place where somebody pressed on the map. */
   onPick: (latitude: number, longitude: number) => void;

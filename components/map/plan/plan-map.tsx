@@ -9,7 +9,7 @@ import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 import { cx } from "@/components/ui/cx";
 
 interface PlanMapProps {
-  /** Subject of the map , for readers: `Map of the trip`. */
+  /** Subject of the map, for readers: `Map of the trip`. */
   title: string;
   picture: PlanPicture;
   /** Takes a place where somebody pressed, where that means something. */

@@ -74,7 +74,7 @@ test("the server draws the first rows as the browser would: times, ages, columns
   expect(textsOf(root, "[role=columnheader]")).toEqual(["Trip", "Status", "Lane", "Stops", "Window ends"]);
   expect(textsOf(root, "tbody tr:first-child > *").at(-1)).toBe("17:00 CST");
   expect(root.querySelector<HTMLElement>("tbody")?.style.height).toBe("36px");
-  // Expect no count of a part, and no word that it is one need not be said.
+  // Expect no count of a part, and no word that it is one.
   expect(textsOf(root, "[role=status]")).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export interface PlanLine {
   /** `14:10 CST`, in the zone of the stop that it leads to. */
   from: string;
   to: string;
-  /** Place of a rest : `near Ogallala NE on I-80`; null where it is not known. */
+  /** Place of a rest: `near Ogallala NE on I-80`; null where it is not known. */
   where: string | null;
   isPast: boolean;
 }

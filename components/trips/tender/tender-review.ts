@@ -25,9 +25,9 @@ interface TripDifference {
 }
 
 /**
- * Effect of accepting an offer would do: `new` makes a trip, `changed` changes one, `cancels` cancels one; `unchanged`
- * nothing, since the trip is so already; `nothing` there is nothing to do it to; `refused` the file is at fault, or the
- * trip is over.
+ * Effect of accepting an offer: `new` makes a trip, `changed` changes one, `cancels` cancels one; `unchanged` nothing,
+ * since the trip is so already; `nothing` there is nothing to do it to; `refused` the file is at fault, or the trip is
+ * over.
  */
 export type OfferKind = "new" | "changed" | "unchanged" | "cancels" | "nothing" | "refused";
 

@@ -27,7 +27,7 @@ export interface TenderTrip {
   body: TripBody;
   /** Zones of its stops, in their order. */
   zones: readonly string[];
-  /** Notes for whoever accepts it should know. */
+  /** Notes for whoever accepts it. */
   notes: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Member } from "@/lib/desk/access/members";
 
-/** Contents of the cookie of a session , encrypted. Renewals keep all of it. */
+/** Contents of the cookie of a session, encrypted. Renewals keep all of it. */
 export const SessionToken = z.object({
   /** Id of the member. */
   sub: z.uuid(),

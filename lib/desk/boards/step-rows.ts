@@ -22,7 +22,7 @@ export interface SeenRow<Row> {
 /** Terminals of which a member sees the rows. Null sees all. */
 export type SeenTerminals = ReadonlySet<string> | null;
 
-/** Rows of a board that a member sees : all of it, or what changed after the step that the browser names. */
+/** Rows of a board that a member sees: all of it, or what changed after the step that the browser names. */
 export interface BoardStep<Id, Row> {
   step: string;
   whole: boolean;

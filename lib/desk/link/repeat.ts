@@ -22,7 +22,7 @@ export function repeat(
 ): Repeated {
   const controller = new AbortController();
   const { signal } = controller;
-  /** Time of the next run at the latest , by `performance.now`. */
+  /** Time of the next run at the latest, by `performance.now`. */
   let dueMs = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   /** Ends the pause; null while `work` runs. */

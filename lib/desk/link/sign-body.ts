@@ -26,7 +26,7 @@ export async function signBody(
   return signed;
 }
 
-/** Names a member is named in records that are kept. */
+/** Names a member in records that are kept. */
 export const signatureOf = ({ name, email }: Member): string => `${name} (${email})`;
 
 async function userOf(member: Member, senderOf: SenderOf, signal: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 import type { OperationId } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 
-/** Parts of a request to an operation , as the contract's schemas take it. */
+/** Parts of a request to an operation, as the contract's schemas take it. */
 export interface WriteInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;

@@ -1,7 +1,7 @@
 import type { VehicleColumns } from "@/lib/contract/live/live-frame";
 import type { LiveVehicle } from "@/lib/contract/live/live-payloads";
 
-/** Changes after a step , as indexes of vehicles. */
+/** Changes after a step, as indexes of vehicles. */
 export interface FleetChanges {
   positions: readonly number[];
   roster: readonly number[];

@@ -82,8 +82,8 @@ export class StepEncoder {
   }
 
   /**
-   * Lists what changed. Says nothing of hidden vehicles; other hidden vehicles nothing is said; other hidden records
-   * become any of their kind, since one may just have left what the reader sees.
+   * Lists what changed. Says nothing of hidden vehicles; other hidden records become any of their kind, since one may
+   * just have left what the reader sees.
    */
   #changes(scope: Scope, from: number): LiveChange[] {
     const changes = this.changes.since(from);

@@ -43,7 +43,7 @@ export interface DayJob {
   beginDwellMs: number;
   endDwellMs: number;
   lunchMs: number;
-  /** Beginning of the day , where it has. */
+  /** Beginning of the day, where it has. */
   begunAtMs: number | null;
   waitingIs: WaitingIs;
   /** Ways of driving, as the company set it; left out, as usual. */

@@ -18,7 +18,7 @@ export interface JobStart {
   /** As the company or the driver has it; never without a berth. */
   splits: SplitPolicy;
   /**
-   * Works that they do before , in order; the present status goes on no longer than until `fromMs`. Left out: nothing.
+   * Works that they do before, in order; the present status goes on no longer than until `fromMs`. Left out: nothing.
    */
   before?: { fromMs: number; spans: readonly WorkSpan[] };
 }

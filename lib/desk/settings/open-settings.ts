@@ -16,7 +16,7 @@ import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 export interface DeskSettings {
   /** Rules by which the whole desk judges hours and plans. */
   readonly company: KeptSettings<CompanySettings>;
-  /** Facts of freight that no platform has: departures , capacities, routes, completion codes. */
+  /** Facts of freight that no platform has: departures, capacities, routes, completion codes. */
   readonly freight: KeptSettings<FreightSettings>;
   /** From when on something is an exception, and which rules are not applied. */
   readonly exceptions: KeptSettings<ExceptionSettings>;

@@ -20,7 +20,7 @@ export const auditTrail = desk.table(
     /** Name of the member, as it was then. */
     who: text().notNull(),
     /**
-     * Text in which the member's browser says of itself, and the address it came from; null where no browser did it.
+     * Text in which the member's browser describes itself, and the address it came from; null where no browser did it.
      */
     browser: text(),
     address: text(),

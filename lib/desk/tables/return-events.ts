@@ -31,7 +31,7 @@ export const returnEvents = desk.table(
     data: jsonb().notNull(),
     /** It carries no object that the desk knows: its type or its shape is unknown. */
     isUnknown: boolean("is_unknown").notNull().default(false),
-    /** Time at which it happened , microseconds since 1970; where it does not say, when it was made known. */
+    /** Time at which it happened, microseconds since 1970; where it does not say, when it was made known. */
     occurredMicros: bigint("occurred_micros", { mode: "number" }).notNull().default(0),
     occurredIsKnown: boolean("occurred_is_known").notNull().default(false),
     /** Object that it is about; null where that is unknown. */

@@ -3,7 +3,7 @@ import type { Member } from "@/lib/desk/access/members";
 import type { AboutWrite, WriteInput } from "@/lib/desk/link/write-recorder";
 import type { AuditEntry, Settlement } from "@/lib/desk/writes/audit-trail";
 
-/** Outcome of a write , as reading it back shows it; null where that does not show. */
+/** Outcome of a write, as reading it back shows it; null where that does not show. */
 export type ReadBack = { state: "done"; body: unknown } | { state: "refused" } | null;
 
 /** Knows of the writes of its operations, for a part of the desk. */

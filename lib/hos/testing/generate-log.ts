@@ -80,9 +80,7 @@ const claims = fc.oneof(
   },
 );
 
-/**
- * Places an instant lies: near an end of a segment, or anywhere from some hours before the log to some past its end.
- */
+/** Places an instant: near an end of a segment, or anywhere from some hours before the log to some past its end. */
 const place = fc.tuple(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.option(fc.constantFrom(-1, 0, 0, 1, 29, 30, 119, 120, 420, 480, 600), { freq: 3 }),

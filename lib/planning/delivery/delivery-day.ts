@@ -35,7 +35,7 @@ export interface DeliveryDay {
   endDwellMs: number;
   /** Off duty, in a day that is long enough for it; 0 where none is planned or it is over. */
   lunchMs: number;
-  /** Beginning of the day , where it has; lunch is counted from there. */
+  /** Beginning of the day, where it has; lunch is counted from there. */
   begunAtMs: number | null;
   waitingIs: WaitingIs;
   stops: readonly DeliveryStop[];

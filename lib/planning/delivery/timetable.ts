@@ -7,7 +7,7 @@ const fullDayMs = 6 * hourMs;
 const lunchFromMs = 3 * hourMs;
 const lunchUntilMs = 6 * hourMs;
 
-/** Score of an order : fewer minutes late, then an earlier end, then fewer miles. */
+/** Score of an order: fewer minutes late, then an earlier end, then fewer miles. */
 export interface Score {
   lateMs: number;
   endAtMs: number;

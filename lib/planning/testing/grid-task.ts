@@ -37,7 +37,7 @@ export interface GridWay {
   hoursLeftMs: number;
 }
 
-/** State of one alternative stands after a step. */
+/** State of one alternative after a step. */
 export interface GridNode extends GridWay {
   state: DutyState;
   stopIndex: number;

@@ -3,7 +3,7 @@ import { formatInstant } from "@/lib/contract/instant";
 import { badField } from "@/lib/platform/service/api-error";
 import type { Call } from "@/lib/platform/service/handler";
 
-/** Facts of a session that an app gets , as it was when that was made. */
+/** Facts of a session that an app gets, as it was when that was made. */
 export interface SessionContent {
   driver: { externalUserId: string; [field: string]: unknown };
   vehicle: { powerUnitNumber: string; [field: string]: unknown };

@@ -199,7 +199,7 @@ test("what has happened cannot be rewritten by a call, whatever it asks the stor
   await expect(rewriting).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-/** Counts the rows of vehicles the store has read for its callers so far. */
+/** Counts the rows of vehicles that the store has read for its callers so far. */
 async function vehicleRowsRead(): Promise<number> {
   // Each connection keeps its own counts for up to ten seconds; asked at once, all of them hand theirs in.
   const handIn = () => at.store.db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`);

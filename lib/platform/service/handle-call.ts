@@ -37,7 +37,7 @@ export interface CallHandlerOptions {
   clock: () => number;
   rateLimit?: RateLimit;
   /**
-   * Addresses of the service , without a final slash: from outside where that is known, and on its own machine. Left
+   * Addresses of the service, without a final slash: from outside where that is known, and on its own machine. Left
    * out: where each caller says that it reached it.
    */
   addresses?: { outside: string | null; own: string };

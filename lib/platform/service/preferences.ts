@@ -1,7 +1,7 @@
 /** The longest that a read may wait, in seconds. */
 const mostWaitSeconds = 30;
 
-/** Preferences of a caller prefers (RFC 7240). */
+/** Preferences of a caller (RFC 7240). */
 export interface Preferences {
   /** To leave out what is costly to work out. */
   minimal: boolean;

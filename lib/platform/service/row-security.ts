@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/store/open-store";
 
-/** Tables of what has happened is never changed: not even by a query that means to. */
+/** Tables of what has happened, which is never changed: not even by a query that means to. */
 const events = ["command_events", "return_events"];
 /** A driver's log keeps every version (49 CFR 395.30): none is ever deleted. */
 const logs = ["duty_records", "duty_edits", "unidentified_driving", "duty_violations", "eld_malfunctions"];

@@ -1,7 +1,7 @@
 import { integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { platform } from "@/lib/platform/tables/schema";
 
-/** Kinds of objects to which the events and reference ids of commands belong to. */
+/** Kinds of objects that the events and reference ids of commands belong to. */
 export const commandedKinds = ["manifest", "movement"] as const;
 export type CommandedKind = (typeof commandedKinds)[number];
 

@@ -21,7 +21,7 @@ export const deliveryManifests = platform.table(
       enum: ["planning", "closed", "dispatched", "completed"],
     }).notNull(),
     terminalCode: text("terminal_code").notNull(),
-    /** Fields that were sent , by the interface's field names. */
+    /** Fields that were sent, by the interface's field names. */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     /** Times of the route's stages, microseconds since 1970 by the names of `ManifestObject`. */
     progress: jsonb("progress").$type<Record<string, number>>().notNull(),

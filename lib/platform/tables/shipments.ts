@@ -19,7 +19,7 @@ export const shipments = platform.table(
     stopId: uuid("stop_id"),
     /** The stop's, kept here too because assignment is a matter of the shipment. */
     routeUniqueId: uuid("route_unique_id"),
-    /** Fields that were sent , by the interface's field names. */
+    /** Fields that were sent, by the interface's field names. */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     /** Outcome of it: completion, documents, where it stands in the terminal. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>().notNull(),

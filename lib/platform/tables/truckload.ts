@@ -109,7 +109,7 @@ export const truckloadStops = platform.table(
   ],
 );
 
-/** Keeps what was reported from the road about stops, kept as it came in; the id makes a repeat a conflict. */
+/** Keeps what was reported from the road about stops, as it came in; the id makes a repeat a conflict. */
 export const truckloadStopProgress = platform.table(
   "truckload_stop_progress",
   {

@@ -10,7 +10,7 @@ import {
 import type { PlaceFields } from "@/lib/platform/truckload/trip-response";
 import type { CompanyScope } from "@/lib/store/company-scope";
 
-/** Names in a trip that is written names, as it was sent. */
+/** Names in a trip that is written, as it was sent. */
 export interface NamedByTrip extends SentAssignment {
   places: readonly SentLocation[];
   /** Looked up among the trips that are there; undefined where it is not asked for. */
@@ -35,7 +35,7 @@ export class TripReferences {
   readonly trailers: ReadonlySet<string>;
   /** Null where the company has said nothing of them. */
   readonly units: TruckloadUnits | null;
-  /** Ids among the externalTripIds that were asked for that trips have. */
+  /** Ids that trips have, among the externalTripIds that were asked for. */
   readonly takenIds: ReadonlySet<string>;
 
   private constructor(row: ReferencesRow) {

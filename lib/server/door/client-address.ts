@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
 /** Tells whether headers of this peer are believed. */
 export type IsTrusted = (address: string) => boolean;
 
-/** Headers by which proxies say of the request that they pass on. */
+/** Headers by which proxies tell of the request that they pass on. */
 const proxyHeaders = [
   "forwarded",
   "x-forwarded-for",

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import { type ErrorBody, type ErrorType, errorStatus } from "@/lib/contract/errors";
 
-/** Lets a caller who got an early response may go on sending, in milliseconds. */
+/** Lets a caller who got an early response go on sending so long, in milliseconds. */
 export const unreadBodyMs = 500;
 
 function errorText(type: ErrorType, message: string): { requestId: string; text: string } {

@@ -2,7 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 
-/** How the demo carrier lists its app. */
+/** Entry of the demo carrier's app in its list. */
 export const tripCardApp = {
   appId: "trip-card",
   name: "Trip card",

@@ -7,7 +7,7 @@ import type { SimulatorLog } from "@/lib/simulator/calls/log";
 export interface UploadQueueOptions<Item> {
   /** Hands a batch in. @throws PlatformError */
   send(batch: Item[], signal: AbortSignal): Promise<ResponseBody<"recordDutyChanges">>;
-  /** Name of the items , for the log: `positions`. */
+  /** Name of the items, for the log: `positions`. */
   name: string;
   log: SimulatorLog;
   /** Wait after the first failure; it doubles up to the longest. */

@@ -32,7 +32,7 @@ interface Underway {
   readonly manifestNumber: string;
   readonly driverCode: string;
   readonly truck: number;
-  /** Time at which the driver's day began , and the present tour of it, epoch milliseconds. */
+  /** Time at which the driver's day began, and the present tour of it, epoch milliseconds. */
   readonly begunAt: number;
   readonly from: number;
   readonly tour: Tour;

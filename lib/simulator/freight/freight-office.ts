@@ -25,7 +25,7 @@ const callsAtATime = 3;
 const readBeforeMs = 54 * hourMs;
 /** The service forgets events after 30 days. */
 const eventsKeptMs = 29 * 24 * hourMs;
-/** What an earlier run wrote in so long before it ended is sent again by its name, which a service knows for a day. */
+/** Sends again by its name what an earlier run wrote in so long before it ended: a service knows a name for a day. */
 const resentMs = 20 * hourMs;
 /** The same of documents, whose pictures would be drawn and sent for nothing. */
 const documentsResentMs = hourMs;

@@ -33,7 +33,7 @@ export function customerBody(customer: Customer, terminal: number): Body<"upsert
   };
 }
 
-/** Makes the place of the customer is: freight named with the customer's number gets its place from here. */
+/** Makes the place of the customer: freight named with the customer's number gets its place from here. */
 export function customerLocationBody(customer: Customer): Body<"createCompanyLocation"> {
   const { town, latitude, longitude } = customer;
   return {

@@ -14,7 +14,7 @@ const shipmentsPerPup = 26;
 /** Makes legs late now and then; nobody knew when they were planned. */
 const lateMinutes = [0, 0, 0, 55, 0, 20, 0, 0];
 
-/** Load of one trailer of a run holds. */
+/** Load of one trailer of a run. */
 interface Trailer {
   readonly manifestNumber: string;
   readonly trailerNumber: string;

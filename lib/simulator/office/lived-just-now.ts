@@ -1,7 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import { parseInstant } from "@/lib/contract/instant";
 
-/** What a carrier missed in so long is caught up with in seconds, and hardly seen. */
+/** Catches up with so much that a carrier missed: it takes seconds, and is hardly seen. */
 const momentMs = 10 * 60_000;
 
 /**

@@ -88,14 +88,14 @@ export function eldConfigOf(seed: number, truck: number) {
   return { timezone, ruleset, logDayStartTime: noonLogs(truck) ? 12 : 0 };
 }
 
-/** What the company says of its drivers' logs. */
+/** Settings of the company for its drivers' logs. */
 export const companyHosDefaults = {
   ruleset: "US_PROPERTY_70_8",
   timezone: "America/Chicago",
   logDayStartTime: 0,
 } as const;
 
-/** Settings of a terminal says beside that: its zone, by which its freight is timed too. */
+/** Settings of a terminal beside that: its zone, by which its freight is timed too. */
 export const terminalHosDefaults = (timezone: string): { timezone: string } => ({ timezone });
 
 /** Leaves settings for the driver to say. */

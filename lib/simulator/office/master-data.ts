@@ -225,7 +225,7 @@ export class MasterData {
   }
 }
 
-/** Takes what is to be said, that which nobody has said yet. */
+/** Takes of what is to be said that which nobody has said yet. */
 function unsaid<Said extends Partial<HosDefaults>>(wanted: Said, said: HosDefaults): Partial<Said> {
   const open = Object.entries(wanted).filter(([field]) => said[field] === null);
   return Object.fromEntries(open) as Partial<Said>;

@@ -21,7 +21,7 @@ export function outageAt(seed: number, truck: number, millis: number): Outage | 
   return millis >= from && millis < from + length ? { from, until: from + length } : null;
 }
 
-/** How far a truck's device is broken: it never reported, or went silent some days before the carrier came here. */
+/** Failure of a truck's device: it never reported, or went silent some days before the carrier came here. */
 export type Silence = "never" | "longSilent" | null;
 
 /** Two of 250: fleets always have some, and the screens must show them as what they are. */

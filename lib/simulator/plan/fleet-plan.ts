@@ -26,7 +26,7 @@ export interface TruckState {
   readonly rpm: number;
   readonly activity: Activity;
   readonly duty: Duty;
-  /** Driver of a team who that is; where there is one driver, the first. */
+  /** Driver of the team; where there is one driver, the first. */
   readonly driver: TeamDriver;
   /** Epoch milliseconds at which the activity began and at which the next begins. */
   readonly since: number;

@@ -30,7 +30,7 @@ const longestSeconds = 132.5 * 3600;
 /** With the rest of the one who does not drive first, or last, 34 hours come together after longer tours, too. */
 const longestWithRestSeconds = 142.3 * 3600;
 const restSeconds = 9.3 * 3600;
-/** Limits the work of each , between two restarts. */
+/** Limits the work of each, between two restarts. */
 const mostWorkSeconds = 69 * 3600;
 
 const neighboursOf = (terminal: number): number[] =>

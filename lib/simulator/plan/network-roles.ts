@@ -1,7 +1,7 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
 
-/** Role of a truck : full loads, freight between the carrier's own terminals, or a terminal's customers. */
+/** Role of a truck: full loads, freight between the carrier's own terminals, or a terminal's customers. */
 export type Role = "truckload" | "linehaul" | "delivery";
 
 /** The carrier grows by blocks of as many trucks, each with the same roles, so that a larger fleet keeps its first trucks as they are. */

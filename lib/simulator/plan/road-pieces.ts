@@ -14,7 +14,7 @@ const trafficShare = 0.015;
 
 /** A section of a way with the ends of the pieces that it is cut into. */
 export interface CutSection {
-  /** Speed of the graph , before traffic and towns. */
+  /** Speed of the graph, before traffic and towns. */
   readonly speedMph: number;
   /** Miles of each piece. */
   readonly miles: number;

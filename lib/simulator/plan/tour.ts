@@ -14,7 +14,7 @@ export type Activity =
   | "rest"
   | "home";
 
-/** Status in the driver's log would say during an activity. */
+/** Status in the driver's log during an activity. */
 export type Duty = "driving" | "onDuty" | "offDuty" | "sleeper";
 
 export const dutyOf: Readonly<Record<Activity, Duty>> = {
@@ -44,7 +44,7 @@ export interface Stretch {
   readonly activity: Activity;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Place on the tour, in miles, the tank was last filled. */
+  /** Place on the tour, in miles, where the tank was last filled. */
   readonly filledAtMile: number;
   /** Driver of a team who does it; where there is one driver, the first. */
   readonly driver: TeamDriver;

@@ -25,8 +25,7 @@ interface EldNews {
 
 /**
  * Lists what a truck's ELD finds wrong with itself after `from` and up to `to`, epoch milliseconds, in its order.
- * Repeats before it what something follows from` and up to `to`, epoch milliseconds, in its order. What something
- * follows from comes once more before it: whoever begins in between has the whole, and a repeat changes nothing.
+ * Repeats before it what something follows from: whoever begins in between has the whole, and a repeat changes nothing.
  */
 export function eldNews(truck: number, from: number, to: number): EldNews {
   const fault = faults.find((one) => one.truck === truck % 250);

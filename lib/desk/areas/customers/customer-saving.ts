@@ -28,7 +28,7 @@ export interface CustomerSavingOptions {
   arriveMs?: number;
 }
 
-/** Member who writes , and under which key. */
+/** Member who writes, and under which key. */
 export interface SavedBy {
   member: Member;
   call: string;

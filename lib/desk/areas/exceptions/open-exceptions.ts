@@ -31,7 +31,7 @@ interface Knows {
 
 export type ExceptionsArea = ReturnType<typeof openExceptions>;
 
-/** Zone of a terminal , IANA; null where nobody said it. */
+/** Zone of a terminal, IANA; null where nobody said it. */
 type ZoneOf = (terminal: string | null) => string | null;
 
 /** Positions that were read so long ago still say where trucks are. */

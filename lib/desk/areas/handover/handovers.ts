@@ -186,7 +186,7 @@ export class Handovers {
     return kept;
   }
 
-  /** Shows whoever sees some terminals only sees the sheets that are about no others. */
+  /** Shows whoever sees some terminals only the sheets that are about no others. */
   #isSeenBy({ terminals }: Member) {
     const isTheirs = sql`${table.terminals} <> '{}' and ${table.terminals} <@ ${sql.param([...terminals])}::text[]`;
     return and(eq(table.company, this.options.company.id), terminals.length === 0 ? undefined : isTheirs);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StyleAccess } from "@/lib/desk/areas/map/style-access";
 
-/** Addresses in a MapLibre style or of a TileJSON names addresses. */
+/** Addresses in a MapLibre style or a TileJSON. */
 const Source = z.looseObject({
   url: z.string().optional(),
   tiles: z.array(z.string()).optional(),

@@ -10,7 +10,7 @@ import {
   publicLookup,
 } from "@/lib/desk/http/private-host";
 
-/** Access to a hosted style is read, and which other hosts it may name. */
+/** Access to a hosted style, and the other hosts that it may name. */
 export interface StyleAccess {
   /** Reads JSON from an address. @throws where there is none, or its host may not be named */
   readJson(url: string): Promise<unknown>;

@@ -7,7 +7,7 @@ import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 
 export interface PeopleOptions extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
-  /** Rest between two reads , milliseconds. */
+  /** Rest between two reads, milliseconds. */
   everyMs: number;
   /** Measures how long a read took, milliseconds. */
   elapsedMs?: () => number;

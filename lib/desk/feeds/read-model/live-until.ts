@@ -2,7 +2,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import type { ObjectKind } from "@/lib/desk/feeds/read-model/objects/parse-object";
 import { type Loose, textOf } from "@/lib/desk/link/read-value";
 
-/** End of what is not over yet , microseconds since 1970: later than any instant that is asked for. */
+/** End of what is not over yet, microseconds since 1970: later than any instant that is asked for. */
 const openEnded = 9e15;
 
 /** A day is over everywhere on earth 36 hours after it began in UTC. */

@@ -23,7 +23,7 @@ export interface WorkPlan extends Span {
   spans: readonly WorkSpan[];
   /** Place where the driver is then; null where that is not known. */
   place: GeoPoint | null;
-  /** Beginning of the work itself begins: the way to it lies before. */
+  /** Beginning of the work itself: the way to it lies before. */
   beginsMs: number;
   /** Minutes late against what was promised, 0 for on time. */
   lateMinutes: number;

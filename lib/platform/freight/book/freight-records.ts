@@ -25,7 +25,7 @@ export type ShipmentRecord = Stored<
   { fields: ShipmentFields; outcome: ShipmentOutcome }
 >;
 
-/** Place of a stop , as far as it is known. */
+/** Place of a stop, as far as it is known. */
 export interface StopPlace {
   name?: string;
   customerNumber?: string;

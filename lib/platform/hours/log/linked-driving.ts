@@ -15,7 +15,7 @@ export const linkedDrivers: SQL = sql.raw(`lateral (
       and d.event_micros >= u.end_micros order by d.event_micros limit 1)
 ) link`);
 
-/** Counts the stretches that nobody has claimed or explained each driver is linked with, from an instant on. */
+/** Counts, driver by driver, the linked stretches that nobody has claimed or explained, from an instant on. */
 export async function countLinkedDriving(
   reader: Queryable,
   companyId: number,

@@ -21,7 +21,7 @@ const deciders: Deciders<ManifestCommandType> = { ...manifestDeciders, ...moveme
 // The same table, in a form in which the compiler follows a type from its schema to its decider.
 const schemas: { [Type in ManifestCommandType]: z.ZodType<CommandPayload<Type>> } = manifestCommandPayloads;
 
-/** Outcome of a command : events for readers, or why it failed. */
+/** Outcome of a command: events for readers, or why it failed. */
 export type CommandOutcome =
   | { success: true; returnEvents: LinehaulReturnEvent[] }
   | { success: false; errors: string[] };

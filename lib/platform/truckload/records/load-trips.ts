@@ -9,7 +9,7 @@ export interface StopState
   extends Omit<typeof truckloadStops.$inferSelect, Derived | "stopId" | "tripId" | "sequence"> {
   /** Null until it is stored. */
   stopId: number | null;
-  /** Place in the body of a stop that is not stored yet , for refusals (`stops.2.`). */
+  /** Place in the body of a stop that is not stored yet, for refusals (`stops.2.`). */
   sentAt?: string;
 }
 

@@ -81,7 +81,7 @@ function refuseReversed(
     faults.push({ path, message: "must not be earlier than its start" });
 }
 
-/** Fields that name a stop, its trip or its version, or has a column of its own. */
+/** Fields that name a stop, its trip or its version, or have a column of its own. */
 const apartFromStop = [
   "stopId",
   "externalStopId",

@@ -7,7 +7,7 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 export type NoteRow = typeof table.$inferSelect;
 type NewNote = Pick<NoteRow, "id" | "memberId" | "writtenBy" | "writtenAt"> & Note;
 
-/** Subject of notes: one PRO , manifest or leg, by every name that it goes by; the first is that of a new note. */
+/** Subject of notes: one PRO, manifest or leg, by every name that it goes by; the first is that of a new note. */
 export interface NamedSubject {
   kind: NoteSubject["kind"];
   names: readonly [string, ...string[]];

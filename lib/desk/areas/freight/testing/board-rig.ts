@@ -17,7 +17,7 @@ import { ReaderHealth } from "@/lib/desk/link/health";
 import { memberOf } from "@/lib/desk/testing/member-of";
 import { quietLog } from "@/lib/desk/testing/quiet-log";
 
-/** Reads what an event carries , as it is known. */
+/** Reads what an event carries, as it is known. */
 export const knownObjects = ({ id, eventType, uploadedMicros, data }: StoredEvent): KnownObject[] =>
   objectsIn(eventType, data).map((object) =>
     knownObject({

@@ -32,7 +32,7 @@ export class FreightAccess {
   }
 
   /**
-   * Names an object as people do: its PRO , reference or number, else its id; of what the member does not see its id.
+   * Names an object as people do: its PRO, reference or number, else its id; of what the member does not see its id.
    */
   titleOf(member: Member, kind: "shipment" | "manifest", id: string): string {
     const known = this.seen(member, kind, id);

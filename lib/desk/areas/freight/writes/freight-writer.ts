@@ -21,7 +21,7 @@ export interface WrittenBy {
   call: string;
 }
 
-/** Way to take a write back: a call , and the fields as it leaves them; or what the desk itself kept before. */
+/** Way to take a write back: a call, and the fields as it leaves them; or what the desk itself kept before. */
 export type FreightUndo =
   | { call: SentCall; fields: Fields }
   | { kept: Partial<KeptManifest> }

@@ -161,7 +161,7 @@ function saveStep(
       ? {}
       : { routeUniqueId: manifest?.id ?? null, manifestNumber: manifest?.number ?? null };
   const fields = { ...presentOnly(associatedShipment), ...presentOnly(beside), ...placed };
-  // Keep what the form left out: left out of the call , many fields would fall back to their defaults.
+  // Keep what the form left out: left out of the call, many fields would fall back to their defaults.
   const body = {
     ...(known ? shipmentBody(known, {}) : {}),
     ...sent,

@@ -2,7 +2,7 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { ConversationContext, ConversationWork } from "@/lib/contract/desk/inbox-conversations";
 import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 
-/** Work of a driver , with its stops. */
+/** Work of a driver, with its stops. */
 export type WorkNow = NonNullable<ConversationContext["work"]>;
 type WorkStop = WorkNow["stops"][number];
 

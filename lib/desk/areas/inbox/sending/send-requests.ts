@@ -108,7 +108,7 @@ export class SendRequests {
     if (decision === "discard") await outgoing.settle([id], { state: "discarded" });
     else if (decision === "it-was-sent") await outgoing.settle([id], { state: "stored" });
     else {
-      // Settle its entries, so that what asks for its outcome in the background must not send it too.
+      // Settle its entries, so that what asks for its outcome in the background does not send it too.
       for (const entry of await trail.ofCall(row.memberId, row.batch))
         await trail.settle(entry.id, { state: "refused", error: "Sent again by a person's decision" });
       await this.#again(member, row, call);

@@ -13,7 +13,7 @@ export interface RepairLabel {
   nameOf: (driverId: string) => string;
   titleOf: (tripId: number) => string;
   /**
-   * Reads the version of another trip , as it was when the offer was worked out; null where the platform has no
+   * Reads the version of another trip, as it was when the offer was worked out; null where the platform has no
    * versions.
    */
   versionOf: (tripId: number) => number | null;

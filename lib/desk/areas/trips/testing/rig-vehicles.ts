@@ -1,4 +1,4 @@
-/** Places of the vehicles of D1 and D2: Joliet , and Des Moines. */
+/** Places of the vehicles of D1 and D2: Joliet, and Des Moines. */
 export const rigPlaces = { "T-1": [41.5, -88.1], "T-2": [41.6, -93.6] } as const;
 
 export const rigRoster = Object.keys(rigPlaces).map((number) => ({

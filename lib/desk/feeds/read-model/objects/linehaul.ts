@@ -4,7 +4,7 @@ import { type Loose, numberOf, objectOr, textOf, textsOf } from "@/lib/desk/link
 
 /** A linehaul manifest: what is in a trailer. Places are terminal codes, instants ISO 8601. */
 export interface LinehaulManifest {
-  /** State , by what it says itself. */
+  /** State, by what it says itself. */
   state: LegRow["state"];
   /** The published status as people write it, `Departed origin`; any other word as it was sent. */
   status: string | null;

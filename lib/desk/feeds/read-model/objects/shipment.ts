@@ -10,7 +10,7 @@ import { missingOf, saidOf } from "@/lib/desk/feeds/read-model/objects/wire-list
 import { calendarDay, clockTime, minutesOf } from "@/lib/desk/feeds/read-model/objects/wire-times";
 import { type Loose, numberOf, objectOr, textOf } from "@/lib/desk/link/read-value";
 
-/** Sender or receiver of freight , as far as the shipment says. */
+/** Sender or receiver of freight, as far as the shipment says. */
 interface ShipmentParty {
   customerNumber: string | null;
   name: string | null;

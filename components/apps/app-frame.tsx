@@ -6,7 +6,7 @@ export interface OpenedApp {
   driver: string;
   vehicle: string;
   sessionId: string;
-  /** Where it is opened, without the token. */
+  /** Address at which it is opened, without the token. */
   url: string;
   /** Opens the session: it is kept here, and in the frame's own address, as published. */
   token: string;

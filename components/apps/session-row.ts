@@ -39,7 +39,7 @@ export function sessionRow(session: ListedSession, apps: readonly MarketApp[], n
   };
 }
 
-/** Whether all words stand in the row. */
+/** Tells whether all words stand in the row. */
 export function holdsWords({ app, driver, driverId, vehicle }: SessionRow, search: string): boolean {
   const text = [app, driver, driverId, vehicle].join("\n").toLowerCase();
   return search

@@ -47,7 +47,7 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
     setText("");
     send
       .mutateAsync({ recipients: { conversationId: row.conversationId }, body: filledText(text, fields) })
-      // Why is said by the notice.
+      // Leave the reason to the notice.
       .catch(() => putBack(text));
   };
   useShortcuts("Message", [{ keys: writingKeys.send, label: "Send the message", run: submit }]);
@@ -94,7 +94,10 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
   );
 }
 
-/** Why the member can't write to drivers at all, as a sentence; null where they can, or where that is not known yet. */
+/**
+ * Says why the member can't write to drivers at all, as a sentence; null where they can, or where that is not known
+ * yet.
+ */
 export function useWritingRefusal(): string | null {
   const session = useQuery(sessionQuery).data;
   const board = useQuery(inboxQuery).data;

@@ -3,7 +3,7 @@ import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 
 type Duty = ConversationRow["duty"];
 
-/** What a driver does now, as a word beside its shape. */
+/** Names what a driver does now, as a word beside its shape. */
 export const dutyLabel: Readonly<Record<Duty, string>> = {
   driving: "Driving",
   "on-duty": "On duty",

@@ -2,7 +2,7 @@ import { bytesOf, type FilledField, mostBytes, partsOf } from "@/components/conv
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** What the fields of a text become when it is sent. */
+/** Shows what the fields of a text become when it is sent. */
 export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
   if (fields.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
   );
 }
 
-/** How long a text is against what one message holds. */
+/** Shows how long a text is against what one message holds. */
 export function TextLength({ text }: { text: string }) {
   const parts = partsOf(text);
   return (

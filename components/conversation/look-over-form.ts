@@ -8,7 +8,7 @@ import { instantOfReading, localReading } from "@/lib/time/typed-time";
 export interface LookOverForm {
   what: string;
   stop: string;
-  /** Of "running late": when they will be there; of all others: when it is due. */
+  /** Time that "running late" gives: when they will be there; of all others: when it is due. */
   at: string;
   atTurn: string;
   note: string;
@@ -52,7 +52,7 @@ export function lookOverOf(
   };
 }
 
-/** What is missing of the form, by its fields. Who is on no work is late for no stop. */
+/** Lists what is missing of the form, by its fields. Whoever is on no work is late for no stop. */
 function missing(form: LookOverForm, kind: ActionKind, hasWork: boolean): (keyof LookOverForm)[] {
   const ofEta = hasWork ? (["at", "stop"] as const) : (["at"] as const);
   const needed = kind === "eta" ? ofEta : (["what"] as const);

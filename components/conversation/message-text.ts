@@ -17,7 +17,7 @@ export interface FilledField {
 
 type FieldName = (typeof replyFields)[number];
 
-/** What fields are filled in from: the driver and the stop before them. */
+/** Facts that fields are filled in from: the driver and the stop before them. */
 export type FieldFacts = Pick<MessageRecipient, "nextStop"> & { name: string | null };
 
 /** The stop that the driver is at or on the way to; undefined where none is known. */
@@ -44,7 +44,7 @@ export const fieldsOf = (text: string, facts: FieldFacts): FilledField[] =>
     .filter((name) => text.includes(`{${name}}`))
     .map((name) => ({ name, value: fieldValue(name, facts) }));
 
-/** Whether what a text becomes depends on who gets it. */
+/** Tells whether what a text becomes depends on who gets it. */
 export const hasFields = (text: string): boolean => replyFields.some((name) => text.includes(`{${name}}`));
 
 /** A text with the values of its fields; a field that is not known stays as it is written. */
@@ -57,7 +57,7 @@ export const bytesOf = (text: string): number => encoder.encode(text).length;
 /** In how many messages a text goes out. */
 export const partsOf = (text: string): number => Math.max(1, Math.ceil(bytesOf(text) / mostBytes));
 
-/** Why a text cannot be sent as it is; null where it can. @param text as it is typed */
+/** Says why a text cannot be sent as it is; null where it can. @param text as it is typed */
 export function textRefusal(text: string, fields: readonly FilledField[]): string | null {
   if (text.trim() === "") return "Write something first.";
   const unknown = fields.find(({ value }) => value === null);

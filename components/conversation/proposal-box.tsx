@@ -6,7 +6,7 @@ import { useActOnMessage } from "@/lib/queries/inbox/inbox-messages";
 
 type Proposal = NonNullable<ThreadMessage["proposal"]>;
 
-/** What can come of a message. */
+/** Kinds of action that can come of a message. */
 export type ActionKind = Proposal["kind"] | "other";
 
 export const actionLabel: Readonly<Record<ActionKind, string>> = {
@@ -28,7 +28,7 @@ interface ProposalBoxProps {
   onLookOver: (kind: ActionKind) => void;
 }
 
-/** What a message seems to ask for. Nothing of it is done before a person has looked it over. */
+/** Shows what a message seems to ask for. Nothing of it is done before a person has looked it over. */
 export function ProposalBox(props: ProposalBoxProps) {
   const { conversationId, messageId, proposal, hasKey, onLookOver } = props;
   const act = useActOnMessage(conversationId);

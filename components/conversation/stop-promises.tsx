@@ -12,7 +12,7 @@ interface StopPromisesProps {
   timeZone: string;
 }
 
-/** What was noted or promised of a stop because of a driver's message, and is open; nothing where nothing is. */
+/** Lists what was noted or promised of a stop because of a driver's message, and is open; nothing where nothing is. */
 export function StopPromises({ kind, stop, timeZone }: StopPromisesProps) {
   const query = useQuery(openPromisesQuery);
   if (query.data === undefined)

@@ -24,7 +24,7 @@ export function lateLabel({ sentAt, receivedAt }: Pick<ThreadMessage, "sentAt" |
   return `${hours === "0" ? "" : `${hours} h `}${Number(minutes)} m late`;
 }
 
-/** Where a late message came in, between what was written then. */
+/** Marks where a late message came in, between what was written then. */
 function cameIn(message: ThreadMessage, timeZone: string): Placed[] {
   if (!message.isLate || message.receivedAt === null) return [];
   const atMs = Date.parse(message.receivedAt);
@@ -56,7 +56,7 @@ export function threadLines(
       line: { kind: "message", id: message.messageId, message },
     },
   ]);
-  // What was done before the first message that is loaded belongs to a page that is not.
+  // Leave out what was done before the first message that is loaded: it belongs to a page that is not.
   for (const { at, who, what } of acts) {
     const atMs = Date.parse(at);
     const text = `${wallTime(atMs, timeZone).time} · ${who} ${what}`;

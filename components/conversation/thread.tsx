@@ -7,7 +7,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 /** A line of one message, until it is measured. */
 const usualPixels = 64;
 const overscan = 8;
-/** Who is so near to the newest message stays there when another comes. */
+/** Keeps whoever is so near to the newest message there when another comes. */
 const atEndPixels = 60;
 /** Older messages are asked for this far before the beginning is in sight. */
 const aheadPixels = 400;
@@ -15,7 +15,7 @@ const aheadPixels = 400;
 const usualSize = { width: 520, height: 700 };
 
 interface ThreadProps {
-  /** Whose conversation it is, for screen readers. */
+  /** Name of the conversation, for screen readers. */
   label: string;
   lines: readonly ThreadLine[];
   /** The line that is brought into sight; null for the newest. */

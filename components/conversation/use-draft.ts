@@ -10,7 +10,7 @@ function keep(key: string, text: string): void {
 }
 
 /**
- * What is being written in a conversation. It outlives the page, but not the tab.
+ * Keeps what is being written in a conversation. It outlives the page, but not the tab.
  * @param begin is added to it at first, unless it stands there already
  */
 export function useDraft(conversationId: string, begin = "") {
@@ -26,7 +26,7 @@ export function useDraft(conversationId: string, begin = "") {
   return {
     text,
     setText,
-    /** What was not sent stands before what was written meanwhile, also where the conversation was left since. */
+    /** Puts what was not sent before what was written meanwhile, also where the conversation was left since. */
     putBack: (unsent: string) => setText([unsent, kept(key)].filter(Boolean).join("\n")),
   };
 }

@@ -5,7 +5,7 @@ import { age } from "@/lib/format/age";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useInboxSettings } from "@/lib/queries/inbox/inbox-settings";
 
-/** How grave a wait is by the company's minutes; null while it is neither. */
+/** Tells how grave a wait is by the company's minutes; null while it is neither. */
 function waitingKind(
   waitedMs: number,
   { waitingMinutes: [first, urgent] }: Pick<InboxSettings, "waitingMinutes">,
@@ -14,7 +14,7 @@ function waitingKind(
   return waitedMs >= first * 60_000 ? "jeopardy" : null;
 }
 
-/** How long somebody has waited for an answer, amber and then red, each with its shape. */
+/** Shows how long somebody has waited for an answer, amber and then red, each with its shape. */
 export function Waiting({ since, label = "" }: { since: string; label?: string }) {
   const settings = useInboxSettings();
   const waitedSeconds = useNowSeconds(5) - Date.parse(since) / 1_000;

@@ -8,7 +8,7 @@ import type { FeedEvent } from "@/lib/contract/desk/events";
 const receivedCell = ({ receivedAt }: FeedEvent, nowMs: number): Cell =>
   localCell(Date.parse(receivedAt), nowMs);
 
-/** When it happened; a late one is marked. */
+/** Shows when it happened; a late one is marked. */
 function occurredCell({ occurredAt, occurredIsKnown, isLate }: FeedEvent, nowMs: number): Cell {
   if (!occurredIsKnown)
     return { content: "–", look: "text-ink-3", label: "it does not say when it happened" };

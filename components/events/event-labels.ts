@@ -15,7 +15,7 @@ export const eventKindLabel: Readonly<Record<EventKind, string>> = {
   driver: "Driver",
 };
 
-/** Where what an event is about is shown; null where no page shows it. */
+/** Finds where what an event is about is shown; null where no page shows it. */
 export function routeOfEvent({ object }: FeedEvent) {
   switch (object?.kind) {
     case "trip":
@@ -31,7 +31,7 @@ export function routeOfEvent({ object }: FeedEvent) {
   }
 }
 
-/** What an event is about, by which people call it. */
+/** Names what an event is about by what people call it. */
 export const objectLabel = ({ object }: FeedEvent): string | null =>
   object === null ? null : (object.number ?? object.name ?? object.id);
 

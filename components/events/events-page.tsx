@@ -131,7 +131,7 @@ function NoEvents({ board, searchedTo }: { board: EventsView; searchedTo: string
 
 const searchedLabel = (at: string): string => `searched to ${dayTimeLabel(Date.parse(at), localZone())}`;
 
-/** What is new waits here while somebody reads. */
+/** Holds back what is new while somebody reads. */
 function NewerButton({ list: { newerCount, takeNewer } }: { list: EventRows }) {
   const label = `${newerCount >= mostNewer ? `${mostNewer} or more` : newerCount} new`;
   return (

@@ -31,13 +31,15 @@ export function useEventRows({ filter, view }: EventsView) {
   }, [searches, isFetchingNextPage, fetchNextPage]);
   return {
     query,
-    /** How far events were looked through for what is rare; null where nothing is left to look through. */
+    /** Time to which events were looked through for what is rare; null where nothing is left to look through. */
     searchedTo,
     all: rows,
     rows,
     row: rows.find(({ id }) => id === view.at) ?? null,
     newerCount: follows ? 0 : newerCount,
-    /** When the desk last read events from the platform, milliseconds since 1970; null where that is not known. */
+    /**
+     * Time at which the desk last read events from the platform, milliseconds since 1970; null where that is not known.
+     */
     readAtMs: readAt === null ? null : Date.parse(readAt),
     takeNewer,
     readMore: () => {

@@ -8,7 +8,7 @@ import type { EventFilter } from "@/lib/queries/events";
 
 const hourMs = 3_600_000;
 
-/** How far back is looked. */
+/** Spans that the list goes back. */
 export const eventSpans = { "1h": hourMs, "8h": 8 * hourMs, "24h": 24 * hourMs, "7d": 168 * hourMs } as const;
 export type EventSpan = keyof typeof eventSpans;
 const spanNames = Object.keys(eventSpans) as EventSpan[];
@@ -18,7 +18,7 @@ const parsers = {
   search: parseAsString.withDefault(""),
   kind: parseAsStringLiteral(eventKinds),
   terminal: parseAsString,
-  /** So long back from now; with an end below it says nothing. */
+  /** Span back from now; with an end below it says nothing. */
   span: parseAsStringLiteral(spanNames),
   /** Ends of a span that was chosen freely, each open where it is left out. */
   from: parseAsIsoDateTime,
@@ -27,11 +27,11 @@ const parsers = {
   sort: parseAsString.withDefault(""),
   /** The event beside the list. */
   at: parseAsString,
-  /** What is new waits for its button. */
+  /** Tells whether what is new waits for its button. */
   paused: parseAsBoolean.withDefault(false),
 };
 
-/** What the feed shows, all of it in the address. */
+/** Keeps in the address what the feed shows. */
 export function useEventsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, kind, terminal, span } = view;

@@ -11,9 +11,9 @@ import type { formFileQuery } from "@/lib/queries/forms";
 interface FileViewerProps {
   title: string;
   count: number;
-  /** How one of the files is asked of the desk. */
+  /** Makes the query for one of the files. */
   fileAt: (place: number) => ReturnType<typeof formFileQuery>;
-  /** Which of the files is shown. */
+  /** Place of the file that is shown. */
   place: number;
   onPlace: (place: number) => void;
   onClose: () => void;

@@ -6,8 +6,8 @@ const mostZoom = 8;
 const zoomStep = 1.5;
 
 /**
- * Which of several files is shown, and how large, with the keys for it: a dialog has the keyboard to itself, so they are
- * bound here with the meaning that they have on pages.
+ * Keeps which of several files is shown, and how large, with the keys for it: a dialog has the keyboard to itself, so
+ * they are bound here with the meaning that they have on pages.
  */
 export function useViewer(place: number, count: number, onPlace: (place: number) => void) {
   const [zoom, setZoom] = useState(leastZoom);

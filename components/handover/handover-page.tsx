@@ -26,7 +26,7 @@ import { spanLabel } from "@/lib/time/instant-labels";
 
 const hourMs = 3_600_000;
 const spans = ["4", "8", "10", "12", "24"] as const;
-/** Of a shift. */
+/** Hours of a shift. */
 const usualSpan = "8";
 /** Not a span but the way to say another one. */
 const otherSpan = "between";
@@ -40,7 +40,7 @@ const parsers = {
   at: parseAsString,
 };
 
-/** What one shift hands to the next: built by itself, closed as it is, and read again later. */
+/** Shows what one shift hands to the next: built by itself, closed as it is, and read again later. */
 export function HandoverPage() {
   const { view, setView } = useAddress(parsers);
   const { terminal, setTerminal } = useTerminal();

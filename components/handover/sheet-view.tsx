@@ -18,7 +18,7 @@ const severityLabel = { high: "High", medium: "Medium", low: "Low" } as const;
 /** Reads a sheet of one terminal on that terminal's clock, one of several on the reader's. */
 export const zoneOfSheet = ({ timezone }: Pick<HandoverSheet, "timezone">): string => timezone ?? localZone();
 
-/** What a handover sheet says: the risks first, then what is open, then what changed. */
+/** Shows what a handover sheet says: the risks first, then what is open, then what changed. */
 export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const { risks, exceptions, unanswered, promises, trips, manifests, unplanned, undispatched } = sheet;
   const builtMs = Date.parse(sheet.builtAt);
@@ -26,7 +26,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
   const zone = zoneOfSheet(sheet);
   const letters = lettersOf(zone);
   const when = (at: string | null) => (at === null ? "–" : nearInstant(Date.parse(at), zone, builtMs));
-  /** Where it happens, with the letters of the zone where they are not those of the sheet. */
+  /** Says when it happens, with the letters of the zone where they are not those of the sheet. */
   const whenThere = (at: string | null, timeZone: string | null) =>
     at === null || timeZone === null || lettersOf(timeZone) === letters
       ? when(at)

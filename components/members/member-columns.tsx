@@ -10,7 +10,7 @@ import { localZone } from "@/lib/time/zones";
 export const waitLabel = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** How they come in now, or why they don't. */
+/** Shows how they come in now, or why they don't. */
 function wayInCell(row: ListedMember, nowMs: number): Cell {
   const { waitSeconds, link, hasPassword } = row;
   if (waitSeconds !== null)

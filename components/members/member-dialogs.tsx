@@ -4,11 +4,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 interface MemberDialogsProps {
   acts: MemberActs;
-  /** Of who is signed in. */
+  /** Id of whoever is signed in. */
   ownId: string | null;
 }
 
-/** What is asked before something is done to a member, and links that are shown once. */
+/** Asks before something is done to a member, and shows a link once. */
 export function MemberDialogs({ acts, ownId }: MemberDialogsProps) {
   const { asked, close, isPending } = acts;
   if (asked === null) return null;

@@ -4,7 +4,7 @@ import { mergeTexts, type TextField } from "@/components/ui/conflict/field-merge
 import { MemberFields } from "@/lib/contract/desk/members/member-fields";
 import type { MemberRow } from "@/lib/contract/desk/members/member-records";
 
-/** What is typed of a member. */
+/** Texts typed of a member. */
 export type MemberForm = Record<"email" | "name" | "role" | "terminals" | "platformUserId", string>;
 
 export const blankMember: MemberForm = {

@@ -81,7 +81,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where a member is signed in, with the way to end each of it. */
+/** Lists where a member is signed in, with the way to end each of it. */
 function Sessions({ member, acts }: Pick<MemberPanelProps, "member" | "acts">) {
   const query = useQuery(memberSessionsQuery(member.id));
   const sessions = query.data?.sessions;

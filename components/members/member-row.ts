@@ -21,7 +21,7 @@ export function memberRows({ members, users }: Pick<MembersResponse, "members" |
   });
 }
 
-/** Whether they have no way in of their own: neither a password nor a link to set one, and never came. */
+/** Tells whether they have no way in of their own: neither a password nor a link to set one, and never came. */
 export const isOutside = ({ hasPassword, link, lastSignedInAt }: MemberRow): boolean =>
   !hasPassword && link === null && lastSignedInAt === null;
 

@@ -160,7 +160,7 @@ interface MemberConflictProps {
 }
 
 function MemberConflict({ base, mine, theirs, onClose, onMerged }: MemberConflictProps) {
-  // What was typed stays as it is while this is open.
+  // Keep what was typed as it is while this is open.
   const [forms] = useState({ base, mine, theirs: memberFormOf(theirs) });
   const merge = useCallback((choices: Choices) => mergeMembers(forms, choices), [forms]);
   return <ConflictView subject="this member" merge={merge} onClose={onClose} onMerged={onMerged} />;

@@ -52,7 +52,7 @@ const none = { members: [], users: [], terminals: [] };
 /** Labels of instants near now change with the minute. */
 const labelSeconds = 60;
 
-/** Who may use the desk: their roles, how they come in, where they are signed in. */
+/** Lists who may use the desk: their roles, how they come in, where they are signed in. */
 export function MembersPage() {
   const session = useQuery(sessionQuery).data;
   const mayManage = session?.can.includes("listMembers") ?? false;
@@ -109,7 +109,7 @@ export function MembersPage() {
 
 const forAdmins = "Members are managed by administrators who see all terminals.";
 
-/** What can be done with the member of the cursor, each with its reason when it can't. */
+/** Lists what can be done with the member of the cursor, each with its reason when it can't. */
 function memberActions(
   row: ListedMember | null,
   acts: MemberActs,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Password } from "@/lib/contract/desk/members/member-fields";
 import { shortestPassword } from "@/lib/contract/desk/plain/password-length";
 
-/** What a password must be, for people. */
+/** Says what a password must be, for people. */
 export const passwordHint = `At least ${shortestPassword} characters. A few words together are long and easy to keep in mind.`;
 
 /** A new password, typed twice; `password` is the present one, where it is asked for. */

@@ -9,7 +9,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   admin: "Admin",
 };
 
-/** What each role may, in a line. */
+/** Says in a line what each role may. */
 export const roleTexts: Readonly<Record<Role, string>> = {
   viewer: "Sees everything, changes nothing.",
   dispatcher: "Runs the day: vehicles, freight, trips, messages.",

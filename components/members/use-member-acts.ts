@@ -12,17 +12,17 @@ import {
   useRestoreMember,
 } from "@/lib/queries/members/members";
 
-/** What is open over the list. */
+/** Dialog that is open over the list. */
 type Asked =
   | { what: "link"; name: string; made: MadeLink }
   | { what: "remove" | "end-sessions"; member: MemberRow }
   | null;
 
 type Undo = { label: string; run: () => void } | null;
-/** What a person reads of a member. */
+/** Facts of a member that a person reads. */
 type Named = Pick<MemberRow, "id" | "name">;
 
-/** What is done to members, each with its outcome said and its way back. */
+/** Carries out what is done to members, and says each outcome with its way back. */
 export function useMemberActs() {
   const [asked, ask] = useState<Asked>(null);
   const [undo, setUndo] = useState<Undo>(null);

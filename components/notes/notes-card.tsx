@@ -22,7 +22,7 @@ import { nearInstant } from "@/lib/time/instant-labels";
 interface NotesCardProps extends NoteSubject {
   /** The terminal's, IANA. */
   timeZone: string;
-  /** Whom a call is most likely with: the consignee's contact. */
+  /** Person whom a call is most likely with: the consignee's contact. */
   likelyContact?: string | null;
 }
 

@@ -18,7 +18,7 @@ interface PaperPageProps {
   back: ReactNode;
   title: string;
   papers: readonly Paper[];
-  /** Why there is nothing to print; null where there is. */
+  /** Reason why there is nothing to print; null where there is. */
   nothing: string | null;
   /** Makes the same documents as one PDF. */
   onPdf: (size: PaperSize) => void;

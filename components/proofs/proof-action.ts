@@ -2,10 +2,10 @@ import type { ListAction } from "@/components/list-page/list-actions";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
-/** So many PROs go into one archive of proofs: each of them is a request of its own. */
+/** Limits how many PROs go into one archive of proofs: each of them is a request of its own. */
 export const mostProofs = 500;
 
-/** Why so many are not made at once. */
+/** Says why so many are not made at once. */
 export const tooManyProofs = (count: number): string =>
   `At most ${figure(mostProofs)} at once, these are ${figure(count)}: filter or choose fewer.`;
 

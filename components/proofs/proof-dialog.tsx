@@ -160,7 +160,7 @@ function Failures({ failures, wanted }: { failures: readonly ProofFailure[]; wan
   );
 }
 
-/** What each proves, and what it lacks. */
+/** Lists what each proves, and what it lacks. */
 function ProofTable({ lines }: { lines: readonly ProofLine[] }) {
   return (
     <PlainTable

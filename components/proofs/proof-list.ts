@@ -2,13 +2,13 @@ import { csvText } from "@/components/list-page/export/csv-file";
 import type { ProofOfDelivery } from "@/lib/contract/desk/proofs/proof-of-delivery";
 import { codeLabelOf, deliveredLabel } from "@/lib/paper/proof-of-delivery";
 
-/** What is known of one PRO that was asked for. */
+/** Facts about one PRO that was asked for. */
 export interface ProofLine {
   key: string;
   title: string;
   /** Null where nothing is known of it. */
   proof: ProofOfDelivery | null;
-  /** What is missing; empty where nothing is. */
+  /** Sentence on what is missing; empty where nothing is. */
   missing: string;
 }
 

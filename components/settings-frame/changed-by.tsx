@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** Who changed settings last, and when, for people. */
+/** Says who changed settings last, and when, for people. */
 export function ChangedBy({ changed }: { changed: { by: string; when: string } | null }) {
   if (changed === null) return <p className="text-ink-2">Not changed yet: the defaults hold.</p>;
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 interface SettingsFacesProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is read, e.g. `settings`. */
+  /** Name of what is read, e.g. `settings`. */
   noun: string;
   children: (data: Data) => ReactNode;
 }

@@ -5,12 +5,12 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
-/** What an area puts into the settings. */
+/** Part that an area puts into the settings. */
 export interface SettingsCard {
   /** Stays as it is once it is built: it is part of links. */
   anchor: string;
   title: string;
-  /** What the settings are for, and whom they reach. */
+  /** Sentence on what the settings are for, and whom they reach. */
   text: string;
   /** Terms that the search finds the card by, beside title and text: names of its fields. */
   terms: string;

@@ -2,7 +2,7 @@ import { toSaveFailure } from "@/components/ui/save-failure";
 import { toastDone, toastRefused, undoOffer } from "@/components/ui/toast";
 
 interface Saved<Settings, Kept> {
-  /** What is said, such as `The settings are saved`. */
+  /** Title, such as `The settings are saved`. */
   title: string;
   before: Settings;
   after: Kept;

@@ -32,7 +32,7 @@ function hold(scroller: HTMLElement | null, cards: HTMLElement | null): () => vo
   const card = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (scroller === null || cards === null || card === null || !cards.contains(card)) return () => undefined;
   const observer = new ResizeObserver(() => {
-    // What the browser scrolled beside the cards' own scroller would leave the page's head out of sight.
+    // Undo what the browser scrolled beside the cards' own scroller would leave the page's head out of sight.
     for (let around = scroller.parentElement; around; around = around.parentElement) around.scrollTop = 0;
     const below = card.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     scroller.scrollTo({ top: scroller.scrollTop + below - marginPixels, behavior: "instant" });

@@ -7,7 +7,7 @@ import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 interface KeptFormOptions<Settings, Kept, Typed extends FieldValues, Checked> {
   /** The settings as they were read last. */
   response: Kept;
-  /** What is typed of them. */
+  /** Reads what is typed of them. */
   typedOf: (kept: Kept) => Typed;
   resolver: Resolver<Typed, unknown, Checked>;
   /** Makes the whole settings of what was typed. */

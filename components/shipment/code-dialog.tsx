@@ -22,7 +22,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** How it went with a shipment, by its completion code. */
+/** Asks how it went with a shipment, by its completion code. */
 export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogProps) {
   const settings = useQuery(freightSettingsQuery);
   return (
@@ -125,7 +125,7 @@ function codeLabel(code: string, codes: readonly CompletionCode[]): string {
   return label === undefined ? code : `${label} ${code}`;
 }
 
-/** What follows from a code. */
+/** Says what follows from a code. */
 function hintOf({ kind, bringsBack }: CompletionCode): string | undefined {
   if (kind === "osd") return "Pieces go in its OS&D case: ⇧D on the shipment's page or on its exception.";
   return bringsBack ? "The freight returns to the terminal to be planned again." : undefined;

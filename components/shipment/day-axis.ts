@@ -2,7 +2,7 @@ import { wallTime } from "@/lib/time/wall-time";
 
 const hourMs = 3_600_000;
 
-/** What a delivery day needs of a plan to be drawn. */
+/** Facts of a plan with which a delivery day is drawn. */
 export interface DrawnDay {
   startAt: string | null;
   endAt: string | null;
@@ -35,11 +35,11 @@ export function dayAxis(days: readonly DrawnDay[], timeZone: string): DayAxis | 
   };
 }
 
-/** Where an instant stands on the axis, per cent from its start. */
+/** Finds where an instant stands on the axis, per cent from its start. */
 export const axisPercent = ({ startMs, endMs }: DayAxis, atMs: number): number =>
   ((atMs - startMs) / (endMs - startMs)) * 100;
 
-/** So many labels have room at most. */
+/** Limits the labels: no more have room. */
 const mostTicks = 9;
 
 /** Full hours of the axis with their labels, as many as there is room for: `06`, `08`. */

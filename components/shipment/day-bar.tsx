@@ -98,7 +98,7 @@ const legend = [
   { label: "break", fill: fills.break },
 ];
 
-/** What the inks of day bars mean. */
+/** Explains the inks of day bars. */
 export function DayLegend() {
   return (
     <span className="flex gap-2.5 text-small text-ink-3">

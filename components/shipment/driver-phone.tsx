@@ -1,7 +1,7 @@
 import { PhoneLink } from "@/components/shipment/phone-link";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 
-/** Whether the driver of a manifest is on the road between two stops. */
+/** Tells whether the driver of a manifest is on the road between two stops. */
 export const drivesNow = ({
   departedAt,
   returnedAt,

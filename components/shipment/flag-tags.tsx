@@ -15,7 +15,7 @@ const flagLabel: Readonly<Record<Flag, string>> = {
   INT: "Interline",
 };
 
-/** What nothing else may be loaded beside. */
+/** Flags beside which nothing else may be loaded. */
 const dangerous: ReadonlySet<Flag> = new Set(["HAZ", "POI"]);
 
 const tagLook =
@@ -23,11 +23,11 @@ const tagLook =
 
 interface FlagTagsProps {
   flags: readonly Flag[];
-  /** So many have room: those that are left out are counted, and the dangerous ones never are. */
+  /** Number that has room: those that are left out are counted, and the dangerous ones never are. */
   most?: number;
 }
 
-/** What is special about freight, as tags: outlined, the dangerous ones filled and before all others. */
+/** Shows what is special about freight, as tags: outlined, the dangerous ones filled and before all others. */
 export function FlagTags({ flags, most = flags.length }: FlagTagsProps) {
   const ordered = flags.toSorted((a, b) => Number(dangerous.has(b)) - Number(dangerous.has(a)));
   const shown = ordered.filter((flag, place) => dangerous.has(flag) || place < most);

@@ -22,11 +22,14 @@ export const dayAt = (atMs: number, timeZone: string): string => wallTime(atMs, 
  * header names where all rows share it, and each row where they do not.
  */
 export interface FreightZones {
-  /** Of the page, IANA: the one that all rows share, else the reader's own, in which their days and shared axes are. */
+  /**
+   * Zone of the page, IANA: the one that all rows share, else the reader's own, in which their days and shared axes
+   * are.
+   */
   page: string;
   /** Rows of several zones are shown: each prints its own. */
   isMixed: boolean;
-  /** Of a row, by its terminal. */
+  /** Zone of a row, by its terminal. */
   of: (terminal: string | null) => string;
   /** `14:32`, `Wed 06:00`; of rows of several zones `14:32 CST`. */
   near: (terminal: string | null, at: string, nowMs: number) => string;

@@ -1,12 +1,12 @@
 import type { StateKind } from "@/components/ui/state-shape";
 import type { FreightWhere, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
-/** Where freight is, as a shape and a sentence. */
+/** Place of freight, as a shape and a sentence. */
 export interface WhereLabel {
   /** A state; or `planned` for what is not yet on the way and `done` for what is over, which are no states. */
   shape: StateKind | "planned" | "done";
   label: string;
-  /** How urgent the sentence itself looks. */
+  /** Urgency of the look of the sentence itself. */
   urgency: "late" | "jeopardy" | null;
 }
 
@@ -27,7 +27,7 @@ const isToCome = (state: FreightWhere["state"]) =>
   state === "inbound" || state === "loading" || state === "closed" || state === "elsewhere";
 
 /**
- * Where a shipment is now: `Door 14 · aisle C`, `CHI–STL · ETA 05:40`, `Unknown since 21:40`.
+ * Says where a shipment is now: `Door 14 · aisle C`, `CHI–STL · ETA 05:40`, `Unknown since 21:40`.
  * @param instant how a time of its terminal is written
  */
 export function whereLabel(

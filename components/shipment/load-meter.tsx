@@ -2,11 +2,11 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 
 interface LoadMeterProps {
-  /** What it holds now, in `unit`. */
+  /** Amount that it holds now, in `unit`. */
   present: number;
-  /** What would be added; negative for what would go. */
+  /** Amount that would be added; negative for what would go. */
   added?: number;
-  /** So many shipments, of what is shown, say none: the figure is the least that it is. */
+  /** Number of shipments, of what is shown, that say none: the figure is the least that it is. */
   untold?: number;
   /** Null where nobody knows how much it takes. */
   capacity: number | null;
@@ -14,7 +14,7 @@ interface LoadMeterProps {
   unit: string;
 }
 
-/** How full a vehicle is: the figure, and a bar whose added part is in ink. Too much is red. */
+/** Shows how full a vehicle is: the figure, and a bar whose added part is in ink. Too much is red. */
 export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: LoadMeterProps) {
   const sum = present + added;
   if (untold > 0 && sum === 0)

@@ -41,7 +41,7 @@ export const verdictKind: Readonly<Record<DayPlan["verdict"], StateKind>> = {
   unknown: "unknown",
 };
 
-/** What is worst about a manifest, or else its state: what needs somebody goes before where it stands. */
+/** Says what is worst about a manifest, or else its state: what needs somebody goes before where it stands. */
 export function manifestStanding({
   state,
   plan,
@@ -58,7 +58,7 @@ export function manifestStanding({
   return { kind: stateKinds[state], label: manifestStateLabel[state] };
 }
 
-/** Where a manifest stands: shape, word and colour; where the word is a risk, its state is read out too. */
+/** Shows where a manifest stands: shape, word and colour; where the word is a risk, its state is read out too. */
 export function ManifestStateMark({
   manifest,
 }: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NewManifest } from "@/lib/contract/desk/freight-writes";
 import { instantOfReading } from "@/lib/time/typed-time";
 
-/** What is typed of a new manifest; what is left empty is left out. */
+/** Texts typed of a new manifest; what is left empty is left out. */
 export interface NewManifestForm {
   manifestNumber: string;
   name: string;
@@ -30,7 +30,7 @@ export const blankManifest: NewManifestForm = {
   overrideReason: "",
 };
 
-/** What the sheet is opened with. */
+/** Values with which the sheet is opened. */
 export interface NewManifestBasis {
   terminal: string;
   /** YYYY-MM-DD */

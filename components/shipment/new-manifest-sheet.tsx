@@ -28,7 +28,7 @@ import { dayLabel } from "@/lib/time/instant-labels";
 import { instantOfReading } from "@/lib/time/typed-time";
 
 interface NewManifestSheetProps extends NewManifestBasis {
-  /** Why it can't be made. */
+  /** Reason why it can't be made. */
   disabledReason: string | null;
   /** @param manifestId null where the platform has not said it yet */
   onMade: (manifestId: string | null) => void;

@@ -3,7 +3,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
 
-/** What a plan onto a manifest would add to it. */
+/** Finds what a plan onto a manifest would add to it. */
 export const addedShipments = (
   shipments: readonly ShipmentRow[],
   manifest: Pick<ManifestRow, "manifestId"> | null,

@@ -13,7 +13,7 @@ interface TakenBack {
   rest: readonly string[];
 }
 
-/** So many are taken back at once; more go part after part. */
+/** Takes so many back at once; more go part after part. */
 const undoneAtOnce = 20;
 
 /** Takes all back, the last part first, saying how far it has come; it can be stopped between two parts. */

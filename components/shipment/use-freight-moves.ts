@@ -77,7 +77,7 @@ interface AskedReopen {
   confirm: () => void;
 }
 
-/** Why nothing was added, where the only reason is that the manifest is closed. */
+/** Says why nothing was added, where the only reason is that the manifest is closed. */
 function closedBecause(parts: readonly FreightMoveResponse[]): string | null {
   const results = parts.flatMap((part) => part.results);
   const [first] = results.filter(({ outcome }) => outcome === "needs-reopen");

@@ -5,7 +5,7 @@ import { dayLabel } from "@/lib/time/instant-labels";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
 import { closedBetween, closedDaysOf, nextWorkingDay, workingDaysOf } from "@/lib/time/working-days";
 
-/** Whose days count: a terminal's and a customer's, where they are known. */
+/** Terminal and customer whose days count, where they are known. */
 interface TakesFreight {
   terminal: string | null;
   customerNumber: string | null;

@@ -60,7 +60,7 @@ export function useWayBack<Way extends WayBack = WayBack>(
 
   return {
     last,
-    /** When the last was kept, in ms since 1970. */
+    /** Time at which the last was kept, in ms since 1970. */
     keptAtMs,
     keep: setLast,
     /** Says what was done, with its way back where there is one. */

@@ -24,7 +24,7 @@ interface WhereMarkProps {
   nowMs: number;
 }
 
-/** Where freight is now: a shape and a sentence. */
+/** Shows where freight is now: a shape and a sentence. */
 export function WhereMark({ shipment, timeZone, nowMs }: WhereMarkProps) {
   const where = whereLabel(shipment, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
   return (

@@ -33,7 +33,7 @@ interface NoticeForm {
   text: string;
 }
 
-/** What is typed as the contract takes it. */
+/** Checks what is typed as the contract takes it. */
 const rulesOf = (timeZone: string) =>
   z
     .custom<NoticeForm>()

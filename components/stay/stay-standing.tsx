@@ -81,7 +81,7 @@ function Notices({ stop, nowMs, isAgreed }: NoticesProps) {
   );
 }
 
-/** Who was notified, when, how and by whom; whoever did it may take it off. */
+/** Says who was notified, when, how and by whom; whoever did it may take it off. */
 function Notice({ stop, notice, nowMs }: { stop: StayStop; notice: KeptStayNotice; nowMs: number }) {
   const remove = useRemoveNotice(stop);
   const restore = useRestoreNotice(stop);

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { routes } from "@/lib/routes";
 
-/** Why nothing can be made where no terminal is chosen; null where one is. */
+/** Says why nothing can be made where no terminal is chosen; null where one is. */
 export function whyNoTerminal(terminals: readonly TerminalInfo[], terminal: string | null): string | null {
   if (terminal !== null) return null;
   return terminals.length === 0 ? "No terminal is known yet." : "Choose a terminal first.";

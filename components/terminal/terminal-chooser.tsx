@@ -9,7 +9,7 @@ interface TerminalChooserProps {
   onChange: (terminal: string | null) => void;
 }
 
-/** Which terminal a page is about. One that nobody knows yet stands by its code. */
+/** Chooses which terminal a page is about. One that nobody knows yet stands by its code. */
 export function TerminalChooser({ terminals, terminal, onChange }: TerminalChooserProps) {
   const options = terminals
     .map(({ code, name }) => ({ value: code, label: name === code ? code : `${code} ${name}` }))

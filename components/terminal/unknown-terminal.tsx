@@ -8,7 +8,7 @@ interface UnknownTerminalProps {
   onChange: (terminal: string | null) => void;
 }
 
-/** Whether nothing is known of the terminal that the address names; null stands for all of them. */
+/** Tells whether nothing is known of the terminal that the address names; null stands for all of them. */
 export const isUnknownTerminal = (
   terminals: readonly TerminalInfo[],
   terminal: string | null,

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-/** What is chosen, in the address's words; `isTold` where the address itself says it. */
+/** Reads what is chosen, in the address's words; `isTold` where the address itself says it. */
 function useChosen() {
   const { view, setView } = useAddress(parsers);
   const kept = useSyncExternalStore(

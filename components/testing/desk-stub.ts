@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { ErrorBody } from "@/lib/contract/errors";
 
-/** What reached the network. */
+/** Request that reached the network. */
 export interface DeskRequest {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ export function refused(error: ErrorBody, status: number): Response {
   return new Response(JSON.stringify(error), { status, headers: { "content-type": "application/json" } });
 }
 
-/** What the desk says of a write whose response was lost. */
+/** Makes what the desk says of a write whose response was lost. */
 export const outcomeUnknown = () =>
   refused(
     {

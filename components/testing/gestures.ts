@@ -8,7 +8,7 @@ export const button = (name: string | RegExp) => screen.findByRole("button", { n
 /** Presses a button, once it is there. */
 export const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 
-/** Whether a button, once it is there, can be pressed. */
+/** Tells whether a button, once it is there, can be pressed. */
 export const isRefused = async (name: string | RegExp) =>
   (await button(name)).getAttribute("aria-disabled") === "true";
 

@@ -56,7 +56,7 @@ export const conversationRow = (
   ...over,
 });
 
-/** What the desk answers of the inbox. */
+/** Makes what the desk answers of the inbox. */
 export const inboxBoard = (conversations: ConversationRow[], over: Partial<InboxBoard> = {}): InboxBoard => ({
   step: "a-all-1",
   whole: true,

@@ -16,14 +16,14 @@ interface DayChooserProps {
   /** YYYY-MM-DD at the place that is meant. */
   today: string;
   onChange: (day: string) => void;
-  /** Where what is chosen is no day: what it is, e.g. `Night`, how one is called, and where it begins. */
+  /** Names of what is chosen where it is no day: what it is, e.g. `Night`, how one is called, and where it begins. */
   called?: { noun: string; nameOf: (day: string) => string; title: string };
 }
 
 /** Days beside today have names; others are called by their date. */
 const dayNames: Readonly<Record<number, string>> = { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" };
 
-/** Which day a page is about. Another one than today looks so: what is done there is done for that day. */
+/** Chooses which day a page is about. Marks another one than today: what is done there is done for that day. */
 export function DayChooser({ day, today, onChange, called }: DayChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const { noun = "Day", title } = called ?? {};

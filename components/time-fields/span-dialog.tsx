@@ -23,7 +23,7 @@ interface SpanDialogProps {
 interface Typed {
   from: string;
   to: string;
-  /** Which of two instants is meant, in the hour that occurs twice. */
+  /** Index of the one of two instants that is meant, in the hour that occurs twice. */
   fromTurn: string;
   toTurn: string;
 }

@@ -19,9 +19,9 @@ const stepMinutes = 15;
 interface TimeInputProps extends Pick<ComponentProps<"input">, "name" | "ref"> {
   /** A reading of the zone's clock, or a text that is none yet. */
   value: string;
-  /** What is being typed; null while nothing is. */
+  /** Text that is being typed; null while nothing is. */
   typed: string | null;
-  /** What the value means, with its zone; shown while it is typed. */
+  /** Meaning of the value, with its zone; shown while it is typed. */
   understood: string | null;
   /** The label of the field, for the calendar's button. */
   label: string;

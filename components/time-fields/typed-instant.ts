@@ -5,7 +5,7 @@ interface TypedTime {
   /** Name of the field, at which a fault stands. */
   name: string;
   reading: string;
-  /** Which of two instants, in the hour that autumn repeats. */
+  /** Index of the one of two instants, in the hour that autumn repeats. */
   turn: string;
   timeZone: string;
 }

@@ -27,7 +27,7 @@ const open = (at = "") => render(<TestForm at={at} onSubmit={() => undefined} />
 const field = () => screen.getByRole<HTMLInputElement>("textbox");
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const leave = () => fireEvent.blur(field());
-/** What the form has. */
+/** Reads what the form has. */
 const kept = () => screen.getByRole("status").textContent;
 
 test("a time is shown with its day, and its zone's letters stand at the label", () => {

@@ -26,7 +26,7 @@ interface ZonedTimeFieldProps<Values extends FieldValues, Checked> {
   required?: boolean;
 }
 
-/** So often what is typed is read against a newer now. */
+/** Reads what is typed this often against a newer now, seconds. */
 const nowSeconds = 30;
 
 /**
@@ -40,7 +40,7 @@ export function ZonedTimeField<Values extends FieldValues, Checked>(
   const { field } = useController({ control: form.control, name });
   const nowMs = useNowSeconds(nowSeconds) * 1_000;
   const [typed, setTyped] = useState<string | null>(null);
-  // What the field said before it was typed into: a day alone keeps its time of day.
+  // Keep what the field said before it was typed into: a day alone keeps its time of day.
   const [present, setPresent] = useState<string | null>(null);
   const value = String(field.value ?? "");
   const instants = instantsOfReading(value, timeZone);

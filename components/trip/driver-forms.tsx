@@ -14,7 +14,10 @@ interface DriverFormsProps {
   timeZone: string;
 }
 
-/** What a driver handed in within a span. Stops of manifests ask for no forms: the interface names them at trips alone. */
+/**
+ * Lists what a driver handed in within a span. Stops of manifests ask for no forms: the interface names them at trips
+ * alone.
+ */
 export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps) {
   const query = useQuery(
     driverFormsQuery(driver.externalUserId, new Date(fromMs).toISOString(), new Date(toMs).toISOString()),

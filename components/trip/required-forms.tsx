@@ -12,11 +12,11 @@ const linkLook = "inline-flex min-h-6 items-center";
 interface RequiredFormsProps {
   tripId: number;
   stopId: number;
-  /** Whether the driver has left the stop: what is not there by then is missing. */
+  /** Tells whether the driver has left the stop: what is not there by then is missing. */
   isLeft: boolean;
 }
 
-/** What a trip's stop asks its driver to fill in, and what of it was handed in; nothing where it asks nothing. */
+/** Lists what a trip's stop asks its driver to fill in, and what of it was handed in; nothing where it asks nothing. */
 export function RequiredForms({ tripId, stopId, isLeft }: RequiredFormsProps) {
   const query = useQuery(requiredFormsQuery(tripId));
   if (query.data === undefined)

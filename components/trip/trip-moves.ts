@@ -2,7 +2,7 @@ import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { MoveRequest, MoveResponse, MoveResult, TripMove } from "@/lib/contract/desk/trips-moves";
 
-/** Why a move can be done on none of these trips, as a sentence; null where it can on at least one. */
+/** Says why a move can be done on none of these trips, as a sentence; null where it can on at least one. */
 export function moveRefusal(move: TripMove, trips: readonly TripRow[]): string | null {
   if (trips.length === 0) return "Choose a trip first.";
   if (trips.some((trip) => canMove(move, trip))) return null;
@@ -23,7 +23,9 @@ function canMove(move: TripMove, trip: TripRow): boolean {
   return open;
 }
 
-/** Whether a move may follow one that is under way: who assigns the best and dispatches presses two keys in a row. */
+/**
+ * Tells whether a move may follow one that is under way: who assigns the best and dispatches presses two keys in a row.
+ */
 export function mayFollow(
   move: TripMove,
   trips: readonly Pick<TripRow, "tripId">[],
@@ -35,7 +37,7 @@ export function mayFollow(
   return trips.every(({ tripId }) => moving.has(tripId));
 }
 
-/** What a move says beside its trips. */
+/** Details of a move beside its trips. */
 export type MoveDetails = Pick<
   MoveRequest,
   "externalUserId" | "overrideReason" | "reason" | "alsoDispatch" | "swapDrivers"
@@ -105,7 +107,7 @@ const doneLabel: Readonly<Record<TripMove, string>> = {
 const betterLabel = ({ betterNow }: MoveResult): string =>
   betterNow === undefined ? "" : `. By now ${betterNow} would be better`;
 
-/** What a move did, in one line: the desk's own words for one trip, a count for several. */
+/** Says what a move did, in one line: the desk's own words for one trip, a count for several. */
 export function movedLabel(move: TripMove, { results }: MoveResponse): string {
   const [only] = results;
   if (results.length === 1 && only) return `${only.message}${betterLabel(only)}`;

@@ -23,9 +23,9 @@ const stateKinds: Readonly<Record<TripState, StateKind>> = {
 
 export interface TripStanding {
   kind: StateKind;
-  /** What is read first: the risk where there is one. */
+  /** Label that is read first: the risk where there is one. */
   label: string;
-  /** Where it stands, where the risk took the first word. */
+  /** Second label: where it stands, where the risk took the first word. */
   also: string | null;
 }
 

@@ -113,7 +113,7 @@ export function useTripMoves() {
     assignBest: (trips: readonly TripRow[]) =>
       move("assign", withBestShown(trips), { externalUserId: "best" }),
     pending: underway !== null,
-    /** Whether a move may be asked for now: alone, or to follow the one under way. */
+    /** Tells whether a move may be asked for now: alone, or to follow the one under way. */
     mayFollow: (move: TripMove, trips: readonly Pick<TripRow, "tripId">[]) =>
       mayFollow(move, trips, underway),
     /** Ids of trips that are being moved. */

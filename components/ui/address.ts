@@ -38,7 +38,7 @@ function writeSoon(change: Change, parts: Parts): void {
 }
 
 /**
- * What a page shows, all of it in the address, so that a colleague who gets the link sees the same.
+ * Keeps in the address what a page shows, so that a colleague who gets the link sees the same.
  * @param parsers the same object at each call
  * @returns `view`, the parts; `setView`, which changes some; `setSoon`, the same for what changes at each key: shown at
  * once, and in the address when the keys rest

@@ -1,7 +1,10 @@
 /** They have the keyboard to themselves while they are open: dialogs and sheets, popovers, menus. */
 export const covers = '[role="dialog"],[role="alertdialog"],[role="menu"]';
 
-/** So long after one of them closed, and after each key that was held back for it, nothing that is typed acts. */
+/**
+ * Ignores what is typed so long after one of them closed, and after each key that was held back for it, nothing that is
+ * typed acts.
+ */
 export const restMs = 300;
 
 /** A dialog, a menu or a popover is open. */

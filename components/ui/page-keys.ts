@@ -108,8 +108,8 @@ export const pageKeys = {
 } as const;
 
 /**
- * Where rows are work that waits for somebody, in the inbox and among exceptions, nothing is edited or assigned: there
- * these letters stand for what is done with a piece of work, the same in both.
+ * Keys where rows are work that waits for somebody, in the inbox and among exceptions, nothing is edited or assigned:
+ * there these letters stand for what is done with a piece of work, the same in both.
  */
 export const queueKeys = {
   claim: "c",

@@ -6,9 +6,9 @@ export interface PlainColumn<Row> {
   /** Shown in the head in place of its text: an abbreviation, or nothing to be seen. */
   shownHead?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Of head and cells: side, width, room. */
+  /** Look of head and cells: side, width, room. */
   look?: string;
-  /** Of the cells alone: ink, weight. */
+  /** Look of the cells alone: ink, weight. */
   cellLook?: string | ((row: Row) => string);
 }
 
@@ -20,7 +20,7 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Of every cell below the head. */
+  /** Look of every cell below the head. */
   cellLook?: string;
   /** Keeps the head for screen readers: the figures explain themselves. */
   headHidden?: boolean;

@@ -14,7 +14,7 @@ interface OtherWorkProps {
   className?: string;
 }
 
-/** What the driver of a work has beside it, in order, and how they meet; nothing where that is all they have. */
+/** Shows what the driver of a work has beside it, in order, and how they meet; nothing where that is all they have. */
 export function OtherWork({ externalUserId, self, className }: OtherWorkProps) {
   const { own, others } = useOtherWork(externalUserId, self);
   if (others.length === 0) return null;
@@ -64,7 +64,7 @@ function WorkLabel({ work }: { work: WorkBlock }) {
   );
 }
 
-/** Where a work is shown; null for one that the member does not see. */
+/** Finds where a work is shown; null for one that the member does not see. */
 export function workHref({ kind, id }: Pick<WorkBlock, "kind" | "id">) {
   if (id === null) return null;
   if (kind === "trip") return routes.trip(Number(id));

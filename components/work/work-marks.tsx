@@ -21,8 +21,8 @@ interface WorkMarksProps {
 const kinds = ["leg", "manifest", "trip"] as const;
 
 /**
- * What a row's driver has beside it, a small block for each kind beside their name, and how they meet; nothing where that
- * is all they have, or trips alone that leave each other as they are.
+ * Shows what a row's driver has beside it, a small block for each kind beside their name, and how they meet; nothing
+ * where that is all they have, or trips alone that leave each other as they are.
  */
 export function WorkMarks({ externalUserId, self }: WorkMarksProps) {
   const works = useContext(SharedWorkContext).get(externalUserId ?? "");

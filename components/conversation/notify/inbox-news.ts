@@ -5,14 +5,14 @@ import { wallTime } from "@/lib/time/wall-time";
 /** A message came in, or somebody has waited past the company's urgent minutes. */
 export type InboxNews = "message" | "alarm";
 
-/** What is new since it was counted last; nothing the first time. */
+/** Finds what is new since it was counted last; nothing the first time. */
 export function newsOf(before: InboxAttention | undefined, now: InboxAttention): InboxNews | null {
   if (before === undefined) return null;
   if (now.urgent > before.urgent) return "alarm";
   return now.unread > before.unread ? "message" : null;
 }
 
-/** Whether it is quiet now. Quiet may end on the next day; from and until the same, it is never. */
+/** Tells whether it is quiet now. Quiet may end on the next day; from and until the same, it is never. */
 export function isQuiet(quiet: NotificationSettings["quiet"], nowMs: number, timeZone: string): boolean {
   if (quiet === null) return false;
   const { from, until } = quiet;

@@ -12,7 +12,7 @@ import { renderDesk } from "@/components/testing/render-desk";
 import type { InboxAttention } from "@/lib/contract/desk/inbox-conversations";
 import { inboxAttentionQuery, inboxQuery } from "@/lib/queries/inbox/inbox";
 
-/** What the browser was to show. */
+/** Records what the browser was to show. */
 const shown = vi.fn();
 
 function stubNotices(permission: NotificationPermission) {

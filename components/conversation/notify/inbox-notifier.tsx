@@ -15,7 +15,7 @@ import { readAnew } from "@/lib/queries/read-anew";
 import { routes } from "@/lib/routes";
 import { localZone } from "@/lib/time/zones";
 
-/** What is said where the message itself cannot be read. */
+/** Says what there is where the message itself cannot be read. */
 const plainTitle: Readonly<Record<InboxNews, string>> = {
   message: "New message",
   alarm: "A driver has waited too long",
@@ -72,11 +72,11 @@ const longestWaiting = (rows: readonly ConversationRow[]) =>
 interface Notice {
   row: ConversationRow;
   title: string;
-  /** What the driver wrote. */
+  /** Text that the driver wrote. */
   body: string;
 }
 
-/** What is said of the news as things are now; null where it was seen to meanwhile. */
+/** Makes the notice of the news as things are now; null where it was seen to meanwhile. */
 async function noticeOf(client: QueryClient, news: InboxNews): Promise<Notice | null> {
   const { conversations } = await readAnew(() => client.fetchQuery({ ...inboxQuery, staleTime: 0 }));
   const row = news === "alarm" ? longestWaiting(conversations) : lastToComeIn(conversations);
@@ -90,7 +90,7 @@ async function noticeOf(client: QueryClient, news: InboxNews): Promise<Notice | 
   return { row, title: `${message.isLate ? "Late message" : "New message"} of ${names}`, body: message.body };
 }
 
-/** What a screen reader says. A conversation that is open says its messages itself. */
+/** Makes what a screen reader says. A conversation that is open says its messages itself. */
 async function announcementOf(client: QueryClient, news: InboxNews): Promise<string> {
   const notice = await noticeOf(client, news);
   if (notice === null) return "";
@@ -108,7 +108,7 @@ async function announcementOf(client: QueryClient, news: InboxNews): Promise<str
 async function notifyDesktop(client: QueryClient, news: InboxNews): Promise<void> {
   const isAllowed = "Notification" in window && Notification.permission === "granted";
   if (!isAllowed || (await isAnyVisible())) return;
-  // What cannot be read now is said without its text: that it came is known.
+  // Say what cannot be read now without its text: that it came is known.
   const unread = { row: null, title: plainTitle[news], body: "" };
   const notice = await noticeOf(client, news).catch(() => unread);
   if (notice === null) return;

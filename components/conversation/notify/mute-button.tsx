@@ -8,7 +8,7 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { notificationsQuery } from "@/lib/queries/inbox/inbox-settings";
 import { localZone } from "@/lib/time/zones";
 
-/** What there is to mute, in a sentence; null where the member wants no notice at all. */
+/** Says what there is to mute, in a sentence; null where the member wants no notice at all. */
 function noticeLabel(settings: NotificationSettings, muted: boolean, nowMs: number): string | null {
   const on = [settings.sound ? "sound" : null, settings.desktop ? "desktop notifications" : null].filter(
     Boolean,
@@ -25,7 +25,10 @@ function noticeLabel(settings: NotificationSettings, muted: boolean, nowMs: numb
   return `Notified by ${on.join(" and ")}${rest}. Press to mute`;
 }
 
-/** Whether new messages make themselves known, and the way to mute them. It stands on every page while it is muted. */
+/**
+ * Shows whether new messages make themselves known, and the way to mute them. It stands on every page while it is
+ * muted.
+ */
 export function MuteButton() {
   const settings = useQuery(notificationsQuery).data;
   const muted = useMuted();

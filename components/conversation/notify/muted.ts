@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const isMuted = () => localStorage.getItem(storageKey) === "yes";
 
-/** Whether this browser keeps silent for now, in all its tabs. */
+/** Tells whether this browser keeps silent for now, in all its tabs. */
 export const useMuted = (): boolean => useSyncExternalStore(subscribe, isMuted, () => false);
 
 export function setMuted(muted: boolean): void {

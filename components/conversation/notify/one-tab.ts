@@ -19,7 +19,7 @@ function hold(name: string, mode: LockMode, signal: AbortSignal, onHeld: () => v
     });
 }
 
-/** Of the tabs of one browser, the one that notifies: the first, and after it whichever waited longest. */
+/** Chooses, of the tabs of one browser, the one that notifies: the first, and after it whichever waited longest. */
 export function competeToNotify(onChosen: () => void): () => void {
   if (!hasLocks()) {
     onChosen();
@@ -47,7 +47,7 @@ export function announceVisible(): () => void {
   };
 }
 
-/** Whether any tab of the desk is looked at. */
+/** Tells whether any tab of the desk is looked at. */
 export async function isAnyVisible(): Promise<boolean> {
   if (!hasLocks()) return document.visibilityState === "visible";
   const { held = [] } = await navigator.locks.query();

@@ -16,7 +16,7 @@ import type { KnownForm } from "@/lib/contract/desk/forms/forms-records";
 import { formDefinitionsQuery } from "@/lib/queries/forms";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-/** What drivers are asked: each form with its versions, and for managers the way to make them. */
+/** Shows what drivers are asked: each form with its versions, and for managers the way to make them. */
 export function DefinitionsPage() {
   const query = useQuery(formDefinitionsQuery);
   const session = useQuery(sessionQuery).data;
@@ -98,8 +98,8 @@ export function DefinitionsPage() {
 }
 
 /**
- * What the open sheet starts from, null for a new form; undefined while it is closed. A link may open it before the form
- * is read.
+ * Finds what the open sheet starts from, null for a new form; undefined while it is closed. A link may open it before
+ * the form is read.
  */
 function madeFrom(sheet: "new" | "edit" | null, chosen: KnownForm | null): KnownForm | null | undefined {
   if (sheet === "edit") return chosen ?? undefined;

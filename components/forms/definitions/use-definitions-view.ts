@@ -8,5 +8,5 @@ const parsers = {
   sheet: parseAsStringLiteral(["new", "edit"]),
 };
 
-/** Which form is shown, in which version, and whether one is made: all of it in the address. */
+/** Keeps in the address which form is shown, in which version, and whether one is made: all of it in the address. */
 export const useDefinitionsView = () => useAddress(parsers);

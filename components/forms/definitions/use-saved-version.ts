@@ -6,11 +6,11 @@ import { useSaveForm } from "@/lib/queries/forms";
 
 interface Saved {
   made: FormVersion;
-  /** What it was made from. */
+  /** Version that it was made from. */
   before: FormVersion;
 }
 
-/** Of a new form: there is no version before it that could be made anew. */
+/** Says why a new form stays: there is no version before it that could be made anew. */
 const stays = "Forms can't be deleted on the platform: correct it with the next version.";
 
 /** The version that was made here last, and the way back: the one before is made anew, since nothing takes one away. */

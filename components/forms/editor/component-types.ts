@@ -2,7 +2,7 @@ import type { formComponentTypes } from "@/lib/contract/interface/forms";
 
 type ComponentType = (typeof formComponentTypes)[number];
 
-/** What each of the published types is called. */
+/** Names each of the published types. */
 export const componentTypeLabel: Readonly<Record<ComponentType, string>> = {
   divider: "Heading with a line",
   textDisplay: "Text to read",

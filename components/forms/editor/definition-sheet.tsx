@@ -12,7 +12,7 @@ import type { FormVersion, SavedForm } from "@/lib/contract/desk/forms/forms-rec
 import { useSaveForm } from "@/lib/queries/forms";
 
 interface DefinitionSheetProps {
-  /** What the next version is made from; null makes a new form. */
+  /** Version that the next version is made from; null makes a new form. */
   from: FormVersion | null;
   disabledReason: string | null;
   onClose: () => void;

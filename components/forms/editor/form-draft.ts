@@ -32,7 +32,7 @@ export interface FormDraft {
 
 export type DefinitionForm = UseFormReturn<FormDraft, unknown, z.output<typeof SavedForm>>;
 
-/** What a type has beside what all have. */
+/** Parts that a type has beside what all have. */
 type Extra = "options" | "totalOptions" | "length" | "value" | "category" | "autocomplete";
 
 const extras: Readonly<Record<string, readonly Extra[]>> = {

@@ -21,7 +21,7 @@ const figures = {
   ],
 } as const;
 
-/** What a line of this kind has beside what all have. */
+/** Fields that a line of this kind has beside what all have. */
 export function LineExtras({ form, index, type }: LineExtrasProps) {
   const path = <Name extends string>(name: Name) => `components.${index}.${name}` as const;
   return extrasOf(type).map((extra) => {

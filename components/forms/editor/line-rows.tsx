@@ -84,6 +84,6 @@ export function LineRows({ form }: { form: DefinitionForm }) {
   );
 }
 
-/** What is wrong with the list itself stands at its root, or on it. */
+/** Finds the fault of the list itself: it stands at its root, or on it. */
 const rootMessage = ({ formState }: DefinitionForm): string | undefined =>
   formState.errors.components?.message;

@@ -8,7 +8,7 @@ import { formFileQuery } from "@/lib/queries/forms";
 
 interface AnswerFilesProps {
   resultId: string;
-  /** Of the question. */
+  /** Title of the question. */
   title: string;
   files: readonly number[];
 }

@@ -13,7 +13,7 @@ interface AnswerValueProps {
   line: Pick<FormLine, "required" | "totalOptions"> | null;
 }
 
-/** What was answered, as its type reads best. What does not fit its type stands as it was sent. */
+/** Shows what was answered as its type reads best. What does not fit its type stands as it was sent. */
 export function AnswerValue({ type, value, line }: AnswerValueProps) {
   if (value === null || value === undefined || value === "" || isEmptyList(value))
     return <NotAnswered isRequired={line?.required ?? false} />;
@@ -70,7 +70,7 @@ function NotAnswered({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** What was chosen of several. */
+/** Lists what was chosen of several. */
 const Ticks = ({ values }: { values: readonly string[] }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1">
     {values.map((value) => (

@@ -15,7 +15,7 @@ const linkLook = "font-medium underline-offset-2 hover:underline";
 const high = "inline-flex min-h-6 items-center";
 const allLook = cx(high, "underline underline-offset-2");
 
-/** Who handed it in, when, for which trip, on which version, and what is missing. */
+/** Shows who handed it in, when, for which trip, on which version, and what is missing. */
 export function ResultFacts({ detail: { result, readBy } }: { detail: FormResultDetail }) {
   const { submittedBy, externalUserId, submittedAt, storedAt, tripId, stopId, version, missing } = result;
   const late = delayMs(result);
@@ -61,7 +61,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
   );
 }
 
-/** Where it was handed in, and the way to what else was. */
+/** Links to where it was handed in, and to what else was. */
 function TripLinks({ tripId, stopId }: { tripId: number; stopId: number | null }) {
   return (
     <>

@@ -15,7 +15,7 @@ const fixed: readonly ExportColumn<FormResultRow>[] = [
   ["Missing", ({ missing }) => missing.join(", ")],
 ];
 
-/** What drivers handed in as a file, with a column for each question that any of them answered. */
+/** Makes a file of what drivers handed in, with a column for each question that any of them answered. */
 export function resultExport(results: readonly FormResultRow[]): readonly ExportColumn<FormResultRow>[] {
   const titles = new Set(results.flatMap(({ texts = [] }) => texts.map(({ title }) => title)));
   return [

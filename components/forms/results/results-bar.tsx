@@ -97,7 +97,7 @@ function resultFilters(
   ];
 }
 
-/** What a link asked for, and nobody could choose out of a list. */
+/** Shows what a link asked for, and nobody could choose out of a list. */
 function onlyOf(noun: string, any: string, number: number | null, onChange: () => void): FilterChoice[] {
   if (number === null) return [];
   const chip = `${noun} ${number}`;

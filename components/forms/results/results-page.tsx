@@ -25,7 +25,7 @@ const noForms: readonly KnownForm[] = [];
 const noDrivers: readonly DriverHours[] = [];
 const rowId = ({ id }: FormResultRow) => id;
 
-/** What drivers handed in: found, opened with its pictures, exported. */
+/** Shows what drivers handed in: found, opened with its pictures, exported. */
 export function ResultsPage() {
   const page = useResultsView();
   const { view, setView } = page;

@@ -3,7 +3,7 @@ import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/ui/address";
 import { resultTimes } from "@/lib/contract/desk/plain/choices";
 
-/** How far back the list goes. */
+/** Days that the list goes back. */
 export const resultSpans = ["1", "7", "30"] as const;
 
 const parsers = {
@@ -15,13 +15,13 @@ const parsers = {
   stop: parseAsInteger,
   /** Days back; null for all. */
   days: parseAsStringLiteral(resultSpans),
-  /** Which of both times orders the list. */
+  /** Chooses which of both times orders the list. */
   by: parseAsStringLiteral(resultTimes).withDefault("submitted"),
   /** The result that is opened. */
   result: parseAsString,
 };
 
-/** What the list shows, all of it in the address. */
+/** Keeps in the address what the list shows. */
 export function useResultsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, form, driver, trip, stop, days, by } = view;

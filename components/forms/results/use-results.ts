@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 /** A span that begins some days ago moves on so often. */
 const spanSeconds = 600;
 
-/** What the desk is asked for, read off the address. */
+/** Makes what the desk is asked for, read off the address. */
 function askedOf({ view }: Pick<ResultsView, "view">, nowSeconds: number): ResultsAsked {
   const { search, form, driver, trip, stop, days, by } = view;
   return {
@@ -28,7 +28,7 @@ function askedOf({ view }: Pick<ResultsView, "view">, nowSeconds: number): Resul
 
 const noResults: readonly FormResultRow[] = [];
 
-/** What drivers handed in, as far as it was asked for, held still while somebody is at it. */
+/** Lists what drivers handed in, as far as it was asked for, held still while somebody is at it. */
 export function useResults(page: ResultsView) {
   const nowSeconds = Math.floor(useNowSeconds(spanSeconds) / spanSeconds) * spanSeconds;
   const asked = askedOf(page, nowSeconds);

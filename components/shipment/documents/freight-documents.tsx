@@ -11,7 +11,7 @@ import { nearInstant } from "@/lib/time/instant-labels";
 interface Shown {
   document: FreightDocument;
   title: string;
-  /** Which of its images. */
+  /** Place among its images. */
   place: number;
 }
 

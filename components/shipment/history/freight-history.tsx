@@ -21,7 +21,7 @@ import { wallTime } from "@/lib/time/wall-time";
 
 type By = "happened" | "known";
 
-/** So many lines are shown at first. */
+/** Shows so many lines at first. */
 const firstLines = 12;
 
 interface FreightHistoryProps {
@@ -30,14 +30,14 @@ interface FreightHistoryProps {
   timeZone: string;
   by: By;
   onBy: (by: By) => void;
-  /** Whether the interface's names and values stand there in place of words. */
+  /** Tells whether the interface's names and values stand there in place of words. */
   isRaw: boolean;
   onRaw: (isRaw: boolean) => void;
   /** Under an event that is opened: the record as of the event's instant in the chosen reading. */
   detail: (asOf: string) => ReactNode;
 }
 
-/** What happened: when it occurred and when that was received, in two readings. */
+/** Lists what happened: when it occurred and when that was received, in two readings. */
 export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, detail }: FreightHistoryProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const [isWhole, setWhole] = useState(false);
@@ -236,7 +236,7 @@ function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) 
 interface ChangesProps {
   changes: readonly string[];
   isOpen: boolean;
-  /** So many are said until the event is opened. */
+  /** Number that is said until the event is opened. */
   most: number;
 }
 

@@ -6,7 +6,7 @@ import { dayLabel } from "@/lib/time/instant-labels";
 /** Later than this it is worth a mark: who looked before could not have known. */
 const lateMs = 5 * 60_000;
 
-/** Whether an event was made known well after it happened. */
+/** Tells whether an event was made known well after it happened. */
 export const isLate = ({ happenedAt, knownAt, happenedAtIsKnown }: HistoryEntry): boolean =>
   happenedAtIsKnown && Date.parse(knownAt) - Date.parse(happenedAt) > lateMs;
 
@@ -193,7 +193,7 @@ export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => st
     return from === "none" ? said : `${said}, was ${from}`;
   });
 
-/** Whether it is the first of an object: everything is new in it, and most of it is no news. */
+/** Tells whether it is the first of an object: everything is new in it, and most of it is no news. */
 export const isEntering = ({ eventType, changes }: HistoryEntry): boolean =>
   /^(shipment|manifest)Created$/.test(eventType) ||
   (changes.length > mostOfAChange && changes.every(({ before }) => before === null || before === undefined));
@@ -237,7 +237,7 @@ export function enteredWords(entry: HistoryEntry, clock: (at: string) => string)
   ].filter((part) => part !== null);
 }
 
-/** Of a manifest's first event. */
+/** Limits what is said of a manifest's first event. */
 const mostEntered = 4;
 
 /** Fields that an event changed by the names of the interface, as `trailerNumber 8511 → 8600`; large values by their name alone. */

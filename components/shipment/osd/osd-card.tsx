@@ -62,7 +62,7 @@ export function OsdCard({ versions, timeZone, action }: OsdCardProps) {
   );
 }
 
-/** So many former states are listed. */
+/** Lists so many former states. */
 const mostBefore = 4;
 
 function Before({ when, version: { case: osd, by } }: { when: string; version: OsdCaseVersion }) {

@@ -44,7 +44,7 @@ function countOf(text: string): number | null | string {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;
 }
 
-/** What the desk would keep of the form, judged by its own contract. */
+/** Reads what the desk would keep of the form, judged by its own contract. */
 export const readOsd = (form: OsdForm) =>
   OsdCase.safeParse({
     pieces: countOf(form.pieces),

@@ -50,7 +50,8 @@ function CaseForm({
   disabledReason,
   onClose,
 }: OsdSheetProps & { read: ShipmentService }) {
-  // What others write meanwhile is refused when this is saved; it changes nothing that is typed here.
+  // Keep what is typed here: what others write meanwhile is refused when this is saved; it changes nothing that is
+  // typed here.
   const [{ proNumber, osdCases }] = useState(opened);
   const present = osdCases[0]?.case ?? null;
   const save = useSaveOsdCase(proNumber);

@@ -31,7 +31,7 @@ export const typedStays = (stays: StaySettings): TypedStays => ({
   waitsAreLayovers: stays.waitsAreLayovers ? "yes" : "no",
 });
 
-/** What was typed, in the shape of the settings; if it can be is for the contract to say. */
+/** Makes settings of what was typed; if it can be is for the contract to say. */
 export const staysOf = (typed: TypedStays) => ({
   freeMinutes: { trip: agreed(typed.freeMinutes.trip), manifest: agreed(typed.freeMinutes.manifest) },
   customers: typed.customers.map(({ customer, freeMinutes }) => ({

@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when a dialog opens: to what asks for it with `data-autofocus`, to the first field that can be
- * filled in, else to the dialog itself, so that neither Enter nor Space closes what has just opened.
+ * Puts the focus, when a dialog opens: to what asks for it with `data-autofocus`, to the first field that can be filled
+ * in, else to the dialog itself, so that neither Enter nor Space closes what has just opened.
  */
 export function focusFirstField(event: Event): void {
   const dialog = event.currentTarget;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/desk/people/out-of-service";
 import { localReading } from "@/lib/time/typed-time";
 
-/** Why a driver, and why a unit. */
+/** Reasons of a driver, and of a unit. */
 export const reasonsOf: Readonly<Record<OutOfServiceKind, readonly OutOfServiceRow["reason"][]>> = {
   driver: ["medical", "license", "leave", "other"],
   vehicle: ["breakdown", "inspection", "other"],

@@ -129,7 +129,7 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
   );
 }
 
-/** What a driver or a unit has to do. */
+/** Reads what a driver or a unit has to do. */
 function useWorks({ kind, objectId }: Pick<OutOfServiceSheetProps, "kind" | "objectId">) {
   const ofDriver = useQuery({ ...driverWorkQuery(objectId), enabled: kind === "driver" });
   const ofUnit = useQuery({ ...unitQuery("vehicle", objectId), enabled: kind === "vehicle" });

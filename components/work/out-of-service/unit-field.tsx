@@ -12,7 +12,7 @@ type UnitFieldProps<Values extends FieldValues, Checked> = Pick<
   name: FieldPath<Values>;
   /** Numbers that may be offered. */
   units: readonly string[];
-  /** When the unit is needed, milliseconds since 1970; null or left out, now. */
+  /** Time at which the unit is needed, milliseconds since 1970; null or left out, now. */
   atMs?: number | null | undefined;
 };
 

@@ -135,7 +135,7 @@ interface AvailableShipment {
   party: { zip: string | null };
 }
 
-/** What waits at a terminal, and the day by which all of it is wanted. */
+/** Freight that waits at a terminal, and the day by which all of it is wanted. */
 interface Waiting {
   terminal: string;
   pros: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "./drivers/desk";
 import { FreightDriver } from "./drivers/freight";
 
-/** Where the demo carrier leaves planning to the dispatcher. */
+/** Opens the terminal where the demo carrier leaves planning to the dispatcher. */
 const terminal = "?terminal=JOL";
 test.setTimeout(150_000);
 

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const restMs = 4_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What one member of the team sees of a conversation. */
+/** Shows what one member of the team sees of a conversation. */
 class Seat {
   readonly list: Locator;
   readonly head: Locator;

@@ -7,7 +7,7 @@ test("by keys alone a leg is made, closed with its seal, driven to its door, com
   page,
   desk,
 }, { retry }) => {
-  // What an earlier try has made keeps its number.
+  // Number anew what an earlier try has made: it keeps its number.
   const leg = `E2E-LEG${retry === 0 ? "" : retry}`;
   await desk.signInAs("dispatcher");
   await page.goto("/linehaul?terminal=JOL");

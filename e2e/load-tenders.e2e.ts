@@ -4,7 +4,7 @@ import { expect, test } from "./drivers/desk";
 const tender = readFileSync("lib/x12/testing/samples/204-original.edi", "utf8");
 
 test("a load tender is read, accepted and responded to", async ({ page, desk }, { retry }) => {
-  // What an earlier try has accepted keeps its number.
+  // Number anew what an earlier try has accepted: it keeps its number.
   const load = `LKV-${20_500 + retry}`;
   await desk.signInAs("dispatcher");
   await page.goto("/trips?sheet=tenders");

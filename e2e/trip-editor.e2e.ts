@@ -56,7 +56,7 @@ test("what is typed goes on where Tab leads, out of a list of places and out of 
   const stop = editor.stop(1);
   await expect(stop.getByRole("combobox", { name: /^Place/ })).toBeFocused();
   await page.keyboard.type("Spring");
-  // So many scroll, and what scrolls takes Tab unless it is passed over.
+  // Wait for so many that they scroll: what scrolls takes Tab unless it is passed over.
   await expect(page.getByRole("option").nth(5)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(stop.getByRole("combobox", { name: "Type" })).toBeFocused();

@@ -31,7 +31,7 @@ export function createProbe(options: ProbeOptions) {
       : createPlatformClient({ baseUrl: options.base, apiKey: options.deviceKey });
   const responses = new Map<OperationId, unknown>();
   const context: ExampleContext = { now: options.now, run: options.now.getTime().toString(36), responses };
-  /** What went wrong, by operation; an operation may stand in several examples. */
+  /** Faults, by operation; an operation may stand in several examples. */
   const faults = new Map<OperationId, string[]>();
   const sent = new Map<OperationId, number>();
 

@@ -41,7 +41,9 @@ const onTheirOwn: Record<string, (options: AttackOptions) => Promise<Outcome[]>>
   },
 ];
 const names = [onTarget, ...onTheirOwn].flatMap(Object.keys);
-/** What the short form has where nothing else is asked for: who may do what, over HTTP, on a server that stays up. */
+/**
+ * Lists what the short form has where nothing else is asked for: who may do what, over HTTP, on a server that stays up.
+ */
 const inShort = ["matrix", "keys", "calls", "dates"];
 
 /** Two seeds send 100,000: on two idle cores all of it is to end within ten minutes. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Line } from "./exchange";
 import type { Target } from "./target";
 
-/** What somebody who means no harm met, and what the server needed meanwhile. */
+/** Findings of somebody who means no harm, and what the server needed meanwhile. */
 export interface Sighting {
   reads: number;
   /** Reads that did not succeed. */

@@ -20,7 +20,7 @@ export interface CallSource {
   /** Calls that succeed, or did so once. */
   good: readonly AnyCall[];
   calls: fc.Arbitrary<AnyCall>;
-  /** How many are sent in each round. */
+  /** Number of calls in each round. */
   share: number;
 }
 

@@ -27,7 +27,7 @@ interface SeededMember {
   password: string;
 }
 
-/** What a furnished installation holds, and the keys to it. */
+/** Contents of a furnished installation, and the keys to it. */
 export interface Furnished {
   /** Several, because each key has its own limit of calls. */
   keys: Record<NeededKey, string[]>;

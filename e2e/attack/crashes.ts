@@ -9,7 +9,7 @@ import { Tally } from "./tally";
 const rounds = { short: 1, full: 50 };
 const writers = 4;
 const mostWrites = 80;
-/** So soon an orderly stop is over. */
+/** Limits the time of an orderly stop. */
 const stopLimitMs = 8_000;
 /** A server that lives for seconds is not worth compiling the embedded store well for: half the cost of its start. */
 const nodeOptions = ["--liftoff-only"];

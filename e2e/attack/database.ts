@@ -11,7 +11,10 @@ import { Tally } from "./tally";
 /** A store that does not answer is told by then; with what the machine itself takes. */
 const tellMs = 6_000;
 const recoveryMs = 30_000;
-/** Whoever asks in the first moment may meet a connection that is just breaking; later everybody knows. */
+/**
+ * Repeats rounds, since whoever asks in the first moment may meet a connection that is just breaking; later everybody
+ * knows.
+ */
 const rounds = { short: 2, full: 5 };
 
 /** PostgreSQL that hangs and that is stopped: 503 in time everywhere, and all well again by itself. */

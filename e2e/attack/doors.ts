@@ -20,7 +20,7 @@ const png = Buffer.from(
 );
 const knownWithinMs = 60_000;
 const foreignHost = "elsewhere.example";
-/** So many mails a member may have sent at save within the hour. */
+/** Limits the mails that a member may have sent at save within the hour. */
 const mailsAnHour = 100;
 
 /**
@@ -61,7 +61,10 @@ interface Site {
   headersOf(role: Role): Promise<Record<string, string>>;
 }
 
-/** What a device, a manager and a platform may write that leads elsewhere: addresses, hosts, heads of mails, their number. */
+/**
+ * Tries what a device, a manager and a platform may write that leads elsewhere: addresses, hosts, heads of mails, their
+ * number.
+ */
 export async function attackDoors(options: AttackOptions): Promise<Outcome[]> {
   const folder = temporaryFolder();
   const line = new Line(4);

@@ -8,7 +8,7 @@ export interface Sent {
   body: Buffer | null;
 }
 
-/** What came back. `status` 0: no response, and `text` says why. */
+/** Response that came back. `status` 0: no response, and `text` says why. */
 export interface Received {
   status: number;
   headers: Record<string, string>;

@@ -13,7 +13,7 @@ import { makeLate, useTeam } from "@/lib/desk/testing/team-at-terminal";
 import { handInPictures } from "./hand-in-pictures";
 import type { Target } from "./target";
 
-/** What is late counts once it has held for a minute. */
+/** Waits so long for what is late: it counts once it has held for a minute. */
 const readWithinMs = 120_000;
 const noId = "00000000-0000-4000-8000-000000000000";
 

@@ -6,7 +6,7 @@ export interface Finding {
   attack: string;
   reason: string;
   seed: number;
-  /** Which request or round of that seed it was. */
+  /** Index of the request or round of that seed. */
   index: number | string;
   sent?: Sent;
   received?: Received;

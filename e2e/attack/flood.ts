@@ -6,7 +6,7 @@ import { type RawExchange, rawExchange } from "./raw-connection";
 import { Tally } from "./tally";
 import { mostConnections, type Target } from "./target";
 
-/** What a bystander may have to bear. */
+/** Bounds of what a bystander may have to bear. */
 const bounds = { slowestMs: 5_000, grownMegabytes: 400 };
 /** A slow sender is cut off before this; the server gives 10 s, and looks every 2 s. */
 const slowLimitMs = 20_000;

@@ -11,7 +11,7 @@ const password = "neverprinted";
 interface BadStart {
   name: string;
   variables: (good: string, scratch: string) => Record<string, string>;
-  /** What the sentence has to name. */
+  /** Lists what the sentence has to name. */
   names: (variables: Record<string, string>) => string;
 }
 

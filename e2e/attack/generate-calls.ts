@@ -6,7 +6,7 @@ import { hostileBodies } from "./hostile-bodies";
 
 interface GeneratedCall {
   source: CallSource;
-  /** Which call of the seed it is. */
+  /** Index of the call in the seed. */
   index: number;
   send: () => Promise<Sent>;
 }
@@ -14,7 +14,7 @@ interface GeneratedCall {
 /** One of so many has a body that no value makes. */
 const rawEvery = 10;
 
-/** So many calls, all sources in turns. The same seed and sources make the same calls. */
+/** Makes so many calls from all sources in turns. The same seed and sources make the same calls. */
 export function* generateCalls(
   sources: readonly CallSource[],
   seed: number,

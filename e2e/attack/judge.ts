@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/contract/operation";
 import { strangersMark } from "./carrier";
 import type { Received } from "./exchange";
 
-/** Whoever waits longer takes the service for dead. */
+/** Limits a response: whoever waits longer takes the service for dead. */
 const slowestMs = 5_000;
 
 /** Traces of the inside that no response may hold. */
@@ -12,7 +12,7 @@ const insides =
   /node_modules|\/dist\/main\.mjs|\n\s+at \S+ \(|insert into "|relation "\w|"?(platform|desk)"?\."\w+"/;
 
 /**
- * What is wrong with a response, whatever was asked.
+ * Says what is wrong with a response, whatever was asked.
  * @param entry what was called; null where the request named nothing of the contract
  */
 export function faultOf(entry: CallEntry | null, { status, headers, text, tookMs }: Received): string | null {

@@ -7,7 +7,7 @@ import type { AttackOptions, Outcome } from "./outcome";
 import { Tally } from "./tally";
 import type { Target } from "./target";
 
-/** Who calls, and with which status each operation must turn them away; null where it must not. */
+/** Caller, and the status with which each operation must turn them away; null where it must not. */
 interface Caller {
   name: string;
   apiKey: string | null;
@@ -38,7 +38,7 @@ const callersOf = ({ keys, readOnlyKey, revokedKey, platformUrl }: Target): Call
   },
 ];
 
-/** What the carrier's own things are called, and nothing that a stranger's probe sends. */
+/** Texts that name the carrier's own things, and nothing that a stranger's probe sends. */
 const ownTexts = /(Of|Dock of|Trip of|To) (JOL|KCK)\b/;
 
 /** Kind of key × operation, straight at the service; and another company's key, which must find nothing. */

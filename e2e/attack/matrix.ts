@@ -71,7 +71,7 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
     }
   }
 
-  /** What is another terminal's is as good as nowhere, to the last field. */
+  /** Looks for what is another terminal's: it must be as good as nowhere, to the last field. */
   async function lookFor(tally: Tally, role: Role) {
     const headers = { cookie: await target.cookieOf(role, [own.code]) };
     const [hiddenReads, unknownReads] = [other, nowhere].map((t) => namedReads(t, Date.now()));
@@ -133,7 +133,7 @@ const writer: Role = "admin";
 const bare = ({ status, text }: Received, code: string) =>
   standing(`${status} ${text.replaceAll(code, nowhere.code)}`);
 
-/** What is wrong where a member of another terminal asks. */
+/** Says what is wrong where a member of another terminal asks. */
 function limitedFault(probe: Probe, received: Received, may: boolean, hidden: string): string | null {
   const { status, text } = received;
   const isTold = status < 300 && text.includes(hidden);

@@ -1,6 +1,6 @@
 import type { Findings } from "./findings";
 
-/** What one attack came to: a line of the table. */
+/** Line of the table on one attack. */
 export interface Outcome {
   what: string;
   tried: number;

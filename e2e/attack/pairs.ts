@@ -88,7 +88,7 @@ export async function attackPairs(
   }
 }
 
-/** How a caller numbers what an operation makes: of two that are made with one number, one is a duplicate. */
+/** Finds how a caller numbers what an operation makes: of two that are made with one number, one is a duplicate. */
 const ownNumberOf = (id: string) =>
   new RegExp(`"(external${id.slice("create".length)}Id|powerUnitNumber|trailerNumber)":`);
 
@@ -126,7 +126,7 @@ async function keysAtService(target: Target, line: Line, options: AttackOptions)
     if (operations[id].access === "read" || !isOk(first.received)) return first;
     for (const other of othersOf(call)) {
       const { sent, received } = await send(headers, other);
-      // What no other body can be, is refused for itself.
+      // Pass over what no other body can be: it is refused for itself.
       if (received.status === 400) continue;
       tally.count(received.status === 409 ? null : `status ${received.status} instead of 409`, {
         index: `${id} with another body`,
@@ -165,7 +165,7 @@ async function eachExample(
   }
 }
 
-/** What makes something at the desk, twice at once: with a key each, and both with one. */
+/** Sends what makes something at the desk, twice at once: with a key each, and both with one. */
 async function pairsAtDesk(
   ofDesk: readonly CallSource[],
   line: Line,
@@ -208,7 +208,7 @@ async function keysAtDesk(
     if (good === undefined || other === undefined) continue;
     const key = randomUUID();
     const first = await sendTo(source, good, key, line);
-    // What is refused may have been so before it took its key.
+    // Pass over what is refused: it may have been so before it took its key.
     if (!isOk(first.received)) continue;
     if (source !== other)
       count(await sendTo(other, callOf({}), key, line), `${source.id}, then another call`);
@@ -238,7 +238,7 @@ async function sendTo(
   return { sent, received: await line.exchange(sent) };
 }
 
-/** Of two with one key the later may come while the other is under way: then its outcome is not known yet. */
+/** Allows the later of two with one key not to be known yet, where it came while the other is under way. */
 const pairFault = ({ entry }: CallSource, received: Received, isOne: boolean): string | null =>
   isOne && received.text.includes('"OUTCOME_UNKNOWN"') ? null : faultOf(entry, received);
 

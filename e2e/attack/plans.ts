@@ -9,7 +9,7 @@ import { Tally } from "./tally";
 import type { Target } from "./target";
 
 const quietRounds = 20;
-/** How often a colleague plans while others misuse the planner. */
+/** Interval at which a colleague plans while others misuse the planner. */
 const everyMs = 100;
 /** A piece of planning is short: a colleague waits for one of them, and for what one machine shares. */
 const bounds = { ratio: 25, slowestMs: 4_000 };
@@ -40,7 +40,7 @@ export async function attackPlans(target: Target, options: AttackOptions): Promi
     for (; !isOver; await sleep(20)) {
       const received = await line.exchange(sent);
       if (!isFar) continue;
-      // Whoever asks too often is refused for that.
+      // Count a response for too many requests as refused.
       const isRefused = received.status === 400 || received.status === 429;
       const isSlow = received.tookMs > bounds.slowestMs;
       const fault = isRefused
@@ -133,7 +133,7 @@ async function addDeliveries(
   }
 }
 
-/** What is sent again and again beside the colleague; what is far is to be refused. */
+/** Lists what is sent again and again beside the colleague; what is far is to be refused. */
 async function misusesOf(target: Target): Promise<{ isFar: boolean; sent: Sent }[]> {
   const { own, server } = target;
   const viewer = await headersOf(target, "viewer");

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 
 export interface RawExchange {
-  /** What came back, its beginning. */
+  /** Beginning of what came back. */
   received: string;
   /** Status of the first response; 0 where none came. */
   status: number;
   /** Bytes that the server took before the end. */
   taken: number;
-  /** How long the connection lasted. */
+  /** Time that the connection lasted. */
   lastedMs: number;
   /** False where the connection was still open when the time was up. */
   ended: boolean;

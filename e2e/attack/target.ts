@@ -12,7 +12,7 @@ export const mostConnections = 4 * connectionsPerAddress;
 /** A server of our own, made to be attacked. */
 export interface Target extends Furnished {
   server: ServerProcess;
-  /** Where the platform service is. */
+  /** Address of the platform service. */
   platformUrl: string;
   /** The cookie header of a member, signed in as browsers do. */
   cookieOf(role: Role, terminals?: string[]): Promise<string>;

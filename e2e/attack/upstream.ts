@@ -12,7 +12,7 @@ const shortFaults = ["500 with a stack", "a cursor that stands still"];
 /** Desks that are tried beside each other: most of the time they wait. */
 const desks = { short: 1, full: 5 };
 
-/** How long a fault may go unnoticed: a platform that is silent is given up after 15 s. */
+/** Limits how long a fault may go unnoticed: a platform that is silent is given up after 15 s. */
 const noticeMs = 25_000;
 /** Each lasts so long at least, that every reader which asks often has met it. */
 const leastMs = 7_000;
@@ -20,7 +20,7 @@ const leastMs = 7_000;
 const recoveryMs = 60_000;
 const patientRecoveryMs = 400_000;
 const patientFault = "429, wait for a month";
-/** What a platform may be asked at most: at once, and in a second. */
+/** Limits what a platform may be asked at most: at once, and in a second. */
 const pace = { burst: 500, perSecond: 100 };
 /** Members wait 15 s for a platform that does not respond, and longer where the machine is busy. */
 const memberLimitMs = 25_000;
@@ -139,7 +139,7 @@ function memberFault(path: string, { status, text, tookMs }: Received): string |
   return status === 500 ? "status 500" : null;
 }
 
-/** Whether the desk says that all is well and shows every vehicle, within the time. */
+/** Tells whether the desk says that all is well and shows every vehicle, within the time. */
 const isWell = ({ live }: ForeignDesk, limitMs: number): Promise<boolean> =>
   until(() => live.statuses.at(-1)?.platform.ok === true && live.numbers.includes(vehicle), limitMs);
 

@@ -16,7 +16,7 @@ const openDialog = "[role=dialog]";
 
 /** Speaks of the desk as its users do. */
 export class DeskDriver {
-  /** What the browser complained about, and what it asked for outside of this machine. */
+  /** Records what the browser complained about, and what it asked for outside of this machine. */
   readonly complaints: string[] = [];
   readonly outsideRequests: string[] = [];
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the real platform responded. */
+/** Response of the real platform. */
 export interface Passed {
   status: number;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export interface FaultyPlatform {
   url: string;
   /** Null: everything is passed on. */
   fault: Fault | null;
-  /** Which calls the fault is for; the others are passed on. */
+  /** Tells for which calls the fault is for; the others are passed on. */
   isFor: (request: IncomingMessage) => boolean;
   /** Every call since the start, oldest first. */
   readonly calls: SeenCall[];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What drivers handed in and are asked. */
+/** Finds what drivers handed in and are asked. */
 export class FormsDriver {
   readonly rows: Locator;
 

@@ -28,7 +28,7 @@ export class HoursBoardDriver {
     return Number((await this.count(text).innerText()).replace(/[^\d]/g, ""));
   }
 
-  /** How many drivers the foot says are shown. */
+  /** Finds how many drivers the foot says are shown. */
   foot(count: number): Locator {
     return this.page.getByRole("status").filter({ hasText: new RegExp(`^${count}( of [\\d,]+)? drivers$`) });
   }

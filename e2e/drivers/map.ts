@@ -56,7 +56,7 @@ export class MapDriver {
     return middle;
   }
 
-  /** Where the map looks, as the address has it. */
+  /** Reads where the map looks, as the address has it. */
   camera(): string | null {
     return new URL(this.page.url()).searchParams.get("at");
   }

@@ -6,7 +6,7 @@ import { type Fault, type FaultyExchange, type Passed, sendPassed } from "./faul
 
 /** A fault that a platform can have. */
 export interface PlatformFault {
-  /** Whether nothing can be read while it lasts, which the desk then has to say. */
+  /** Tells whether nothing can be read while it lasts, which the desk then has to say. */
   breaksReads: boolean;
   apply: Fault;
 }

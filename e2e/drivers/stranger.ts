@@ -24,7 +24,10 @@ function lateBefore(record: Json): Json {
   return { ...record, id: `late-${record.id}`, eventTime, longitude: Number(record.longitude) - 0.0002 };
 }
 
-/** Of a shipment, a manifest and a stop of its list: the fields that are published, by which other systems send them. */
+/**
+ * Fields of a shipment, a manifest and a stop of its list: the fields that are published, by which other systems send
+ * them.
+ */
 const fieldsOf = {
   shipment: new Set([...Object.keys(shipmentShape), "status", "terminalCode", "manifestNumber", "documents"]),
   manifest: new Set(
@@ -44,7 +47,7 @@ const fieldsOf = {
 const keptOf = (fields: ReadonlySet<string>, data: Json): Json =>
   Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
 
-/** What a stranger tells of freight: no ids of its own, no times, no places, and of stops next to nothing. */
+/** Makes what a stranger tells of freight: no ids of its own, no times, no places, and of stops next to nothing. */
 function strangeData(data: Json): Json {
   if ("shipmentType" in data) return keptOf(fieldsOf.shipment, data);
   if ("manifestStatus" in data) {

@@ -15,7 +15,7 @@ interface HistoryPage {
   pagination: { hasNextPage: boolean; nextPageStartTime: string | null };
 }
 
-/** So much later a desk has read what was uploaded. */
+/** Waits so long until a desk has read what was uploaded. */
 const readWithinMs = 15_000;
 const hourMs = 3_600_000;
 /** Some of the demo carrier's vehicles have never been seen. */

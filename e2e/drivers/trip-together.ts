@@ -44,7 +44,7 @@ export class TripColleague {
     await expect(this.editor.form).toBeHidden();
   }
 
-  /** What the panel says of the trip's record under a name. */
+  /** Finds what the panel says of the trip's record under a name. */
   record(name: string): Locator {
     return this.editor.panel
       .locator("dl > div")

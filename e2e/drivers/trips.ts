@@ -36,7 +36,7 @@ export class TripBoardDriver {
     return Number((await this.count(text).innerText()).replace(/[^\d]/g, ""));
   }
 
-  /** How many trips the foot says are shown. */
+  /** Finds how many trips the foot says are shown. */
   foot(count: number): Locator {
     return this.page.getByRole("status").filter({ hasText: new RegExp(`^${count}( of [\\d,]+)? trips$`) });
   }
@@ -46,7 +46,7 @@ export class TripBoardDriver {
     return this.rows.filter({ has: this.page.getByRole("rowheader", { name: title, exact: true }) });
   }
 
-  /** What the trip at this place of the table is called. */
+  /** Reads the title of the trip at this place of the table. */
   titleAt(index: number): Promise<string> {
     return this.titleOf(this.rows.nth(index));
   }

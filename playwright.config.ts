@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // What passes at the second go is told as flaky in the output; what fails twice is broken.
+  // Try once more: what passes at the second go is told as flaky in the output; what fails twice is broken.
   retries: 1,
   // Twice what the slowest takes on two idle cores: axe over a page of freight and all that opens over it.
   timeout: 120_000,

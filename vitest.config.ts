@@ -5,7 +5,7 @@ import { testProjects } from "./lib/guards/test-projects.ts";
 const { pure, dom, store, embedded, clients } = testProjects();
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 
-/** What has a template of a store to start from, beside those that need none. */
+/** Makes a template of a store to start from, beside those that need none. */
 const openTemplate = ["lib/server/testing/global-setup.ts"];
 const project = (name: string, include: string[], globalSetup: string[] = []) => ({
   extends: true as const,
@@ -29,7 +29,8 @@ export default defineConfig({
     // Ten times what the slowest take: a machine that is busy or slow fails nothing.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is waited for comes at once where the machine is idle. A second, as is usual, is too short on one that is not.
+    // Wait long: what is waited for comes at once where the machine is idle. A second, as is usual, is too short on one
+    // that is not.
     expect: { poll: { timeout: 10_000 } },
     // Two cores: more workers only fight over them, and each may hold an embedded Postgres.
     maxWorkers: 2,

@@ -15,7 +15,7 @@ const settings = (mapStyleUrl: string | null) =>
     .mockReturnValue({ publicSettings: { mapStyleUrl, mapStyleUrlDark: null } } as ReturnType<
       typeof runtime
     >);
-/** What the page's head names before any script does. */
+/** Lists what the page's head names before any script does. */
 const preloaded = () =>
   [...renderToString(createElement(MapPage)).matchAll(/<link rel="preload" href="([^"]+)"/g)].map(
     ([, href]) => href,

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.mocked(runtime).mockReturnValue({ desk } as unknown as ReturnType<typeof runtime>);
 });
 
-/** What the page hands to the board, and what its head asks for. */
+/** Opens the page, and tells what it hands to the board and what its head asks for. */
 async function opened(address: Record<string, string> = {}) {
   const page: ReactElement<{ children: [ReactElement | null, ReactElement<{ first: FirstTrips | null }>] }> =
     await TripsPage({ params: Promise.resolve({}), searchParams: Promise.resolve(address) });

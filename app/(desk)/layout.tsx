@@ -12,7 +12,7 @@ import { runtime } from "@/lib/server/runtime";
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const { desk } = runtime();
   const member = await desk.session.memberOfRequest({ headers: await headers() });
-  // Who comes with a path to return to was sent to the sign-in page before; here only ended sessions arrive.
+  // Send ended sessions to the sign-in page: who comes with a path to return to was sent there before.
   if (member === null) redirect(routes.signIn());
   const reads = await desk.pageReads({ headers: await headers() });
   return (

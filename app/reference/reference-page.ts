@@ -67,7 +67,7 @@ const programs = Object.values(firstCalls)
   )
   .join("");
 
-/** What an error of each type asks of its caller. */
+/** Says what an error of each type asks of its caller. */
 const remedies: readonly (readonly [keyof typeof errorStatus, string])[] = [
   ["BAD_REQUEST", "Mend the fields that <code>fields</code> names; sent again as it is, it fails again."],
   ["UNAUTHORIZED", "The key is missing, wrong or revoked."],

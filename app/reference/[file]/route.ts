@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where a file is in the installed packages, and what it is. */
+/** Names where a file is in the installed packages, and what it is. */
 const files: Readonly<Record<string, { path: string; type: string }>> = {
   "openapi-explorer.min.js": {
     path: "openapi-explorer/dist/browser/openapi-explorer.min.js",

@@ -17,13 +17,25 @@ afterEach(() => {
 
 const shipment = shipmentOf({ shipmentId: "S-1", title: "690118842", type: "delivery", flags: ["COD"] });
 
-function Dialog({ own }: { own: typeof shipment }) {
+function Dialog({ own, notArrived }: { own: typeof shipment; notArrived: string | null }) {
   const moves = useFreightMoves();
-  return <CodeDialog subject="Stop 3" shipments={[own]} moves={moves} onClose={() => undefined} />;
+  return (
+    <CodeDialog
+      subject="Stop 3"
+      shipments={[own]}
+      notArrived={notArrived}
+      moves={moves}
+      onClose={() => undefined}
+    />
+  );
 }
 
 /** @param codAmount dollars on the bill, at each reading; the last stays */
-function open(own = shipment, codAmount: readonly (number | null)[] = [null]) {
+function open(
+  own = shipment,
+  codAmount: readonly (number | null)[] = [null],
+  notArrived: string | null = null,
+) {
   const amounts = [...codAmount];
   const requests = stubDesk({
     "GET /api/desk/freight/settings": {
@@ -40,7 +52,7 @@ function open(own = shipment, codAmount: readonly (number | null)[] = [null]) {
       return { results: [{ ...result, outcome: isRefused ? "refused" : "done" }], undo: null };
     },
   });
-  renderDesk(<Dialog own={own} />);
+  renderDesk(<Dialog own={own} notArrived={notArrived} />);
   return () => requests.filter(({ path }) => path.endsWith("/completion")).map(({ body }) => body);
 }
 
@@ -62,13 +74,26 @@ test("a code that is set already stands there in words", async () => {
   expect(await screen.findByText("690118842, now Refused 0200")).toBeDefined();
 });
 
-test("that a pickup was not ready is offered for pickups alone", async () => {
+/** Codes in their order, those that can't be chosen in brackets. */
+const codesOffered = async () => {
+  const codes = await screen.findByLabelText<HTMLSelectElement>("Code");
+  return [...codes.options].map(({ value, disabled }) => (disabled ? `(${value})` : value)).join(" ");
+};
+
+test("a delivery is offered codes of deliveries, a pickup those of pickups", async () => {
   open({ ...shipment, flags: [] });
-  await screen.findByLabelText("Code");
-  expect(screen.queryByRole("option", { name: "Pickup not ready 0400" })).toBeNull();
+  expect(await codesOffered()).toBe("0000 0020 0100 0110 0120 0200 0210 0300 0310 0320");
   cleanup();
   open({ ...shipment, type: "pickup", flags: [] });
-  expect(await screen.findByRole("option", { name: "Pickup not ready 0400" })).toBeDefined();
+  expect(await codesOffered()).toBe("0001 0300 0310 0400");
+});
+
+test("before anybody arrived only what was not attempted can be chosen, and why is said", async () => {
+  const sent = open({ ...shipment, flags: [] }, [null], "Nobody has arrived at stop 3.");
+  expect(await codesOffered()).toBe("(0000) (0020) (0100) (0110) (0120) (0200) (0210) 0300 0310 0320");
+  expect(screen.getByText(/^Nobody has arrived at stop 3\. Until then/)).toBeDefined();
+  await press("Set code");
+  await waitFor(() => expect(sent()).toMatchObject([{ code: "0300" }]));
 });
 
 test("that it is not known is an answer, and goes as one", async () => {

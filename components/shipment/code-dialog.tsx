@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { WriteNotice } from "@/components/ui/write-notice";
 import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { codeApplies, needsArrival } from "@/lib/format/completion-codes";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { useCompleteShipment } from "@/lib/queries/manifests";
 
@@ -18,12 +19,14 @@ interface CodeDialogProps {
   subject: string;
   /** Those that can be set. */
   shipments: readonly ShipmentRow[];
+  /** Why nobody can have been at the stop: `Nobody has arrived at stop 3.` Null where somebody was, or there is no stop. */
+  notArrived: string | null;
   moves: FreightMoves;
   onClose: () => void;
 }
 
 /** Asks how it went with a shipment, by its completion code. */
-export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogProps) {
+export function CodeDialog({ subject, shipments, notArrived, moves, onClose }: CodeDialogProps) {
   const settings = useQuery(freightSettingsQuery);
   return (
     <Dialog onClose={onClose} title="Set a completion code" description={subject}>
@@ -31,6 +34,7 @@ export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogPro
         <CodeForm
           codes={settings.data.settings.completionCodes}
           own={shipments}
+          notArrived={notArrived}
           moves={moves}
           onClose={onClose}
         />
@@ -46,17 +50,18 @@ export function CodeDialog({ subject, shipments, moves, onClose }: CodeDialogPro
 interface CodeFormProps {
   codes: readonly CompletionCode[];
   own: readonly ShipmentRow[];
+  notArrived: string | null;
   moves: FreightMoves;
   onClose: () => void;
 }
 
-function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
+function CodeForm({ codes, own, notArrived, moves, onClose }: CodeFormProps) {
   const complete = useCompleteShipment();
   const first = own.find(({ completionCode }) => completionCode === null) ?? own[0];
   const [shipmentId, setShipmentId] = useState(first?.shipmentId ?? "");
   const shipment = own.find((one) => one.shipmentId === shipmentId);
-  // A delivery can't fail for a pickup that is not ready.
-  const offered = codes.filter(({ kind }) => kind !== "not-ready" || shipment?.type === "pickup");
+  const listed = codes.filter((one) => codeApplies(one, shipment?.type ?? null));
+  const offered = listed.filter((one) => notArrived === null || !needsArrival(one));
   const [picked, setCode] = useState("");
   const chosen = offered.find((one) => one.code === picked) ?? offered[0];
   const code = chosen?.code ?? "";
@@ -93,9 +98,16 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
         <Select
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          options={offered.map(({ code: value }) => ({ value, label: codeLabel(value, codes) }))}
+          options={listed.map((one) => ({
+            value: one.code,
+            label: codeLabel(one.code, codes),
+            isDisabled: !offered.includes(one),
+          }))}
         />
       </Field>
+      {notArrived === null ? null : (
+        <p className="text-small text-ink-2">{notArrived} Until then only codes of no attempt can be set.</p>
+      )}
       <CodFields cod={cod} />
       {complete.error === null ? null : <WriteNotice title="It was not set" error={complete.error} />}
       <div className="flex justify-end gap-2">
@@ -107,9 +119,11 @@ function CodeForm({ codes, own, moves, onClose }: CodeFormProps) {
           disabledReason={
             shipment === undefined
               ? "The stop has no shipments."
-              : cod.isUnread
-                ? "Whether COD is due is not known yet."
-                : null
+              : chosen === undefined
+                ? "No code can be set yet."
+                : cod.isUnread
+                  ? "Whether COD is due is not known yet."
+                  : null
           }
         >
           Set code

@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { useFieldControl } from "@/components/ui/field";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "children"> {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; isDisabled?: boolean }[];
 }
 
 /** A choice of one. The system's own list: it opens, searches and reads aloud as people know it. */
@@ -15,7 +15,7 @@ export function Select({ options, className, ...rest }: SelectProps) {
     <span className={cx("relative inline-block min-w-0", className)}>
       <select {...field} {...rest} className={cx(controlLook, "appearance-none pr-7")}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.label}
           </option>
         ))}

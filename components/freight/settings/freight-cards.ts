@@ -62,6 +62,12 @@ const kinds = [
   { value: "not-ready", label: "Pickup not ready" },
 ];
 
+const codeFreights = [
+  { value: "both", label: "Both" },
+  { value: "delivery", label: "Deliveries" },
+  { value: "pickup", label: "Pickups" },
+];
+
 const completionCodesCard = rowsCard({
   anchor: "completion-codes",
   title: "Completion codes",
@@ -71,11 +77,12 @@ const completionCodesCard = rowsCard({
   list: "completionCodes",
   noun: "code",
   columns:
-    "grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_10.5rem_7rem_2rem] max-w-3xl",
+    "grid items-start gap-x-3 gap-y-2 sm:grid-cols-[5rem_minmax(8rem,1fr)_10.5rem_8rem_7rem_2rem] max-w-4xl",
   fields: [
     { name: "code", label: "Code", inputMode: "numeric", maxLength: 4 },
     { name: "label", label: "Meaning" },
     { name: "kind", label: "Class", options: kinds },
+    { name: "appliesTo", label: "Applies to", options: codeFreights },
     { name: "bringsBack", label: "Returned", head: "Freight", isCheckbox: true },
   ],
 });

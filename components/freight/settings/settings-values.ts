@@ -32,7 +32,7 @@ const daysOf = (text: string): number[] =>
 /** Rows to begin with. */
 export const blankRows = {
   capacities: { type: "", weightPounds: "", spaces: "" },
-  completionCodes: { code: "", label: "", kind: "no-attempt", bringsBack: false },
+  completionCodes: { code: "", label: "", kind: "no-attempt", bringsBack: false, appliesTo: "both" },
   workingDays: { terminal: "", customerNumber: "", days: "" },
   holidays: { terminal: "", day: "", name: "" },
   terminalPhones: { terminal: "", phone: "" },

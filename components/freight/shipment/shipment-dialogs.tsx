@@ -16,13 +16,17 @@ import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { TextInput } from "@/components/ui/text-input";
 import { toastRefused } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { notArrivedAt } from "@/lib/format/completion-codes";
 import { shipmentsQuery, useCancelPickup, useChangeProNumber } from "@/lib/queries/freight-shipments";
 import { routes } from "@/lib/routes";
 
 interface ShipmentDialogsProps {
   asked: ShipmentDialog | null;
   row: ShipmentRow;
+  /** The manifest that it is on, as far as the member sees it. */
+  manifest: ManifestRow | null;
   moves: FreightMoves;
   /** The PRO has changed; null while it is changed. */
   onNumber: (number: string | null) => void;
@@ -33,9 +37,17 @@ type DialogProps = Omit<ShipmentDialogsProps, "asked">;
 
 /** The dialog that is open. */
 export function ShipmentDialogs({ asked, ...rest }: ShipmentDialogsProps) {
-  const { row, moves, onClose } = rest;
+  const { row, manifest, moves, onClose } = rest;
   if (asked === "complete")
-    return <CodeDialog subject={row.title} shipments={[row]} moves={moves} onClose={onClose} />;
+    return (
+      <CodeDialog
+        subject={row.title}
+        shipments={[row]}
+        notArrived={notArrivedAt(manifest, row.stopId)}
+        moves={moves}
+        onClose={onClose}
+      />
+    );
   if (asked === "osd" && row.proNumber !== null)
     return (
       <LaterOsdSheet proNumber={row.proNumber} pieces={row.pieces} disabledReason={null} onClose={onClose} />

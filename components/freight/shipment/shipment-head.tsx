@@ -127,7 +127,14 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
           onClose={() => ask(null)}
         />
       ) : null}
-      <ShipmentDialogs asked={asked} row={row} moves={moves} onNumber={onNumber} onClose={() => ask(null)} />
+      <ShipmentDialogs
+        asked={asked}
+        row={row}
+        manifest={manifest}
+        moves={moves}
+        onNumber={onNumber}
+        onClose={() => ask(null)}
+      />
     </header>
   );
 }

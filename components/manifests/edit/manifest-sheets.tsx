@@ -13,6 +13,7 @@ import { CodeDialog } from "@/components/shipment/code-dialog";
 import { NoticeSheet } from "@/components/stay/notice-sheet";
 import { stayStopOfManifest } from "@/components/stay/stay-stop";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { notArrivedAt } from "@/lib/format/completion-codes";
 
 interface ManifestSheetsProps {
   page: ManifestPageState;
@@ -49,6 +50,7 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
         <CodeDialog
           subject={`Stop ${page.stop.number}, ${page.stop.name}`}
           shipments={detail.shipments.filter(({ stopId }) => stopId === page.stop?.stopId)}
+          notArrived={notArrivedAt(row, page.stop.stopId)}
           moves={page.moves}
           onClose={onClose}
         />

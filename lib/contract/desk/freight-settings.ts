@@ -29,21 +29,26 @@ interface UsualCode {
   label: string;
   kind: CompletionKind;
   bringsBack: boolean;
+  appliesTo: CodeFreight;
 }
 
+/** Freight that a code is for. */
+export const codeFreights = ["both", "delivery", "pickup"] as const;
+type CodeFreight = (typeof codeFreights)[number];
+
 const usualCodes: readonly UsualCode[] = [
-  { code: "0000", label: "Delivered", kind: "delivered", bringsBack: false },
-  { code: "0001", label: "Picked up", kind: "delivered", bringsBack: false },
-  { code: "0020", label: "Handed to a partner", kind: "delivered", bringsBack: false },
-  { code: "0100", label: "Delivered short", kind: "osd", bringsBack: false },
-  { code: "0110", label: "Delivered damaged", kind: "osd", bringsBack: false },
-  { code: "0120", label: "Delivered over", kind: "osd", bringsBack: false },
-  { code: "0200", label: "Refused", kind: "refused", bringsBack: true },
-  { code: "0210", label: "Refused in part", kind: "refused", bringsBack: true },
-  { code: "0300", label: "Closed", kind: "no-attempt", bringsBack: true },
-  { code: "0310", label: "Out of time", kind: "no-attempt", bringsBack: true },
-  { code: "0320", label: "Not home", kind: "no-attempt", bringsBack: true },
-  { code: "0400", label: "Pickup not ready", kind: "not-ready", bringsBack: true },
+  { code: "0000", label: "Delivered", kind: "delivered", bringsBack: false, appliesTo: "delivery" },
+  { code: "0001", label: "Picked up", kind: "delivered", bringsBack: false, appliesTo: "pickup" },
+  { code: "0020", label: "Handed to a partner", kind: "delivered", bringsBack: false, appliesTo: "delivery" },
+  { code: "0100", label: "Delivered short", kind: "osd", bringsBack: false, appliesTo: "delivery" },
+  { code: "0110", label: "Delivered damaged", kind: "osd", bringsBack: false, appliesTo: "delivery" },
+  { code: "0120", label: "Delivered over", kind: "osd", bringsBack: false, appliesTo: "delivery" },
+  { code: "0200", label: "Refused", kind: "refused", bringsBack: true, appliesTo: "delivery" },
+  { code: "0210", label: "Refused in part", kind: "refused", bringsBack: true, appliesTo: "delivery" },
+  { code: "0300", label: "Closed", kind: "no-attempt", bringsBack: true, appliesTo: "both" },
+  { code: "0310", label: "Out of time", kind: "no-attempt", bringsBack: true, appliesTo: "both" },
+  { code: "0320", label: "Not home", kind: "no-attempt", bringsBack: true, appliesTo: "delivery" },
+  { code: "0400", label: "Pickup not ready", kind: "not-ready", bringsBack: true, appliesTo: "pickup" },
 ];
 
 /**
@@ -53,9 +58,18 @@ const usualCodes: readonly UsualCode[] = [
 export const completionKinds = ["refused", "no-attempt", "not-ready", "osd", "delivered"] as const;
 export type CompletionKind = (typeof completionKinds)[number];
 
-/** Settings that were kept before there were classes say `done` and `exception`. */
+/** Settings that were kept before there were classes say `done` and `exception`, and none which freight a code is for. */
 function classed(code: unknown): unknown {
   if (typeof code !== "object" || code === null || !("kind" in code)) return code;
+  if ("appliesTo" in code) return code;
+  const kept = withClass(code);
+  const usual = usualCodes.find(
+    (one) => "code" in kept && one.code === kept.code && "label" in kept && one.label === kept.label,
+  );
+  return { ...kept, appliesTo: usual?.appliesTo ?? (kept.kind === "not-ready" ? "pickup" : "both") };
+}
+
+function withClass(code: object & { kind: unknown }): object & { kind: unknown } {
   if (code.kind === "done") return { ...code, kind: "delivered" };
   if (code.kind !== "exception") return code;
   const usual = usualCodes.find((one) => "code" in code && one.code === code.code)?.kind;
@@ -72,6 +86,7 @@ export const CompletionCode = z.preprocess(
     kind: z.enum(completionKinds),
     /** Is true where the freight comes back to the terminal to be planned again. */
     bringsBack: z.boolean(),
+    appliesTo: z.enum(codeFreights),
   }),
 );
 export type CompletionCode = z.output<typeof CompletionCode>;

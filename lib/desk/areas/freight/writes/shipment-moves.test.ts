@@ -243,6 +243,8 @@ test("a shipment is completed by a code of the company's alone, and no way back 
   await expect(rig.writes.complete(kim, id, { code: "9999", version }, randomUUID())).rejects.toMatchObject({
     fields: [{ path: "code" }],
   });
+  const asPickup = await rig.writes.complete(kim, id, { code: "0001", version }, randomUUID());
+  expect(asPickup.results).toMatchObject([{ outcome: "refused", message: "Picked up 0001 is for pickups" }]);
   const { undo } = await rig.writes.complete(kim, id, { code: "0200", version }, randomUUID());
   expect(undo).toBeNull();
   await rig.read();

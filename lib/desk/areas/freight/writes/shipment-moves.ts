@@ -149,7 +149,7 @@ export class ShipmentMoves {
     const { completionCodes } = await this.options.settings();
     const known = completionCodes.find((one) => one.code === code);
     if (!known) throw badFields([{ path: "code", message: "is not one of the company's completion codes" }]);
-    return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, code, known.label));
+    return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, known));
   }
 
   /** @param reason kept in the trail; null where none was given */

@@ -1,3 +1,4 @@
+import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { FreightMoveRequest } from "@/lib/contract/desk/freight-writes";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightWrite } from "@/lib/desk/areas/freight/writes/freight-writer";
@@ -5,6 +6,7 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { dayFieldOf, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
 import { fieldsNow } from "@/lib/desk/writes/field-step";
+import { codeApplies } from "@/lib/format/completion-codes";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 type Shipment = Known<"shipment">;
@@ -111,8 +113,14 @@ export function moveStep(known: Shipment, to: Place): FreightWrite {
 }
 
 /** Completes a shipment by a code. Nothing published takes that back but planning it anew. */
-export function completeStep(known: Shipment, code: string, label: string): FreightWrite {
+export function completeStep(known: Shipment, completion: CompletionCode): FreightWrite {
+  const { code, label, appliesTo } = completion;
   refuseCanceled(known);
+  if (!codeApplies(completion, known.facts.type))
+    throw new NotWritten(
+      "refused",
+      `${label} ${code} is for ${appliesTo === "pickup" ? "pickups" : "deliveries"}`,
+    );
   const fields = { status: "completed", completionCode: code };
   return upsertStep(
     known,

@@ -13,24 +13,37 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 interface ChosenBarProps {
   chosen: readonly ShipmentRow[];
+  /** What a plan is about: the chosen ones, else those of the cursor's row. */
+  targets: readonly ShipmentRow[];
   aimed: ManifestRow | null;
   preview: AimedPreview;
   actions: FreightActions;
   onClear: () => void;
 }
 
-/** Over the freight while some of it is chosen: what it comes to, and what the aimed manifest would become with it. */
-export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBarProps) {
-  if (chosen.length === 0) return null;
-  const sums = sumsOf(chosen);
+/**
+ * Over the freight while some of it is chosen, or a manifest is selected for the cursor's row: what it comes to, and what
+ * the selected manifest would become with it.
+ */
+export function ChosenBar({ chosen, targets, aimed, preview, actions, onClear }: ChosenBarProps) {
+  const isChosen = chosen.length > 0;
+  if (!isChosen && (aimed === null || preview.added.length === 0)) return null;
+  const sums = sumsOf(targets);
   const parts = [`${figure(sums.stops)} ${sums.stops === 1 ? "stop" : "stops"}`, ...measureLabels(sums)];
+  const [only] = targets;
   return (
     <section
-      aria-label="Chosen freight"
+      aria-label={isChosen ? "Chosen freight" : "Freight of the row"}
       className="no-print flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sunken px-3.5 py-1.5"
     >
       <p role="status" className="flex min-w-64 flex-1 flex-wrap gap-x-3">
-        <b className="font-semibold">{figure(chosen.length)} chosen</b>
+        <b className="font-semibold">
+          {isChosen
+            ? `${figure(chosen.length)} chosen`
+            : targets.length === 1
+              ? `${only?.title}, not chosen`
+              : `${figure(targets.length)} of this group, not chosen`}
+        </b>
         {parts.map((part) => (
           <span key={part} className="text-ink-2">
             {part}
@@ -43,9 +56,11 @@ export function ChosenBar({ chosen, aimed, preview, actions, onClear }: ChosenBa
         </ActionButton>
         <ActionButton action={actions.planOnto}>Plan onto…</ActionButton>
         <ActionButton action={actions.proof}>Proof of delivery</ActionButton>
-        <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>
-          Clear selection
-        </Button>
+        {isChosen ? (
+          <Button variant="ghost" shortcut={pageKeys.leave} onClick={onClear}>
+            Clear selection
+          </Button>
+        ) : null}
       </div>
       {aimed === null ? null : <AimedVerdict aimed={aimed} preview={preview} />}
     </section>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   conflict,
@@ -45,6 +45,19 @@ test("before it is planned the aimed manifest says what it would become", async 
   key("x");
   expect(await screen.findByText(/done 15:40, 2:10 drive left/)).toBeDefined();
   expect(await screen.findByText("19,140")).toBeDefined();
+  expect(sent("/days/preview")).toContainEqual({
+    manifestId: "m-1",
+    addShipmentIds: ["a"],
+    removeShipmentIds: [],
+  });
+});
+
+test("what P would plan is previewed also where the row is under the cursor alone", async () => {
+  const { sent } = open({ address: "&aim=m-1" });
+  await toFirst();
+  const bar = await screen.findByRole("region", { name: "Freight of the row" });
+  expect(await within(bar).findByText("418220731, not chosen")).toBeDefined();
+  expect(await within(bar).findByText(/done 15:40, 2:10 drive left/)).toBeDefined();
   expect(sent("/days/preview")).toContainEqual({
     manifestId: "m-1",
     addShipmentIds: ["a"],

@@ -74,14 +74,14 @@ function useFreightPage() {
     [list.rows, selection.ids],
   );
   const row = list.table.find(({ id }) => id === view.at) ?? null;
-  const targets = chosen.length > 0 ? chosen : shipmentsOf(row);
+  const targets = useMemo(() => (chosen.length > 0 ? chosen : shipmentsOf(row)), [chosen, row]);
   const toAim = useMemo(
     () => manifestsToAim(manifests, list.day, view.mode),
     [manifests, list.day, view.mode],
   );
   const keyNumbers = useManifestKeys(`${terminal ?? "all"} ${list.day} ${view.mode}`, toAim);
   const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
-  const preview = useAimedPreview(aimed, chosen);
+  const preview = useAimedPreview(aimed, targets);
   const [asked, ask] = useState<FreightDialog | null>(null);
   // By its number: the platform's id comes a moment later, in place of the one that stands in for it.
   const [calledIn, setCalledIn] = useState<string | null>(null);
@@ -236,6 +236,7 @@ function FreightBody(freight: FreightPageState) {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
         <ChosenBar
           chosen={chosen}
+          targets={freight.targets}
           aimed={aimed}
           preview={preview}
           actions={actions}

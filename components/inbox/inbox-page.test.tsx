@@ -257,10 +257,26 @@ test("a list that its filters leave empty offers to clear them", async () => {
   expect(await screen.findByRole("option", { name: /Rosa Delgado/ })).toBeDefined();
 });
 
+test("a promised ETA is said on the clock of its stop, anything else on the driver's", async () => {
+  const promise = {
+    ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "eta", what: "ETA of stop 5" },
+    ...{ work: null, stop: "s5", dueAt: "2026-11-18T17:42:00Z", timezone: "America/Denver", owner: null },
+    ...{ keptAt: null, madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
+  } as DriverPromise;
+  const other = { ...promise, promiseId: "p2", kind: "call-back", what: "Call back", timezone: null } as const;
+  open("at=a&sheet=about", {
+    "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises: [promise, other] }),
+  });
+  const [first] = await screen.findAllByText(/^by .*10:42 MST/);
+  expect(first?.parentElement?.textContent).toContain("ETA of stop 5");
+  const [second] = await screen.findAllByText(/^by .*11:42 CST/);
+  expect(second?.parentElement?.textContent).toContain("Call back");
+});
+
 test("a promise gets another owner", async () => {
   const promise = {
     ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "other", what: "Call Belleville Tool" },
-    ...{ work: null, stop: null, dueAt: "2026-11-18T17:15:00Z", owner: null, keptAt: null },
+    ...{ work: null, stop: null, dueAt: "2026-11-18T17:15:00Z", timezone: null, owner: null, keptAt: null },
     ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
   } as DriverPromise;
   const requests = open("at=a&sheet=about", {

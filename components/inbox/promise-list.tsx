@@ -13,7 +13,7 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface PromiseListProps {
   promises: readonly DriverPromise[];
-  /** In which hours are said, IANA: that of the driver's home terminal. */
+  /** In which hours are said where the promise names no zone of its own, IANA: that of the driver's home terminal. */
   timeZone: string;
 }
 
@@ -28,7 +28,7 @@ export function PromiseList({ promises, timeZone }: PromiseListProps) {
       {open.length === 0 ? <p className="text-ink-2">Nothing is promised.</p> : null}
       <ul className="grid gap-1">
         {open.map((promise) => (
-          <PromiseLine key={promise.promiseId} promise={promise} timeZone={timeZone} />
+          <PromiseLine key={promise.promiseId} promise={promise} timeZone={promise.timezone ?? timeZone} />
         ))}
       </ul>
     </Section>

@@ -154,6 +154,7 @@ const forms: { files: string[]; form: ReactElement }[] = [
           work: null,
           stop: null,
           dueAt: "2026-11-24T18:00:00Z",
+          timezone: null,
           owner: null,
           madeAt: "2026-11-24T15:00:00Z",
           madeBy: "Kim Berg",

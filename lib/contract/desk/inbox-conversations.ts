@@ -128,6 +128,8 @@ export const DriverPromise = z.object({
   work: ConversationWork.nullable(),
   stop: text,
   dueAt: text,
+  /** In which `dueAt` is said, IANA: of an ETA that of its stop; null for the driver's own. */
+  timezone: text,
   owner: DeskMate.nullable(),
   madeAt: z.string(),
   madeBy: z.string(),

@@ -94,7 +94,10 @@ export class Handovers {
       exceptions: { born, cleared, open: exceptions.board.open(member).sort(gravestFirst) },
       risks: risksAhead(seen, settings, clock()),
       unanswered: unanswered(inbox.conversations(member), inbox.zoneOf),
-      promises: promises.map((one) => ({ ...one, timezone: inbox.zoneOf(one.conversationId) })),
+      promises: promises.map((one) => ({
+        ...one,
+        timezone: one.timezone ?? inbox.zoneOf(one.conversationId),
+      })),
     };
   }
 

@@ -6,7 +6,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { type ConversationBoard, touched } from "@/lib/desk/areas/inbox/board/inbox-board";
 import type { Team } from "@/lib/desk/areas/inbox/board/team";
 import type { DriversNow } from "@/lib/desk/areas/inbox/drivers/drivers-now";
-import { headOf } from "@/lib/desk/areas/inbox/drivers/work-now";
+import { headOf, type WorkNow } from "@/lib/desk/areas/inbox/drivers/work-now";
 import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 import { conversations, decidedMessages, messages, promises as table } from "@/lib/desk/tables/inbox";
@@ -138,13 +138,25 @@ export class Promises {
     };
   }
 
+  #workNow(conversation: string): WorkNow | null {
+    const { board, drivers } = this.options;
+    const [party] = board.record(conversation)?.correspondents ?? [];
+    return party ? drivers.of(party).work : null;
+  }
+
   /** With its title, as the driver has it now. */
   #workOf(conversation: string, { work }: MessageAction): ConversationWork | null {
-    const { board, drivers } = this.options;
     if (work === null) return null;
-    const [party] = board.record(conversation)?.correspondents ?? [];
-    const now = party ? drivers.of(party).work : null;
+    const now = this.#workNow(conversation);
     return now?.id === work.id ? headOf(now) : { ...work, title: work.id };
+  }
+
+  /** An ETA is said on the clock of its stop, as long as the driver is on its work. */
+  #zoneOf({ kind, conversation, work, stop }: Row): string | null {
+    if (kind !== "eta" || stop === null) return null;
+    const now = this.#workNow(conversation);
+    if (now === null || now.id !== (work as ConversationWork | null)?.id) return null;
+    return now.stops.find((one) => one.stop === stop)?.timezone ?? null;
   }
 
   #refuseOwner(ownerId: string | null): void {
@@ -183,6 +195,7 @@ export class Promises {
     work: row.work as ConversationWork | null,
     stop: row.stop,
     dueAt: row.dueAt?.toISOString() ?? null,
+    timezone: this.#zoneOf(row),
     owner: row.ownerId === null ? null : this.options.team.mateOf(row.ownerId),
     madeAt: row.madeAt.toISOString(),
     madeBy: row.madeBy,

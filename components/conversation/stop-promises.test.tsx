@@ -13,7 +13,15 @@ afterEach(() => {
 
 test("a stop shows what was promised of it, and nothing of others", async () => {
   const promise = (what: string, stop: string, kind: "trip" | "manifest" = "trip"): DriverPromise => ({
-    ...{ promiseId: what, what, stop, work: { kind, id: "1", title: "1" }, dueAt: null, timezone: null, owner: null },
+    ...{
+      promiseId: what,
+      what,
+      stop,
+      work: { kind, id: "1", title: "1" },
+      dueAt: null,
+      timezone: null,
+      owner: null,
+    },
     ...{ conversationId: "D1", messageId: null, kind: "other", keptAt: null },
     ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Dana" },
   });

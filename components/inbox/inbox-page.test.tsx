@@ -263,7 +263,13 @@ test("a promised ETA is said on the clock of its stop, anything else on the driv
     ...{ work: null, stop: "s5", dueAt: "2026-11-18T17:42:00Z", timezone: "America/Denver", owner: null },
     ...{ keptAt: null, madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
   } as DriverPromise;
-  const other = { ...promise, promiseId: "p2", kind: "call-back", what: "Call back", timezone: null } as const;
+  const other = {
+    ...promise,
+    promiseId: "p2",
+    kind: "call-back",
+    what: "Call back",
+    timezone: null,
+  } as const;
   open("at=a&sheet=about", {
     "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises: [promise, other] }),
   });

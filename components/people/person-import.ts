@@ -73,22 +73,14 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
     apply(cells, _before, id) {
       const before = textsOf(id);
       const after = leftBy(cells, before);
-      const late = personKeys.find(
-        (key) => before !== null && personFields[key].atMaking && (cells[key] ?? "") !== "",
-      );
-      if (late !== undefined)
-        return {
-          fault: {
-            key: late,
-            label: personFields[late].label,
-            reason: "can be set only for a new person",
-          },
-        };
-      const [fault] = changeOf(after, before).faults;
+      const late = personKeys
+        .filter((key) => before !== null && personFields[key].atMaking && (cells[key] ?? "") !== "")
+        .map((key) => ({ key, reason: "can be set only for a new person" }));
+      const faults = [...late, ...changeOf(after, before).faults];
       // Hides passwords from whoever looks the rows over.
-      if (fault === undefined)
+      if (faults.length === 0)
         return { after: { ...after, password: after.password === "" ? "" : "••••••••" } };
-      return { fault: { key: fault.key, label: personFields[fault.key].label, reason: fault.reason } };
+      return { faults: faults.map(({ key, reason }) => ({ key, label: personFields[key].label, reason })) };
     },
     onlyOnce: "is already on an earlier row of the file",
     // The interface takes one user at a time: of each row it is known what became of it.

@@ -3,7 +3,10 @@ import { manifestOf, manifestStopOf } from "@/lib/contract/testing/freight-rows"
 import { codeApplies, notArrivedAt } from "@/lib/format/completion-codes";
 
 const at = (arrivedAt: string | null, state: "dispatched" | "completed" = "dispatched") =>
-  notArrivedAt(manifestOf({ state, stops: [manifestStopOf({ stopId: "T-3", number: 3, arrivedAt })] }), "T-3");
+  notArrivedAt(
+    manifestOf({ state, stops: [manifestStopOf({ stopId: "T-3", number: 3, arrivedAt })] }),
+    "T-3",
+  );
 
 test("nobody has arrived until an arrival is known, or the manifest is completed", () => {
   expect(at(null)).toBe("Nobody has arrived at stop 3.");

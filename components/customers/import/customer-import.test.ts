@@ -46,6 +46,7 @@ test("rows are new, changed by field, unchanged or refused with the cell named",
       "C-3,Kestrel,call me,IL,",
       "C-4,,,,",
       "C-7,Taken,,,",
+      "C-8,,call me,ZZ,soon",
     ].join("\n"),
   );
   expect(reviewed.map(({ id, kind, faults }) => [id, kind, faults.map(({ label }) => label)])).toEqual([
@@ -54,6 +55,7 @@ test("rows are new, changed by field, unchanged or refused with the cell named",
     ["C-3", "faulty", ["Phone"]],
     ["C-4", "faulty", ["Name"]],
     ["C-7", "faulty", ["Row"]],
+    ["C-8", "faulty", ["Name", "Phone", "State", "Monday"]],
   ]);
   expect(reviewed[0]?.changes).toEqual([{ label: "Monday", before: "", after: "07:00–15:30" }]);
 });

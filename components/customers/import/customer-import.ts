@@ -135,20 +135,24 @@ function applied(
   before: Cells | null,
   present: Known | undefined,
   parts: CustomerImportParts,
-): { after: Cells } | { fault: Fault } {
+): { after: Cells } | { faults: readonly Fault[] } {
   if (present !== undefined && present.because !== null)
-    return { fault: { label: "Row", reason: present.because } };
+    return { faults: [{ label: "Row", reason: present.because }] };
   const was = before ?? {};
   const after = leftBy(cells, was, parts);
   after.customerNumber = cells.customerNumber ?? "";
-  const fault = (key: string, reason: string) => ({ fault: { key, label: labelOf(key), reason } });
-  if ((after.customerName ?? "") === "") return fault("customerName", "must not be empty");
+  const faults: Fault[] = [];
+  const add = (key: string, reason: string) => {
+    if (faults.every((one) => one.key !== key)) faults.push({ key, label: labelOf(key), reason });
+  };
+  if ((after.customerName ?? "") === "") add("customerName", "must not be empty");
   for (const { key } of customerFields) {
     const reason = textFault(key, after[key] ?? "", was[key] ?? "");
-    if (reason !== null) return fault(key, reason);
+    if (reason !== null) add(key, reason);
   }
   // Long texts and zones: most rows change nothing that the contract has a rule for.
   const changed = changedFields(after, was);
-  const issue = CustomerFields.safeParse(changed).error?.issues[0];
-  return issue === undefined ? { after } : fault(String(issue.path[0]), issue.message);
+  for (const { path, message } of CustomerFields.safeParse(changed).error?.issues ?? [])
+    add(String(path[0]), message);
+  return faults.length === 0 ? { after } : { faults };
 }

@@ -50,9 +50,9 @@ function applyTo(
 ): ReturnType<ImportKind["apply"]> {
   const unit = cells.UnitID ?? "";
   if (ChgType === "1" && before !== null)
-    return { fault: { label: "Unit", reason: `${unit} exists already` } };
+    return { faults: [{ label: "Unit", reason: `${unit} exists already` }] };
   if ((ChgType === "2" || ChgType === "3") && before === null)
-    return { fault: { label: "Unit", reason: `${unit} is not known` } };
+    return { faults: [{ label: "Unit", reason: `${unit} is not known` }] };
   if (ChgType === "2") return { after: { ...before, [statusKey]: "inactive" } };
   const status = cells[statusKey] ?? before?.[statusKey] ?? "active";
   return { after: { ...before, ...cells, [statusKey]: status.toLowerCase() } };

@@ -215,10 +215,10 @@ export function billImport({ read, check, save }: BillImportParts): ImportKind {
     },
     apply: (cells, before) => {
       const bill = known.get(proOf(cells));
-      if (bill === undefined) return { fault: { label: "PRO", reason: `${proOf(cells)} is not known` } };
+      if (bill === undefined) return { faults: [{ label: "PRO", reason: `${proOf(cells)} is not known` }] };
       if (!bill.mayChange)
         return {
-          fault: { label: "PRO", reason: "belongs to another terminal: its members enter the bill" },
+          faults: [{ label: "PRO", reason: "belongs to another terminal: its members enter the bill" }],
         };
       return { after: { ...picked(headOf(bill.bill), headColumns), ...before, ...typedCells(cells) } };
     },

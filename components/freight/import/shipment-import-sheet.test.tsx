@@ -130,6 +130,16 @@ test("a bad cell is named, mended where it stands, and only good rows go", async
   expect(sent().flatMap(({ rows }) => rows.map(({ line }) => line))).toEqual([2, 4]);
 });
 
+test("all faults of a line are said, each at its cell", async () => {
+  await open();
+  choose("PRO,Day,Consignee,Weight,State,ZIP\n,someday,Acme,heavy,ZZ,ABCDE\n");
+  const row = await rowOf("—");
+  expect(row).toContain("Day must be a day such as");
+  expect(row).toContain("Weight (lb) must be a number such as 1250");
+  for (const cell of ["Day", "Weight (lb)"])
+    expect(screen.getByLabelText(`${cell} of line 2`).getAttribute("aria-invalid")).toBe("true");
+});
+
 test("a number that is mended is compared with its own record", async () => {
   await open();
   choose("PRO,Day,Consignee,Weight\n,11/30,Brandt,950\n");

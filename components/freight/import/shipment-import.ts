@@ -168,7 +168,7 @@ function withDefaults(
 /** A row as it was read: what it names for the interface, and its cells as they are compared. */
 interface ReadRow {
   shipment: Record<string, unknown> & { shipmentType: Type };
-  fault: { fault: Fault } | null;
+  faults: Fault[];
 }
 
 /** Reads the cells of a row. @param after takes them as they are compared @param before the record, which is not judged again */
@@ -180,24 +180,23 @@ function readRow(
   before: Cells = {},
 ): ReadRow {
   const shipment: ReadRow["shipment"] = { shipmentType: type };
+  const faults: Fault[] = [];
   for (const key in cells) {
     const text = cells[key] ?? "";
     const column = columnOf.get(key);
     if (column === undefined || key === "shipmentType") continue;
     const cell = judged.of(column, text);
     if ("fault" in cell) {
-      if (before[key] === text) continue;
-      return { shipment, fault: fault(key, cell.fault) };
+      if (before[key] !== text) faults.push(fault(key, cell.fault));
+      continue;
     }
     after[key] = cell.text;
     shipment[fieldOf(key, type)] = cell.value;
   }
-  return { shipment, fault: null };
+  return { shipment, faults };
 }
 
-const fault = (key: string, reason: string): { fault: Fault } => ({
-  fault: { key, label: labelOf(key), reason },
-});
+const fault = (key: string, reason: string): Fault => ({ key, label: labelOf(key), reason });
 
 function applied(
   typed: Cells,
@@ -205,19 +204,27 @@ function applied(
   parts: ShipmentImportParts,
   judged: JudgedCells,
   present: KnownShipment | undefined,
-): { after: Cells } | { fault: Fault } {
+): { after: Cells } | { faults: readonly Fault[] } {
   const cells = withDefaults(typed, present, parts);
   const type = typeOf(cells);
-  if (type === null) return fault("shipmentType", "must be pickup, delivery or check stop");
-  const numberKey = type === "delivery" ? "proNumber" : "refNumber";
-  if (numberOf(cells) === "") return fault(numberKey, `is needed for a ${type}`);
+  if (type === null)
+    return {
+      faults: [
+        fault("shipmentType", "must be pickup, delivery or check stop"),
+        ...readRow(cells, "delivery", judged).faults,
+      ],
+    };
   if (present !== undefined && present.because !== null)
-    return { fault: { label: "Row", reason: present.because } };
+    return { faults: [{ label: "Row", reason: present.because }] };
   const after: Record<string, string> = { ...before, shipmentType: type };
   const read = readRow(cells, type, judged, after, before ?? {});
-  if (read.fault !== null) return read.fault;
+  const numberKey = type === "delivery" ? "proNumber" : "refNumber";
+  const faults =
+    numberOf(cells) === "" ? [fault(numberKey, `is needed for a ${type}`), ...read.faults] : read.faults;
   // What is on record need not be said again.
   const complete = present === undefined ? read.shipment : { ...present.shipment, ...read.shipment };
-  const [missing] = shipmentFaults(complete, null);
-  return missing === undefined ? { after } : fault(keyOf(missing.field), missing.message);
+  // A cell that is there and can't be read is not missing.
+  for (const { field, message } of shipmentFaults(complete, null))
+    if (faults.every(({ key }) => key !== keyOf(field))) faults.push(fault(keyOf(field), message));
+  return faults.length === 0 ? { after } : { faults };
 }

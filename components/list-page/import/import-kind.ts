@@ -72,8 +72,8 @@ export interface ImportKind {
   };
   /** Finds what stands on record under an id; null when nothing does. */
   recordOf: (id: string) => Cells | null;
-  /** The record as the row would leave it, or what is wrong with the row. Called after each cell was judged by itself. */
-  apply: (cells: Cells, before: Cells | null, id: string) => { after: Cells } | { fault: Fault };
+  /** The record as the row would leave it, or all that is wrong with the row, also where cells are at fault by themselves. */
+  apply: (cells: Cells, before: Cells | null, id: string) => { after: Cells } | { faults: readonly Fault[] };
   /** At most so many rows are sent in one request. */
   batchRows: number;
   /** Sends new and changed rows. @returns one result per row, in their order @throws what the request failed with */

@@ -51,6 +51,16 @@ test("a fault names the field whose cell is to be mended", () => {
   expect(row?.faults).toEqual([{ key: "unit", label: "Unit", reason: "must begin with T-" }]);
 });
 
+test("what is wrong with a row stands beside what is wrong with its cells, each once", () => {
+  const unit = { key: "unit", label: "Unit", reason: "exists already" };
+  const make = { key: "make", label: "Make", reason: "is not known" };
+  const strict = { ...kind, apply: () => ({ faults: [unit, make, { ...unit, reason: "is retired" }] }) };
+  const [row] = reviewRows(rowsOf("Unit,Make\nT-1,Volvo\n"), 2, strict);
+  expect(row?.faults).toEqual([unit, make]);
+  const [unnamed] = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\n"), 2, strict);
+  expect(unnamed?.faults).toEqual([{ key: "unit", label: "Unit", reason: "must begin with T-" }]);
+});
+
 test("a mended row is judged anew, in its line too", () => {
   const rows = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\nT-2,Mack\n"), 2, kind);
   const mended = mend(rows, 0, "unit", "T-1");

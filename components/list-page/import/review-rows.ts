@@ -80,14 +80,19 @@ function judged(
     kind: "faulty",
     faults,
   });
-  const faults = faultsOf(source, cells, columns, kind.fields);
-  if (faults.length > 0) return faulty(faults);
+  // Cells of a line that is too long may stand in the wrong columns.
+  if (source.cells.length > columns && source.cells.slice(columns).some((cell) => cell !== ""))
+    return faulty([{ label: "Row", reason: "has more cells than the header has columns" }]);
+  const faults = faultsOf(cells, kind.fields);
+  // Without its name nothing is known of the record.
+  if (faults.some(({ key }) => key === kind.idKey)) return faulty(faults);
   const earlier = left.get(id);
   if (earlier !== undefined && kind.onlyOnce !== undefined)
-    return faulty([{ label: "Row", reason: kind.onlyOnce }]);
+    return faulty([...faults, { label: "Row", reason: kind.onlyOnce }]);
   const before = earlier ?? kind.recordOf(id);
   const applied = kind.apply(cells, before, id);
-  if ("fault" in applied) return faulty([applied.fault]);
+  if ("faults" in applied) return faulty(withOthers(faults, applied.faults));
+  if (faults.length > 0) return faulty(faults);
   const { after } = applied;
   left.set(id, after);
   const is = before === null ? "new" : isSame(kind, before, after) ? "unchanged" : "changed";
@@ -214,14 +219,16 @@ function cellsOf({ cells }: TableLine, mapping: ColumnMapping): Cells {
   return filled;
 }
 
-function faultsOf(
-  source: TableLine,
-  cells: Cells,
-  columns: number,
-  fields: readonly ImportField[],
-): readonly Fault[] {
-  if (source.cells.length > columns && source.cells.slice(columns).some((cell) => cell !== ""))
-    return [{ label: "Row", reason: "has more cells than the header has columns" }];
+/** Adds faults of the row to those of its cells: one of a cell is enough. */
+function withOthers(own: readonly Fault[], others: readonly Fault[]): Fault[] {
+  const all = [...own, ...others];
+  return all.filter(
+    ({ key }, index) => key === undefined || all.findIndex((one) => one.key === key) === index,
+  );
+}
+
+/** What is wrong with cells, each by itself. */
+function faultsOf(cells: Cells, fields: readonly ImportField[]): readonly Fault[] {
   if (isFreeOf(fields) && areAllPlain(cells)) return noFaults;
   const faults: Fault[] = [];
   for (const { key, label, required, rule } of fields) {

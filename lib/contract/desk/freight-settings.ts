@@ -33,7 +33,7 @@ interface UsualCode {
 }
 
 /** Freight that a code is for. */
-export const codeFreights = ["both", "delivery", "pickup"] as const;
+const codeFreights = ["both", "delivery", "pickup"] as const;
 type CodeFreight = (typeof codeFreights)[number];
 
 const usualCodes: readonly UsualCode[] = [

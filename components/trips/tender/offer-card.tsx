@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type Decided, declineText } from "@/components/trips/tender/declines";
 import { type OfferKind, type ReviewedOffer, windowText } from "@/components/trips/tender/tender-review";
 import { materialLabel, referenceLabel } from "@/components/trips/tender/tender-trip";
+import { declinedLabel, offerName } from "@/components/trips/tender/tender-words";
 import type { Tenders } from "@/components/trips/tender/use-tenders";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
@@ -216,19 +217,18 @@ function DecidedLine({ reviewed, decided, tenders, disabledReason }: DecideProps
 /** Accept or decline. */
 function Choices({ reviewed, tenders, disabledReason }: DecideProps) {
   const [isDeclining, setDeclining] = useState(false);
-  const { kind, offer } = reviewed;
-  const { shipmentId } = offer.tender;
+  const what = offerName(reviewed);
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        aria-label={`Accept load ${shipmentId}`}
+        aria-label={`Accept ${what}`}
         disabledReason={disabledReason}
         onClick={() => void tenders.accept(reviewed)}
       >
-        {kind === "new" ? "Accept" : "Accept the change"}
+        {reviewed.kind === "changed" ? "Accept the change" : "Accept"}
       </Button>
       <Button
-        aria-label={`Decline load ${shipmentId}`}
+        aria-label={`Decline ${what}`}
         disabledReason={disabledReason}
         onClick={() => setDeclining(true)}
       >
@@ -236,8 +236,8 @@ function Choices({ reviewed, tenders, disabledReason }: DecideProps) {
       </Button>
       {isDeclining ? (
         <ReasonDialog
-          title={`Decline load ${shipmentId}?`}
-          description="The reason goes to its sender with the 990. No trip is made."
+          title={`Decline ${what}?`}
+          description={`The reason goes to its sender with the 990. ${declinedLabel(reviewed)}`}
           missing="Say why: its sender plans by it."
           confirmLabel="Decline"
           mostLetters={300}

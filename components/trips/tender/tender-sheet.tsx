@@ -11,6 +11,7 @@ import {
   tenderResponses,
 } from "@/components/trips/tender/tender-file";
 import type { ReviewedOffer } from "@/components/trips/tender/tender-review";
+import { acceptLabel } from "@/components/trips/tender/tender-words";
 import { type Tenders, useTenders } from "@/components/trips/tender/use-tenders";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -114,7 +115,7 @@ function Review({ tenders, disabledReason }: { tenders: Tenders; disabledReason:
             disabledReason={disabledReason}
             onClick={() => void tenders.acceptAll(open)}
           >
-            {open.length === 1 ? "Accept the load" : `Accept all ${open.length}`}
+            {acceptLabel(open)}
           </Button>
         )}
       </footer>

@@ -18,10 +18,12 @@ import {
   reviewOffer,
   tenderAttributes,
 } from "@/components/trips/tender/tender-review";
+import { acceptedLabel, offerName } from "@/components/trips/tender/tender-words";
 import { toSaveFailure } from "@/components/ui/save-failure";
 import { toastDone } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
@@ -148,12 +150,12 @@ export function useTenders(moves: TripMoves) {
     /** True once places are known, by which stops are placed. */
     isReady: locations.data !== undefined || locations.isError,
     accept: async (reviewed: ReviewedOffer) => {
-      if (await accept(reviewed)) toastDone(`Load ${loadNumber(reviewed)} is accepted`);
+      if (await accept(reviewed)) toastDone(`${sentenceCase(offerName(reviewed))} is accepted`);
     },
     acceptAll: async (all: readonly ReviewedOffer[]) => {
       let count = 0;
       for (const reviewed of all) if (await accept(reviewed)) count += 1;
-      if (count > 0) toastDone(count === 1 ? "1 load is accepted" : `${count} loads are accepted`);
+      if (count > 0) toastDone(acceptedLabel(all, count));
     },
     ...{ decline, isDeclining },
     cancelTrip: (reviewed: ReviewedOffer) => {

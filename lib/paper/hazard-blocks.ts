@@ -6,7 +6,13 @@ import { quantity } from "@/lib/paper/paper-labels";
 export function hazardBlocks({ classes, placards, findings }: LoadHazards): PaperBlock[] {
   if (classes.length === 0 && findings.length === 0) return [];
   const [now] = placards;
+  // A linehaul trailer has no stops.
+  const hasStops = classes.some(({ stops }) => stops.length > 0);
   const isKnown = findings.every(({ verdict }) => verdict !== "not-known");
+  const verdicts =
+    findings.length === 0
+      ? ["No rule of 177.848 keeps any of them apart."]
+      : findings.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}`);
   return [
     {
       kind: "cells",
@@ -27,19 +33,16 @@ export function hazardBlocks({ classes, placards, findings }: LoadHazards): Pape
         { head: "Class", width: 1 },
         { head: "Hazardous materials aboard", width: 8 },
         { head: "Gross, lb", width: 1.5, isFigure: true },
-        { head: "Stops", width: 1.5 },
+        ...(hasStops ? [{ head: "Stops", width: 1.5 }] : []),
       ],
       rows: [
         ...classes.map(({ hazardClass, names, pounds, stops }) => [
           [strong(hazardClass)],
           [line(names.length === 0 ? "Name not known" : names.join("; "))],
           [line(pounds === null ? "not known" : quantity(pounds))],
-          [line(stops.join(", "))],
+          ...(hasStops ? [[line(stops.join(", "))]] : []),
         ]),
-        ...findings.map(({ sentence, titles }) => [[], [line(`${sentence} ${titles.join(", ")}`)], [], []]),
-        ...(findings.length === 0
-          ? [[[], [line("No rule of 177.848 keeps any of them apart.")], [], []]]
-          : []),
+        ...verdicts.map((sentence) => [[], [line(sentence)], [], ...(hasStops ? [[]] : [])]),
       ],
     },
   ];

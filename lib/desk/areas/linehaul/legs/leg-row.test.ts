@@ -93,6 +93,24 @@ test("an arrival that is not reported gets later by the minute", async () => {
   expect((await rig.take())[0]).toMatchObject({ slackMinutes: -40, risk: "late" });
 });
 
+test.each([
+  ["no departure is planned or reported", undefined, []],
+  [
+    "it was to leave long ago",
+    inMinutes(-361),
+    ["It was to leave more than 6 hours ago; no departure is reported."],
+  ],
+])("nobody knows when a leg is there of which %s", async (_, scheduledDepartureTime, missing) => {
+  const plan = { etaAt: inMinutes(480), driveMinutes: 300, restMinutes: 0, breakMinutes: 0 };
+  const planOf = () => ({ ...plan, leavesAt: null, work: null });
+  const arrival = { scheduledArrivalTime: inMinutes(-600), estimatedArrivalTime: undefined };
+  const [leg] = await openLegRig({ planOf }).take(
+    manifestOf("A"),
+    movementOf("mA", "A", { scheduledDepartureTime, ...arrival }),
+  );
+  expect(leg).toMatchObject({ etaAt: null, etaBasis: "none", slackMinutes: null, missing });
+});
+
 test("an arrival before the departure is shown and named", async () => {
   const [leg] = await openLegRig().take(
     manifestOf("A", { status: "ARRIVED DESTINATION" }),

@@ -1,7 +1,7 @@
 import type { LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
-import { type LegTimes, legRisk, legTimes, slackMinutes } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import { isUnheard, type LegTimes, legRisk, legTimes, slackMinutes, withoutGuess } from "@/lib/desk/areas/linehaul/legs/leg-times";
 import { legToDo } from "@/lib/desk/areas/linehaul/legs/leg-to-do";
 import { leastFar, legTrailer, tripState } from "@/lib/desk/areas/linehaul/legs/leg-trailer";
 import {
@@ -67,7 +67,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   const state = carried.length === 0 ? tripState(pull) : leastFar(trailers.map((one) => one.state));
   const ends = endsOf(pull);
   const plan = sources.planOf(pull);
-  const times = legTimes(pull, plan);
+  const times = withoutGuess(legTimes(pull, plan), state, nowMs);
   const code = driverCodeOf(pull);
   const driver = code === null ? null : sources.driverOf(code, nowMs);
   const drive = driveOf(driver, plan);
@@ -109,7 +109,12 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
       { state, trailers, driver, departPlannedAt },
       cutOffMinutesAt(ends.origin, sources.settings()),
     ),
-    missing: missingOf(pull, ends, times),
+    missing: [
+      ...missingOf(pull, ends, times),
+      ...(departPlannedAt !== null && isUnheard(times, state, nowMs)
+        ? ["It was to leave more than 6 hours ago; no departure is reported."]
+        : []),
+    ],
     knownAt: knownAt(pull),
   };
 }

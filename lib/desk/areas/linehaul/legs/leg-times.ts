@@ -62,10 +62,26 @@ const heldFromMinutes = 10;
 const isOver = (state: LegRow["state"]) =>
   state === "arrived" || state === "unloading" || state === "completed";
 
+/** Who was to leave so long ago, and of whom nothing is reported, may be anywhere. */
+const unheardMs = 6 * 60 * minuteMs;
+
+/** Whether nobody knows when a leg leaves, or left: no departure is reported, and none is planned that can still be waited for. */
+export function isUnheard(times: LegTimes, state: LegRow["state"], nowMs: number): boolean {
+  const { departPlannedAt, departedAt, arrivedAt } = times;
+  if (departedAt !== null || arrivedAt !== null || state === "departed" || isOver(state)) return false;
+  return departPlannedAt === null || nowMs - Date.parse(departPlannedAt) > unheardMs;
+}
+
+/** Without the arrival by hours of a leg of which nobody knows when it leaves: that it leaves now is a guess. */
+export function withoutGuess(times: LegTimes, state: LegRow["state"], nowMs: number): LegTimes {
+  const isGuess = times.etaBasis === "hours" && isUnheard(times, state, nowMs);
+  return isGuess ? { ...times, etaAt: null, etaBasis: "none" } : times;
+}
+
 /** Minutes to spare of the plan: negative is late; null where nothing can be compared. What should be there and is not gets later by the minute. */
 export function slackMinutes(times: LegTimes, state: LegRow["state"], nowMs: number): number | null {
   const { arrivePlannedAt, arrivedAt, etaAt } = times;
-  if (arrivePlannedAt === null) return null;
+  if (arrivePlannedAt === null || isUnheard(times, state, nowMs)) return null;
   const plannedMs = Date.parse(arrivePlannedAt);
   if (arrivedAt !== null) return Math.floor((plannedMs - Date.parse(arrivedAt)) / minuteMs);
   if (isOver(state)) return null;

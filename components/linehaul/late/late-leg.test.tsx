@@ -72,7 +72,7 @@ test("a late leg says its delay by cause, the manifests that it endangers and it
   ]);
 });
 
-test("one key re-plans as it is shown, another takes it back", async () => {
+test("one key re-plans as it is shown, another takes it back minutes later", async () => {
   const undo = { id: "8d7f0f5e-3c52-4f0e-9a38-3c2f7a9d6d11", until: "2026-11-24T11:12:30Z", what: "plan" };
   const moved = {
     results: [{ shipmentId: "s-1", title: "418219904", outcome: "done", message: "planned onto STL-121" }],
@@ -89,6 +89,8 @@ test("one key re-plans as it is shown, another takes it back", async () => {
     "/api/desk/freight/moves",
     expect.objectContaining({ move: "plan", manifestId: "m-121" }),
   ]);
+  // Long after the notice is gone.
+  vi.setSystemTime(Date.parse("2026-11-24T11:20:00Z"));
   fireEvent.keyDown(screen.getByRole("grid"), { key: "z" });
   await waitFor(() => expect(sent()[1]?.[0]).toBe("/api/desk/freight/undo"));
   expect(sent()[1]?.[1]).toMatchObject({ id: undo.id });

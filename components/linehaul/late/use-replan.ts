@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LegWay } from "@/components/linehaul/edit/use-leg-writes";
 import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
-import { useWayBack, wayBackOf } from "@/components/shipment/use-way-back";
+import { useWayBack, type WayBack, wayBackOf } from "@/components/shipment/use-way-back";
 import { endProgress, toastProgress, toastRefused } from "@/components/ui/toast";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { FreightMoveResult } from "@/lib/contract/desk/freight-writes";
@@ -16,6 +16,15 @@ interface StepResult {
 }
 
 const progressToast = "replan";
+/**
+ * So long the key takes a re-planning back: freight allows it while nobody changed what it wrote, and of many PROs it is seen
+ * on other boards first whether it was right.
+ */
+const keyHoldsMs = 10 * 60_000;
+const heldLonger = (way: WayBack): LegWay => ({
+  ...way,
+  until: new Date(Date.parse(way.until) + keyHoldsMs).toISOString(),
+});
 
 /** Re-plans the freight of a late leg by freight's own writes, one after another, and takes all of it back as one. */
 export function useReplan() {
@@ -37,7 +46,7 @@ export function useReplan() {
   /** Says what became of it; what was done has its way back, also where the rest was not. */
   const settle = (done: readonly StepResult[], what: string) => {
     const way = wayBackOf(done, what);
-    keep(way);
+    keep(way && heldLonger(way));
     const results = done.flatMap((one) => one.results);
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     if (results.length > 0) sayDone(`Re-planned: ${what}`, way);

@@ -1,7 +1,14 @@
 import type { LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
-import { isUnheard, type LegTimes, legRisk, legTimes, slackMinutes, withoutGuess } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import {
+  isUnheard,
+  type LegTimes,
+  legRisk,
+  legTimes,
+  slackMinutes,
+  withoutGuess,
+} from "@/lib/desk/areas/linehaul/legs/leg-times";
 import { legToDo } from "@/lib/desk/areas/linehaul/legs/leg-to-do";
 import { leastFar, legTrailer, tripState } from "@/lib/desk/areas/linehaul/legs/leg-trailer";
 import {

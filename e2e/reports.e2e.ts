@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { WorkReport } from "@/lib/contract/desk/reports/work";
 import { expect, test } from "./drivers/desk";
 
 test("a manager reads the league, sets a target and keeps a file, by keys alone", async ({ page, desk }) => {
@@ -49,4 +50,28 @@ test("the day's work is saved as a weekly report by keys alone, and its first fi
   await link.press("Enter");
   const bytes = await readFile(await (await file).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the parts of the day's work add up, whatever they are grouped by", async ({ page, desk }) => {
+  await desk.signInAs("manager");
+  const trend = page.waitForRequest((request) => request.url().includes("/api/desk/reports/work/trend"));
+  await page.goto("/reports/work");
+  const day = new URL((await trend).url()).searchParams.get("to");
+  const parts = ["stops", "toCome", "onTime", "late", "failed", "unjudged", "stays", "detained"] as const;
+  for (const by of ["customer", "lane", "terminal", "driver"]) {
+    const response = await page.request.get(`/api/desk/reports/work?from=${day}&to=${day}&by=${by}`);
+    const { total, groups } = WorkReport.parse(await response.json());
+    expect(total.stops).toBeGreaterThan(0);
+    expect(total.onTime + total.late + total.failed + total.unjudged).toBe(total.stops);
+    for (const part of parts)
+      expect([by, part, groups.reduce((sum, { figures }) => sum + figures[part], 0)]).toEqual([
+        by,
+        part,
+        total[part],
+      ]);
+    if (by === "terminal" || by === "driver")
+      expect(groups.reduce((sum, { figures }) => sum + (figures.driveMinutes ?? 0), 0)).toBeCloseTo(
+        total.driveMinutes ?? 0,
+      );
+  }
 });

@@ -33,6 +33,12 @@ type WorkStaysQuery = z.input<DeskCalls["listWorkStays"]["query"]>;
 /** The work of some days. */
 export const workReportQuery = (query: WorkSpan) => ({ ...deskQuery("getWorkReport", { query }), staleTime });
 
+/** The weeks before a day: read one after the other, and for long the same. */
+export const workTrendQuery = (query: z.input<DeskCalls["getWorkTrend"]["query"]>) => ({
+  ...deskQuery("getWorkTrend", { query }),
+  staleTime: 5 * staleTime,
+});
+
 /** Stops behind a figure of it. */
 export const workStaysQuery = (query: WorkStaysQuery) => ({
   ...deskQuery("listWorkStays", { query }),

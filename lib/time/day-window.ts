@@ -23,6 +23,15 @@ function instantOfWall(wallMs: number, zone: string): number {
   return instantsOfWall(wallMs, reader)[0] ?? wallMs - reader(wallMs - dayMs).offsetMs;
 }
 
+/**
+ * The first instant of the day after, milliseconds since 1970; null where day or zone is unknown.
+ * @param zone IANA
+ */
+export function dayEnd(day: string | null, zone: string | null): number | null {
+  const startMs = Date.parse(`${day ?? ""}T00:00:00Z`);
+  return Number.isNaN(startMs) || zone === null ? null : instantOfWall(startMs + dayMs, zone);
+}
+
 /** Two times of day of which the second is earlier end on the day after: 22:00 to 02:00. */
 export const endsNextDay = ({ windowStart, windowEnd }: ClockWindow): boolean =>
   windowStart !== null && windowEnd !== null && windowEnd < windowStart;

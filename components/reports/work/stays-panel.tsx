@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type StateKind, StateShape, stateInk } from "@/components/ui/state-shape";
 import { type WorkPart, type WorkReport, type WorkStay, workParts } from "@/lib/contract/desk/reports/work";
+import { unjudgedLabels } from "@/lib/format/on-time";
 import { workStaysQuery } from "@/lib/queries/reports";
 import { routes } from "@/lib/routes";
 import { wallTime } from "@/lib/time/wall-time";
@@ -19,9 +20,9 @@ const partLabels: Readonly<Record<WorkPart, string>> = {
   all: "All stops",
   "on-time": "On time",
   late: "Late",
-  unjudged: "Cannot be judged",
-  "to-come": "To come",
   failed: "Failed",
+  unjudged: "Unknown",
+  "to-come": "To come",
   stays: "Stays known",
   detained: "Detained",
 };
@@ -29,6 +30,7 @@ const partLabels: Readonly<Record<WorkPart, string>> = {
 const kinds: Readonly<Record<WorkStay["verdict"], StateKind>> = {
   "on-time": "ok",
   late: "late",
+  failed: "late",
   unjudged: "unknown",
   "to-come": "unknown",
 };
@@ -124,7 +126,8 @@ const claimParts = ({ detentionMinutes, billableMinutes, layoverDays }: WorkStay
 const linkOf = ({ kind, documentId, stopId }: WorkStay) =>
   kind === "manifest" ? routes.manifest(documentId) : routes.tripStop(Number(documentId), Number(stopId));
 
-function verdictLabel({ verdict, promisedAt, arrivedAt }: WorkStay): string {
+function verdictLabel({ verdict, unjudgedBecause, promisedAt, arrivedAt }: WorkStay): string {
+  if (unjudgedBecause !== null) return `unknown: ${unjudgedLabels[unjudgedBecause]}`;
   if (verdict !== "late") return partLabels[verdict].toLowerCase();
   if (promisedAt === null || arrivedAt === null) return "not reached";
   return `${minutes((Date.parse(arrivedAt) - Date.parse(promisedAt)) / 60_000)} min late`;

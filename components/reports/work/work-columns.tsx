@@ -1,8 +1,9 @@
 import type { Cell, DataColumn } from "@/components/list-page/columns/data-column";
-import { groupingLabels, onTimeShare, type WorkRow } from "@/components/reports/work/work-row";
+import { groupingLabels, type WorkRow } from "@/components/reports/work/work-row";
 import { figure } from "@/components/ui/figure";
 import type { WorkFigures, WorkGrouping, WorkPart } from "@/lib/contract/desk/reports/work";
 import { duration } from "@/lib/format/duration";
+import { onTimeShare } from "@/lib/format/on-time";
 
 type Open = (row: WorkRow, part: WorkPart) => void;
 
@@ -11,7 +12,7 @@ interface FigureColumn {
   header: string;
   widthPixels: number;
   value: (figures: WorkFigures) => number | null;
-  shown: (value: number) => string;
+  shown: (value: number, figures: WorkFigures) => string;
   /** Opened by the figure; left out where the figure has no stops of its own. */
   part?: WorkPart;
   /** Red above 0. */
@@ -25,7 +26,7 @@ export const hours = (value: number) => duration(value * 60);
 export const signedMinutes = (value: number) => (value < 0 ? `−${minutes(-value)}` : `+${minutes(value)}`);
 
 const figures: readonly FigureColumn[] = [
-  { id: "stops", header: "Stops", widthPixels: 62, value: ({ stops }) => stops, shown: figure, part: "all" },
+  { id: "stops", header: "Due", widthPixels: 56, value: ({ stops }) => stops, shown: figure, part: "all" },
   {
     id: "share",
     header: "On time",
@@ -35,6 +36,13 @@ const figures: readonly FigureColumn[] = [
     part: "on-time",
   },
   {
+    id: "judged",
+    header: "Judged",
+    widthPixels: 88,
+    value: ({ stops, unjudged }) => stops - unjudged,
+    shown: (value, { stops }) => `${figure(value)} of ${figure(stops)}`,
+  },
+  {
     id: "late",
     header: "Late",
     widthPixels: 56,
@@ -42,6 +50,23 @@ const figures: readonly FigureColumn[] = [
     shown: figure,
     part: "late",
     isBad: true,
+  },
+  {
+    id: "failed",
+    header: "Failed",
+    widthPixels: 62,
+    value: ({ failed }) => failed,
+    shown: figure,
+    part: "failed",
+    isBad: true,
+  },
+  {
+    id: "unjudged",
+    header: "Unknown",
+    widthPixels: 76,
+    value: ({ unjudged }) => unjudged,
+    shown: figure,
+    part: "unjudged",
   },
   {
     id: "lateMinutes",
@@ -58,24 +83,6 @@ const figures: readonly FigureColumn[] = [
     givesWay: true,
     value: ({ againstPlanMinutes }) => againstPlanMinutes,
     shown: signedMinutes,
-  },
-  {
-    id: "unjudged",
-    header: "Not judged",
-    widthPixels: 84,
-    givesWay: true,
-    value: ({ unjudged }) => unjudged,
-    shown: figure,
-    part: "unjudged",
-  },
-  {
-    id: "failed",
-    header: "Failed",
-    widthPixels: 62,
-    value: ({ failed }) => failed,
-    shown: figure,
-    part: "failed",
-    isBad: true,
   },
   {
     id: "detention",
@@ -120,7 +127,7 @@ function figureColumn(
     cell: (row): Cell => {
       const known = value(row.figures);
       if (known === null) return { content: "–", label: "not known", look: "text-ink-3" };
-      const label = shown(known);
+      const label = shown(known, row.figures);
       const look = isBad && known > 0 ? "font-medium text-late" : undefined;
       if (part === undefined || known === 0) return { content: label, look };
       return {

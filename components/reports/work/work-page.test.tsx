@@ -21,11 +21,12 @@ const figures: WorkFigures = {
   toCome: 2,
   onTime: 30,
   late: 6,
-  unjudged: 4,
+  failed: 1,
+  unjudged: 3,
+  unjudgedBecause: { "no-promise": 2, "no-arrival": 1, "not-told": 0 },
   lateMinutes: 24,
   againstPlanMinutes: -3,
   planned: 20,
-  failed: 2,
   dockMinutes: 800,
   stays: 36,
   detentionMinutes: 75,
@@ -39,6 +40,7 @@ const figures: WorkFigures = {
   emptyEstimated: 2,
   driveMinutes: null,
   dutyMinutes: null,
+  drivers: 4,
   hoursUnknown: 2,
 };
 
@@ -50,6 +52,7 @@ const reportOf = (fields: Partial<WorkReport> = {}): WorkReport => ({
   terminals: ["JOL"],
   total: figures,
   groups: [{ key: "Brandt Tool & Die", label: "Brandt Tool & Die", figures }],
+  otherDrivers: { drivers: 12, driveMinutes: 3_000 },
   docks: [
     { place: "Brandt Tool & Die, Joliet IL", stays: 9, dockMinutes: 300, detentionMinutes: 75, detained: 3 },
   ],
@@ -72,6 +75,7 @@ const stay: WorkStay = {
   driver: "Ada Tester",
   timezone: "America/Chicago",
   verdict: "late",
+  unjudgedBecause: null,
   plannedAt: null,
   promisedAt: "2026-11-18T14:00:00Z",
   arrivedAt: "2026-11-18T14:20:00Z",
@@ -86,6 +90,13 @@ const stay: WorkStay = {
 function open(reply: unknown, address = "") {
   const requests = stubDesk({
     "GET /api/desk/reports/work": reply,
+    "GET /api/desk/reports/work/trend": {
+      terminal: null,
+      weeks: [
+        { from: "2026-11-16", to: "2026-11-18", figures, missing: [] },
+        { from: "2026-11-09", to: "2026-11-15", figures: { ...figures, stops: 3, onTime: 0 }, missing: [] },
+      ],
+    },
     "GET /api/desk/reports/work/stops": { stays: [stay], total: 1 },
   });
   renderDesk(<WorkPage />, { address });
@@ -96,15 +107,40 @@ test("what nobody knows is said, and is no zero", async () => {
   open(reportOf());
   const miles = await screen.findByText("Empty miles");
   expect(miles.parentElement?.textContent).toBe(
-    "Empty milesNot knownof 400 of 1 trip, 1 trip not known, 2 estimated",
+    "Empty milesNot knownknown of 0 of 1 trip, 400 mi planned in all, 2 estimated",
   );
-  expect(screen.getByText("Hours used").parentElement?.textContent).toContain("Not known");
+  expect(screen.getByText("Hours used").parentElement?.textContent).toBe(
+    "Hours usedNot knownof 2 of 4 drivers with these stops, not in it: 12 other drivers, 50:00 drive",
+  );
+});
+
+test("on time is of all that was due, and why the rest is unknown stands beside it", async () => {
+  open(reportOf());
+  const total = async (label: string) =>
+    (await screen.findAllByText(label, { selector: "dt" }))[0]?.parentElement?.textContent;
+  expect(await total("On time")).toBe("On time75.0 %30 of 40 stops due, 2 to come");
+  expect(await total("Unknown")).toBe(
+    "Unknown37.5 % of those due: 2 with no promised time, 1 with no arrival time",
+  );
+  expect(screen.getByText("37 of 40")).toBeTruthy();
+});
+
+test("weeks stand below each other, and one opens its days", async () => {
+  const requests = open(reportOf());
+  const week = await screen.findByRole("button", { name: "Nov 9 – 15" });
+  expect(week.closest("tr")?.textContent).toBe("Nov 9 – 15not known3613");
+  fireEvent.click(week);
+  await vi.waitFor(() =>
+    expect(requests.findLast(({ path }) => path === "/api/desk/reports/work")?.query.get("from")).toBe(
+      "2026-11-09",
+    ),
+  );
 });
 
 test("a figure opens the stops behind it, with the manifest that they are on", async () => {
   const requests = open(reportOf());
   // The figure of all; those of one terminal or driver stand in the table.
-  const [figure] = await screen.findAllByRole("button", { name: "83.3 %" });
+  const [figure] = await screen.findAllByRole("button", { name: "75.0 %" });
   if (figure) fireEvent.click(figure);
   const link = await screen.findByRole("link", { name: "JOL-114" });
   expect(link.getAttribute("href")).toBe("/manifests/R-1");

@@ -21,6 +21,7 @@ import { workColumns } from "@/components/reports/work/work-columns";
 import { WorkPlaces } from "@/components/reports/work/work-places";
 import { filterWork, groupingLabels, type WorkRow, workRows } from "@/components/reports/work/work-row";
 import { WorkTotals } from "@/components/reports/work/work-totals";
+import { WorkWeeks } from "@/components/reports/work/work-weeks";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StateShape } from "@/components/ui/state-shape";
 import type { WorkReport } from "@/lib/contract/desk/reports/work";
@@ -106,7 +107,7 @@ function WorkOf({ nowMs }: { nowMs: number }) {
         noun={`${groupingLabels[view.by].toLowerCase()}s`}
         list={list}
         sort={sort}
-        usually="most late stops first"
+        usually="most late and failed stops first"
         columns={columns}
         readAtMs={report === undefined ? null : Date.parse(report.computedAt)}
         keyHints={[]}
@@ -158,7 +159,7 @@ function Report({ report, page, list, children }: ReportProps) {
       <div className="print-whole flex min-h-0 flex-1 max-lg:flex-none max-lg:flex-col print:block">
         <div className="print-whole flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
         <aside
-          aria-label="Stops, places and codes"
+          aria-label="Stops, weeks, places and codes"
           // Scrolled by keys too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
           tabIndex={0}
@@ -167,6 +168,11 @@ function Report({ report, page, list, children }: ReportProps) {
           {askedStays === null ? null : (
             <StaysPanel page={page} asked={askedStays} row={list.row} report={report} />
           )}
+          <WorkWeeks
+            to={page.period.to}
+            terminal={page.view.terminal}
+            onOpen={({ from, to }) => void setView({ ...nothingOpen, span: "typed", from, to })}
+          />
           <WorkPlaces report={report} onOpen={(open) => void setView({ ...nothingOpen, ...open })} />
         </aside>
       </div>

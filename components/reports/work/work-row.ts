@@ -1,6 +1,7 @@
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
+import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 
 /** A customer, lane, terminal or driver as the report shows it. */
 export interface WorkRow {
@@ -25,10 +26,6 @@ export function filterWork(rows: readonly WorkRow[], search: string): readonly W
   return search === "" ? rows : rows.filter(({ label }) => matches(label.toLowerCase()));
 }
 
-/** Per cent of the stops that can be judged; null where none can. */
-export const onTimeShare = ({ onTime, late }: WorkFigures): number | null =>
-  onTime + late === 0 ? null : (100 * onTime) / (onTime + late);
-
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 
 /** The groups as a file. What is unknown is an empty cell, never 0. */
@@ -37,12 +34,13 @@ export const workExport = (by: WorkGrouping): readonly ExportColumn<WorkRow>[] =
   ["Stops due", ({ figures }) => figures.stops],
   ["On time", ({ figures }) => figures.onTime],
   ["Late", ({ figures }) => figures.late],
-  ["Cannot be judged", ({ figures }) => figures.unjudged],
+  ["Failed", ({ figures }) => figures.failed],
+  ["Unknown", ({ figures }) => figures.unjudged],
+  ["Unknown because", ({ figures }) => unjudgedSentence(figures.unjudgedBecause)],
   ["To come", ({ figures }) => figures.toCome],
-  ["On time, %", ({ figures }) => rounded(onTimeShare(figures))],
+  ["On time of all due, %", ({ figures }) => rounded(onTimeShare(figures))],
   ["Late by, minutes on average", ({ figures }) => rounded(figures.lateMinutes)],
   ["Against plan, minutes on average", ({ figures }) => rounded(figures.againstPlanMinutes)],
-  ["Failed stops", ({ figures }) => figures.failed],
   ["At docks, minutes", ({ figures }) => rounded(figures.dockMinutes)],
   ["Detention, minutes", ({ figures }) => rounded(figures.detentionMinutes)],
   ["Detention to claim, minutes", ({ figures }) => rounded(figures.billableMinutes)],
@@ -52,6 +50,7 @@ export const workExport = (by: WorkGrouping): readonly ExportColumn<WorkRow>[] =
   ["Trips", ({ figures }) => figures.trips],
   ["Miles of trips", ({ figures }) => rounded(figures.miles)],
   ["Empty miles", ({ figures }) => rounded(figures.emptyMiles)],
+  ["Trips with empty miles not known", ({ figures }) => figures.emptyUnknown],
   ["Drive, minutes", ({ figures }) => rounded(figures.driveMinutes)],
   ["On duty, minutes", ({ figures }) => rounded(figures.dutyMinutes)],
 ];

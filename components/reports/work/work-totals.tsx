@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
-import { onTimeShare } from "@/components/reports/work/work-row";
 import { figure, plural } from "@/components/ui/figure";
-import type { WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
+import type { WorkFigures, WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
+import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 
 interface WorkTotalsProps {
   report: WorkReport;
@@ -21,7 +21,7 @@ interface Total {
 /** All that was done, in one line of figures; each that has stops opens them. */
 export function WorkTotals({ report, onOpen }: WorkTotalsProps) {
   return (
-    <dl className="grid shrink-0 grid-cols-6 border-b border-line max-xl:grid-cols-3 max-md:grid-cols-2 print:grid-cols-3">
+    <dl className="grid shrink-0 grid-cols-7 border-b border-line max-xl:grid-cols-4 max-md:grid-cols-2 print:grid-cols-4">
       {totalsOf(report).map(({ label, value, says, part }) => (
         <div key={label} className="border-l border-line px-3.5 py-2 first:border-l-0">
           <dt className="text-small text-ink-3">{label}</dt>
@@ -43,7 +43,7 @@ export function WorkTotals({ report, onOpen }: WorkTotalsProps) {
   );
 }
 
-function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
+function totalsOf({ total, freeMinutes, otherDrivers }: WorkReport): Total[] {
   const share = onTimeShare(total);
   const freeLabel = (kind: keyof typeof freeMinutes) =>
     freeMinutes[kind] === null ? `none agreed on ${kind}s` : `${freeMinutes[kind]} min on ${kind}s`;
@@ -52,7 +52,7 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
     {
       label: "On time",
       value: share === null ? null : `${share.toFixed(1)} %`,
-      says: `${figure(total.onTime)} of ${figure(total.onTime + total.late)} stops, ${figure(total.unjudged)} cannot be judged, ${figure(total.toCome)} to come`,
+      says: `${figure(total.onTime)} of ${plural(total.stops, "stop")} due, ${figure(total.toCome)} to come`,
       part: "on-time",
     },
     {
@@ -67,10 +67,19 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
       part: "late",
     },
     {
-      label: "Failed stops",
+      label: "Failed",
       value: figure(total.failed),
-      says: `of ${figure(total.stops)} that were due`,
+      says: "completed with a failing code, or skipped",
       part: "failed",
+    },
+    {
+      label: "Unknown",
+      value: figure(total.unjudged),
+      says:
+        total.unjudged === 0
+          ? `all ${figure(total.stops)} are judged`
+          : `${((100 * total.unjudged) / total.stops).toFixed(1)} % of those due: ${unjudgedSentence(total.unjudgedBecause)}`,
+      part: "unjudged",
     },
     {
       label: "Detention",
@@ -90,8 +99,8 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
       label: "Empty miles",
       value: total.emptyMiles === null ? null : minutes(total.emptyMiles),
       says: sentence(
-        total.miles === null ? "" : `of ${minutes(total.miles)} of ${plural(total.trips, "trip")}`,
-        total.emptyUnknown === 0 ? "" : `${plural(total.emptyUnknown, "trip")} not known`,
+        total.trips === 0 ? "no trips on these days" : emptyOf(total),
+        total.miles === null ? "" : `${minutes(total.miles)} mi planned in all`,
         total.emptyEstimated === 0 ? "" : `${figure(total.emptyEstimated)} estimated`,
       ),
     },
@@ -100,10 +109,16 @@ function totalsOf({ total, freeMinutes }: WorkReport): Total[] {
       value: total.driveMinutes === null ? null : `${hours(total.driveMinutes)} drive`,
       says: sentence(
         total.dutyMinutes === null ? "" : `${hours(total.dutyMinutes)} on duty`,
-        total.hoursUnknown === 0 ? "" : `${plural(total.hoursUnknown, "driver")} not known`,
+        `of ${figure(total.drivers - total.hoursUnknown)} of ${plural(total.drivers, "driver")} with these stops`,
+        otherDrivers.drivers === 0
+          ? ""
+          : `not in it: ${plural(otherDrivers.drivers, "other driver")}, ${hours(otherDrivers.driveMinutes)} drive`,
       ),
     },
   ];
 }
+
+const emptyOf = ({ trips, emptyUnknown }: WorkFigures) =>
+  `known of ${figure(trips - emptyUnknown)} of ${plural(trips, "trip")}`;
 
 const sentence = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(", ");

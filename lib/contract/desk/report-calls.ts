@@ -11,6 +11,7 @@ import {
   longestWorkDays,
   WorkReport,
   WorkStays,
+  WorkTrend,
   workGroupings,
   workParts,
 } from "@/lib/contract/desk/reports/work";
@@ -142,6 +143,19 @@ const listWorkStays = deskCall({
   probe: "sample",
 });
 
+/** The weeks before a day, that of the day too. */
+const getWorkTrend = deskCall({
+  method: "GET",
+  path: "/reports/work/trend",
+  role: "viewer",
+  scope: "filtered",
+  query: z.object({ to: CalendarDate, terminal: Text.optional() }),
+  response: WorkTrend,
+  topics,
+  sample: (nowMs) => ({ query: { to: dayOf(nowMs) } }),
+  probe: "sample",
+});
+
 const savedPath = "/reports/saved";
 const savedParams = z.object({ id: z.uuid() });
 
@@ -205,6 +219,7 @@ export const reportCalls = {
   changeReportTargets,
   getWorkReport,
   listWorkStays,
+  getWorkTrend,
   listSavedReports,
   saveReport,
   removeSavedReport,

@@ -30,6 +30,7 @@ export function namedReads(t: AtTerminal, nowMs: number): [DeskCallId, { query: 
     ["getFreightBoard", { query: { terminal: t.code } }],
     ["getLinehaulBoard", { query: { terminal: t.code } }],
     ["getWorkReport", { query: { ...days, terminal: t.code } }],
+    ["getWorkTrend", { query: { to: days.to, terminal: t.code } }],
     ["listWorkStays", { query: { ...days, place: t.code } }],
   ];
 }

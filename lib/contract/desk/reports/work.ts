@@ -7,24 +7,29 @@ const figure = z.number().nullable();
 export const workGroupings = ["customer", "lane", "terminal", "driver"] as const;
 export type WorkGrouping = (typeof workGroupings)[number];
 
+/** Reasons why nobody can say whether a stop was on time, the first that holds. */
+export const unjudgedReasons = ["no-promise", "no-arrival", "not-told"] as const;
+export type UnjudgedReason = (typeof unjudgedReasons)[number];
+
 /** Sums over stops, manifests and trips. Null is unknown, never zero. */
 export const WorkFigures = z.object({
   manifests: z.int(),
   trips: z.int(),
-  /** Stops that were due; those still to come are counted apart. */
+  /** Stops that were due: the sum of `onTime`, `late`, `failed` and `unjudged`. Those still to come are counted apart. */
   stops: z.int(),
   toCome: z.int(),
   onTime: z.int(),
   late: z.int(),
-  /** Stops of which nobody promised a time, or nobody said when they were reached. */
+  /** Stops with freight that was completed with a code that counts as an exception, or that were skipped. */
+  failed: z.int(),
   unjudged: z.int(),
+  /** Counts of them by reason; the sum is `unjudged`. */
+  unjudgedBecause: z.record(z.enum(unjudgedReasons), z.int()),
   /** Minutes that the late ones were later than promised, on average. */
   lateMinutes: figure,
   /** Actual less planned arrival, on average over `planned` stops; below zero where early. */
   againstPlanMinutes: figure,
   planned: z.int(),
-  /** Stops with freight that was completed with a code that counts as an exception, or that were skipped. */
-  failed: z.int(),
   /** Minutes between arrival and departure, over `stays` stops. */
   dockMinutes: figure,
   stays: z.int(),
@@ -37,6 +42,7 @@ export const WorkFigures = z.object({
   /** Stops that are over and of which arrival or departure is not known. */
   staysUnknown: z.int(),
   miles: figure,
+  /** Sum over the trips of which it is known; null too where these came to 0 and others are unknown. */
   emptyMiles: figure,
   /** Trips of which nobody can say how far they went empty. */
   emptyUnknown: z.int(),
@@ -45,7 +51,8 @@ export const WorkFigures = z.object({
   /** By the drivers' logs; null where hours are nobody's in this grouping, or not known. */
   driveMinutes: figure,
   dutyMinutes: figure,
-  /** Drivers of these manifests and trips of whom no hours are known. */
+  /** Drivers of these manifests and trips whose hours are counted here, and those of them of whom none are known. */
+  drivers: z.int(),
   hoursUnknown: z.int(),
 });
 export type WorkFigures = z.output<typeof WorkFigures>;
@@ -63,9 +70,9 @@ export const workParts = [
   "all",
   "on-time",
   "late",
+  "failed",
   "unjudged",
   "to-come",
-  "failed",
   "stays",
   "detained",
 ] as const;
@@ -84,7 +91,9 @@ export const WorkStay = z.object({
   driver: text,
   /** IANA; its times are shown in it. */
   timezone: text,
-  verdict: z.enum(["on-time", "late", "unjudged", "to-come"]),
+  verdict: z.enum(["on-time", "late", "failed", "unjudged", "to-come"]),
+  /** Reason why it is unjudged; null where it is not. */
+  unjudgedBecause: z.enum(unjudgedReasons).nullable(),
   plannedAt: text,
   /** Time at which the window that was promised ends. */
   promisedAt: text,
@@ -122,6 +131,8 @@ export const WorkReport = z.object({
   total: WorkFigures,
   /** The most late stops first. */
   groups: z.array(WorkGroup),
+  /** Drivers with hours on these days and none of these stops: no figure has their hours. */
+  otherDrivers: z.object({ drivers: z.int(), driveMinutes: z.number() }),
   /** Docks at which vehicles were detained longest, first. */
   docks: z.array(Dock),
   codes: z.array(Code),
@@ -136,3 +147,18 @@ export type WorkReport = z.output<typeof WorkReport>;
 /** Stops behind a figure, the worst first; `total` counts those that have no room too. */
 export const WorkStays = z.object({ stays: z.array(WorkStay), total: z.int() });
 export type WorkStays = z.output<typeof WorkStays>;
+
+/** Weeks from Monday to Sunday, the newest first; the one that lasts ends with the day that was asked for. */
+export const WorkTrend = z.object({
+  terminal: text,
+  weeks: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      figures: WorkFigures,
+      /** Sentences that say what is not in its figures. */
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+export type WorkTrend = z.output<typeof WorkTrend>;

@@ -95,6 +95,7 @@ const reportHandlers = ({ vehicles, work, saved, targets }: Parts): DeskHandlers
   getUnitReport: (member, { params, query }) => vehicles.unit(member, params.number, query),
   getWorkReport: (member, { query }) => work.report(member, query),
   listWorkStays: (member, { query }) => work.stays(member, query),
+  getWorkTrend: (member, { query }) => work.trend(member, query),
   listSavedReports: (member) => saved.list(member),
   saveReport: (member, { params, body, key }) => saved.save(member, body, { id: params.id, call: key }),
   removeSavedReport: (member, { params, key }) => saved.remove(member, { id: params.id, call: key }),

@@ -1,5 +1,6 @@
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
-import type { WorkReport } from "@/lib/contract/desk/reports/work";
+import type { WorkFigures, WorkReport } from "@/lib/contract/desk/reports/work";
+import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 
 /** A report as a file has it. What is unknown is null, never 0. */
 export interface ReportTable {
@@ -81,28 +82,28 @@ export function vehiclesTable(report: PerformanceReport): ReportTable {
   };
 }
 
-const share = ({ onTime, late }: { onTime: number; late: number }): number | null =>
-  onTime + late === 0 ? null : rounded((100 * onTime) / (onTime + late));
-
-/** The work by customer, lane, terminal or driver, the most late stops first. */
+/** The work by customer, lane, terminal or driver, those with the most late and failed stops first. */
 export function workTable(report: WorkReport): ReportTable {
   const { total } = report;
   return {
     title: `Work by ${report.by}, ${report.terminal ?? "all terminals"}`,
     facts: [
-      fact("On time", share(total), " %"),
+      fact("On time, of all due", rounded(onTimeShare(total)), " %"),
+      fact("Due", total.stops),
       fact("Late", total.late),
-      fact("Cannot be judged", total.unjudged),
-      fact("Failed stops", total.failed),
+      fact("Failed", total.failed),
+      fact("Unknown", total.unjudged),
       fact("At docks, min", rounded(total.dockMinutes, 0)),
       fact("Detention, min", rounded(total.detentionMinutes, 0)),
       fact("Empty miles", rounded(total.emptyMiles, 0)),
       fact("Drive, min", rounded(total.driveMinutes, 0)),
+      fact("of drivers with these stops", total.drivers - total.hoursUnknown),
     ],
-    missing: report.missing,
+    missing: [...report.missing, ...unknownOf(total)],
     columns: [
       text(`${report.by[0]?.toUpperCase()}${report.by.slice(1)}`),
-      figure("Stops"),
+      figure("Due"),
+      figure("Judged"),
       figure("Late"),
       figure("On time, %"),
       figure("Late by, min"),
@@ -115,8 +116,9 @@ export function workTable(report: WorkReport): ReportTable {
     rows: report.groups.map(({ label, figures }) => [
       label ?? "Not known",
       figures.stops,
+      figures.stops - figures.unjudged,
       figures.late,
-      share(figures),
+      rounded(onTimeShare(figures)),
       rounded(figures.lateMinutes, 0),
       rounded(figures.againstPlanMinutes, 0),
       figures.failed,
@@ -124,6 +126,12 @@ export function workTable(report: WorkReport): ReportTable {
       rounded(figures.emptyMiles, 0),
       rounded(figures.driveMinutes, 0),
     ]),
-    bars: { column: 3, from: 0, to: 100, target: null },
+    bars: { column: 4, from: 0, to: 100, target: null },
   };
 }
+
+/** Why stops that were due are neither on time nor missed. */
+const unknownOf = ({ stops, unjudged, unjudgedBecause }: WorkFigures): string[] =>
+  unjudged === 0
+    ? []
+    : [`${unjudged} of ${stops} stops due are unknown: ${unjudgedSentence(unjudgedBecause)}.`];

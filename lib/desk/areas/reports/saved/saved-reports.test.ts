@@ -97,8 +97,8 @@ test("the next Monday has a file of its own", async () => {
   expect(files.map(({ from }) => from)).toEqual(["2026-11-16", "2026-11-09"]);
   const text = await (await desk.saved.file(manager, id, files[0]?.id ?? "")).text();
   expect(text.split("\n")).toEqual([
-    'Customer,Stops,Late,"On time, %","Late by, min","To plan, min",Failed,"Detention, min",Empty mi,"Drive, min"',
-    "Brandt Tool & Die,40,6,83.3,24,-3,2,75,,",
+    'Customer,Due,Judged,Late,"On time, %","Late by, min","To plan, min",Failed,"Detention, min",Empty mi,"Drive, min"',
+    "Brandt Tool & Die,40,38,6,75,24,-3,2,75,,",
     "",
   ]);
 });
@@ -113,8 +113,9 @@ test("what cannot be read is waited for, and after an hour the file says that it
   });
   nowMs += hourMs + 1;
   await desk.runs.round();
+  const unknown = "2 of 40 stops due are unknown: 2 with no promised time.";
   expect(await desk.saved.list(manager)).toMatchObject({
-    reports: [{ files: [{ missing }], waitsFor: null }],
+    reports: [{ files: [{ missing: [...missing, unknown] }], waitsFor: null }],
   });
 });
 

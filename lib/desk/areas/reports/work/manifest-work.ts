@@ -3,7 +3,7 @@ import type { ReadManifest } from "@/lib/desk/areas/reports/work/read-manifests"
 import type { WorkRun, WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 import type { ShipmentRun } from "@/lib/desk/feeds/read-model/objects/shipment";
 import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
-import { dayWindow } from "@/lib/time/day-window";
+import { dayEnd, dayWindow } from "@/lib/time/day-window";
 
 export interface ManifestWorkOptions {
   settings: FreightSettings;
@@ -43,10 +43,12 @@ export function manifestWork(manifest: ReadManifest, options: ManifestWorkOption
         plannedMs: msOf(planned.get(stopId)),
         opensMs: window.windowStartMs,
         promisedMs: window.windowEndMs,
+        dayEndsMs: dayEnd(day, timezone),
         arrivedMs: msOf(stop.arrivedAt),
         departedMs: msOf(stop.departedAt),
-        // Once its manifest is done, nobody is still to come.
+        // Once its manifest is done, nobody tells more.
         arrivalsAreTold: manifest.facts.state !== "completed",
+        isClosed: manifest.facts.state === "completed",
         codes: failedCodes(stop, failing),
       };
     });

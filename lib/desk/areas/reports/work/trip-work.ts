@@ -8,6 +8,7 @@ import type { WorkRun, WorkStop } from "@/lib/desk/areas/reports/work/work-stop"
 import {
   customerOf,
   driverOf,
+  isOver,
   milesPer,
   msOf,
   placeOf,
@@ -19,6 +20,7 @@ import {
   vehicleOf,
 } from "@/lib/desk/areas/trips/records/trip-facts";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { dayEnd } from "@/lib/time/day-window";
 import { wallTime } from "@/lib/time/wall-time";
 
 export interface TripWorkOptions {
@@ -70,6 +72,7 @@ function workStop(
   const ends = first && last ? [townOf(first), townOf(last)].filter((town) => town !== "") : [];
   const name = stopNameOf(stop, index);
   const town = townOf(stop);
+  const timezone = stopZone(stop);
   return {
     run,
     stopId: String(stop.stopId),
@@ -77,15 +80,17 @@ function workStop(
     customer: customerOf(trip),
     customerNumber: null,
     lane: ends.length === 2 ? ends.join(" – ") : null,
-    timezone: stopZone(stop),
+    timezone,
     state: stateOf(stop),
     // The interface tells no planned arrivals of trips.
     plannedMs: null,
     opensMs: msOf(stop.windowStartTime),
     promisedMs: msOf(stop.windowEndTime),
+    dayEndsMs: dayEnd(dayOf(stop), timezone ?? "UTC"),
     arrivedMs: msOf(stop.arrivedTime),
     departedMs: msOf(stop.departedTime),
     arrivalsAreTold,
+    isClosed: isOver(trip),
     codes: stop.skippedTime ? ["skipped"] : [],
   };
 }

@@ -33,9 +33,11 @@ const stopOf = (fields: Partial<WorkStop> = {}): WorkStop => ({
   plannedMs: at("14:00"),
   opensMs: at("13:00"),
   promisedMs: at("15:00"),
+  dayEndsMs: at("23:59"),
   arrivedMs: at("14:10"),
   departedMs: at("14:30"),
   arrivalsAreTold: true,
+  isClosed: false,
   codes: [],
   ...fields,
 });
@@ -58,15 +60,33 @@ test("a stop is judged by what was promised, and what nobody can judge is counte
     late: 1,
     lateMinutes: 20,
     unjudged: 2,
+    unjudgedBecause: { "no-promise": 1, "no-arrival": 1, "not-told": 0 },
     toCome: 1,
   });
+});
+
+test("a stop that failed or was skipped is due and not on time, whenever it was reached", () => {
+  const stops = [
+    stopOf({ codes: ["0200"] }),
+    stopOf({ codes: ["0200"], arrivedMs: at("15:20"), departedMs: at("15:40") }),
+    stopOf({ state: "skipped", codes: ["skipped"], arrivedMs: null, departedMs: null }),
+  ];
+  expect(figuresOf(stops, options)).toMatchObject({ stops: 3, failed: 3, onTime: 0, late: 0, unjudged: 0 });
+});
+
+test("a stop without a promise is due once its day or its manifest is over", () => {
+  const silent = { state: "to-come", promisedMs: null, arrivedMs: null, departedMs: null } as const;
+  expect(figuresOf([stopOf(silent)], options)).toMatchObject({ stops: 0, toCome: 1 });
+  const due = { stops: 1, toCome: 0, unjudgedBecause: { "no-promise": 1 } };
+  expect(figuresOf([stopOf({ ...silent, dayEndsMs: at("19:00") })], options)).toMatchObject(due);
+  expect(figuresOf([stopOf({ ...silent, isClosed: true })], options)).toMatchObject(due);
 });
 
 test("a window that ended without anybody there is late, unless nobody tells arrivals", () => {
   const missed = { state: "to-come", arrivedMs: null, departedMs: null } as const;
   expect(figuresOf([stopOf(missed)], options)).toMatchObject({ late: 1, lateMinutes: null });
   const untold = stopOf({ ...missed, arrivalsAreTold: false });
-  expect(figuresOf([untold], options)).toMatchObject({ late: 0, unjudged: 1 });
+  expect(figuresOf([untold], options)).toMatchObject({ late: 0, unjudgedBecause: { "not-told": 1 } });
 });
 
 test("arrivals stand against the plan only where there was one", () => {
@@ -113,6 +133,27 @@ test("a run is counted once, however many stops it has, and empty miles that nob
   });
 });
 
+test("no empty miles are 0 while others are unknown", () => {
+  const none = runOf({ kind: "trip", id: "1", empty: { miles: 0, isEstimated: true } });
+  const silent = runOf({ kind: "trip", id: "2" });
+  expect(figuresOf([stopOf({ run: none })], options)).toMatchObject({ emptyMiles: 0, emptyUnknown: 0 });
+  const both = [stopOf({ run: none }), stopOf({ run: silent })];
+  expect(figuresOf(both, options)).toMatchObject({ emptyMiles: null, emptyUnknown: 1 });
+});
+
+test("terminals add up to the whole: a driver's hours go to one of them", () => {
+  const bo = { id: "D-2", name: "Bo", terminal: "KCK" };
+  const stops = [
+    stopOf({ run: runOf({ id: "R-2", terminal: "STL" }) }),
+    stopOf(),
+    stopOf({ run: runOf({ id: "R-3", terminal: "STL", driver: bo }) }),
+  ];
+  const both = { ...options, hours: new Map([...hours, ["D-2", { drive: 60, duty: 90 }]]) };
+  const drive = groupsOf(stops, "terminal", both).map(({ key, figures }) => [key, figures.driveMinutes]);
+  expect(Object.fromEntries(drive)).toEqual({ STL: 60, JOL: 300 });
+  expect(figuresOf(stops, both)).toMatchObject({ driveMinutes: 360, drivers: 2, hoursUnknown: 0 });
+});
+
 test("hours go to drivers and their terminals, and are nobody's in other groups", () => {
   const stops = [stopOf(), stopOf({ run: runOf({ id: "R-2", driver: { ...ada, id: "D-2", name: "Bo" } }) })];
   const [first] = groupsOf(stops, "driver", options);
@@ -123,7 +164,7 @@ test("hours go to drivers and their terminals, and are nobody's in other groups"
   expect(customer?.figures).toMatchObject({ driveMinutes: null, hoursUnknown: 0 });
 });
 
-test("the group with the most late stops stands first, and what nobody names is a group of its own", () => {
+test("the group with the most late or failed stops stands first, and what nobody names is a group of its own", () => {
   const late = { arrivedMs: at("15:20"), departedMs: at("15:40") };
   const stops = [stopOf(), stopOf(), stopOf({ customer: null, ...late })];
   expect(groupsOf(stops, "customer", options).map(({ key, figures }) => [key, figures.stops])).toEqual([

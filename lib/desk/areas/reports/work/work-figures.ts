@@ -1,4 +1,10 @@
-import type { WorkDock, WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
+import {
+  unjudgedReasons,
+  type WorkDock,
+  type WorkFigures,
+  type WorkGroup,
+  type WorkGrouping,
+} from "@/lib/contract/desk/reports/work";
 import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import {
   type EndedStay,
@@ -15,6 +21,8 @@ export interface UsedMinutes {
   drive: number;
   duty: number;
 }
+
+type Driver = NonNullable<WorkRun["driver"]>;
 
 export interface CountOptions {
   stays: StaySettings;
@@ -39,7 +47,7 @@ export function groupOf(stop: WorkStop, by: WorkGrouping): { key: string; label:
   }
 }
 
-/** Groups of stops with their figures: the most late ones first, then the most stops. */
+/** Groups of stops with their figures: the most that were late or failed first, then the most stops. */
 export function groupsOf(stops: readonly WorkStop[], by: WorkGrouping, options: CountOptions): WorkGroup[] {
   const groups = new Map<string | null, { label: string | null; stops: WorkStop[] }>();
   for (const stop of stops) {
@@ -48,18 +56,33 @@ export function groupsOf(stops: readonly WorkStop[], by: WorkGrouping, options: 
     if (known) known.stops.push(stop);
     else groups.set(group?.key ?? null, { label: group?.label ?? null, stops: [stop] });
   }
+  const homes = hoursGo(stops, by);
   return [...groups]
     .map(([key, { label, stops: own }]) => ({
       key,
       label,
-      figures: figuresOf(own, options, (driver) => hoursGo(by, key, driver)),
+      figures: figuresOf(own, options, ({ id }) => homes?.get(id) === key),
     }))
-    .sort((a, b) => b.figures.late - a.figures.late || b.figures.stops - a.figures.stops);
+    .sort((a, b) => missed(b) - missed(a) || b.figures.stops - a.figures.stops);
 }
 
-/** Hours are a driver's, and with the driver their terminal's; of a customer's or a lane's nobody knows. */
-const hoursGo = (by: WorkGrouping, key: string | null, driver: NonNullable<WorkRun["driver"]>): boolean =>
-  (by === "driver" && driver.id === key) || (by === "terminal" && driver.terminal === key);
+const missed = ({ figures }: WorkGroup): number => figures.late + figures.failed;
+
+/**
+ * To which group each driver's hours go, so that groups add up: their own terminal's where they ran for it, else the
+ * first for which they did. Of a customer's or a lane's hours nobody knows.
+ */
+function hoursGo(stops: readonly WorkStop[], by: WorkGrouping): Map<string, string | null> | null {
+  if (by !== "driver" && by !== "terminal") return null;
+  const homes = new Map<string, string | null>();
+  for (const { run } of stops) {
+    if (run.driver === null) continue;
+    const { id, terminal } = run.driver;
+    if (by === "driver") homes.set(id, id);
+    else if (!homes.has(id) || run.terminal === terminal) homes.set(id, run.terminal);
+  }
+  return homes;
+}
 
 /**
  * What stops come to, with the manifests and trips that they are of.
@@ -68,10 +91,10 @@ const hoursGo = (by: WorkGrouping, key: string | null, driver: NonNullable<WorkR
 export function figuresOf(
   stops: readonly WorkStop[],
   options: CountOptions,
-  ownHours: (driver: NonNullable<WorkRun["driver"]>) => boolean = () => true,
+  ownHours: (driver: Driver) => boolean = () => true,
 ): WorkFigures {
   const { nowMs } = options;
-  const verdicts = stops.map((stop) => ({ stop, verdict: verdictOf(stop, nowMs) }));
+  const verdicts = stops.map((stop) => ({ stop, ...verdictOf(stop, nowMs) }));
   const ofVerdict = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).length;
   const toCome = ofVerdict("to-come");
   const late = verdicts.flatMap(({ stop, verdict }) =>
@@ -83,11 +106,15 @@ export function figuresOf(
     toCome,
     onTime: ofVerdict("on-time"),
     late: ofVerdict("late"),
+    failed: ofVerdict("failed"),
     unjudged: ofVerdict("unjudged"),
+    unjudgedBecause: countsOf(
+      unjudgedReasons,
+      (reason) => verdicts.filter(({ unjudgedBecause }) => unjudgedBecause === reason).length,
+    ),
     lateMinutes: average(late),
     againstPlanMinutes: average(againstPlan),
     planned: againstPlan.length,
-    failed: stops.filter(({ codes }) => codes.length > 0).length,
     ...staysOf(stops, options.stays),
     ...runFigures([...new Set(stops.map(({ run }) => run))], options.hours, ownHours),
   };
@@ -116,7 +143,7 @@ const isDetained = ({ detentionMinutes }: EndedStay): boolean => (detentionMinut
 function runFigures(
   runs: readonly WorkRun[],
   hours: CountOptions["hours"],
-  ownHours: (driver: NonNullable<WorkRun["driver"]>) => boolean,
+  ownHours: (driver: Driver) => boolean,
 ) {
   const trips = runs.filter(({ kind }) => kind === "trip");
   const drivers = new Map(runs.flatMap(({ driver }) => (driver ? [[driver.id, driver]] : [])));
@@ -125,15 +152,17 @@ function runFigures(
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const sum = (values: readonly number[]) => (values.length === 0 ? null : total(values));
   const empties = trips.flatMap(({ empty }) => empty ?? []);
+  const emptyMiles = sum(empties.map(({ miles }) => miles));
   return {
     manifests: runs.length - trips.length,
     trips: trips.length,
     miles: sum(known(trips.map(({ miles }) => miles))),
-    emptyMiles: sum(empties.map(({ miles }) => miles)),
+    emptyMiles: empties.length < trips.length && emptyMiles === 0 ? null : emptyMiles,
     emptyEstimated: empties.filter(({ isEstimated }) => isEstimated).length,
     emptyUnknown: trips.length - empties.length,
     driveMinutes: sum(used.map(({ drive }) => drive)),
     dutyMinutes: sum(used.map(({ duty }) => duty)),
+    drivers: own.length,
     hoursUnknown: own.length - used.length,
   };
 }
@@ -165,6 +194,9 @@ export function codesOf(stops: readonly WorkStop[]): { code: string; stops: numb
   for (const { codes } of stops) for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].map(([code, count]) => ({ code, stops: count })).sort((a, b) => b.stops - a.stops);
 }
+
+const countsOf = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
+  Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>;
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const average = (values: readonly number[]) => (values.length === 0 ? null : total(values) / values.length);

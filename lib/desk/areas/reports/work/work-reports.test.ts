@@ -88,7 +88,7 @@ test("a manifest's stop is counted with its customer, lane, driver, dock and cod
   const work = openWork();
   const report = await work.report(memberOf({}), { ...day, by: "lane" });
   expect(report.groups).toMatchObject([
-    { key: "KCK – JOL", figures: { manifests: 1, stops: 1, late: 1, lateMinutes: 20, failed: 1 } },
+    { key: "KCK – JOL", figures: { manifests: 1, stops: 1, onTime: 0, late: 0, failed: 1 } },
   ]);
   expect(report.total).toMatchObject({ driveMinutes: 60, dutyMinutes: 90, emptyMiles: null });
   expect(report.docks).toMatchObject([{ place: "Brandt Tool & Die", dockMinutes: 50, detentionMinutes: 20 }]);
@@ -100,7 +100,7 @@ test("a figure's stops are listed with the manifest that they are on", async () 
   await takeRefusedStop();
   const work = openWork();
   const asked = { ...day, by: "customer", group: "Brandt Tool & Die" } as const;
-  const { stays, total } = await work.stays(memberOf({}), { ...asked, part: "late" });
+  const { stays, total } = await work.stays(memberOf({}), { ...asked, part: "failed" });
   expect(total).toBe(1);
   expect(stays).toMatchObject([
     { kind: "manifest", documentId: "R-1", title: "JOL-114", driver: "Ada Tester", codes: ["0200"] },
@@ -121,6 +121,31 @@ test("another terminal's manifests are neither counted nor listed", async () => 
   const report = await work.report(stranger, { ...day, by: "terminal" });
   expect(report).toMatchObject({ groups: [], terminals: [], docks: [], codes: [] });
   expect((await work.stays(stranger, { ...day, by: "terminal", part: "all" })).total).toBe(0);
+});
+
+test("drivers with hours and none of the stops are said, and are in no figure", async () => {
+  const report = await openWork().report(memberOf({}), { ...day, by: "driver" });
+  expect(report).toMatchObject({
+    total: { driveMinutes: null, drivers: 0 },
+    otherDrivers: { drivers: 1, driveMinutes: 60 },
+  });
+  const stranger = await openWork().report(memberOf({ terminals: ["MKC"] }), { ...day, by: "driver" });
+  expect(stranger.otherDrivers.drivers).toBe(0);
+});
+
+test("a trend has six weeks, from Monday on, the last one to the day", async () => {
+  await takeRefusedStop();
+  const { weeks } = await openWork().trend(memberOf({}), { to: "2026-11-20" });
+  expect(weeks.map(({ from, to, figures }) => [from, to, figures.failed])).toEqual([
+    ["2026-11-16", "2026-11-20", 1],
+    ["2026-11-09", "2026-11-15", 0],
+    ["2026-11-02", "2026-11-08", 0],
+    ["2026-10-26", "2026-11-01", 0],
+    ["2026-10-19", "2026-10-25", 0],
+    ["2026-10-12", "2026-10-18", 0],
+  ]);
+  const elsewhere = await openWork().trend(memberOf({}), { to: "2026-11-20", terminal: "MKC" });
+  expect(elsewhere.weeks[0]?.figures.stops).toBe(0);
 });
 
 test("hours that cannot be read are unknown, and said", async () => {

@@ -5,12 +5,21 @@ import type {
   WorkReport,
   WorkStay,
   WorkStays,
+  WorkTrend,
 } from "@/lib/contract/desk/reports/work";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
-import { codesOf, docksOf, figuresOf, groupOf, groupsOf } from "@/lib/desk/areas/reports/work/work-figures";
+import { weeksBefore } from "@/lib/desk/areas/reports/work/weeks-before";
+import {
+  codesOf,
+  docksOf,
+  figuresOf,
+  groupOf,
+  groupsOf,
+  type UsedMinutes,
+} from "@/lib/desk/areas/reports/work/work-figures";
 import type { WorkDays, WorkSource } from "@/lib/desk/areas/reports/work/work-source";
 import { stayOf, verdictOf, type WorkStop } from "@/lib/desk/areas/reports/work/work-stop";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -36,19 +45,26 @@ interface AskedStays extends Asked {
 
 const mostDocks = 200;
 const mostStays = 500;
+const trendWeeks = 6;
+/** What was gone by changes seldom: a late event, a code that now counts. */
+const weekKeepMs = 300_000;
+const mostWeeks = 200;
 
 /** The work of some days: on time, at docks, empty and failed, each figure with the stops behind it. */
 export class WorkReports {
+  readonly #weeks = new Map<string, { atMs: number; week: WorkTrend["weeks"][number] }>();
+
   constructor(private readonly options: WorkReportsOptions) {}
 
   async report(member: Member, asked: Asked): Promise<WorkReport> {
     const { source, company, clock } = this.options;
-    const [{ hours, missing, ...work }, { stays }, labels] = await Promise.all([
+    const [{ hours, missing, terminalsOf, ...work }, { stays }, labels] = await Promise.all([
       source.read(asked),
       company(),
       this.#codeLabels(),
     ]);
-    const seen = work.stops.filter(({ run }) => sees(scopeOf(member.terminals), run.terminals));
+    const scope = scopeOf(member.terminals);
+    const seen = work.stops.filter(({ run }) => sees(scope, run.terminals));
     const stops = atTerminal(seen, asked.terminal);
     const count = { stays, hours, nowMs: clock() };
     const own = new Set(member.terminals);
@@ -61,6 +77,10 @@ export class WorkReports {
       terminals: [...new Set(terminals)].filter((code) => own.size === 0 || own.has(code)).sort(),
       total: figuresOf(stops, count),
       groups: groupsOf(stops, asked.by, count),
+      otherDrivers: otherDrivers(stops, hours, (driver) => {
+        const own = terminalsOf(driver);
+        return sees(scope, own) && (asked.terminal === undefined || own.includes(asked.terminal));
+      }),
       docks: docksOf(stops, stays).slice(0, mostDocks),
       codes: codesOf(stops).map((code) => ({ ...code, label: labels.get(code.code) ?? null })),
       freeMinutes: stays.freeMinutes,
@@ -84,6 +104,34 @@ export class WorkReports {
     return { stays: found.slice(0, mostStays), total: found.length };
   }
 
+  /** The weeks to a day, one read after the other: of a big carrier each is many thousand stops. */
+  async trend(member: Member, asked: { to: string; terminal?: string | undefined }): Promise<WorkTrend> {
+    const weeks: WorkTrend["weeks"] = [];
+    for (const days of weeksBefore(asked.to, trendWeeks))
+      weeks.push(await this.#week(member, days, asked.terminal));
+    return { terminal: asked.terminal ?? null, weeks };
+  }
+
+  async #week(
+    member: Member,
+    days: WorkDays,
+    terminal: string | undefined,
+  ): Promise<WorkTrend["weeks"][number]> {
+    const { source, company, clock } = this.options;
+    const scope = scopeOf(member.terminals);
+    const key = JSON.stringify([days, scope.key, terminal ?? null]);
+    const kept = this.#weeks.get(key);
+    if (kept && clock() - kept.atMs < weekKeepMs) return kept.week;
+    const [{ stops, hours, missing }, { stays }] = await Promise.all([source.read(days), company()]);
+    const seen = atTerminal(stops, terminal).filter(({ run }) => sees(scope, run.terminals));
+    const figures = figuresOf(seen, { stays, hours, nowMs: clock() });
+    const week = { ...days, figures, missing: [...missing] };
+    this.#weeks.delete(key);
+    this.#weeks.set(key, { atMs: clock(), week });
+    for (const oldest of this.#weeks.keys()) if (this.#weeks.size > mostWeeks) this.#weeks.delete(oldest);
+    return week;
+  }
+
   async #codeLabels(): Promise<Map<string, string>> {
     const { completionCodes } = await this.options.freightSettings();
     return new Map([
@@ -91,6 +139,19 @@ export class WorkReports {
       ...completionCodes.map(({ code, label }): [string, string] => [code, label]),
     ]);
   }
+}
+
+/** Those who drove on these days for none of the stops. @param isSeen whether a driver is of those asked for */
+function otherDrivers(
+  stops: readonly WorkStop[],
+  hours: ReadonlyMap<string, UsedMinutes> | null,
+  isSeen: (driver: string) => boolean,
+): WorkReport["otherDrivers"] {
+  const counted = new Set(stops.flatMap(({ run }) => run.driver?.id ?? []));
+  const others = [...(hours ?? [])].filter(
+    ([driver, { drive, duty }]) => drive + duty > 0 && !counted.has(driver) && isSeen(driver),
+  );
+  return { drivers: others.length, driveMinutes: others.reduce((sum, [, { drive }]) => sum + drive, 0) };
 }
 
 const atTerminal = (stops: readonly WorkStop[], terminal: string | undefined) =>
@@ -102,12 +163,10 @@ function isAsked(stop: WorkStop, { by, group, place, code }: AskedStays): boolea
   return code === undefined || stop.codes.includes(code);
 }
 
-function isOfPart({ verdict, codes, dockMinutes, detentionMinutes }: WorkStay, part: WorkPart): boolean {
+function isOfPart({ verdict, dockMinutes, detentionMinutes }: WorkStay, part: WorkPart): boolean {
   switch (part) {
     case "all":
       return true;
-    case "failed":
-      return codes.length > 0;
     case "stays":
       return dockMinutes !== null;
     case "detained":
@@ -133,7 +192,7 @@ function stayRow(stop: WorkStop, settings: StaySettings, nowMs: number): WorkSta
     terminal: run.terminal,
     driver: run.driver?.name ?? null,
     timezone,
-    verdict: verdictOf(stop, nowMs),
+    ...verdictOf(stop, nowMs),
     plannedAt: isoOrNull(stop.plannedMs),
     promisedAt: isoOrNull(stop.promisedMs),
     arrivedAt: isoOrNull(stop.arrivedMs),

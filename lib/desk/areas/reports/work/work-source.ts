@@ -38,6 +38,8 @@ export interface WorkDays {
 export interface Work {
   stops: readonly WorkStop[];
   hours: ReadonlyMap<string, UsedMinutes> | null;
+  /** Whose a driver is to see; none where nobody says. */
+  terminalsOf: (driver: string) => readonly string[];
   /** What is not in it, in sentences. */
   missing: readonly string[];
 }
@@ -86,6 +88,7 @@ export class WorkSource {
     return {
       stops: [...ofManifests, ...trips.stops],
       hours: hours.used,
+      terminalsOf: (driver) => person(driver)?.terminals ?? [],
       missing: [trips.missing, hours.missing, withoutStops(manifests)].filter(
         (sentence) => sentence !== null,
       ),

@@ -1,4 +1,4 @@
-import type { WorkStay } from "@/lib/contract/desk/reports/work";
+import type { UnjudgedReason, WorkStay } from "@/lib/contract/desk/reports/work";
 import type { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import type { Terminals } from "@/lib/desk/access/scope";
 import { type Stay, stayAt } from "@/lib/stays/stay-clock";
@@ -36,25 +36,37 @@ export interface WorkStop {
   /** The window that was promised. */
   opensMs: number | null;
   promisedMs: number | null;
+  /** When its day is over: with no promise nothing else says that it was due. */
+  dayEndsMs: number | null;
   arrivedMs: number | null;
   departedMs: number | null;
   /** Whether its platform tells arrivals, so that none means that nobody was there. */
   arrivalsAreTold: boolean;
+  /** Whether its manifest or trip is done, so that nothing of it is still to come. */
+  isClosed: boolean;
   /** Completion codes that count as exceptions; `skipped` for a stop that was. */
   codes: readonly string[];
 }
 
-/** How a stop stands to what was promised. */
-export function verdictOf(stop: WorkStop, nowMs: number): WorkStay["verdict"] {
-  const { state, promisedMs, arrivedMs } = stop;
-  if (state === "skipped") return "unjudged";
-  if (arrivedMs !== null) {
-    if (promisedMs === null) return "unjudged";
-    return arrivedMs <= promisedMs ? "on-time" : "late";
+/** A stop's verdict, and why there is none where it was due. */
+export type StopVerdict = Pick<WorkStay, "verdict" | "unjudgedBecause">;
+
+const plain = (verdict: WorkStay["verdict"]): StopVerdict => ({ verdict, unjudgedBecause: null });
+const unjudged = (unjudgedBecause: UnjudgedReason): StopVerdict => ({ verdict: "unjudged", unjudgedBecause });
+
+/** How a stop stands to what was promised. One that failed is neither on time nor late, whenever it was reached. */
+export function verdictOf(stop: WorkStop, nowMs: number): StopVerdict {
+  const { state, promisedMs, arrivedMs, dayEndsMs } = stop;
+  if (stop.codes.length > 0 || state === "skipped") return plain("failed");
+  const isDue = arrivedMs !== null || state !== "to-come";
+  if (promisedMs === null) {
+    const isOver = stop.isClosed || (dayEndsMs !== null && nowMs > dayEndsMs);
+    return isDue || isOver ? unjudged("no-promise") : plain("to-come");
   }
-  if (state !== "to-come") return "unjudged";
-  if (promisedMs === null || nowMs <= promisedMs) return "to-come";
-  return stop.arrivalsAreTold ? "late" : "unjudged";
+  if (arrivedMs !== null) return plain(arrivedMs <= promisedMs ? "on-time" : "late");
+  if (isDue) return unjudged("no-arrival");
+  if (nowMs <= promisedMs) return stop.isClosed ? unjudged("not-told") : plain("to-come");
+  return stop.arrivalsAreTold ? plain("late") : unjudged("not-told");
 }
 
 /** A stay that is over, with all that is known of it. */

@@ -60,6 +60,40 @@ test("days of a customer are typed by their names", async () => {
   await waitFor(() => expect(saved()).toEqual([{ ...settings, workingDays, version: 3 }]));
 });
 
+test.each([
+  ["mon-sat", [1, 2, 3, 4, 5, 6]],
+  ["Fri – Sun, Wed", [5, 6, 0, 3]],
+])("days from one to another are all of them: %s", async (typed, days) => {
+  const saved = show();
+  await press("Add a set of days");
+  const row = within(screen.getByRole("group", { name: "set of days 1" }));
+  fireEvent.change(row.getByLabelText("Days"), { target: { value: typed } });
+  await press("Save working days");
+  const workingDays = [{ terminal: null, customerNumber: null, days }];
+  await waitFor(() => expect(saved()).toEqual([{ ...settings, workingDays, version: 3 }]));
+});
+
+test("what names no day is refused in words", async () => {
+  const saved = show();
+  await press("Add a set of days");
+  const row = within(screen.getByRole("group", { name: "set of days 1" }));
+  fireEvent.change(row.getByLabelText("Days"), { target: { value: "Mon Saterday" } });
+  await press("Save working days");
+  expect(await screen.findByText("must be days such as Mon Tue Sat, or Mon-Sat")).toBeDefined();
+  expect(saved()).toEqual([]);
+});
+
+test("a holiday is typed as days are written in the US", async () => {
+  const saved = show();
+  await press("Add a holiday");
+  const row = within(screen.getByRole("group", { name: "holiday 1" }));
+  fireEvent.change(row.getByLabelText("Day"), { target: { value: "11/27/2026" } });
+  fireEvent.change(row.getByLabelText("Name"), { target: { value: "Inventory" } });
+  await press("Save holidays");
+  const holidays = [{ terminal: null, day: "2026-11-27", name: "Inventory" }];
+  await waitFor(() => expect(saved()).toEqual([{ ...settings, holidays, version: 3 }]));
+});
+
 test("rows come and go by keys", async () => {
   show();
   const row = await screen.findByRole("group", { name: "type 1" });

@@ -1,4 +1,6 @@
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { readTypedDay } from "@/lib/time/read-typed-time";
 
 /** The settings as they stand in inputs: figures and lists as text. */
 export interface TypedSettings {
@@ -22,12 +24,32 @@ export interface TypedSettings {
 /** By their number, from 0. */
 const dayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** Days by the first letters of their names; what names none is none, and is refused. */
-const daysOf = (text: string): number[] =>
-  text
-    .split(/[\s,;]+/)
-    .filter((name) => name !== "")
-    .map((name) => dayNames.findIndex((day) => day.toLowerCase() === name.slice(0, 3).toLowerCase()));
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+/** A day's number by at least three letters of its name (`thu`, `Thurs`, `Thursday`), -1 for what names none. */
+const dayOf = (name: string): number =>
+  name.length < 3 ? -1 : weekdays.findIndex((day) => day.startsWith(name.toLowerCase()));
+
+/** Days as they are typed, alone or from one to another: `Mon Tue Sat`, `mon-sat`. What names none is -1, and is refused. */
+const daysOf = (text: string): number[] => [
+  ...new Set(
+    text
+      .replace(/\s*[-–]\s*/g, "-")
+      .split(/[\s,;]+/)
+      .filter((name) => name !== "")
+      .flatMap((name) => {
+        const [first = -1, last = first, ...more] = name.split("-").map(dayOf);
+        if (first < 0 || last < 0 || more.length > 0) return [-1];
+        return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, after) => (first + after) % 7);
+      }),
+  ),
+];
+
+/** A day of the calendar as it is typed in the US, `11/27/2026` too; what is none stays as it was typed, and is refused. */
+function calendarDayOf(typed: string): string {
+  const read = readTypedDay(typed, { nowMs: deskNowMs(), timeZone: "UTC" });
+  return "day" in read ? read.day : typed.trim();
+}
 
 /** Rows to begin with. */
 export const blankRows = {
@@ -107,7 +129,7 @@ export const settingsOf = (typed: TypedSettings) => ({
   })),
   holidays: typed.holidays.map(({ terminal, day, name }) => ({
     terminal: terminal.trim() || null,
-    day: day.trim(),
+    day: calendarDayOf(day),
     name: name.trim(),
   })),
   terminalPhones: typed.terminalPhones.map(({ terminal, phone }) => ({

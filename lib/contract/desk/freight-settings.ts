@@ -158,7 +158,10 @@ export const FreightSettings = z.object({
       z.object({
         terminal: Code.nullable(),
         customerNumber: Code.nullable(),
-        days: z.array(z.int().min(0).max(6)).min(1, "must name a day").max(7),
+        days: z
+          .array(z.int().min(0, "must be days such as Mon Tue Sat, or Mon-Sat").max(6))
+          .min(1, "must name a day")
+          .max(7),
       }),
     )
     .max(5_000)

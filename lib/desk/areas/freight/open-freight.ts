@@ -35,6 +35,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import { openKnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { typeOfVehicle } from "@/lib/desk/directory/vehicles/known-vehicles";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { changeFreightSettings } from "@/lib/desk/settings/unknown-terminals";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { isoOf } from "@/lib/time/utc";
 
@@ -97,7 +98,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
         writes: writes.freightWrites,
       }),
       getFreightSettings: (member) => settings.freight.response(member),
-      changeFreightSettings: (member, { body, key }) => settings.freight.change(member, body, key),
+      changeFreightSettings: (member, { body, key }) =>
+        changeFreightSettings(settings.freight, board.knownTerminals(), { member, body, key }),
     },
     subjects: {
       of: (operation, subject) => writes.subjectOf(operation) ?? subject,

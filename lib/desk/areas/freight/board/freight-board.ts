@@ -216,11 +216,12 @@ export class FreightBoardDesk {
    */
   #companyTerminals(member: Member, withFreight: readonly string[]): string[] {
     const { terminals: seen } = scopeOf(member.terminals);
-    const known = this.#knownTerminals().filter((code) => seen === null || seen.has(code));
+    const known = this.knownTerminals().filter((code) => seen === null || seen.has(code));
     return [...new Set([...withFreight, ...known, ...member.terminals])].sort();
   }
 
-  #knownTerminals(): string[] {
+  /** Codes that freight, places, people or vehicles name; a code may come twice. */
+  knownTerminals(): string[] {
     const { picture, terminals, terminalsOfCompany } = this.options;
     return [...picture.terminals(), ...terminals.codes(), ...terminalsOfCompany()];
   }
@@ -233,7 +234,7 @@ export class FreightBoardDesk {
     const nowMs = this.options.clock();
     if (nowMs - this.#terminalsAtMs < terminalsMs) return;
     this.#terminalsAtMs = nowMs;
-    const known = JSON.stringify([...new Set(this.#knownTerminals())].sort());
+    const known = JSON.stringify([...new Set(this.knownTerminals())].sort());
     const isNews = this.#terminals !== null && known !== this.#terminals;
     this.#terminals = known;
     if (isNews) this.options.announce("freight", null);

@@ -93,7 +93,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="relative flex min-w-0 flex-col overflow-hidden outline-none print:overflow-visible"
+          className="relative flex min-h-0 min-w-0 flex-col overflow-clip outline-none print:overflow-visible"
         >
           {children}
         </main>

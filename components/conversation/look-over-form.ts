@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { type ActionKind, actionLabel } from "@/components/conversation/proposal-box";
-import type { ConversationContext, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
+import {
+  type ConversationContext,
+  isToCome,
+  type ThreadMessage,
+} from "@/lib/contract/desk/inbox-conversations";
 import { MessageAction } from "@/lib/contract/desk/inbox-writes";
+import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
 /** Holds what a member looks over: times as readings of the clock of `lookOverZone`, empty where nothing is chosen. */
@@ -59,9 +64,23 @@ function missing(form: LookOverForm, kind: ActionKind, hasWork: boolean): (keyof
   return needed.filter((name) => form[name].trim() === "");
 }
 
-/** Rules of the form: what the desk takes of a message, judged by its own contract. */
+/** Stops that an ETA can still be promised for. */
+export const stopsAhead = (work: ConversationContext["work"]) =>
+  (work?.stops ?? []).filter((stop) => stop.arrivedAt === null && isToCome(stop));
+
+/** Says what is promised where it is not what the message proposed: `Running late, stop 5 Hartwell Supply: there Wed 12:42 EST`. */
+function etaText(stop: string, atMs: number, work: ConversationContext["work"], zone: string): string {
+  const chosen = work?.stops.find((one) => one.stop === stop);
+  const at = weekdayTimeLabel(atMs, zone);
+  return `${actionLabel.eta}${chosen === undefined ? "" : `, stop ${chosen.number} ${chosen.name}`}: there ${at}`;
+}
+
+/**
+ * Rules of the form: what the desk takes of a message, judged by its own contract.
+ * @param opened the form as it opened
+ */
 export function lookOverRules(
-  messageId: string,
+  { messageId, opened }: { messageId: string; opened: LookOverForm },
   kind: ActionKind,
   work: ConversationContext["work"],
   timeZone: string,
@@ -74,12 +93,16 @@ export function lookOverRules(
       const at = atMs === undefined ? null : new Date(atMs).toISOString();
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: "custom", input: form, path: [name], message });
+      const isAsProposed = form.stop === opened.stop && form.at === opened.at;
       for (const name of missing(form, kind, work !== null)) refuse(name, "is required");
       if (form.at !== "" && at === null) refuse("at", "does not exist: clocks change then");
       return {
         messageId,
         kind,
-        what: form.what,
+        what:
+          kind !== "eta" || isAsProposed || atMs === undefined
+            ? form.what
+            : etaText(form.stop, atMs, work, zone),
         work: work && { kind: work.kind, id: work.id },
         stop: form.stop || null,
         ...(kind === "eta" ? { etaAt: at } : { dueAt: at }),

@@ -7,6 +7,7 @@ import {
   lookOverOf,
   lookOverRules,
   lookOverZone,
+  stopsAhead,
 } from "@/components/conversation/look-over-form";
 import { type ActionKind, actionLabel } from "@/components/conversation/proposal-box";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
@@ -18,6 +19,7 @@ import type { MessageAction } from "@/lib/contract/desk/inbox-writes";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { useActOnMessage } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
+import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
 interface LookOverSheetProps {
   conversationId: string;
@@ -38,18 +40,27 @@ export function LookOverSheet(props: LookOverSheetProps) {
   const act = useActOnMessage(conversationId);
   const [blank] = useState(() => lookOverOf(message, kind, session?.member.id ?? "", work, timeZone));
   const rules = useMemo(
-    () => lookOverRules(message.messageId, kind, work, timeZone),
-    [message.messageId, kind, work, timeZone],
+    () => lookOverRules({ messageId: message.messageId, opened: blank }, kind, work, timeZone),
+    [message.messageId, blank, kind, work, timeZone],
   );
   const form = useForm<LookOverForm, unknown, MessageAction>({
     defaultValues: blank,
     resolver: zodResolver(rules),
   });
-  const stops = (work?.stops ?? []).map(({ stop, number, name }) => ({
+  const isEta = kind === "eta";
+  const stops = (isEta ? stopsAhead(work) : (work?.stops ?? [])).map(({ stop, number, name }) => ({
     value: stop,
     label: `${number} ${name}`,
   }));
-  const isEta = kind === "eta";
+  const zone = lookOverZone(kind, form.watch("stop"), work, timeZone);
+  // Another stop may have another clock: the instant that is typed stays.
+  form.register("stop", {
+    onChange: (event: { target: { value: string } }) => {
+      const atMs = instantOfReading(form.getValues("at"), form.getValues("atTurn"), zone);
+      const next = lookOverZone(kind, event.target.value, work, timeZone);
+      if (atMs !== undefined) form.setValue("at", localReading(atMs, next));
+    },
+  });
   return (
     <FormSheet
       title={actionLabel[kind]}
@@ -80,7 +91,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
           name="at"
           turn="atTurn"
           label={isEta ? "Will be there" : "Due"}
-          timeZone={lookOverZone(kind, form.watch("stop"), work, timeZone)}
+          timeZone={zone}
           required={isEta}
           {...(isEta ? { hint: "Kept as a promise; no stop is moved." } : {})}
         />

@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FreightHistory } from "@/components/shipment/history/freight-history";
+import { stubDesk } from "@/components/testing/desk-stub";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 
-afterEach(cleanup);
+beforeEach(() => {
+  const settings = FreightSettings.parse({});
+  stubDesk({ "GET /api/desk/freight/settings": { settings, version: 0, changed: null, mayChange: false } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const entryOf = (eventId: string, happenedAt: string, knownAt: string): HistoryEntry => ({
   ...{ eventId, eventType: "shipmentUpdated", happenedAt, happenedAtIsKnown: true, knownAt },
@@ -102,4 +111,20 @@ test("many events of one kind at once are one line, which unfolds", () => {
   expect(screen.getByText("Dana Whitlock")).toBeDefined();
   fireEvent.click(run);
   expect(screen.getAllByRole("button", { name: "Stops changed" })).toHaveLength(3);
+});
+
+test("a completion code stands there with what it means", async () => {
+  const changes = [{ field: "completionCode", before: null, after: "0110" }];
+  renderDesk(
+    <FreightHistory
+      entries={[{ ...entryOf("e-1", "2026-11-24T18:02:00Z", "2026-11-24T18:02:00Z"), changes }]}
+      timeZone="America/Chicago"
+      by="happened"
+      onBy={() => undefined}
+      isRaw={false}
+      onRaw={() => undefined}
+      detail={() => null}
+    />,
+  );
+  expect(await screen.findByText("Code Delivered damaged 0110")).toBeDefined();
 });

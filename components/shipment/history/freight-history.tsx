@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import {
@@ -5,6 +6,7 @@ import {
   changeWords,
   enteredWords,
   eventLabel,
+  type HistoryWords,
   isEntering,
   isLate,
   orderedHistory,
@@ -16,6 +18,7 @@ import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -42,6 +45,8 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const nowMs = useNowSeconds(30) * 1_000;
   const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
+  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
+  const codeName = (code: string) => codes?.find((one) => one.code === code)?.label ?? null;
   const ordered = orderedHistory(entries, by);
   const timeOf = (entry: HistoryEntry) => (by === "happened" ? entry.happenedAt : entry.knownAt);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +106,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
                 <Entry
                   entry={entry}
                   isRaw={isRaw}
-                  clock={(at) => clockOn(day, Date.parse(at), timeZone)}
+                  words={{ clock: (at) => clockOn(day, Date.parse(at), timeZone), codeName }}
                   isOpen={entry.eventId === opened}
                   onToggle={() => setOpened(entry.eventId === opened ? null : entry.eventId)}
                 >
@@ -168,7 +173,7 @@ const clockOn = (day: string, atMs: number, timeZone: string): string => {
 interface EntryProps {
   entry: HistoryEntry;
   isRaw: boolean;
-  clock: (at: string) => string;
+  words: HistoryWords;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
@@ -181,11 +186,12 @@ const cell = "py-1 pr-2 align-top whitespace-nowrap";
 /** Under an event, but for what opens beneath it. */
 const line = "border-b border-line";
 
-function Entry({ entry, isRaw, clock, isOpen, onToggle, children }: EntryProps) {
+function Entry({ entry, isRaw, words, isOpen, onToggle, children }: EntryProps) {
   const late = isLate(entry);
   const entering = !isRaw && isEntering(entry);
-  const words = entering ? enteredWords : changeWords;
-  const changes = isRaw ? changeLabels(entry) : words(entry, clock);
+  const { clock } = words;
+  const inWords = entering ? enteredWords : changeWords;
+  const changes = isRaw ? changeLabels(entry) : inWords(entry, words);
   const label = eventLabel(entry.eventType);
   const under = isOpen ? "" : line;
   return (

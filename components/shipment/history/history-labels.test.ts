@@ -20,6 +20,10 @@ const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   changes: [],
   ...fields,
 });
+const words = {
+  clock: (at: string) => at,
+  codeName: (code: string) => (code === "0110" ? "Delivered damaged" : null),
+};
 const late = entryOf({ eventId: "late", knownAt: "2026-11-24T16:24:00.000Z" });
 
 test("what was made known two hours after it happened is late; where nobody said when it happened, nothing is", () => {
@@ -90,7 +94,7 @@ test("a change in words has the trade's names, times of the terminal and no numb
     },
   ];
   const clock = (at: string) => `at ${at.slice(11, 16)}`;
-  expect(changeWords(entryOf({ changes }), clock)).toEqual([
+  expect(changeWords(entryOf({ changes }), { ...words, clock })).toEqual([
     "Status completed, was out for delivery",
     "2 stops with 3 PROs, was 1 stop with 1 PRO",
     "Trailer 8600, was 8511",
@@ -104,9 +108,25 @@ test("a change in words has the trade's names, times of the terminal and no numb
   ]);
 });
 
+test("a completion code is said in words, one that nobody lists by its number alone", () => {
+  const changes = [{ field: "completionCode", before: "0999", after: "0110" }];
+  expect(changeWords(entryOf({ changes }), words)).toEqual(["Code Delivered damaged 0110, was 0999"]);
+});
+
+test("a weight is grouped by thousands, and a ZIP is written as one", () => {
+  const changes = [
+    { field: "shipmentTotalWeight", before: 165, after: 1250 },
+    { field: "consigneeZip", before: "60446", after: "60432" },
+  ];
+  expect(changeWords(entryOf({ changes }), words)).toEqual([
+    "Weight 1,250, was 165",
+    "Consignee ZIP 60432, was 60446",
+  ]);
+});
+
 test("a driver's name is said as it is spoken: with its comma it reads as two of the list", () => {
   const changes = [{ field: "driverName", before: "Moore, Tammy", after: null }];
-  expect(changeWords(entryOf({ changes }), (at) => at)).toEqual(["Driver none, was Tammy Moore"]);
+  expect(changeWords(entryOf({ changes }), words)).toEqual(["Driver none, was Tammy Moore"]);
 });
 
 test("what was entered first is said in a few words, and the rest is left to the raw reading", () => {
@@ -119,7 +139,7 @@ test("what was entered first is said in a few words, and the rest is left to the
   const changes = Object.entries(fields).map(([field, after]) => ({ field, before: null, after }));
   const entry = entryOf({ eventType: "shipmentUpdated", changes });
   expect(isEntering(entry)).toBe(true);
-  expect(enteredWords(entry, (at) => at)).toEqual([
+  expect(enteredWords(entry, words)).toEqual([
     ...["for Brandt Tool", "12 pcs", "1,400 lb", "Tue Nov 24", "08:00–12:00", "KCK to JOL"],
   ]);
   const [first, ...others] = changes;

@@ -1,3 +1,4 @@
+import { figure } from "@/components/ui/figure";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { spokenName } from "@/lib/format/spoken-name";
@@ -112,6 +113,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   currentTerminalCode: "At terminal",
   windowStart: "Window begins",
   windowEnd: "Window ends",
+  consigneeZip: "Consignee ZIP",
+  shipperZip: "Shipper ZIP",
   consigneeCustomerNumber: "Consignee number",
   shipperCustomerNumber: "Shipper number",
   manifestStatus: "Status",
@@ -153,15 +156,25 @@ function stopsLabel(stops: readonly unknown[]): string {
   return `${stops.length} ${stops.length === 1 ? "stop" : "stops"} with ${pros} ${pros === 1 ? "PRO" : "PROs"}`;
 }
 
-/** A value for people; null where it is too much for a line. @param clock writes an instant in the terminal's zone */
-function valueLabel(field: string, value: unknown, clock: (at: string) => string): string | null {
+/** How values are written that say nothing by themselves. */
+export interface HistoryWords {
+  /** Writes an instant in the terminal's zone. */
+  clock: (at: string) => string;
+  /** What a completion code means; null where the company lists none such. */
+  codeName: (code: string) => string | null;
+}
+
+/** A value for people; null where it is too much for a line. */
+function valueLabel(field: string, value: unknown, { clock, codeName }: HistoryWords): string | null {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return field === "stops" ? stopsLabel(value) : null;
   if (typeof value === "object") return valueWords[field]?.(value as Loose) ?? null;
   if (field === "serviceTime" && typeof value === "number") return `${Math.round(value / 60)} min`;
+  if (field.startsWith("shipmentTotal") && typeof value === "number") return figure(value);
   const text = String(value);
   if (field === "driverName") return spokenName(text);
+  if (field === "completionCode") return [codeName(text), text].filter((part) => part !== null).join(" ");
   if (instantForm.test(text)) return clock(text);
   if (wordForm.test(text)) return partedWords(text).toLowerCase();
   return text.length > 40 ? null : text;
@@ -180,12 +193,11 @@ const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"]
 
 /**
  * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
- * @param clock writes an instant in the terminal's zone
  */
-export const changeWords = ({ changes }: HistoryEntry, clock: (at: string) => string): string[] =>
+export const changeWords = ({ changes }: HistoryEntry, words: HistoryWords): string[] =>
   changes.toSorted(byWeight).flatMap(({ field, before, after }) => {
     if (elsewhere.has(field)) return [];
-    const [from, to] = [valueLabel(field, before, clock), valueLabel(field, after, clock)];
+    const [from, to] = [valueLabel(field, before, words), valueLabel(field, after, words)];
     const label = fieldLabel(field);
     if (from === null || to === null) return `${label} changed`;
     if (from === to) return [];
@@ -204,9 +216,8 @@ const mostOfAChange = 8;
 /**
  * Says what was entered first in a few words: `for Brandt Tool`, `12 pcs`, `1,400 lb`, `Tue Nov 24`, `08:00–12:00`,
  * `KCK to JOL`; of a manifest what weighs most. What is left out stands in the raw reading.
- * @param clock writes an instant in the terminal's zone
  */
-export function enteredWords(entry: HistoryEntry, clock: (at: string) => string): string[] {
+export function enteredWords(entry: HistoryEntry, words: HistoryWords): string[] {
   const values = new Map(entry.changes.map(({ field, after }) => [field, after]));
   const text = (field: string) => {
     const value = values.get(field);
@@ -214,7 +225,7 @@ export function enteredWords(entry: HistoryEntry, clock: (at: string) => string)
   };
   if (!values.has("shipmentType")) {
     const changes = entry.changes.filter(({ field }) => weighty.includes(field));
-    return changeWords({ ...entry, changes }, clock).slice(0, mostEntered);
+    return changeWords({ ...entry, changes }, words).slice(0, mostEntered);
   }
   const isPickup = text("shipmentType") === "pickup";
   const party = isPickup ? text("shipperName") : text("consigneeName");

@@ -67,6 +67,9 @@ export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode |
     paidByError:
       isAsked && paidBy === "" && kept === null ? "Say how it was paid, or that it isn't known." : undefined,
     amountError: isAsked && needsAmount && !isAmount ? "Write the dollars that were collected." : undefined,
+    /** What is lacking of the amount that is due, dollars; null where nothing is, or nobody knows. */
+    lacking:
+      isAmount && due !== null && due.amount !== null && dollars < due.amount ? due.amount - dollars : null,
     reasonError:
       isAsked && paidBy === "not-collected" && reason.trim() === ""
         ? "Write why nothing was collected."
@@ -99,7 +102,12 @@ export function CodFields({ cod }: { cod: CodState }) {
         />
       </Field>
       {cod.needsAmount ? (
-        <Field label="Collected, $" required error={cod.amountError}>
+        <Field
+          label="Collected, $"
+          required
+          error={cod.amountError}
+          hint={cod.lacking === null ? undefined : `${dollarsLabel(cod.lacking)} less than is due.`}
+        >
           <TextInput
             inputMode="decimal"
             value={cod.amount}

@@ -126,6 +126,9 @@ const plain = { ...shipment, flags: [] };
 test("COD that only the bill of lading has is asked for with its amount; not collected goes with why", async () => {
   const sent = open(plain, [1284.6]);
   expect(await screen.findByText("$1,284.60")).toBeDefined();
+  await fill(/COD paid by/, "check");
+  await fill(/Collected, \$/, "900");
+  expect(screen.getByText("$384.60 less than is due.")).toBeDefined();
   await fill(/COD paid by/, "not-collected");
   await press("Set code");
   expect(await screen.findByText("Write why nothing was collected.")).toBeDefined();

@@ -52,8 +52,8 @@ const placardNames = (span: LoadHazards["placards"][number] | undefined): string
   span === undefined || span.needed.length === 0 ? "NONE" : span.needed.join(" and ");
 
 /**
- * For how long placards stay and why they end: `FLAMMABLE and CORROSIVE until stop 6 is delivered.`, `After it 212 lb of
- * table 2 are aboard, under 1,001 lb: none.`
+ * For how long placards stay and why they end: `FLAMMABLE and CORROSIVE until stop 6 is delivered.`, `After stop 6:
+ * no placards until the end: 212 lb of table 2 aboard, under 1,001 lb.`
  */
 export function placardSentences({
   placards,
@@ -63,10 +63,11 @@ export function placardSentences({
     const from = index === 0 ? "" : `After stop ${placards[index - 1]?.untilStop}: `;
     const until = span.untilStop === null ? "until the end" : `until stop ${span.untilStop} is done`;
     const isEmpty = span.needed.length === 0 && span.tableTwoPounds === 0 && span.unknownWeights === 0;
-    if (isEmpty) return `${from}${from === "" ? "No" : "no"} placards ${until}: nothing aboard asks for any.`;
-    const why =
-      span.needed.length > 0 ? "" : `, ${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
-    return `${from}${placardNames(span)} ${until}${why}.`;
+    if (span.needed.length > 0) return `${from}${span.needed.join(" and ")} ${until}.`;
+    const why = isEmpty
+      ? "nothing aboard asks for any"
+      : `${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
+    return `${from}${from === "" ? "No" : "no"} placards ${until}: ${why}.`;
   });
   const [first] = placards;
   return [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
 import { barsOf, code128 } from "@/lib/paper/code128";
+import { placardSentences } from "@/lib/paper/hazard-blocks";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
 import { manifestDetailOf, manifestRowOf, manifestStopOf } from "@/lib/paper/testing/manifest-detail";
 
@@ -164,6 +165,15 @@ test("placards are said for the whole load and for how long", () => {
   const texts = JSON.stringify(manifestPaper(withPaint, "driver", "Test Carrier").blocks);
   expect(texts).toContain("FLAMMABLE until stop 3 is done.");
   expect(texts).toContain("After stop 3: no placards until the end: nothing aboard asks for any.");
+});
+
+test("below 1,001 lb of table 2 no placards are said to be needed, with the weight", () => {
+  const placards = [
+    { untilStop: null, needed: [], tableTwoPounds: 734, unknownWeights: 0, dangerousMayReplace: [] },
+  ];
+  expect(placardSentences({ placards, findings: [] })).toEqual([
+    "No placards until the end: 734 lb of table 2 aboard, under 1,001 lb.",
+  ]);
 });
 
 test("a Code 128 symbol begins and ends with a bar, and has a stop pattern", () => {

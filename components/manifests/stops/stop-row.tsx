@@ -72,7 +72,7 @@ export function StopRow(props: StopRowProps) {
           <span className="sr-only">{stopMarkLabel(stop)}</span>
         </span>
       </td>
-      <th scope="row" className={cx("font-medium", isOver && "font-normal")}>
+      <th scope="row" className={cx("min-w-40 font-medium", isOver && "font-normal")}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -116,7 +116,7 @@ export function StopRow(props: StopRowProps) {
       <td className={rightLook}>
         <Slack stop={stop} isOver={isOver} />
       </td>
-      <td className="whitespace-nowrap">
+      <td>
         <FlagTags flags={stop.flags} />
         {stop.isPickup ? (
           <abbr
@@ -157,7 +157,8 @@ function Arrives({ stop, timeZone }: { stop: ManifestStop; timeZone: string }) {
 }
 
 function Slack({ stop, isOver }: { stop: ManifestStop; isOver: boolean }) {
-  if (stop.slackMinutes === null) return <None>no window</None>;
+  if (stop.slackMinutes === null)
+    return <None>{windowLabel(stop) === null ? "no window" : "not known"}</None>;
   if (isOver && stop.slackMinutes >= 0) return <span className="text-ink-2">in time</span>;
   const look =
     stop.risk === "late"

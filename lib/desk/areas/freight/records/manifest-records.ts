@@ -46,7 +46,10 @@ export class ManifestRecords {
     const { from, manifest } = await this.#seen(member, manifestId);
     const sources = { ...this.options.sources, picture: from };
     const onIt = from.shipmentsOf(manifestId);
-    const shipments = onIt.map((shipment) => shipmentRow(shipment, sources, clock()));
+    // Sorts them, else whatever changed last goes to the end of its stop.
+    const shipments = onIt
+      .map((shipment) => shipmentRow(shipment, sources, clock()))
+      .sort((a, b) => (a.title < b.title ? -1 : 1));
     const row = manifestRow(manifest, shipments, sources, clock());
     const legIds = new Set(shipments.map(({ where }) => where.legId));
     const legs = [...legIds]

@@ -61,7 +61,7 @@ export function FreightMap({
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
     <div
-      className={cx("relative border-t border-line", isLarge ? "flex min-h-0 flex-1 flex-col" : "shrink-0")}
+      className={cx("flex flex-col border-t border-line", isLarge ? "min-h-0 flex-1" : "shrink-0")}
     >
       <PlanMap
         title={title}
@@ -86,13 +86,7 @@ export function FreightMap({
           ) : null
         }
       />
-      <div
-        className={cx(
-          "pointer-events-none absolute inset-x-1.5 top-7 flex flex-wrap justify-between gap-1 *:pointer-events-auto *:h-6 *:px-2 *:text-small",
-          // On a phone the small map is not there: what it offers stands in the page.
-          !isDrawing && !isLarge && "max-[900px]:static max-[900px]:mx-3.5 max-[900px]:my-1.5",
-        )}
-      >
+      <div className="order-first flex flex-wrap justify-between gap-1 px-1.5 py-1 *:h-6 *:px-2 *:text-small max-[900px]:px-3.5">
         <Button
           ref={button}
           aria-pressed={isDrawing}

@@ -27,14 +27,14 @@ test("whose hours are used by other work is not, with which and how late", () =>
   const plan = { ...leg().plan, etaAt: "2026-11-26T14:10:00Z", restMinutes: 360 } as JudgedLeg["plan"];
   expect(judgeLeg(leg({ note, plan }))).toEqual({
     isFine: false,
-    verdict: `L. Dean gets there Thu 08:10 CST, 5:40 late, after 5:03 of driving and 6:00 of rest; ${note}`,
+    verdict: `L. Dean gets there Thu 08:10 CST, 5:40 late, after 5:03 of driving and 6:00 of rest\n${note}`,
   });
 });
 
 test("what it makes late after it is said before it is done", () => {
   expect(judgeLeg(leg({ later: ["makes manifest JOL-1 0:40 late"] }))).toMatchObject({
     isFine: false,
-    verdict: expect.stringMatching(/; makes manifest JOL-1 0:40 late$/),
+    verdict: expect.stringMatching(/\nMakes manifest JOL-1 0:40 late$/),
   });
 });
 

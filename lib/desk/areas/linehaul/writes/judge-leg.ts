@@ -2,6 +2,7 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { duration } from "@/lib/format/duration";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /** What a driver of a leg is judged by. */
@@ -44,7 +45,7 @@ export function judgeLeg({ driver, plan, row, zone, note, later }: JudgedLeg): {
   const against = [...(note === null ? [] : [note]), ...later];
   return {
     isFine: restMinutes === 0 && lateMinutes === 0 && against.length === 0,
-    verdict: [parts.join(", "), ...against].join("; "),
+    verdict: [parts.join(", "), ...against.map(sentenceCase)].join("\n"),
   };
 }
 

@@ -48,5 +48,5 @@ export const judgedWith =
       later: work?.plan ? await madeLate(planner, own, { ...work, plan: work.plan }, nowMs) : [],
     });
     if (out === null) return judged;
-    return { isFine: false, verdict: `${driver.name} is ${out}; ${judged.verdict}` };
+    return { isFine: false, verdict: `${driver.name} is ${out}\n${judged.verdict}` };
   };

@@ -46,6 +46,11 @@ const needsSplit = () =>
     ),
   );
 
+test("two rests of one length before the same stop are said once", () => {
+  const twice = verdictFor(["6:00 drive, 1:00 dock", "26:00 drive, 1:00 dock"]);
+  expect(twice.why).toBe("2 rests of 10 h before stop 2");
+});
+
 test("says first that a plan needs a split, by the rest in the berth", () => {
   expect(verdictOf(needsSplit(), writtenLabel("near Ogallala NE")).why).toBe(
     "needs a split: 8:00 in the berth near Ogallala NE, 2 h rest near Ogallala NE",

@@ -150,7 +150,11 @@ function plainRests(rests: readonly PlanSegment[], label: VerdictLabel, withTime
   const [first] = rests;
   if (first && rests.length > mostRests)
     return [`${rests.length} rests, the first of ${restLength(first)} ${restSite(first, label, withTimes)}`];
-  return rests.map((rest) => `${restLength(rest)} rest ${restSite(rest, label, withTimes)}`);
+  const said = rests.map((rest) => `${restLength(rest)} rest ${restSite(rest, label, withTimes)}`);
+  // Two of one length at one place would read as one that is said twice.
+  return first !== undefined && said.length === 2 && said[0] === said[1]
+    ? [`2 rests of ${restLength(first)} ${restSite(first, label, withTimes)}`]
+    : said;
 }
 
 const hourMs = 3_600_000;

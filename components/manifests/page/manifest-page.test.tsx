@@ -76,6 +76,13 @@ test("a canceled manifest says by whom and why, and where its freight went", asy
   expect(screen.getByText("Nothing else: it is canceled.")).toBeDefined();
 });
 
+test("one that was empty when it was canceled does not say that freight was taken off", async () => {
+  const canceled = { ...byDana, into: null, hadFreight: false };
+  open(manifestDetailOf({ row: manifestRowOf({ state: "canceled", stops: [], canceled }) }));
+  expect(await screen.findByText("It had no freight when it was canceled.")).toBeDefined();
+  expect(screen.queryByText(/was taken off/)).toBeNull();
+});
+
 function open(
   reply: unknown,
   replies: Parameters<typeof stubDesk>[0] = {},

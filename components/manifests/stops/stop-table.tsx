@@ -27,7 +27,9 @@ interface StopTableProps {
 }
 
 /** Says where the freight of a canceled manifest is. */
-function NoStopsAnyMore({ into }: Pick<NonNullable<ManifestDetail["row"]["canceled"]>, "into">) {
+function NoStopsAnyMore({ into, hadFreight }: NonNullable<ManifestDetail["row"]["canceled"]>) {
+  if (hadFreight === false)
+    return <EmptyState title="No stops any more">It had no freight when it was canceled.</EmptyState>;
   return (
     <EmptyState title="No stops any more">
       {into === null ? (
@@ -51,7 +53,7 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
   const lines = stopLines(row, detail.shipments, page.opened, codes);
   const drag = useStopDrag(page, detail);
-  if (row.stops.length === 0 && row.canceled !== null) return <NoStopsAnyMore into={row.canceled.into} />;
+  if (row.stops.length === 0 && row.canceled !== null) return <NoStopsAnyMore {...row.canceled} />;
   if (row.stops.length === 0)
     return (
       <EmptyState

@@ -34,6 +34,8 @@ export const CanceledManifest = z.object({
   reason: z.string().nullable(),
   /** The manifest that took its freight; null where that waits to be planned. */
   into: z.object({ manifestId: z.string(), title: z.string() }).nullable(),
+  /** Tells whether freight was on it then; left out where it was canceled before that was kept. */
+  hadFreight: z.boolean().optional(),
 });
 export type CanceledManifest = z.output<typeof CanceledManifest>;
 

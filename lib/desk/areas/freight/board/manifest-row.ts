@@ -158,9 +158,9 @@ function waitsSentence({ waitsFor, cutOffAt }: Facts, zone: string | null): stri
 }
 
 /** `Canceled by Kim Burke: the truck broke down. Its freight is on STL-114`. */
-const canceledSentence = ({ by, reason, into }: NonNullable<ManifestRow["canceled"]>): string => {
+const canceledSentence = ({ by, reason, into, hadFreight }: NonNullable<ManifestRow["canceled"]>): string => {
   const because = reason === null ? "" : `: ${reason}`;
-  return `Canceled by ${by}${because}${into === null ? "" : `. Its freight is on ${into.title}`}`;
+  return `Canceled by ${by}${because}${into === null || hadFreight === false ? "" : `. Its freight is on ${into.title}`}`;
 };
 
 const exceptionsOf = ({ exceptions }: Facts): string | null => {

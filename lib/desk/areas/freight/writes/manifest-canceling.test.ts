@@ -37,6 +37,17 @@ test("a canceled manifest lets its freight, its driver and its units go, and say
   await rig.read();
   expect([manifestOf(a), manifestOf(b), rig.manifest(m1).facts.driverCode]).toEqual([null, null, null]);
   expect(canceled()).toMatchObject({ by: "Kim Burke", reason: "The truck broke down", into: null });
+  expect(canceled()?.hadFreight).toBe(true);
+});
+
+test("one that was empty says that it had no freight", async () => {
+  await rig.writes.cancel(
+    kim,
+    rig.manifest(m2).id,
+    { version: rig.manifest(m2).version, reason: "Made twice" },
+    randomUUID(),
+  );
+  expect(rig.kept.of(rig.manifest(m2).id).canceled).toMatchObject({ into: null, hadFreight: false });
 });
 
 test("merged into another, all that is open goes there", async () => {

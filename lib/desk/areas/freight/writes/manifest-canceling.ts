@@ -92,6 +92,7 @@ export class ManifestCanceling {
           by: by.member.name,
           reason: reason || null,
           into: other && { manifestId: other.id, title: other.number ?? other.id },
+          hadFreight: ids.length > 0,
         },
       },
     });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
-import type { ExceptionBoard, ExceptionsAttention } from "@/lib/contract/desk/exception-rows";
+import type { ExceptionBoard, ExceptionRow, ExceptionsAttention } from "@/lib/contract/desk/exception-rows";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
 import { mergeRows } from "@/lib/queries/merge-rows";
@@ -13,11 +13,26 @@ const refetchInterval = 30_000;
 const staleTime = 5_000;
 
 /** The board with what changed since it was read; a response that is whole replaces it. */
-function mergeExceptions(known: ExceptionBoard | undefined, response: ExceptionBoard): ExceptionBoard {
-  if (response.whole || known === undefined) return response;
+export function mergeExceptions(known: ExceptionBoard | undefined, response: ExceptionBoard): ExceptionBoard {
+  if (response.whole || known === undefined) return { ...response, rows: withCases(response.rows, response) };
   if (isOvertaken(known, response)) return known;
   const rows = mergeRows(known.rows, response.rows, response.gone, (row) => row.id);
-  return { ...response, whole: true, rows, gone: [] };
+  return { ...response, whole: true, rows: withCases(rows, response), gone: [] };
+}
+
+/** Tells rows whether their OS&D case is open; those that say so already stay the same objects. */
+function withCases(
+  rows: readonly ExceptionRow[],
+  { openCases }: Pick<ExceptionBoard, "openCases">,
+): ExceptionRow[] {
+  const open = new Set(openCases);
+  return rows.map((row) => {
+    const { freight } = row;
+    const hasOpenCase = freight?.proNumber != null && open.has(freight.proNumber);
+    return freight === null || (freight.hasOpenCase ?? false) === hasOpenCase
+      ? row
+      : { ...row, freight: { ...freight, hasOpenCase } };
+  });
 }
 
 /** Open and snoozed exceptions, and those cleared within a day. A read again asks only for what changed since. */

@@ -13,6 +13,8 @@ test("a high one is claimed before anything else is done with it", () => {
 test("OS&D gets its case, also where pieces of it come back", () => {
   const freight = freightOf({ code: "0100", codeLabel: "Delivered short", bringsBack: true });
   expect(nextActOf(exceptionOf({ rule: "stop-osd", severity: "low", freight }))).toBe("osdCase");
+  const open = { ...freight, hasOpenCase: true };
+  expect(nextActOf(exceptionOf({ rule: "stop-osd", severity: "low", freight: open }))).toBe("openCase");
 });
 
 test("what no page shows is cleared, anything else looked over; what is cleared needs nothing", () => {

@@ -7,6 +7,7 @@ import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 export const nextActs = {
   claim: { key: queueKeys.claim, does: "claim" },
   osdCase: { key: pageKeys.osdCase, does: "case" },
+  openCase: { key: pageKeys.osdCase, does: "open case" },
   redeliver: { key: pageKeys.redeliver, does: "re-deliver" },
   open: { key: pageKeys.open, does: "review" },
   clear: { key: queueKeys.done, does: "clear" },
@@ -20,7 +21,7 @@ export function nextActOf(row: ExceptionRow): keyof typeof nextActs | null {
   const { severity, owner, cleared, freight, object } = row;
   if (cleared !== null) return null;
   if (severity === "high" && owner === null) return "claim";
-  if (freight !== null && groupOf(row) === "osd") return "osdCase";
+  if (freight !== null && groupOf(row) === "osd") return freight.hasOpenCase ? "openCase" : "osdCase";
   if (freight?.bringsBack) return "redeliver";
   return routeOf(object) === null ? "clear" : "open";
 }

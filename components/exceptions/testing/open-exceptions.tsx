@@ -18,6 +18,7 @@ export const boardOf = (rows: ExceptionRow[]): ExceptionBoard => ({
   whole: true,
   rows,
   gone: [],
+  openCases: [],
   terminals: ["ATL", "DEN", "JOL"],
   judgedAt: new Date(nowMs).toISOString(),
   unwatched: [],

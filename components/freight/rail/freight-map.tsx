@@ -60,9 +60,7 @@ export function FreightMap({
   };
   const title = aimed === null ? "Map of the freight" : `Map of ${aimed.title}`;
   return (
-    <div
-      className={cx("flex flex-col border-t border-line", isLarge ? "min-h-0 flex-1" : "shrink-0")}
-    >
+    <div className={cx("flex flex-col border-t border-line", isLarge ? "min-h-0 flex-1" : "shrink-0")}>
       <PlanMap
         title={title}
         picture={picture}

@@ -38,6 +38,8 @@ export const ExceptionOfFreight = z.object({
   stop: z.number().nullable().default(null),
   /** It comes back to the terminal and is planned anew from there. */
   bringsBack: z.boolean(),
+  /** Its OS&D case is open: the board's `openCases` say so, after whatever a step brought. */
+  hasOpenCase: z.boolean().optional(),
 });
 export type ExceptionOfFreight = z.output<typeof ExceptionOfFreight>;
 
@@ -85,6 +87,8 @@ export const ExceptionBoard = z.object({
   whole: z.boolean(),
   rows: z.array(ExceptionRow),
   gone: z.array(z.string()),
+  /** PROs whose OS&D case is open, of all that the member sees. */
+  openCases: z.array(z.string()).default([]),
   /** Time at which the rules were last applied, by whichever process; null before the first time. */
   judgedAt: text,
   /** Labels of rules that are not applied, since nothing of what they watch was read yet. */

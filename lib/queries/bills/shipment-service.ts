@@ -1,5 +1,6 @@
 import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
+import { refetchTopics } from "@/lib/queries/live-topics";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** Reads what is agreed with the customer of a PRO: appointment and OS&D case. */
@@ -12,9 +13,11 @@ const useServiceWrite = <Input>(
   proNumber: string,
   write: (input: Input, idempotencyKey: string) => Promise<DeskResponse<"getShipmentService">>,
 ) =>
-  useWrite(write, (client, response) =>
-    client.setQueryData(shipmentServiceQuery(proNumber).queryKey, response),
-  );
+  useWrite(write, (client, response) => {
+    client.setQueryData(shipmentServiceQuery(proNumber).queryKey, response);
+    // Exceptions say whether a case is open.
+    refetchTopics(client, ["exceptions"]);
+  });
 
 export const useSaveAppointment = (proNumber: string) =>
   useServiceWrite(proNumber, (body: DeskBody<"saveAppointment">, idempotencyKey) =>

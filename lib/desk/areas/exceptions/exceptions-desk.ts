@@ -30,6 +30,8 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   live: Pick<LiveHub, "announce" | "sendSoon">;
   settings: DeskSettings["exceptions"];
   sources: readonly AnySource[];
+  /** OS&D cases that are open and that the member sees. */
+  openCases: (member: Member) => Promise<readonly { proNumber: string }[]>;
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
   /** Reads what rules judge by, beside the settings and the time. */

@@ -23,7 +23,7 @@ import { noteOfWork } from "@/lib/desk/planning/work/work-notes";
 interface Knows {
   hours: Pick<HoursArea, "board">;
   trips: { truckload: Pick<Truckload, "board" | "trips" | "reading"> };
-  freight: Pick<FreightArea, "board">;
+  freight: Pick<FreightArea, "board" | "openCases">;
   linehaul: Pick<LinehaulArea, "board" | "atRisk">;
   inbox: Pick<InboxArea, "board" | "isRead">;
   machines: Pick<MachinesArea, "standing">;
@@ -56,6 +56,7 @@ export function openExceptions(
     members,
     trail: writes.trail,
     settings: settings.exceptions,
+    openCases: freight.openCases,
     terminals: () => [...directory.terminals.codes(), ...directory.people.terminals(), ...fleet.terminals()],
     sources: [
       tripSource(truckload),

@@ -19,6 +19,8 @@ export interface ExceptionsBoardOptions extends Pick<DeskGround, "clock"> {
   announce: (step: string) => void;
   /** Labels of rules for which nothing was read yet. */
   unwatched: () => string[];
+  /** OS&D cases that are open and that the member sees. */
+  openCases: (member: Member) => Promise<readonly { proNumber: string }[]>;
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
 }
@@ -77,13 +79,14 @@ export class ExceptionsBoard {
 
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
-    const { kept, unwatched, terminals } = this.options;
-    const judgedAt = await kept.judgedAt();
+    const { kept, unwatched, terminals, openCases } = this.options;
+    const [judgedAt, cases] = await Promise.all([kept.judgedAt(), openCases(member)]);
     const scope = scopeOf(member.terminals);
     const seen = [...new Set(terminals())].filter((code) => sees(scope, [code])).sort();
     return {
       ...response,
       terminals: seen,
+      openCases: cases.map(({ proNumber }) => proNumber),
       judgedAt: judgedAt?.toISOString() ?? null,
       unwatched: unwatched(),
     };

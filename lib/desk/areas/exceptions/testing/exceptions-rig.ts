@@ -84,6 +84,7 @@ export function openProcess(store: Store, company: string, clock: () => number, 
     clock,
     announce: (step) => announced.push(step),
     unwatched: () => [],
+    openCases: async () => [],
     terminals: () => ["JOL", "KCK"],
   });
   const acts = new ExceptionActs({

@@ -2,6 +2,7 @@ import { Barcode } from "@/components/paper/barcode";
 import { PaperBlocks } from "@/components/paper/paper-blocks";
 import { cx } from "@/components/ui/cx";
 import type { Paper, PaperFact, PaperLine, PaperStop } from "@/lib/paper/paper";
+import { sumsLabel } from "@/lib/paper/sums-label";
 
 /** A document on a sheet, black on white. */
 export function PaperSheet({ paper, size }: { paper: Paper; size: "letter" | "a4" }) {
@@ -18,7 +19,10 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: "letter" | "a4
         <span>{paper.carrier}</span>
         <b className="uppercase">{paper.label}</b>
       </p>
-      <h2 className="border-b-2 pb-1 text-large font-bold">{paper.title}</h2>
+      <div className="flex items-end justify-between gap-4 border-b-2 pb-1">
+        <h2 className="text-large font-bold">{paper.title}</h2>
+        {paper.barcode === null ? null : <Barcode modules={paper.barcode} label={paper.title} />}
+      </div>
       <p className="py-1 text-small">{paper.stamp}</p>
       <dl className="grid grid-cols-4 gap-x-4 gap-y-1.5 pb-2">
         {paper.facts.map((fact) => (
@@ -34,6 +38,11 @@ export function PaperSheet({ paper, size }: { paper: Paper; size: "letter" | "a4
       {paper.stops.map((stop) => (
         <Stop key={`${stop.number} ${stop.name}`} stop={stop} />
       ))}
+      {paper.stops.some(({ load }) => load !== null) ? (
+        <p className="border-t py-1 font-semibold">
+          All: {sumsLabel(paper.stops.map(({ load }) => ({ load: load ?? [] })))}
+        </p>
+      ) : null}
       {paper.blanks.length === 0 ? null : (
         <div className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-5">
           {paper.blanks.map((label) => (

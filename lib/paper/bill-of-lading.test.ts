@@ -159,6 +159,25 @@ test("terms, references, COD amount and who answers in an emergency stand in the
   expect(cells["Shipper's certification (172.204)"]?.[0]).toContain("This is to certify");
 });
 
+test("a code, a guide and pallets that nobody stated are blanks, what is stated is printed", () => {
+  const carrierOf = (scac: string | null) => {
+    const [paper] = billsOfLading(manifestDetailOf({ shipments: [shipment], scac }), "Test Carrier");
+    return cellsOf(paper?.blocks ?? []).Carrier?.[1];
+  };
+  expect([carrierOf("QWFR"), carrierOf(null)]).toEqual(["SCAC QWFR", "____ SCAC, not known"]);
+  const saidOf = (line: ReturnType<typeof billLineOf>) => {
+    const cells = cellsOf(billOf({ lines: [line] }).blocks);
+    return [
+      cells["24-hour emergency"],
+      cells["On pallets"]?.[0],
+      JSON.stringify(cells).match(/guide [^"]*/)?.[0],
+    ];
+  };
+  expect(saidOf(paint).slice(1)).toEqual(["[X] yes [ ] no", "guide not known, ____"]);
+  const guided = billLineOf({ ...paint, handlingUnitType: null, hazmat: hazmatOf({ responseGuide: "128" }) });
+  expect(saidOf(guided).slice(1)).toEqual(["[ ] yes [ ] no", "guide 128"]);
+});
+
 test("freight that is not hazardous has neither emergency number nor certification", () => {
   const cells = cellsOf(billOf({ lines: [filters] }).blocks);
   expect(cells["Shipper's certification (172.204)"]).toBeUndefined();
@@ -206,6 +225,6 @@ test("the bill says the terminal's phone and the appointment", () => {
     "Test Carrier",
   );
   const cells = cellsOf(paper?.blocks ?? []);
-  expect(cells.Carrier).toEqual(["Test Carrier", "St. Louis", "314-555-0190"]);
+  expect(cells.Carrier).toEqual(["Test Carrier", "SCAC TEST", "St. Louis", "314-555-0190"]);
   expect(cells["Special instructions"]).toContain("Appointment RA-5571, Tue Nov 24, 2026 12:00–16:00");
 });

@@ -4,6 +4,7 @@ import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
+import { hazardousBlocks } from "@/lib/paper/bill-hazards";
 import { billLines } from "@/lib/paper/bill-lines";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
@@ -19,18 +20,20 @@ import {
   strong,
 } from "@/lib/paper/paper-block";
 import { dayOfYear, stampLabel, townLabel, zonedWindowLabel, zoneOfBill } from "@/lib/paper/paper-labels";
-import { placardsLabel } from "@/lib/paper/placards-label";
 
 /** Bills of lading of the manifest's shipments, or of one of them. */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
-  const { row, terminalPhone, terminals } = detail;
+  const { row, terminalPhone, terminals, scac } = detail;
   const terminal = terminals.find(({ code }) => code === row.terminal) ?? null;
   return detail.shipments
     .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
     .map((shipment) => {
       const lading = detail.ladings.find((one) => one.shipmentId === shipment.shipmentId) ?? null;
       const appointment = appointmentOf(detail.appointments, shipment.shipmentId);
-      return billOfLading({ shipment, manifest: row, lading, appointment, terminalPhone, terminal }, carrier);
+      return billOfLading(
+        { shipment, manifest: row, lading, appointment, terminalPhone, terminal, scac },
+        carrier,
+      );
     });
 }
 
@@ -49,6 +52,7 @@ export function billOfLading(of: BillPaper, carrier: string): Paper {
     carrier: ["Short form, not negotiable", day === null ? null : dayOfYear(day)]
       .filter((part) => part !== null)
       .join("  ·  "),
+    barcode: null,
     facts: [],
     notes: notesOf(shipment, bill),
     blocks: [
@@ -61,7 +65,7 @@ export function billOfLading(of: BillPaper, carrier: string): Paper {
     ],
     stops: [],
     blanks: [],
-    stamp: `As known ${stampLabel(shipment.knownAt, zoneOfBill(of))}. What has changed since stands in Haulboard under ${shipment.title}`,
+    stamp: `Data as of ${stampLabel(shipment.knownAt, zoneOfBill(of))}. What has changed since stands in Haulboard under ${shipment.title}`,
   };
 }
 
@@ -90,7 +94,8 @@ const otherItems = (lading: BillPaper["lading"]): PaperItem[] =>
     ? [blank("Name"), blank("Address")]
     : [strong(lading.other.name), lading.other.place === "" ? blank("Address") : line(lading.other.place)];
 
-function parties({ shipment, lading, terminal, terminalPhone }: BillPaper, carrier: string): PaperBlock[] {
+function parties(of: BillPaper, carrier: string): PaperBlock[] {
+  const { shipment, lading, terminal, terminalPhone } = of;
   const isPickup = shipment.type === "pickup";
   const own = partyItems(shipment.party);
   const other = otherItems(lading);
@@ -116,6 +121,7 @@ function parties({ shipment, lading, terminal, terminalPhone }: BillPaper, carri
           5,
           "Carrier",
           strong(carrier),
+          of.scac === null ? blank("SCAC, not known") : line(`SCAC ${of.scac}`),
           ...[terminal?.name ?? shipment.terminal, terminalPhone && phoneLabel(terminalPhone)].flatMap(
             (part) => (part ? line(part) : []),
           ),
@@ -183,47 +189,18 @@ function terms(of: BillPaper): PaperBlock[] {
       cells: [
         cell(3, "Bill of lading number", known(bill?.billNumber ?? null, "")),
         cell(3, "Customer order number", known(bill?.customerOrder ?? null, "")),
-        cell(6, "References", known(bill?.references ?? shipment.refNumber, "")),
+        cell(2, "On pallets", checks(["yes", "no"], onPallets(bill))),
+        cell(4, "References", known(bill?.references ?? shipment.refNumber, "")),
       ],
     },
   ];
 }
 
-/** The emergency number stands out as nothing else does (172.604); then certification and placards. */
-function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
-  const hazardous = bill.lines.some(({ hazmat }) => hazmat !== null) || bill.incomplete.length > 0;
-  if (!hazardous) return [];
-  return [
-    {
-      kind: "cells",
-      isInverted: true,
-      cells: [
-        cell(2, null, strong("24-hour emergency")),
-        cell(4, null, strong(phoneLabel(bill.emergencyPhone ?? "NOT KNOWN"), 14)),
-        cell(6, null, line(bill.emergencyContact ?? "Who answers it is not known.")),
-      ],
-    },
-    {
-      kind: "cells",
-      cells: [
-        cell(
-          8,
-          "Shipper's certification (172.204)",
-          line(
-            "This is to certify that the above-named materials are properly classified, described, packaged, marked and labeled, and are in proper condition for transportation according to the applicable regulations of the Department of Transportation.",
-          ),
-          blank("Shipper's name and signature, date and time"),
-        ),
-        cell(
-          4,
-          "Placards (172.504, 172.506)",
-          strong(placardsLabel(bill) ?? "Not known"),
-          checks(["offered by shipper", "on the vehicle"]),
-          blank("Driver's initials"),
-        ),
-      ],
-    },
-  ];
+/** Says by the types of its handling units whether it stands on pallets; null where none is known. */
+function onPallets(bill: DescribedBill | undefined): "yes" | "no" | null {
+  const types = (bill?.lines ?? []).flatMap(({ handlingUnitType }) => handlingUnitType ?? []);
+  if (types.length === 0) return null;
+  return types.some((type) => /^(plts?|pallets?|skids?|skd)$/i.test(type)) ? "yes" : "no";
 }
 
 function liability(bill: DescribedBill | undefined): PaperBlock[] {

@@ -1,5 +1,5 @@
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
-import { cell, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
+import { blank, cell, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
 import { quantity } from "@/lib/paper/paper-labels";
 
 /** Blocks for a roadside check: placards of the whole load and for how long, and what is aboard by class. */
@@ -31,18 +31,20 @@ export function hazardBlocks({ classes, placards, findings }: LoadHazards): Pape
       kind: "table",
       columns: [
         { head: "Class", width: 1 },
-        { head: "Hazardous materials aboard", width: 8 },
+        { head: "Hazardous materials aboard", width: hasStops ? 6.5 : 8 },
         { head: "Gross, lb", width: 1.5, isFigure: true },
         ...(hasStops ? [{ head: "Stops", width: 1.5 }] : []),
+        { head: "Response guide", width: 1.5 },
       ],
       rows: [
-        ...classes.map(({ hazardClass, names, pounds, stops }) => [
+        ...classes.map(({ hazardClass, names, pounds, stops, guides }) => [
           [strong(hazardClass)],
           [line(names.length === 0 ? "Name not known" : names.join("; "))],
           [line(pounds === null ? "not known" : quantity(pounds))],
           ...(hasStops ? [[line(stops.join(", "))]] : []),
+          [guides.length === 0 ? blank("not known") : strong(guides.join(", "))],
         ]),
-        ...verdicts.map((sentence) => [[], [line(sentence)], [], ...(hasStops ? [[]] : [])]),
+        ...verdicts.map((sentence) => [[], [line(sentence)], [], [], ...(hasStops ? [[]] : [])]),
       ],
     },
   ];

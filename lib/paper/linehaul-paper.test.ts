@@ -131,13 +131,19 @@ test("papers that are incomplete are named before the freight", () => {
 
 test("classes aboard have a column of stops only where there are stops", () => {
   const headsOf = (stops: number[]) => {
-    const paint = { hazardClass: "3", names: ["Paint"], pounds: 2_640, stops };
+    const paint = { hazardClass: "3", names: ["Paint"], pounds: 2_640, guides: ["128"], stops };
     const hazards = { ...noHazards(), classes: [paint] };
     const table = linehaulPaper(detailOf({ hazards }), "Test Carrier").blocks[1];
     if (table?.kind !== "table") throw new Error("There is no table of classes");
     for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
     return table.columns.map(({ head }) => head);
   };
-  expect(headsOf([])).toEqual(["Class", "Hazardous materials aboard", "Gross, lb"]);
-  expect(headsOf([3])).toEqual(["Class", "Hazardous materials aboard", "Gross, lb", "Stops"]);
+  expect(headsOf([])).toEqual([...["Class", "Hazardous materials aboard", "Gross, lb"], "Response guide"]);
+  expect(headsOf([3])).toEqual([
+    "Class",
+    "Hazardous materials aboard",
+    "Gross, lb",
+    "Stops",
+    "Response guide",
+  ]);
 });

@@ -23,6 +23,7 @@ export function linehaulPaper(detail: LinehaulPaperDetail, carrier: string): Pap
     label: "Linehaul manifest",
     title: detail.number,
     carrier,
+    barcode: null,
     facts: [...factsOf(detail), ...sealFacts(detail), ...writtenByHand],
     notes: notesOf(detail),
     blocks: [...hazardBlocks(hazards), freightTable(detail)],

@@ -3,6 +3,7 @@ import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bi
 import { barsOf, code128 } from "@/lib/paper/code128";
 import { placardSentences } from "@/lib/paper/hazard-blocks";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
+import { sumsLabel } from "@/lib/paper/sums-label";
 import { manifestDetailOf, manifestRowOf, manifestStopOf } from "@/lib/paper/testing/manifest-detail";
 
 const detail = manifestDetailOf();
@@ -96,7 +97,7 @@ test("the driver copy says state and year, whom to ask for, and no PRO's barcode
   expect(paper.stops[1]?.contact).toBe("Ann Wojcik 618-555-0143");
   expect(paper.facts[1]).toEqual({ label: "Terminal", value: "STL, 314-555-0190" });
   expect(paper.facts[0]).toEqual({ label: "Day", value: "Tue Nov 24, 2026" });
-  expect(paper.stamp).toContain("As known Tue Nov 24, 2026 10:52 CST");
+  expect(paper.stamp).toContain("Data as of Tue Nov 24, 2026 10:52 CST");
   expect(paper.stops.flatMap(({ lines }) => lines.map(({ barcode }) => barcode))).toEqual([
     null,
     null,
@@ -114,7 +115,7 @@ const paint = describedBillOf({
 const withPaint = manifestDetailOf({
   ladings: [{ shipmentId: "S-3", other: null, bill: paint }],
   hazards: {
-    classes: [{ hazardClass: "3", names: ["Paint"], pounds: 2640, stops: [3] }],
+    classes: [{ hazardClass: "3", names: ["Paint"], pounds: 2640, guides: ["128"], stops: [3] }],
     placards: [
       {
         untilStop: 3,
@@ -208,4 +209,25 @@ test("what is not known of a load is no zero", () => {
 test("a manifest is called by its number and its name", () => {
   const named = manifestDetailOf({ row: manifestRowOf({ title: "STL-112", name: "East side" }) });
   expect(manifestPaper(named, "driver", "Test Carrier").title).toBe("STL-112 East side");
+});
+
+test("the driver copy has the manifest's barcode, what ends the day and when, and what pages add up", () => {
+  const paper = manifestPaper(detail, "driver", "Test Carrier");
+  expect(paper.barcode).toBe(code128(detail.row.manifestNumber ?? detail.row.title));
+  expect(paper.facts.find(({ label }) => label === "Hours end the day")?.value).toBe("19:10 CST, cycle");
+  const unknown = { ...detail.row, plan: { ...detail.row.plan, limitAt: null, limitClock: null } };
+  const { facts } = manifestPaper({ ...detail, row: unknown }, "driver", "Test Carrier");
+  expect(facts.find(({ label }) => label === "Hours end the day")?.value).toBe("not known");
+  expect(paper.stops[0]?.load).toEqual([
+    { pieces: expect.any(Number), weight: expect.any(Number), spaces: 2 },
+  ]);
+  expect(manifestPaper(detail, "dispatch", "Test Carrier").stops[0]?.load).toBeNull();
+});
+
+test("sums count nothing unknown as zero", () => {
+  const load = [
+    { pieces: 17, weight: 2_110, spaces: null },
+    { pieces: null, weight: 900, spaces: null },
+  ];
+  expect(sumsLabel([{ load }])).toBe("1 stop, 2 PROs, at least 17 pcs, 3,010 lb, spaces not known");
 });

@@ -32,7 +32,7 @@ import {
 
 export type PaperDetail = Pick<
   ManifestDetail,
-  "row" | "shipments" | "ladings" | "hazards" | "terminals" | "appointments" | "terminalPhone"
+  "row" | "shipments" | "ladings" | "hazards" | "terminals" | "appointments" | "terminalPhone" | "scac"
 >;
 
 /** The dispatch copy or the driver copy of a manifest. @param carrier name of the company */
@@ -49,6 +49,7 @@ export function manifestPaper(
     label: paperLabel[copy],
     title: manifestLabel(row),
     carrier,
+    barcode: code128(row.manifestNumber ?? row.title),
     facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks(row.seals) : [])],
     notes: manifestNotes(detail),
     blocks: hazardBlocks(detail.hazards),
@@ -56,7 +57,7 @@ export function manifestPaper(
       .filter(({ mark }) => mark !== "removed")
       .map((stop) => paperStop(stop, { byId, billOf, row, appointments: detail.appointments }, zone, copy)),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
-    stamp: `As known ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
+    stamp: `Data as of ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
 }
 
@@ -80,6 +81,7 @@ function manifestFacts({ row, shipments, terminalPhone }: PaperDetail, zone: str
     ],
     ["Leaves", row.departAt === null ? null : timeOf(row.departAt, zone)],
     ["Done by plan", row.plan.endAt === null ? null : timeOf(row.plan.endAt, zone)],
+    ["Hours end the day", limitLabel(row.plan, zone)],
     ["Driver", row.driver?.name ?? null],
     ["Vehicle", row.vehicle],
     ["Trailer", row.trailer],
@@ -90,6 +92,16 @@ function manifestFacts({ row, shipments, terminalPhone }: PaperDetail, zone: str
     ["Spaces", spacesLabel(row)],
   ];
   return facts.map(([label, value]) => ({ label, value: value ?? notKnown }));
+}
+
+const limitClocks = { shift: "shift", cycle: "cycle", drive: "driving hours", break: "break" } as const;
+
+/** `19:55 CST, cycle`; null where no clock ends the day. */
+function limitLabel({ limitAt, limitClock }: ManifestRow["plan"], zone: string): string | null {
+  if (limitAt === null) return null;
+  return [timeOf(limitAt, zone), limitClock == null ? null : limitClocks[limitClock]]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Counts spaces on the manifest; null where no shipment says any. */
@@ -152,6 +164,7 @@ function paperStop(
     isHazardous:
       stop.flags.includes("HAZ") || shipments.some(({ shipmentId }) => hazardous(shipmentId).length > 0),
     blanks: isDriver ? ["Arrive", "Leave", "Pieces", "OS&D", ...sealBlank, "Name", "Sign"] : [],
+    load: isDriver ? shipments.map(({ pieces, weight, spaces }) => ({ pieces, weight, spaces })) : null,
     lines: shipments.map((shipment) => paperLine(shipment, billOf.get(shipment.shipmentId), isDriver)),
   };
 }

@@ -43,6 +43,16 @@ export interface PaperStop {
   isHazardous: boolean;
   blanks: readonly string[];
   lines: readonly PaperLine[];
+  /** PROs that a page's foot adds up; null on copies that add nothing up. */
+  load: readonly PaperLoad[] | null;
+}
+
+/** A PRO as it is added up; null is not known. */
+export interface PaperLoad {
+  pieces: number | null;
+  /** Pounds. */
+  weight: number | null;
+  spaces: number | null;
 }
 
 /** A document as it is printed, by the browser or as PDF: all text is made here, so that both say the same. */
@@ -50,6 +60,8 @@ export interface Paper {
   label: string;
   title: string;
   carrier: string;
+  /** Modules of the Code 128 symbol of its own number; null where there is none. */
+  barcode: string | null;
   facts: readonly PaperFact[];
   /** Sentences that whoever holds it must know before the stops. */
   notes: readonly string[];

@@ -46,6 +46,7 @@ export function stayPaper(proof: StayProof, settings: StaySettings, carrier: str
     label: "Proof of detention",
     title: `${proof.title}, stop ${proof.number}: ${proof.name}`,
     carrier,
+    barcode: null,
     facts: facts(proof, at),
     notes: notes(proof, stay),
     blocks: [timesTable(proof, stay, at), claimCells(stay, terms), noticesTable(proof.notices, zone)],

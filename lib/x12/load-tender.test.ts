@@ -109,6 +109,7 @@ test("hazardous materials are read as their shipper describes them", () => {
     quantity: 2_200,
     unit: "gal",
     zone: null,
+    responseGuide: null,
     isLimitedQuantity: false,
     isReportableQuantity: false,
     isMarinePollutant: false,

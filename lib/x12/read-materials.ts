@@ -50,6 +50,7 @@ export function readMaterial({ head, members }: Loop, taken: TakenElements): Haz
     subsidiaryClasses: subsidiary,
     packingGroup: group,
     ...quantityOf(head, taken),
+    responseGuide: null,
     zone: zoneOf(free, taken),
     isLimitedQuantity: isLimited,
     isReportableQuantity: classes.some(({ isReportable }) => isReportable),

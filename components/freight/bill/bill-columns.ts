@@ -27,6 +27,7 @@ export const lineColumns: readonly (readonly [keyof BillLineForm, string])[] = [
   ["quantity", "Quantity"],
   ["unit", "Unit of quantity"],
   ["zone", "Inhalation zone"],
+  ["responseGuide", "Response guide"],
   ["isLimitedQuantity", "Limited quantity"],
   ["isReportableQuantity", "RQ"],
   ["isMarinePollutant", "Marine pollutant"],

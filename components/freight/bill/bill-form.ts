@@ -25,6 +25,7 @@ export interface BillLineForm {
   quantity: string;
   unit: string;
   zone: string;
+  responseGuide: string;
   isLimitedQuantity: string;
   isReportableQuantity: string;
   isMarinePollutant: string;
@@ -52,6 +53,7 @@ const hazmatTexts = [
   "packingGroup",
   "unit",
   "zone",
+  "responseGuide",
 ] as const;
 const lineTexts = ["handlingUnitType", "packaging", "description", "nmfcItem", "freightClass"] as const;
 const lineFigures = ["handlingUnits", "pieces", "weight"] as const;
@@ -91,6 +93,7 @@ export function lineFormOf(line?: DescribedBill["lines"][number]): BillLineForm 
     quantity: typed(hazmat?.quantity),
     unit: typed(hazmat?.unit),
     zone: typed(hazmat?.zone),
+    responseGuide: typed(hazmat?.responseGuide),
     isLimitedQuantity: flag(hazmat?.isLimitedQuantity),
     isReportableQuantity: flag(hazmat?.isReportableQuantity),
     isMarinePollutant: flag(hazmat?.isMarinePollutant),

@@ -85,6 +85,7 @@ function Hazmat({ form, index, sentBefore }: BillLinesProps & { index: number })
       <FormField {...at("quantity")} label="Quantity" inputMode="decimal" />
       <FormField {...at("unit")} label="Unit" suggestions={["gal", "lb", "L", "kg", "cylinders"]} />
       <FormField {...at("zone")} label="Inhalation zone" options={choice(["A", "B", "C", "D"])} />
+      <FormField {...at("responseGuide")} label="Response guide" placeholder="128" inputMode="numeric" />
       <FormField {...at("isLimitedQuantity")} label="Limited quantity" options={yes} />
       <FormField {...at("isReportableQuantity")} label="RQ" options={yes} />
       <FormField {...at("isMarinePollutant")} label="Marine pollutant" options={yes} />

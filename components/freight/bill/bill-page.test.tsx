@@ -21,7 +21,14 @@ function open(reply: unknown) {
 
 test("the bill of freight on no manifest stands on its sheet, ready to print and as PDF", async () => {
   const shipment = shipmentOf({ shipmentId: "S-1", title: "418220598", proNumber: "418220598" });
-  const alone = { manifest: null, lading: null, appointment: null, terminalPhone: null, terminal: null };
+  const alone = {
+    manifest: null,
+    lading: null,
+    appointment: null,
+    terminalPhone: null,
+    terminal: null,
+    scac: null,
+  };
   open({ shipment, ...alone });
   expect(await screen.findByText("PRO 418220598")).toBeDefined();
   for (const name of ["Print", "As PDF"])

@@ -8,6 +8,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { ownDescription } from "@/lib/paper/bill-lines";
+import { guidesLabel } from "@/lib/paper/guides-label";
 import { placardsLabel } from "@/lib/paper/placards-label";
 
 type Line = DescribedBill["lines"][number];
@@ -182,6 +183,9 @@ export function HazmatVerdict({ bill, aboard }: HazmatVerdictProps) {
           </span>
         )}
         {bill.emergencyContact}
+      </span>
+      <span>
+        <span className="text-ink-3">Guide</span> {guidesLabel(bill) ?? "not known"}
       </span>
       <span>
         <span className="text-ink-3">Placards</span> {placardsLabel(bill) ?? "not known"}

@@ -139,6 +139,16 @@ const terminalPhonesCard = rowsCard({
   ],
 });
 
+/** The code that bills of lading name the carrier by. */
+const carrierCodeCard = fieldsCard({
+  anchor: "carrier-code",
+  title: "Carrier code",
+  text: "Printed on bills of lading beside the company's name. Without it there is a blank to write it on.",
+  terms: "freight scac standard carrier alpha code bill of lading",
+  saveLabel: "Save the code",
+  fields: [{ name: "scac", label: "SCAC", placeholder: "QWFR", maxLength: 4, spellCheck: false }],
+});
+
 /** The number that hazardous bills show where they name none. */
 const emergencyCard = fieldsCard({
   anchor: "emergency-phone",
@@ -166,5 +176,6 @@ export const freightCards = [
   workingDaysCard,
   holidaysCard,
   terminalPhonesCard,
+  carrierCodeCard,
   emergencyCard,
 ];

@@ -16,6 +16,7 @@ export interface TypedSettings {
   workingDays: { terminal: string; customerNumber: string; days: string }[];
   holidays: { terminal: string; day: string; name: string }[];
   terminalPhones: { terminal: string; phone: string }[];
+  scac: string;
   emergencyPhone: string;
   emergencyContact: string;
   routes: { code: string; name: string; terminal: string; departsAt: string; zips: string }[];
@@ -95,6 +96,7 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
   })),
   holidays: settings.holidays.map(({ terminal, day, name }) => ({ terminal: terminal ?? "", day, name })),
   terminalPhones: settings.terminalPhones.map((one) => ({ ...one })),
+  scac: settings.scac ?? "",
   emergencyPhone: settings.emergencyPhone ?? "",
   emergencyContact: settings.emergencyContact ?? "",
   routes: settings.routes.map(({ departsAt, zips, ...route }) => ({
@@ -136,6 +138,7 @@ export const settingsOf = (typed: TypedSettings) => ({
     terminal: terminal.trim(),
     phone: phone.trim(),
   })),
+  scac: typed.scac.trim() || null,
   emergencyPhone: typed.emergencyPhone.trim() || null,
   emergencyContact: typed.emergencyContact.trim() || null,
   routes: typed.routes.map(({ departsAt, zips, ...route }) => ({

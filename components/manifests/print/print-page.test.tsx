@@ -21,24 +21,28 @@ test("a driver copy has lines to write on for each stop, and says as of when it 
   const sheet = await screen.findByRole("article", { name: "Driver copy, STL-112 East side" });
   for (const label of ["Arrive", "Leave", "Pieces", "OS&D", "Name", "Sign"])
     expect(within(sheet).getAllByText(label)).toHaveLength(3);
-  expect(within(sheet).getByText(/As known Tue Nov 24, 2026 10:52 CST/)).toBeDefined();
+  expect(within(sheet).getByText(/Data as of Tue Nov 24, 2026 10:52 CST/)).toBeDefined();
   expect(within(sheet).getAllByText("HM")).toHaveLength(2);
   expect(sheet.className).toContain("paper-a4");
 });
 
 test("each sheet says who prints it and when", async () => {
   open("copy=bill-of-lading");
-  expect(await screen.findAllByText(/Printed .+ C[SD]T by Morgan Reyes\. As known/)).toHaveLength(4);
+  expect(await screen.findAllByText(/Printed .+ C[SD]T by Morgan Reyes\. Data as of/)).toHaveLength(4);
 });
 
-test("a dispatch copy has a barcode of each PRO", async () => {
+test("a dispatch copy has a barcode of its number and of each PRO", async () => {
   open("copy=dispatch");
   const sheet = await screen.findByRole("article", { name: "Dispatch copy, STL-112 East side" });
   expect(
     within(sheet)
       .getAllByRole("img")
       .map((bars) => bars.getAttribute("aria-label")),
-  ).toEqual(["418220640", "418220702", "418220811", "418220829"].map((pro) => `Barcode of ${pro}`));
+  ).toEqual(
+    ["STL-112 East side", "418220640", "418220702", "418220811", "418220829"].map(
+      (pro) => `Barcode of ${pro}`,
+    ),
+  );
 });
 
 test("bills of lading are a sheet each", async () => {

@@ -14,7 +14,7 @@ const open = (hazards: Partial<LoadHazards>) =>
 
 test("placards, what may not ride together and incomplete papers are said with their PROs", async () => {
   open({
-    classes: [{ hazardClass: "3", names: ["Paint"], pounds: 2640, stops: [3] }],
+    classes: [{ hazardClass: "3", names: ["Paint"], pounds: 2640, guides: ["128"], stops: [3] }],
     placards: [
       {
         untilStop: 3,

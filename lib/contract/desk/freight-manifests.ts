@@ -88,6 +88,8 @@ export const DayPlan = z.object({
   endAt: text,
   /** Time at which the driver's hours end the day, before which it must be done; null where none binds. */
   limitAt: text,
+  /** Clock that ends it; null where none does, and in plans that an older desk kept. */
+  limitClock: z.enum(["drive", "shift", "break", "cycle"]).nullable().default(null),
   driveLeftMinutes: number,
   dutyLeftMinutes: number,
   /** Minutes that the day is too long, of `over-hours`. */

@@ -133,6 +133,8 @@ export const ManifestDetail = z.object({
   appointments: z.array(z.object({ shipmentId: z.string(), appointment: Appointment })),
   /** Dispatch of its terminal, from settings. */
   terminalPhone: text,
+  /** Standard Carrier Alpha Code of the company, from settings. */
+  scac: text,
   /** Hazards of what is aboard or will be; freight that is delivered asks for nothing any more. */
   hazards: LoadHazards,
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
@@ -174,6 +176,8 @@ export const BillPaper = z.object({
   appointment: Appointment.nullable(),
   /** Dispatch of its terminal, from settings. */
   terminalPhone: text,
+  /** Standard Carrier Alpha Code of the company, from settings. */
+  scac: text,
   terminal: TerminalInfo.nullable(),
 });
 export type BillPaper = z.output<typeof BillPaper>;

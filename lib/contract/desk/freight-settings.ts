@@ -177,6 +177,14 @@ export const FreightSettings = z.object({
     .max(1_000)
     .superRefine(namedOnce<{ terminal: string }>("terminal", ({ terminal }) => terminal))
     .default([]),
+  /** Standard Carrier Alpha Code that bills of lading name the company by. */
+  scac: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,4}$/, "must be 2 to 4 letters such as QWFR")
+    .nullable()
+    .default(null),
   /** Number monitored day and night while hazardous freight is on its way, where its bill names none (49 CFR 172.604). */
   emergencyPhone: PhoneNumber.nullable().default(null),
   /** Person who registered the number, or the contract with them. */

@@ -76,6 +76,7 @@ export const dayPlanOf = (over: Partial<DayPlan> = {}): DayPlan => ({
   startAt: "2026-11-24T13:30:00Z",
   endAt: "2026-11-24T21:40:00Z",
   limitAt: null,
+  limitClock: null,
   driveLeftMinutes: 130,
   dutyLeftMinutes: 200,
   overMinutes: null,

@@ -88,6 +88,7 @@ export const dayPlanOf = (fields: Partial<DayPlan> = {}): DayPlan =>
     startAt: at("13:30"),
     endAt: at("21:48"),
     limitAt: "2026-11-25T01:10:00.000Z",
+    limitClock: "cycle",
     driveLeftMinutes: 340,
     dutyLeftMinutes: 390,
     overMinutes: 0,
@@ -217,6 +218,7 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
   ],
   appointments: [],
   terminalPhone: "314-555-0190",
+  scac: "TEST",
   hazards: noHazards(),
   legs: [],
   reached: [

@@ -73,7 +73,7 @@ interface DayHours {
   /** Null where the whole day is lawful. */
   over: Overrun | null;
   /** Instant at which shift or cycle end the driving; null where neither does. */
-  limitAtMs: number | null;
+  limit: Pick<Overrun, "clock" | "limitAtMs"> | null;
   /** At the end of the day. */
   driveLeftMs: number;
   dutyLeftMs: number;

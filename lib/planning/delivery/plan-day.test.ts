@@ -31,7 +31,7 @@ test("counts driving and duty that are left at the end", () => {
   const { hours } = planDay(day, [0], writtenDriver());
   expect(hours).toEqual({
     over: null,
-    limitAtMs: at("21:30"),
+    limit: { clock: "shift", limitAtMs: at("21:30") },
     driveLeftMs: long("7:00"),
     dutyLeftMs: long("9:00"),
   });

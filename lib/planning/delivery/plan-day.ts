@@ -49,7 +49,7 @@ export function planDay(day: DeliveryDay, order: readonly number[], driver: DayD
   }
   if (lunchBefore === order.length) walk.spend("break", "OFF", day.lunchMs, -1);
   walk.drive(day.ways.driveMs(place, day.stops.length + 1), -1);
-  const limitAtMs = walk.limitAtMs;
+  const limit = walk.limit;
   walk.spend("service", "ON", day.endDwellMs, -1);
   const lateMs = stops.reduce(
     (sum, { stop, serviceStartAtMs }) =>
@@ -63,7 +63,7 @@ export function planDay(day: DeliveryDay, order: readonly number[], driver: DayD
     lateMs,
     segments: walk.segments,
     stops,
-    hours: walk.hours(limitAtMs),
+    hours: walk.hours(limit),
     conflict: lateMs > 0 ? conflictOf(day, order) : null,
   };
 }
@@ -78,13 +78,15 @@ const conflictOf = (day: DeliveryDay, order: readonly number[]) =>
     }),
   );
 
+type Limit = Pick<Overrun, "clock" | "limitAtMs">;
+
 /** Goes through a day, with the hours where they are known. */
 class DayWalk {
   atMs: number;
   readonly segments: DaySegment[] = [];
   readonly #breakMs: number | null;
   #hours: Projection | null;
-  #over: { clock: ClockName; limitAtMs: number } | null = null;
+  #over: Limit | null = null;
   /** Instants at which each clock runs out if work goes on, as last seen before it did. */
   readonly #ends: Partial<Record<ClockName, number>> = {};
   #drivenUntilMs: number;
@@ -96,15 +98,13 @@ class DayWalk {
     this.#hours = driver?.hoursAt(startAtMs) ?? null;
   }
 
-  /** Tells when shift or cycle end the driving. */
-  get limitAtMs(): number | null {
-    if (this.#over) return this.#over.limitAtMs;
+  /** Tells which clock ends the driving, shift or cycle, and when; null where nothing is known of them. */
+  get limit(): Limit | null {
+    if (this.#over) return this.#over;
     this.#noteEnds();
-    const endMs = Math.min(
-      this.#ends.shift ?? Number.POSITIVE_INFINITY,
-      this.#ends.cycle ?? Number.POSITIVE_INFINITY,
-    );
-    return Number.isFinite(endMs) ? endMs : null;
+    const { shift = Number.POSITIVE_INFINITY, cycle = Number.POSITIVE_INFINITY } = this.#ends;
+    const limitAtMs = Math.min(shift, cycle);
+    return Number.isFinite(limitAtMs) ? { clock: shift <= cycle ? "shift" : "cycle", limitAtMs } : null;
   }
 
   spend(kind: DaySegment["kind"], status: DutyStatus, lengthMs: number, position: number): void {
@@ -149,13 +149,13 @@ class DayWalk {
       if (leftMs > 0) this.#ends[clock] = this.atMs + leftMs;
   }
 
-  hours(limitAtMs: number | null): PlannedDay["hours"] {
+  hours(limit: Limit | null): PlannedDay["hours"] {
     if (!this.#hours) return null;
     const { driveMs: driveLeftMs, shiftMs: dutyLeftMs } = this.#hours;
-    return { over: this.#over && this.#overrun(this.#over), limitAtMs, driveLeftMs, dutyLeftMs };
+    return { over: this.#over && this.#overrun(this.#over), limit, driveLeftMs, dutyLeftMs };
   }
 
-  #overrun({ clock, limitAtMs }: { clock: ClockName; limitAtMs: number }): Overrun {
+  #overrun({ clock, limitAtMs }: Limit): Overrun {
     let overMs = 0;
     for (const { kind, startMs, endMs } of this.segments) {
       const isCounted = clock === "drive" ? kind === "drive" : clock === "shift" || kind !== "break";

@@ -35,6 +35,13 @@ export const HazmatLine = z.object({
   unit: text,
   /** Hazard zone of what is poisonous by inhalation, where the shipper states it. */
   zone: z.enum(["A", "B", "C", "D"]).nullable().default(null),
+  /** Guide of the Emergency Response Guidebook, as the shipper states it: `128`. No table of ours says it. */
+  responseGuide: z
+    .string()
+    .trim()
+    .regex(/^1[1-7]\dP?$/i, "must be a guide number such as 128")
+    .nullable()
+    .default(null),
   isLimitedQuantity: z.boolean().default(false),
   isReportableQuantity: z.boolean().default(false),
   isMarinePollutant: z.boolean().default(false),

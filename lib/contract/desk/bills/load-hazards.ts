@@ -10,6 +10,8 @@ export const LoadHazards = z.object({
       names: z.array(z.string()),
       /** Gross, together; null where nobody said of any. */
       pounds: z.number().nullable(),
+      /** Response guides that shippers stated, each once. */
+      guides: z.array(z.string()).default([]),
       /** Numbers of the stops that it goes to or comes from. */
       stops: z.array(z.number()),
     }),

@@ -81,6 +81,7 @@ function classesOf(aboard: readonly HazmatAboard[]): LoadHazards["classes"] {
         hazardClass,
         names: [...new Set(of.flatMap(({ line }) => line.name ?? []))],
         pounds: known.length === 0 ? null : known.reduce((sum, pounds) => sum + pounds, 0),
+        guides: [...new Set(of.flatMap(({ line }) => line.responseGuide ?? []))].sort(),
         stops: [...new Set(of.flatMap(({ freight }) => freight.stopNumber ?? []))].sort((a, b) => a - b),
       };
     })

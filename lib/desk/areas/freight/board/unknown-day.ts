@@ -9,6 +9,7 @@ export const unknownDay = (because: string, nowMs: number): DayPlan => ({
   startAt: null,
   endAt: null,
   limitAt: null,
+  limitClock: null,
   driveLeftMinutes: null,
   dutyLeftMinutes: null,
   overMinutes: null,

@@ -27,7 +27,7 @@ export interface BillPapersOptions extends Pick<DeskGround, "clock"> {
   bills: Pick<ShipmentBills, "of">;
   service: Pick<KeptService, "presentAppointments">;
   terminals: Pick<Terminals, "info">;
-  settings: () => Pick<FreightSettings, "terminalPhones">;
+  settings: () => Pick<FreightSettings, "terminalPhones" | "scac">;
   /** Prints what rides on a manifest, and keeps that it did. */
   printing: Pick<ManifestPrinting, "print">;
   /** Name of the company, for the head of each page. */
@@ -54,6 +54,7 @@ export class BillPapers {
       lading: bill === undefined ? null : ladingOf(shipment, bill),
       appointment: (proNumber === null ? undefined : appointmentOf.get(proNumber)) ?? null,
       terminalPhone: settings().terminalPhones.find((one) => one.terminal === terminal)?.phone ?? null,
+      scac: settings().scac,
       terminal: terminal === null ? null : terminals.info(terminal),
     };
   }

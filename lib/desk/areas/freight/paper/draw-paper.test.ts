@@ -26,9 +26,20 @@ test("a long manifest goes over pages, each with its number, the count and the s
   expect(pages.length).toBeGreaterThan(4);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-    expect(page).toContain("As known Tue Nov 24, 2026 10:52 CST");
+    expect(page).toContain("Data as of Tue Nov 24, 2026 10:52 CST");
   }
   expect(pages.join("\n")).toContain("Customer 40");
+});
+
+test("each page of the driver copy adds up its own stops, and all of them", async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `Customer ${index + 1}`);
+  const pages = pageTexts(await drawPapers([driverCopy(...names)], "letter", at));
+  const stops = pages.map((page) => Number(/This page: (\d+) stops/.exec(page)?.[1]));
+  expect(stops.reduce((sum, count) => sum + count, 0)).toBe(40);
+  for (const [index, page] of pages.entries()) {
+    expect(page.match(/Customer \d+/g)).toHaveLength(stops[index] ?? 0);
+    expect(page).toContain("All: 40 stops");
+  }
 });
 
 test("a PRO that wraps is not written over by the next", async () => {

@@ -2,6 +2,7 @@ import { drawBlock } from "@/lib/desk/areas/freight/paper/draw-blocks";
 import { drawStop } from "@/lib/desk/areas/freight/paper/draw-stop";
 import { marginPoints, PageWriter, type PaperSize } from "@/lib/desk/areas/freight/paper/page-writer";
 import { fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
+import { barsOf } from "@/lib/paper/code128";
 import type { Paper, PaperFact } from "@/lib/paper/paper";
 
 const factColumns = 4;
@@ -34,6 +35,8 @@ export async function drawPapers(
 }
 
 function drawPaper(writer: PageWriter, paper: Paper): void {
+  const first = writer.pdf.bufferedPageRange().count - 1;
+  writer.addsUp = paper.stops.some(({ load }) => load !== null);
   drawHead(writer, paper);
   drawFacts(writer, paper.facts);
   for (const note of paper.notes) {
@@ -44,6 +47,7 @@ function drawPaper(writer: PageWriter, paper: Paper): void {
   if (paper.blocks.length > 0) writer.y += 6;
   for (const stop of paper.stops) drawStop(writer, stop, () => drawContinued(writer, paper));
   if (paper.blanks.length > 0) drawEndBlanks(writer, paper.blanks);
+  if (writer.addsUp) writer.writeSums(first);
 }
 
 function drawHead(writer: PageWriter, paper: Paper): void {
@@ -51,9 +55,20 @@ function drawHead(writer: PageWriter, paper: Paper): void {
   writer.text(paper.carrier, { ...line, width: writer.width / 2 });
   writer.text(paper.label.toUpperCase(), { ...line, font: fonts.bold, sizePoints: 10, align: "right" });
   writer.y += 14;
+  if (paper.barcode !== null) drawNumber(writer, paper.barcode);
   writer.y += writer.text(paper.title, { ...line, font: fonts.bold, sizePoints: 16 }) + 4;
   writer.rule(1.2);
   writer.y += 6;
+}
+
+const numberBars = { module: 0.9, height: 20, quiet: 10 } as const;
+
+/** Draws the symbol of the paper's own number at the right, with its quiet zones. */
+function drawNumber(writer: PageWriter, modules: string): void {
+  const { module, height, quiet } = numberBars;
+  const left = marginPoints + writer.width - (modules.length + quiet) * module;
+  for (const { start, width } of barsOf(modules))
+    writer.pdf.rect(left + start * module, writer.y, width * module, height).fill("black");
 }
 
 function drawFacts(writer: PageWriter, facts: readonly PaperFact[]): void {

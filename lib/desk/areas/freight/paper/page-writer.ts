@@ -1,11 +1,14 @@
 import PDFDocument from "pdfkit";
 import { type Font, fontFile, fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
 import { lackingNote, printable } from "@/lib/desk/areas/freight/paper/printable";
+import type { PaperLoad } from "@/lib/paper/paper";
+import { sumsLabel } from "@/lib/paper/sums-label";
 
 export type PaperSize = "letter" | "a4";
 
 export const marginPoints = 36;
 const footPoints = 24;
+const sumsPoints = 14;
 
 interface TextStyle {
   x: number;
@@ -16,6 +19,12 @@ interface TextStyle {
   color?: string;
   /** Digits of one width, for columns of figures. */
   tabular?: boolean;
+}
+
+/** A stop on a page, to be added up at its foot. */
+interface PageStop {
+  number: string;
+  load: readonly PaperLoad[];
 }
 
 /** The foot of a page: pages are counted by document, not by file (49 CFR 172.201(c)). */
@@ -36,6 +45,10 @@ export class PageWriter {
   readonly pdf: PDFKit.PDFDocument;
   y = marginPoints;
   #page = 0;
+  /** Stops that begin on a page, by page from 0. */
+  readonly #stops = new Map<number, PageStop[]>();
+  /** Keeps room over the foot for what a page comes to. */
+  addsUp = false;
   /** By page, from 0: the letters on it that the typeface lacks. */
   readonly #lacking = new Map<number, Set<string>>();
 
@@ -61,9 +74,30 @@ export class PageWriter {
 
   /** Makes room for so many points. @returns whether a new page was begun */
   room(points: number): boolean {
-    if (this.y + points <= this.pdf.page.height - marginPoints - footPoints) return false;
+    const foot = footPoints + (this.addsUp ? sumsPoints : 0);
+    if (this.y + points <= this.pdf.page.height - marginPoints - foot) return false;
     this.newPage();
     return true;
+  }
+
+  /** Notes a stop that begins on this page. */
+  noteStop(stop: PageStop): void {
+    this.#stops.set(this.#page, [...(this.#stops.get(this.#page) ?? []), stop]);
+  }
+
+  /** Writes over the foot of each page what its stops come to, and all of them. @param from the paper's first page */
+  writeSums(from: number): void {
+    const last = this.#page;
+    const all = [...this.#stops].filter(([page]) => page >= from).flatMap(([, stops]) => stops);
+    for (let page = from; page <= last; page += 1) {
+      this.pdf.switchToPage(page);
+      this.#page = page;
+      const stops = this.#stops.get(page) ?? [];
+      this.y = this.pdf.page.height - marginPoints - footPoints - sumsPoints + 3;
+      const line = { x: marginPoints, width: this.width, sizePoints: 8, font: fonts.bold };
+      this.text(`This page: ${sumsLabel(stops)}`, line);
+      if (from < last) this.text(`All: ${sumsLabel(all)}`, { ...line, align: "right" });
+    }
   }
 
   /** Writes text at the present height, wrapped into its width. @returns how high it is, points */

@@ -87,6 +87,7 @@ export class ManifestRecords {
       }),
       terminalPhone:
         sources.settings().terminalPhones.find(({ terminal }) => terminal === row.terminal)?.phone ?? null,
+      scac: sources.settings().scac,
       hazards: await bills.hazardsOf(ridingOf(row, shipments), billOf),
       legs,
       reached: reachedStates(manifest, versions),

@@ -82,9 +82,17 @@ function raiseUnassignment(book: FreightBook, raise: Raise, change: Change<Shipm
 
 function raiseArriving(book: FreightBook, raise: Raise, change: Change<StopRecord>) {
   if (joinsRoute(change)) raise("stopAssignment", stopObject(book, change.after));
-  else if (change.before?.routeUniqueId && change.before.sequenceNumber !== change.after.sequenceNumber)
+  else if (
+    change.before?.routeUniqueId &&
+    !isDeepStrictEqual(standing(change.before), standing(change.after))
+  )
     if (!leavesRoute(change)) raise("stopRouteUpdated", stopObject(book, change.after));
 }
+
+/** What a route says of a stop on it: a stop that moves along with its only shipment keeps its place in the order. */
+const standing = ({ sequenceNumber, place, serviceDate, windowStart, windowEnd }: StopRecord) => ({
+  ...{ sequenceNumber, place, serviceDate, windowStart, windowEnd },
+});
 
 function raiseAssignment(book: FreightBook, raise: Raise, change: Change<ShipmentRecord>) {
   if (joinsRoute(change)) raise("shipmentAssignment", shipmentObject(book, change.after));

@@ -54,6 +54,18 @@ test.each([
   expect((await refused(at.client.call("cancelPickupRequest", { body }))).fields[0]?.path).toBe(path);
 });
 
+test("a stop that moves along with its only shipment is told with its new place and window", async () => {
+  await manifest("M-moved");
+  const there = { windowStart: "08:00", windowEnd: "10:00", consigneeAddress: "1 Old Road" };
+  await upsert(delivery("D-moved", there), { manifestNumber: "M-moved" });
+  const elsewhere = { windowStart: "13:00", windowEnd: "15:00", consigneeAddress: "9 New Road" };
+  const events = await eventsOf(() => upsert(delivery("D-moved", elsewhere)));
+  expect(typesOf(events)).toEqual(["shipmentUpdated", "stopRouteUpdated"]);
+  expect(only(events, "stopRouteUpdated")).toMatchObject({
+    ...{ windowStart: "13:00", windowEnd: "15:00", address: "9 New Road", manifestNumber: "M-moved" },
+  });
+});
+
 test("freight stands where the dock says, also when its shipment comes later", async () => {
   const currentLocation = { name: "7", type: "door" as const, terminalCode: "PHX" };
   await upsert(delivery("D-known"));

@@ -134,6 +134,18 @@ test("what nothing confirms within a minute is unconfirmed, and no longer held a
   expect(await pending.claim(dana, randomUUID(), onto("STL-115"))).toHaveProperty("row");
 });
 
+test("what changed nothing gets no event: after its minute the object as it is settles it", async () => {
+  present.data = { status: "open", manifestNumber: "STL-114" };
+  const pending = openProcess();
+  await pending.claim(kim, randomUUID(), onto("STL-114"));
+  nowMs += 50_000;
+  await pending.readNow();
+  expect(pending.of("shipment", "S-1")?.write.state).toBe("sent");
+  nowMs += 11_000;
+  await pending.readNow();
+  expect(pending.of("shipment", "S-1")).toBeNull();
+});
+
 test("a member's next write of the same object joins the one that is on its way", async () => {
   const pending = openProcess();
   await pending.claim(kim, randomUUID(), onto("STL-114"));

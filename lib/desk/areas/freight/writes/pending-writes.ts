@@ -154,8 +154,12 @@ export class PendingWrites {
   #isConfirmed({ kind, objectId, fields, versionBefore, at, state }: PendingRow): boolean {
     if (state === "refused") return false;
     const present = this.options.presentOf(kind, objectId);
-    if (!present || present.version === versionBefore) return false;
-    return contains(present.data, fields as Fields) || Date.parse(present.knownAt) >= at.getTime();
+    if (!present) return false;
+    const has = contains(present.data, fields as Fields);
+    // What changed nothing gets no event: after its minute the object itself says so.
+    if (present.version === versionBefore)
+      return has && state === "unconfirmed" && Object.keys(fields as Fields).length > 0;
+    return has || Date.parse(present.knownAt) >= at.getTime();
   }
 
   #put(rows: readonly PendingRow[], gone: readonly PendingRow[]): void {

@@ -13,13 +13,15 @@ const besideEachOther = 3;
 interface CannedReplyButtonsProps {
   /** Fills in their fields: what is read on a button is what is put in. */
   facts: FieldFacts;
-  onChoose: (text: string) => void;
+  /** Gets the text with its fields as they are written. */
+  onChoose: (template: string) => void;
 }
 
 /** The company's prepared texts, put in by a press or by Alt and a number. */
 export function CannedReplyButtons({ facts, onChoose }: CannedReplyButtonsProps) {
   const replies = (useQuery(cannedRepliesQuery).data?.settings.replies ?? []).map(({ id, text }) => ({
     id,
+    template: text,
     text: filledText(text, fieldsOf(text, facts)),
   }));
   const keyed = writingKeys.reply.flatMap((keys, index) => {
@@ -31,7 +33,7 @@ export function CannedReplyButtons({ facts, onChoose }: CannedReplyButtonsProps)
     keyed.map(({ keys, reply }) => ({
       keys,
       label: `Reply “${reply.text}”`,
-      run: () => onChoose(reply.text),
+      run: () => onChoose(reply.template),
     })),
   );
   if (replies.length === 0) return null;
@@ -42,7 +44,7 @@ export function CannedReplyButtons({ facts, onChoose }: CannedReplyButtonsProps)
           key={reply.id}
           type="button"
           aria-keyshortcuts={keys}
-          onClick={() => onChoose(reply.text)}
+          onClick={() => onChoose(reply.template)}
           className="inline-flex h-[26px] max-w-52 items-center gap-1.5 rounded-control border border-line bg-surface px-2 text-ink-2 hover:bg-sunken"
         >
           <span className="truncate">{reply.text}</span>
@@ -51,7 +53,11 @@ export function CannedReplyButtons({ facts, onChoose }: CannedReplyButtonsProps)
       ))}
       <Menu align="start" className="w-96 max-w-[90vw]" trigger={<Button className="h-[26px]">More</Button>}>
         {replies.map((reply, index) => (
-          <MenuItem key={reply.id} shortcut={writingKeys.reply[index]} onSelect={() => onChoose(reply.text)}>
+          <MenuItem
+            key={reply.id}
+            shortcut={writingKeys.reply[index]}
+            onSelect={() => onChoose(reply.template)}
+          >
             {reply.text}
           </MenuItem>
         ))}

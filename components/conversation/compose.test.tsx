@@ -72,6 +72,59 @@ test("a prepared reply is read, put in and sent with the driver's first name", a
   );
 });
 
+/** A conversation whose driver's next ETA moves. */
+function Moving() {
+  const [etaAt, setEta] = useState("2026-11-18T17:05:00Z");
+  const stop = {
+    ...{ stop: "s5", number: 5, name: "Hartwell Supply", state: "next" as const, arrivedAt: null },
+    ...{ departedAt: null, etaAt, slackMinutes: 25, timezone: "America/Chicago" },
+  };
+  const one = conversation(row, []);
+  const work = {
+    kind: "manifest" as const,
+    id: "m1",
+    title: "STL-112",
+    verdict: null,
+    sentence: null,
+    stops: [stop],
+  };
+  return (
+    <>
+      <Compose conversation={{ ...one, context: { ...one.context, work } }} />
+      <button type="button" onClick={() => setEta("2026-11-18T17:45:00Z")}>
+        Move the ETA
+      </button>
+    </>
+  );
+}
+
+const preparedEta = {
+  "GET /api/desk/inbox": inboxBoard([row]),
+  "GET /api/desk/inbox/replies": keptSettings({ replies: [{ id: "1", text: "{next stop} knows: {eta}." }] }),
+};
+
+test("a prepared reply that nobody edited follows the ETA", async () => {
+  stubDesk(preparedEta);
+  renderDesk(<Moving />);
+  await press(/^Hartwell Supply knows: 11:05 CST\./);
+  await press("Move the ETA");
+  expect(await written()).toBe("Hartwell Supply knows: 11:45 CST.");
+  expect(screen.queryByText(/the text says/)).toBeNull();
+});
+
+test("an edited one stays as it was written, says what has moved, and is updated by a press", async () => {
+  stubDesk(preparedEta);
+  renderDesk(<Moving />);
+  await press(/^Hartwell Supply knows: 11:05 CST\./);
+  await fill(/^Message to/, "Hartwell Supply knows: 11:05 CST. Use dock 4.");
+  await press("Move the ETA");
+  expect(await written()).toBe("Hartwell Supply knows: 11:05 CST. Use dock 4.");
+  expect(await screen.findByText("The ETA is 11:45 CST now; the text says 11:05 CST.")).toBeDefined();
+  await press("Update to 11:45 CST");
+  expect(await written()).toBe("Hartwell Supply knows: 11:45 CST. Use dock 4.");
+  expect(screen.queryByText(/the text says/)).toBeNull();
+});
+
 test("a text to begin with stands below what was being written, and once", async () => {
   const begin = "Bring 690118377 back to JOL: refused, 4 pieces.";
   sessionStorage.setItem(`haulboard-draft-${row.conversationId}`, "Call me");

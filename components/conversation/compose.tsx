@@ -4,10 +4,13 @@ import { CannedReplyButtons } from "@/components/conversation/canned-replies";
 import { DrivingNotice } from "@/components/conversation/driving-notice";
 import { FieldChips, TextLength } from "@/components/conversation/field-chips";
 import { factsOf, fieldsOf, filledText, textRefusal } from "@/components/conversation/message-text";
+import type { MovedField } from "@/components/conversation/prepared-text";
 import { useDraft } from "@/components/conversation/use-draft";
+import { usePrepared } from "@/components/conversation/use-prepared";
 import { Button } from "@/components/ui/button";
 import { writingKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { StateShape } from "@/components/ui/state-shape";
 import { TextArea } from "@/components/ui/text-input";
 import { toastFailed } from "@/components/ui/toast";
 import { WriteNotice } from "@/components/ui/write-notice";
@@ -33,10 +36,12 @@ interface ComposeProps {
 export function Compose({ conversation: { row, context }, handle, begin }: ComposeProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => ({ focus: () => area.current?.focus() }));
-  const { text, setText, putBack } = useDraft(row.conversationId, begin);
+  const draft = useDraft(row.conversationId, begin);
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();
   const facts = factsOf(context);
+  const prepared = usePrepared(draft.text, draft.setText, facts);
+  const { text, setText } = prepared;
   const fields = fieldsOf(text, facts);
   const refusal = cannotWrite ?? textRefusal(text, fields);
   // Leave the field free for the next message: the one under way is in the thread.
@@ -48,11 +53,11 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
     send
       .mutateAsync({ recipients: { conversationId: row.conversationId }, body: filledText(text, fields) })
       // Leave the reason to the notice.
-      .catch(() => putBack(text));
+      .catch(() => draft.putBack(text));
   };
   useShortcuts("Message", [{ keys: writingKeys.send, label: "Send the message", run: submit }]);
-  const choose = (reply: string) => {
-    setText(text.trim() === "" ? reply : `${text.trimEnd()} ${reply}`);
+  const choose = (template: string) => {
+    prepared.choose(template);
     area.current?.focus();
   };
   const names = row.correspondents.map(({ name }) => name).join(", ");
@@ -75,6 +80,7 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
         }}
       />
       <FieldChips fields={fields} />
+      <MovedFields moved={prepared.moved} onUpdate={prepared.update} />
       {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       <div className="flex items-center gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">To {names} ·</span>
@@ -92,6 +98,32 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
       </div>
     </div>
   );
+}
+
+const fieldLabel: Readonly<Record<MovedField["name"], string>> = {
+  driver: "driver",
+  "next stop": "next stop",
+  eta: "ETA",
+};
+
+/** Says what an edited text says that is so no longer, with the way to put in what is. */
+function MovedFields({
+  moved,
+  onUpdate,
+}: {
+  moved: readonly MovedField[];
+  onUpdate: (field: MovedField) => void;
+}) {
+  return moved.map((field) => (
+    <p key={field.name} role="status" className="flex flex-wrap items-center gap-x-2 text-small">
+      <StateShape kind="jeopardy" size={8} />
+      <span>
+        The {fieldLabel[field.name]} is {field.now ?? "not known any more"}
+        {field.now === null ? "" : " now"}; the text says {field.was}.
+      </span>
+      {field.now === null ? null : <Button onClick={() => onUpdate(field)}>Update to {field.now}</Button>}
+    </p>
+  ));
 }
 
 /**

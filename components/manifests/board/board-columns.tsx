@@ -130,7 +130,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
     {
       id: "departs",
       header: zones.header("Leaves", atMs),
-      widthPixels: 84,
+      widthPixels: 100,
       whole: ofOtherDay(leavesAt),
       align: "right",
       sortBy: (row) => instant(leavesAt(row)),
@@ -149,7 +149,7 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
     {
       id: "done",
       header: zones.header("Done", atMs),
-      widthPixels: 78,
+      widthPixels: 92,
       whole: ofOtherDay(doneAt, "ETA "),
       align: "right",
       sortBy: (row) => instant(doneAt(row)),

@@ -31,7 +31,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Optimise the order"
+      title="Optimize the order"
       description={
         pinned.length === 0
           ? "Inside the windows and the driver's hours."

@@ -147,7 +147,7 @@ function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
 const keyHints = [
   { keys: [pageKeys.moveUp, pageKeys.moveDown], does: "reorder" },
   { keys: [pageKeys.pin], does: "lock" },
-  { keys: [pageKeys.optimise], does: "optimise" },
+  { keys: [pageKeys.optimise], does: "optimize" },
   { keys: [pageKeys.undo], does: "undo" },
 ];
 

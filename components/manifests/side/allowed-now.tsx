@@ -9,7 +9,7 @@ const labels: Readonly<Record<ActionName, string>> = {
   add: "Add shipments",
   unit: "Unit, trailer",
   driver: "Driver",
-  optimise: "Optimise",
+  optimise: "Optimize",
   reorder: "Reorder",
   close: "Close",
   dispatch: "Dispatch",

@@ -200,7 +200,7 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
     },
     optimise: {
       keys: pageKeys.optimise,
-      label: "Optimise the order",
+      label: "Optimize the order",
       disabledReason: order ?? open("optimise"),
       run: () => openSheet("order"),
     },

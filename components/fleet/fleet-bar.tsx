@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
-import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
+import { showLabel, statusKinds } from "@/components/fleet/fleet-columns";
+import { type FleetRow, type FleetShow, fleetShows } from "@/components/fleet/fleet-row";
 import { FleetTabs } from "@/components/fleet/fleet-tabs";
 import { type FleetActions, fleetGroups } from "@/components/fleet/use-fleet-actions";
 import { type FleetView, savedParts } from "@/components/fleet/use-fleet-view";
@@ -12,18 +12,16 @@ import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
-import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import { routes } from "@/lib/routes";
 
-const countLabel: Readonly<Record<VehicleStatus, string>> = {
-  active: statusLabel.active.toLowerCase(),
-  inactive: statusLabel.inactive.toLowerCase(),
-  disabled: statusLabel.disabled.toLowerCase(),
-};
+const countLabel = Object.fromEntries(
+  fleetShows.map((show) => [show, showLabel[show].toLowerCase()]),
+) as Record<FleetShow, string>;
+const kinds = { ...statusKinds, out: "late" } as const;
 
 interface FleetBarProps {
   fleet: FleetView;
-  counts: Readonly<Record<VehicleStatus, number>> | null;
+  counts: Readonly<Record<FleetShow, number>> | null;
   /** How many vehicles there are, filtered away or not. */
   most: number;
   terminals: readonly string[];
@@ -45,9 +43,9 @@ export function FleetBar({ fleet, counts, most, terminals, columns, actions }: F
           <FleetTabs current="vehicles" />
           <CountFilters
             legend="Status"
-            shows={vehicleStatuses}
+            shows={fleetShows}
             labels={countLabel}
-            kinds={statusKinds}
+            kinds={kinds}
             counts={counts}
             most={most}
             pressed={view.status}

@@ -1,4 +1,4 @@
-import type { FleetRow, VehicleStatus } from "@/components/fleet/fleet-row";
+import type { FleetRow, FleetShow, VehicleStatus } from "@/components/fleet/fleet-row";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
@@ -15,6 +15,8 @@ export const statusLabel: Readonly<Record<VehicleStatus, string>> = {
   inactive: "Retired",
   disabled: "Disabled",
 };
+
+export const showLabel: Readonly<Record<FleetShow, string>> = { ...statusLabel, out: "Out of service" };
 
 export const statusKinds: Readonly<Record<VehicleStatus, StateKind>> = {
   active: "ok",

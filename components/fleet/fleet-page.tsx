@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
-import { fleetColumns, statusLabel } from "@/components/fleet/fleet-columns";
+import { fleetColumns, showLabel } from "@/components/fleet/fleet-columns";
 import {
   countByStatus,
   type FleetRow,
@@ -133,7 +133,7 @@ export function FleetPage() {
 
 function PrintHead({ view: { status, terminal, search } }: Pick<FleetView, "view">) {
   const asked = [
-    status === null ? "all vehicles" : statusLabel[status].toLowerCase(),
+    status === null ? "all vehicles" : showLabel[status].toLowerCase(),
     terminal,
     search === "" ? null : `“${search}”`,
   ];

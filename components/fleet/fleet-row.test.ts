@@ -63,6 +63,28 @@ test("status and terminal narrow", () => {
 });
 
 test("counts and terminals are those of the rows", () => {
-  expect(countByStatus(rows)).toEqual({ active: 1, inactive: 1, disabled: 1 });
+  expect(countByStatus(rows)).toEqual({ active: 1, out: 0, inactive: 1, disabled: 1 });
   expect(rows.map((row) => row.terminal)).toEqual(["JOL", "OMA", null]);
+});
+
+test("an active unit that is out of service is counted and found as such, a retired one is not", () => {
+  const vehicles = rows.map(({ vehicle }) => vehicle);
+  const out = new Map(
+    ["T-1", "T-2"].map((objectId) => [
+      objectId,
+      {
+        ...{ id: objectId, kind: "vehicle" as const, objectId, reason: "breakdown" as const, note: "" },
+        ...{
+          start: "2026-11-24T16:00:00Z",
+          end: null,
+          isBack: false,
+          who: "Kim",
+          at: "2026-11-24T16:00:00Z",
+        },
+      },
+    ]),
+  );
+  const withOut = fleetRows(vehicles, roster, out);
+  expect(countByStatus(withOut)).toEqual({ active: 1, out: 1, inactive: 1, disabled: 1 });
+  expect(withStatus(withOut, "out").map((row) => row.number)).toEqual(["T-1"]);
 });

@@ -84,13 +84,22 @@ export function filterRows(rows: readonly FleetRow[], filter: FleetFilter): Flee
   );
 }
 
-/** The rows of one status; all of them for none. */
-export const withStatus = (rows: readonly FleetRow[], status: VehicleStatus | null): readonly FleetRow[] =>
-  status === null ? rows : rows.filter((row) => row.status === status);
+/** The counts on top: a status each, and which of the active ones this desk took out of service. */
+export const fleetShows = ["active", "out", "inactive", "disabled"] as const;
+export type FleetShow = (typeof fleetShows)[number];
 
-/** How many rows there are of each status. */
-export function countByStatus(rows: readonly FleetRow[]): Record<VehicleStatus, number> {
-  const counts = { active: 0, inactive: 0, disabled: 0 };
-  for (const row of rows) counts[row.status] += 1;
+const isOut = ({ status, out }: FleetRow) => status === "active" && out !== null;
+
+/** The rows that a count counts; all of them for none. */
+export const withStatus = (rows: readonly FleetRow[], show: FleetShow | null): readonly FleetRow[] =>
+  show === null ? rows : rows.filter(show === "out" ? isOut : (row) => row.status === show);
+
+/** How many rows each count counts. */
+export function countByStatus(rows: readonly FleetRow[]): Record<FleetShow, number> {
+  const counts = { active: 0, out: 0, inactive: 0, disabled: 0 };
+  for (const row of rows) {
+    counts[row.status] += 1;
+    if (isOut(row)) counts.out += 1;
+  }
   return counts;
 }

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { fleetShows } from "@/components/fleet/fleet-row";
 import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/ui/address";
-import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
 
 const sheets = ["new", "edit", "upload"] as const;
 export type FleetSheet = (typeof sheets)[number];
@@ -9,7 +9,7 @@ export type FleetSheet = (typeof sheets)[number];
 const parsers = {
   search: parseAsString.withDefault(""),
   terminal: parseAsString,
-  status: parseAsStringLiteral(vehicleStatuses),
+  status: parseAsStringLiteral(fleetShows),
   /** `year`, or `-year` for the other way round. */
   sort: parseAsString.withDefault("number"),
   /** The unit that keys act on. */

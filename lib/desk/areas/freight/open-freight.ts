@@ -10,7 +10,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
-import { outOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
+import { outOnDay, unitOutOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
@@ -236,12 +236,14 @@ const openFreightWrites = (
     trail: writes.trail,
     sender: writes.sender,
     driversSeenBy,
-    planWith: async (member, manifestId, other) => {
+    planWith: async (member, manifestId, { vehicle, ...other }) => {
       const draft = { manifestId, addShipmentIds: [], removeShipmentIds: [], ...other };
       const { plan, hazards } = await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs));
       const row = board.rows.manifest(manifestId);
-      const out = await outOnDay(outOfService, other.driver, { row, plan, nowMs: clock() });
-      return { ...plan, hazards, later: [...out, ...(await requests.madeLate(member, draft, plan))] };
+      const day = { row, plan, nowMs: clock() };
+      const out = await outOnDay(outOfService, other.driver, day);
+      const later = [...out, ...(await requests.madeLate(member, draft, plan))];
+      return { ...plan, hazards, later, unitOut: await unitOutOnDay(outOfService, vehicle, day) };
     },
     settings: settings.freight.current,
     endorsementAgainst: (driverId, hazards) => {

@@ -26,6 +26,7 @@ import { repeat } from "@/lib/desk/link/repeat";
 import { NumberClaims } from "@/lib/desk/writes/number-claims";
 import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
+import type { Span } from "@/lib/time/spans";
 
 interface KnownAreas {
   hours: HoursArea;
@@ -189,6 +190,10 @@ function openWrites(
     known: knownOf(context),
     zoneOf: sources.zoneOf,
     nameOf: (driverId) => hours.board.person(driverId)?.name ?? driverId,
+    unitOut: ({ row }, vehicle) => {
+      const span = spanOfLeg(row, clock());
+      return hours.outOfService.clauseDuring("vehicle", vehicle, span, sources.zoneOf(row.origin) ?? "UTC");
+    },
     judge: judgedWith({
       ...context.planning,
       clock,
@@ -199,6 +204,16 @@ function openWrites(
       toDrive: (pull) => toDrive(pull, freight),
     }),
   });
+}
+
+/** When a leg is driven; of one without times, now. */
+function spanOfLeg(
+  { departedAt, departPlannedAt, etaAt, arrivePlannedAt }: LinehaulRow,
+  nowMs: number,
+): Span {
+  const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+  const startMs = msOf(departedAt ?? departPlannedAt) ?? nowMs;
+  return { startMs, endMs: Math.max(msOf(etaAt ?? arrivePlannedAt) ?? 0, startMs + 1) };
 }
 
 /** What the carrier has; of a kind of which the platform tells nothing nobody can say. */

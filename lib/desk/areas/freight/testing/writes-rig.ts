@@ -99,6 +99,11 @@ function openByPro({
 
 type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & { hazards?: LoadHazards; later?: string[] };
 
+const unknownDay = (vehicle: string | null) => ({
+  ...{ verdict: "unknown" as const, sentence: "Unknown: no such day", hazards: noHazards(), later: [] },
+  unitOut: vehicle === "T-OUT" ? "T-OUT is out of service from Fri 09:00 CST on (breakdown)" : null,
+});
+
 /** One process' half of the desk that writes freight, on our own service. */
 function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {}) {
   const { company = randomUUID(), isForeign = false, arriveMs = 0 } = options;
@@ -150,8 +155,8 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
   const writes = openWrites({
     ...{ store, picture, model, pending, kept, keptFreight, link, trail, clock, log, arriveMs },
     sender: new NoticeSender({ link, office }),
-    planWith: async (_member, _manifestId, { driver }) => ({
-      ...{ verdict: "unknown", sentence: "Unknown: no such day", hazards: noHazards(), later: [] },
+    planWith: async (_member, _manifestId, { driver, vehicle }) => ({
+      ...unknownDay(vehicle),
       ...plan.with[driver ?? ""],
     }),
     foreignPlatform: isForeign,

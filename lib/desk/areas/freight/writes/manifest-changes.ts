@@ -35,9 +35,11 @@ type JudgedDay = Pick<DayPlan, "verdict" | "sentence"> & {
   hazards: LoadHazards;
   /** Clauses on what it does to the driver's works after it. */
   later: readonly string[];
+  /** Tells that its vehicle is out of service then, as a sentence; null where it is not. */
+  unitOut: string | null;
 };
 /** Rest of what a day is planned with; what is left out stays as it is. */
-type OtherDay = Pick<DayDraft, "driver" | "departAt">;
+type OtherDay = Pick<DayDraft, "driver" | "departAt"> & { vehicle: string | null };
 
 export interface ManifestChangesOptions {
   access: FreightAccess;
@@ -140,6 +142,7 @@ export class ManifestChanges {
       plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
       ...(plan === null ? [] : hazardsAgainstDispatch(plan.hazards)),
       this.options.overCapacityOf(known.id),
+      plan?.unitOut ?? null,
     ].filter((one) => one !== null);
     const later = (plan?.later ?? []).map((clause) => `The driver's day ${clause}`);
     const others = [...later, ...notLoadedSentences(this.options.notLoadedOf(known.id))];
@@ -160,11 +163,11 @@ export class ManifestChanges {
   async #planAsChanged(
     member: Member,
     { id, facts }: Known<"manifest">,
-    { driver = facts.driverCode, departAt }: ManifestChange,
+    { driver = facts.driverCode, vehicle = facts.vehicle, departAt }: ManifestChange,
   ): Promise<JudgedDay | null> {
     // Leave a departure that was taken away to the sentences on route and terminal.
     if (departAt === null) return null;
-    return this.options.planWith(member, id, { driver, ...(departAt ? { departAt } : {}) });
+    return this.options.planWith(member, id, { driver, vehicle, ...(departAt ? { departAt } : {}) });
   }
 
   async #number(by: WrittenBy, known: Known<"manifest">, manifestNumber: string): Promise<string> {

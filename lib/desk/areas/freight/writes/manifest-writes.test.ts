@@ -101,6 +101,18 @@ test("a day that is on time is dispatched without a word", async () => {
   expect(rig.manifest(number).data.manifestStatus).toBe("dispatched");
 });
 
+test("a day on a unit that is out of service is dispatched for a reason only", async () => {
+  rig.plan.with = { "": { verdict: "on-time", sentence: "Done 15:40" } };
+  expect(await change({ vehicle: "T-OUT", status: "dispatched" })).toMatchObject({
+    outcome: "needs-reason",
+    message: "T-OUT is out of service from Fri 09:00 CST on (breakdown)\nDone 15:40",
+  });
+  const overrideReason = "The repair is done by noon";
+  expect(await change({ vehicle: "T-OUT", status: "dispatched", overrideReason })).toMatchObject({
+    outcome: "done",
+  });
+});
+
 test("a day is dispatched with a new driver by what it becomes with that driver", async () => {
   rig.plan.with = { "D-1": { verdict: "on-time", sentence: "Done 15:40" } };
   expect(await change({ driver: null, status: "dispatched" })).toMatchObject({

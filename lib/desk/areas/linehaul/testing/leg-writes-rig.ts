@@ -65,6 +65,8 @@ function openRig(at: TestPlatform, store: Store) {
     zoneOf: () => "America/Chicago",
     nameOf: (id) => `Driver ${id}`,
     judge: async (_, id) => ({ isFine: (drivers[id] ?? 0) > 300, verdict: `${drivers[id]} minutes left` }),
+    unitOut: async (_, unit) =>
+      unit === "T-OUT" ? "out of service from Fri 09:00 CST on (breakdown)" : null,
   });
   /** Reads what the platform made known, and works out all legs; the next event is a moment later. */
   async function read(): Promise<LinehaulRow[]> {

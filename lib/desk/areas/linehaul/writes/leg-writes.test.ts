@@ -207,6 +207,20 @@ test("a driver without the hours asks for a reason, which is kept with the verdi
   expect(rig.leg("HOURS").driver).toBeNull();
 });
 
+test("a unit that is out of service asks for a reason, with what speaks against the driver", async () => {
+  await rig.make({ number: "OUT" });
+  const out = "T-OUT is out of service from Fri 09:00 CST on (breakdown)";
+  const asked = await rig.write("OUT", change({ vehicle: "T-OUT" }));
+  expect(asked.results).toMatchObject([{ outcome: "needs-reason", message: out }]);
+  const both = await rig.write("OUT", change({ driver: "D-2", vehicle: "T-OUT" }));
+  expect(both.results[0]?.message).toBe(`${out}; 60 minutes left`);
+  const reason = { overrideReason: "Back from the shop by noon" };
+  const done = await rig.write("OUT", change({ vehicle: "T-OUT" }, {}, reason));
+  expect(rig.leg("OUT").vehicle).toBe("T-OUT");
+  const entries = await rig.trail.ofCall(kim.id, done.undo?.id ?? "");
+  expect(entries[0]).toMatchObject({ reason: "Back from the shop by noon", verdict: out });
+});
+
 test("seals are kept at both ends, one that differs is said, and taking back restores the one before", async () => {
   await rig.make({ number: "SEAL", driver: "D-1", trailers: ["T-6"] });
   const manifestId = rig.leg("SEAL").trailers[0]?.manifestId ?? "";

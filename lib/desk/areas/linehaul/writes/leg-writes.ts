@@ -47,7 +47,14 @@ export interface LegWritesOptions extends Pick<DeskGround, "clock"> {
   zoneOf: (terminal: string | null) => string | null;
   nameOf: (driverId: string) => string;
   /** Whether a driver may drive a leg, in a sentence. */
-  judge: (leg: WrittenLeg, driverId: string) => Promise<{ isFine: boolean; verdict: string }>;
+  judge: (leg: WrittenLeg, driverId: string) => Promise<LegVerdict>;
+  /** Says of a unit that is out of service while a leg is driven that it is, as a clause; null of others. */
+  unitOut: (leg: Pick<WrittenLeg, "row">, vehicle: string) => Promise<string | null>;
+}
+
+interface LegVerdict {
+  isFine: boolean;
+  verdict: string;
 }
 
 /** What was done before something went wrong, and what did. */
@@ -102,7 +109,7 @@ export class LegWrites {
 
   async #change(by: WrittenBy, leg: WrittenLeg, change: ChangeLeg): Promise<LegWritten> {
     const { row, pull } = leg;
-    const { known, judge, nameOf } = this.options;
+    const { known, nameOf } = this.options;
     if (row.state === "completed") throw new NotWritten("refused", "The leg is completed.");
     refuseUnseen(row, change);
     await lookForUnits(known, {
@@ -110,8 +117,7 @@ export class LegWrites {
       trailers: change.trailers.map(({ to }) => to),
     });
     refuseChange(row, change, known, this.#rows());
-    const { driver } = change.set;
-    const judged = driver == null ? null : await judge(leg, driver);
+    const judged = await this.#judged(leg, change.set);
     const reason = change.overrideReason || null;
     if (judged !== null && !judged.isFine && reason === null)
       throw new NotWritten("needs-reason", judged.verdict);
@@ -122,6 +128,16 @@ export class LegWrites {
     const why = judged === null ? {} : { verdict: judged.verdict, reason: judged.isFine ? null : reason };
     const what = `${titleOfLeg(row)}: ${calls.map((one) => one.what)[0] ?? "saved without a change"}`;
     return this.#written(by, row.legId, what, await this.#send(by, calls, () => false, why));
+  }
+
+  /** Judges whom and what a leg gets; null where it gets neither. */
+  async #judged(leg: WrittenLeg, { driver, vehicle }: ChangeLeg["set"]): Promise<LegVerdict | null> {
+    const { judge, unitOut } = this.options;
+    const judged = driver == null ? null : await judge(leg, driver);
+    const out = vehicle == null ? null : await unitOut(leg, vehicle);
+    if (out === null) return judged;
+    const verdict = [`${vehicle} is ${out}`, ...(judged === null ? [] : [judged.verdict])].join("; ");
+    return { isFine: false, verdict };
   }
 
   async #step(by: WrittenBy, { row, pull }: WrittenLeg, body: StepLeg): Promise<LegWritten> {

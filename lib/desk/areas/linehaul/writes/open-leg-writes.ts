@@ -12,7 +12,7 @@ import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
 export interface OpenLegWritesOptions
-  extends Pick<LegWritesOptions, "board" | "clock" | "known" | "zoneOf" | "nameOf" | "judge">,
+  extends Pick<LegWritesOptions, "board" | "clock" | "known" | "zoneOf" | "nameOf" | "judge" | "unitOut">,
     KeptSealsOptions,
     LegWriterOptions,
     Pick<FreeNumbersOptions, "model" | "claims"> {

@@ -38,5 +38,7 @@ export const fleetExport: readonly ExportColumn<FleetRow>[] = [
   ["Equipment type", ({ vehicle }) => vehicle.attributes?.EquipType],
   ["Equipment details", ({ vehicle }) => vehicle.attributes?.EquipSpecs],
   ["CDL", ({ vehicle }) => vehicle.attributes?.CDL],
+  ["Registered until", ({ watched }) => watched?.papers.registration],
+  ["Inspected until", ({ watched }) => watched?.papers.inspection],
   ["Groups", ({ vehicle }) => vehicle.groupCodes?.join(" ")],
 ];

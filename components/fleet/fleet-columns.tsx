@@ -1,4 +1,5 @@
 import type { FleetRow, FleetShow, VehicleStatus } from "@/components/fleet/fleet-row";
+import { paperColumns } from "@/components/fleet/papers/paper-columns";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
@@ -134,6 +135,7 @@ export const fleetColumns: readonly DataColumn<FleetRow>[] = [
     sortBy: (row) => text(row.vehicle.licensePlateNumber),
     cell: (row) => quiet(plateOf(row)),
   },
+  ...paperColumns<FleetRow>(),
   {
     id: "groups",
     header: "Groups",

@@ -12,6 +12,7 @@ import {
   withStatus,
 } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
+import { useUnitPapers } from "@/components/fleet/papers/use-unit-papers";
 import { type FleetActions, useFleetActions } from "@/components/fleet/use-fleet-actions";
 import { type FleetView, useFleetView } from "@/components/fleet/use-fleet-view";
 import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
@@ -40,12 +41,13 @@ export function FleetPage() {
   const vehicles = useQuery(vehiclesQuery);
   const roster = useRoster();
   const out = useOutOfService("vehicle");
+  const papers = useUnitPapers("vehicle");
   const fleet = useFleetView();
   const { view, setView, sort } = fleet;
   const statusChange = useVehicleStatusChange();
   const all = useMemo(
-    () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster, out)),
-    [vehicles.data, roster, out],
+    () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster, out, papers)),
+    [vehicles.data, roster, out, papers],
   );
   const { search, terminal, status } = view;
   // Counts stay while their own filter is pressed, so that one can go from one status to the other.

@@ -1,3 +1,4 @@
+import type { WatchedPapers } from "@/components/fleet/papers/use-unit-papers";
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
@@ -17,6 +18,8 @@ export interface FleetRow {
   driver: string | null;
   /** Why it is out of service now; null where it is in service. */
   out: OutOfServiceRow | null;
+  /** Left out where no papers are on record. */
+  watched: WatchedPapers | undefined;
   /** Row of the live picture, null for a vehicle that isn't in it. */
   liveRow: number | null;
   /** What the search looks through, in lower case. */
@@ -34,6 +37,7 @@ export function fleetRows(
   vehicles: readonly Vehicle[],
   roster: FleetRoster,
   out: ReadonlyMap<string, OutOfServiceRow> = new Map(),
+  papers: ReadonlyMap<string, WatchedPapers> = new Map(),
 ): FleetRow[] {
   return vehicles.map((vehicle) => {
     const number = vehicle.powerUnitNumber;
@@ -48,6 +52,7 @@ export function fleetRows(
       terminal,
       driver: live?.shortDriver ?? null,
       out: out.get(number) ?? null,
+      watched: papers.get(number),
       liveRow,
       searchLine: searchLine(vehicle, [terminal, live?.driver ?? null]),
     };

@@ -48,7 +48,10 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
   const inbox = openInbox(context, { hours, trips, freight });
   const machines = openMachines(context);
   const linehaul = openLinehaul(context, { hours, freight });
-  const exceptions = openExceptions(context, { hours, trips, freight, linehaul, inbox, machines });
+  const people = openPeople(context, { hours });
+  const units = openUnits(context, { trips, freight, linehaul });
+  const watched = { hours, trips, freight, linehaul, inbox, machines, people, units };
+  const exceptions = openExceptions(context, watched);
   const list = [
     signedIn,
     openMembers(context, access),
@@ -64,9 +67,9 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     freight,
     openStays(context, { trips, freight }),
     openCustomers(context, { freight }),
-    openPeople(context, { hours }),
+    people,
     linehaul,
-    openUnits(context, { trips, freight, linehaul }),
+    units,
     openNotes(context, { freight, linehaul }),
     openForms(context, { hours, trips }),
     inbox,

@@ -1,4 +1,5 @@
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
+import { paperColumns } from "@/components/fleet/papers/paper-columns";
 import { attributeOf, type TrailerRow } from "@/components/fleet/trailers/trailer-row";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
@@ -63,6 +64,7 @@ export const trailerColumns: readonly DataColumn<TrailerRow>[] = [
     ...{ whole: ({ trailer }: TrailerRow) => trailer.vin, givesWay: true },
   },
   valueColumn("plate", "Plate", 112, plateOf),
+  ...paperColumns<TrailerRow>(),
   { ...valueColumn("owner", "Ownership", 104, ({ ownershipStatus }) => ownershipStatus), givesWay: true },
   { ...valueColumn("groups", "Groups", 130, ({ groupCodes }) => groupCodes?.join(", ")), givesWay: true },
 ];
@@ -92,5 +94,7 @@ export const trailerExport: readonly ExportColumn<TrailerRow>[] = [
   ["Plate", ({ trailer }) => trailer.licensePlateNumber],
   ["Plate state", ({ trailer }) => trailer.licensePlateState],
   ["Asset id", ({ trailer }) => trailer.assetId],
+  ["Registered until", ({ watched }) => watched?.papers.registration],
+  ["Inspected until", ({ watched }) => watched?.papers.inspection],
   ["Groups", ({ trailer }) => trailer.groupCodes?.join(" ")],
 ];

@@ -1,3 +1,4 @@
+import { type WatchedPapers, worstOf } from "@/components/fleet/papers/use-unit-papers";
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
@@ -13,6 +14,8 @@ export interface TrailerRow extends ListRow {
   status: TrailerStatus;
   /** Code of its terminal; null when it belongs to none. */
   terminal: string | null;
+  /** Left out where none are on record. */
+  watched: WatchedPapers | undefined;
 }
 
 /** Attributes that are texts; the record may hold others of any kind. */
@@ -21,7 +24,10 @@ export const attributeOf = (trailer: Partial<Trailer>, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-export function trailerRows(trailers: readonly Trailer[]): TrailerRow[] {
+export function trailerRows(
+  trailers: readonly Trailer[],
+  papers: ReadonlyMap<string, WatchedPapers> = new Map(),
+): TrailerRow[] {
   return trailers.map((trailer) => {
     const number = trailer.trailerNumber;
     const terminal = trailer.terminal || trailer.groupCodes?.[0] || null;
@@ -31,7 +37,7 @@ export function trailerRows(trailers: readonly Trailer[]): TrailerRow[] {
       ...(trailer.groupCodes ?? []),
     ];
     return {
-      ...{ id: number, trailer, number, terminal },
+      ...{ id: number, trailer, number, terminal, watched: papers.get(number) },
       // A status that the interface does not know must not pass for one that can be sent out.
       status: (trailer.status ?? "active").toLowerCase() === "active" ? "active" : "inactive",
       searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
@@ -39,12 +45,26 @@ export function trailerRows(trailers: readonly Trailer[]): TrailerRow[] {
   });
 }
 
+const trailerCounts = ["active", "expired", "soon", "inactive"] as const;
+type TrailerShow = (typeof trailerCounts)[number];
+
+const isActive = ({ status }: TrailerRow) => status === "active";
+
 /** The counts on top of the list. */
-export const trailerShows: ListShows<TrailerRow, TrailerStatus> = {
-  names: trailerStatuses,
-  labels: { active: "active", inactive: "retired" },
-  kinds: { active: "ok", inactive: "stale" },
-  isShown: (show) => (row) => row.status === show,
+export const trailerShows: ListShows<TrailerRow, TrailerShow> = {
+  names: trailerCounts,
+  labels: {
+    active: "active",
+    expired: "registration or inspection expired",
+    soon: "ends within 30 days",
+    inactive: "retired",
+  },
+  kinds: { active: "ok", expired: "late", soon: "jeopardy", inactive: "stale" },
+  seldom: ["inactive"],
+  isShown: (show) => (row) =>
+    show === "active" || show === "inactive"
+      ? row.status === show
+      : isActive(row) && worstOf(row.watched) === show,
 };
 
 export const trailerFilters: readonly ListFilter<TrailerRow>[] = [

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import { FleetTabs } from "@/components/fleet/fleet-tabs";
+import { useUnitPapers } from "@/components/fleet/papers/use-unit-papers";
 import { trailerColumns, trailerExport } from "@/components/fleet/trailers/trailer-columns";
 import {
   type TrailerRow,
@@ -67,7 +68,8 @@ export function TrailersPage() {
   const { data } = query;
   const go = useGo();
   const address = useListAddress(trailersList);
-  const rows = useMemo(() => trailerRows(data ?? []), [data]);
+  const papers = useUnitPapers("trailer");
+  const rows = useMemo(() => trailerRows(data ?? [], papers), [data, papers]);
   const list = useList({ kind: trailersList, address, rows, columns: trailerColumns });
   const statusChange = useTrailerStatusChange();
   const session = useQuery(sessionQuery).data;

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
+import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { fittings, lengthLabel, makeOf, plateOf } from "@/components/fleet/trailers/trailer-columns";
 import { attributeOf, type TrailerRow, trailerRows } from "@/components/fleet/trailers/trailer-row";
 import { EditTrailerSheet } from "@/components/fleet/trailers/trailer-sheet";
@@ -50,6 +51,7 @@ export function TrailerPage({ number }: { number: string }) {
         }}
       >
         <Where number={number} terminal={row?.terminal ?? null} />
+        <PapersSection kind="trailer" number={number} isActive={row?.status === "active"} />
       </UnitFrame>
       {isEditing && row !== null ? (
         <EditTrailerSheet row={row} rows={rows} onClose={() => setEditing(false)} />

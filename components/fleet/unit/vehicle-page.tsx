@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
 import { fleetRows } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
+import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
 import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
 import { stateKind } from "@/components/map/layer/state-kind";
@@ -65,6 +66,7 @@ export function VehiclePage({ number }: { number: string }) {
         band={<OutOfServiceBand kind="vehicle" objectId={number} name={number} timeZone={zone} />}
       >
         <Where number={number} />
+        <PapersSection kind="vehicle" number={number} isActive={isActive} />
       </UnitFrame>
       <FleetSheets
         sheet={isEditing ? "edit" : null}

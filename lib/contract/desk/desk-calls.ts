@@ -22,7 +22,7 @@ import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { driverSettingsCalls, timeOffCalls } from "@/lib/contract/desk/time-off-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import { tenderCalls } from "@/lib/contract/desk/trips-records";
-import { getUnit, getVehicleTrail } from "@/lib/contract/desk/vehicles";
+import { getVehicleTrail, unitCalls } from "@/lib/contract/desk/vehicles";
 import { viewCalls } from "@/lib/contract/desk/views";
 import { auditCalls, getWriteOutcome } from "@/lib/contract/desk/writes";
 
@@ -34,7 +34,7 @@ export const deskCalls = {
   ...keyCalls,
   ...settingsCalls,
   getVehicleTrail,
-  getUnit,
+  ...unitCalls,
   ...hoursCalls,
   ...driverLogCalls,
   ...driverSettingsCalls,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
 import { UnitDetail, unitKinds } from "@/lib/contract/desk/units/unit-detail";
+import { UnitPapers, UnitPapersChange, UnitPapersList } from "@/lib/contract/desk/units/unit-papers";
+import { ExternalId } from "@/lib/contract/scalars";
 
 const mostHours = 24;
 const hoursFault = `must be a number from 1 to ${mostHours}`;
@@ -44,7 +46,7 @@ export const getVehicleTrail = deskCall({
 });
 
 /** A vehicle or a trailer, by its number. */
-export const getUnit = deskCall({
+const getUnit = deskCall({
   method: "GET",
   path: "/units/{kind}/{number}",
   role: "viewer",
@@ -55,3 +57,33 @@ export const getUnit = deskCall({
   sample: { params: { kind: "vehicle", number: "T-1" } },
   probe: ({ vehicle }) => ({ params: { kind: "vehicle" as const, number: vehicle } }),
 });
+
+const papers = { registration: "2027-06-30", inspection: "2027-03-31", version: 0 };
+
+/** Until when units may be on the road, as far as it is on record. */
+const listUnitPapers = deskCall({
+  method: "GET",
+  path: "/unit-papers",
+  role: "viewer",
+  scope: "filtered",
+  response: UnitPapersList,
+  topics: ["unit-papers"],
+  sample: {},
+  probe: "sample",
+});
+
+/** Enters until when a unit may be on the road. */
+const changeUnitPapers = deskCall({
+  method: "PUT",
+  path: "/units/{kind}/{number}/papers",
+  role: "dispatcher",
+  scope: "filtered",
+  params: z.object({ kind: z.enum(unitKinds), number: ExternalId }),
+  body: UnitPapersChange,
+  response: UnitPapers,
+  sample: { params: { kind: "vehicle", number: "T-1" }, body: papers },
+  probe: ({ vehicle }) => ({ params: { kind: "vehicle" as const, number: vehicle }, body: papers }),
+});
+
+/** The desk's calls about single units. */
+export const unitCalls = { getUnit, listUnitPapers, changeUnitPapers } as const;

@@ -5,6 +5,7 @@ import type { KnownArea } from "@/lib/desk/area";
 import { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
+import { openPapers } from "@/lib/desk/areas/exceptions/rounds/papers-of";
 import type { SubjectSource } from "@/lib/desk/areas/exceptions/rounds/subject-source";
 import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
 import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
@@ -14,8 +15,10 @@ import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import type { InboxArea } from "@/lib/desk/areas/inbox/open-inbox";
 import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
 import type { MachinesArea } from "@/lib/desk/areas/machines/open-machines";
+import type { MedicalCards } from "@/lib/desk/areas/people/medical-cards";
 import { placeOf, stopNameOf, stopsOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { Truckload } from "@/lib/desk/areas/trips/truckload";
+import type { UnitPapers } from "@/lib/desk/areas/units/unit-papers";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { noteOfWork } from "@/lib/desk/planning/work/work-notes";
@@ -27,6 +30,8 @@ interface Knows {
   linehaul: Pick<LinehaulArea, "board" | "atRisk">;
   inbox: Pick<InboxArea, "board" | "isRead">;
   machines: Pick<MachinesArea, "standing">;
+  people: { cards: Pick<MedicalCards, "all"> };
+  units: { papers: Pick<UnitPapers, "all"> };
 }
 
 export type ExceptionsArea = ReturnType<typeof openExceptions>;
@@ -40,13 +45,20 @@ const longestLagSeconds = 120;
 /** Exceptions: rules, with all that they watch. */
 export function openExceptions(
   context: DeskContext,
-  { hours, trips, freight, linehaul, inbox, machines }: Knows,
+  { hours, trips, freight, linehaul, inbox, machines, people, units }: Knows,
 ) {
   const { store, company, clock, log, live, members, settings, writes, directory, planning } = context;
   const { fleet, trails, fleetReading } = directory;
   const { truckload } = trips;
   const zoneOf: ZoneOf = (terminal) => directory.terminals.zoneOf(terminal);
   const positions = () => fleetReading.freshness().positions;
+  const papersNow = openPapers({
+    ...{ people: directory.people, cards: people.cards, units: units.papers, zoneOf, clock },
+    terminalOfVehicle(number) {
+      const entry = fleet.entry(fleet.indexOf(number) ?? Number.NaN);
+      return entry === undefined || entry.retired ? null : { terminal: entry.terminal };
+    },
+  });
   const exceptions = new Exceptions({
     store,
     company,
@@ -79,6 +91,7 @@ export function openExceptions(
       return {
         company: await settings.company.current(),
         otherWork: (driverId, work) => noteOfWork(planning.works.of(driverId), work, clock()),
+        papersOf: await papersNow(),
         positionsAreRead,
       };
     },

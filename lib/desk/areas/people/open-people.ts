@@ -1,5 +1,5 @@
 import type { peopleCalls } from "@/lib/contract/desk/people-calls";
-import type { Area } from "@/lib/desk/area";
+import type { KnownArea } from "@/lib/desk/area";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import { MedicalCards } from "@/lib/desk/areas/people/medical-cards";
 import { PeopleList } from "@/lib/desk/areas/people/people-list";
@@ -26,6 +26,7 @@ export function openPeople(
     announce,
   });
   return {
+    cards,
     handlers: {
       listPeople: (member, { query }) => list.list(member, query.since),
       getPerson: (member, { params }) => list.of(member, params.externalUserId),
@@ -35,5 +36,5 @@ export function openPeople(
       setOutOfService: (member, { params, body, key }) => hours.outOfService.set(member, params, body, key),
     },
     start: () => list.start(),
-  } satisfies Area<DeskHandlers<typeof peopleCalls>>;
+  } satisfies KnownArea<DeskHandlers<typeof peopleCalls>>;
 }

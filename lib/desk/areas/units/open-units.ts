@@ -1,10 +1,12 @@
-import type { DeskCalls } from "@/lib/contract/desk/desk-calls";
+import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import type { unitCalls } from "@/lib/contract/desk/vehicles";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
-import type { Area } from "@/lib/desk/area";
+import type { KnownArea } from "@/lib/desk/area";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
+import { trailKinds, UnitPapers } from "@/lib/desk/areas/units/unit-papers";
 import { type SeenWork, unitWorks } from "@/lib/desk/areas/units/unit-works";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
@@ -19,16 +21,25 @@ interface Knows {
 /** Lines of a unit's history. */
 const mostHistory = 20;
 const readOwnerMs = 5_000;
-/** Kinds under which the trail keeps writes of a unit. */
-const trailKinds = { vehicle: "vehicle", trailer: "trailers" } as const;
 
 /** Vehicles and trailers one by one: what they have to do, and what was changed of them. */
-export function openUnits({ directory, writes }: DeskContext, knows: Knows) {
+export function openUnits({ directory, writes, store, clock, company, live }: DeskContext, knows: Knows) {
+  const ownedBy = (kind: UnitKind, number: string) =>
+    directory.owners.ask(kind, number, AbortSignal.timeout(readOwnerMs));
+  const papers = new UnitPapers({
+    ...{ store, clock, company: company.id, trail: writes.trail },
+    terminalsOf: async (kind, number) => (await ownedBy(kind, number))?.terminals ?? null,
+    onChanged() {
+      live.announce("unit-papers", "*");
+      live.sendSoon();
+    },
+  });
   return {
+    papers,
     handlers: {
       async getUnit(member, { params: { kind, number } }) {
         const scope = scopeOf(member.terminals);
-        const owned = await directory.owners.ask(kind, number, AbortSignal.timeout(readOwnerMs));
+        const owned = await ownedBy(kind, number);
         if (owned === null || !sees(scope, owned.terminals))
           throw new Refusal("NOT_FOUND", `No ${kind} ${number} is known`);
         const entries = await writes.trail.ofObject(trailKinds[kind], number, mostHistory);
@@ -43,8 +54,10 @@ export function openUnits({ directory, writes }: DeskContext, knows: Knows) {
             .map(({ at, who, what }) => ({ at: at.toISOString(), who, what })),
         };
       },
+      listUnitPapers: async (member) => ({ papers: await papers.list(member) }),
+      changeUnitPapers: (member, { params, body, key }) => papers.change(member, params, body, key),
     },
-  } satisfies Area<DeskHandlers<Pick<DeskCalls, "getUnit">>>;
+  } satisfies KnownArea<DeskHandlers<typeof unitCalls>>;
 }
 
 function seenWork({ trips, freight, linehaul }: Knows, member: Member): Omit<SeenWork, "zoneOf"> {

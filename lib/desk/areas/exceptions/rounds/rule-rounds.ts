@@ -48,6 +48,7 @@ interface Watch {
 export class RuleRounds {
   readonly #watches: ReadonlyMap<SubjectKind, Watch>;
   #settings = "";
+  #papersOf: RuleContext["papersOf"] | null = null;
 
   constructor(
     private readonly rules: readonly AnyRule[],
@@ -100,11 +101,12 @@ export class RuleRounds {
     return { verdicts, judged };
   }
 
-  /** With other thresholds, or while positions are not read, every object may be judged otherwise. */
-  #otherSettings({ settings, company, positionsAreRead }: RuleContext): boolean {
+  /** With other thresholds or papers, or while positions are not read, every object may be judged otherwise. */
+  #otherSettings({ settings, company, positionsAreRead, papersOf }: RuleContext): boolean {
     const now = JSON.stringify([settings, company, positionsAreRead]);
-    if (now === this.#settings) return false;
+    if (now === this.#settings && papersOf === this.#papersOf) return false;
     this.#settings = now;
+    this.#papersOf = papersOf;
     return true;
   }
 }

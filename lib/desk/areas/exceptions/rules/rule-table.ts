@@ -11,6 +11,7 @@ import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { legMissesCutOff } from "@/lib/desk/areas/exceptions/rules/leg-misses-cut-off";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
 import { lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
+import { driverPapers, unitPapersRule } from "@/lib/desk/areas/exceptions/rules/paper-ends";
 import type { AnyRule } from "@/lib/desk/areas/exceptions/rules/rule";
 import { unclaimedMessage } from "@/lib/desk/areas/exceptions/rules/unclaimed-message";
 import { silent, standstill } from "@/lib/desk/areas/exceptions/rules/vehicle-rules";
@@ -24,6 +25,8 @@ export const ruleTable: readonly AnyRule[] = [
   manifestDetention,
   driverHoursRule,
   eldMalfunction,
+  driverPapers,
+  unitPapersRule,
   standstill,
   silent,
   refusedFreight,

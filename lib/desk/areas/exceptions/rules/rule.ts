@@ -56,6 +56,15 @@ export interface Subjects {
 }
 export type SubjectKind = keyof Subjects & ExceptionObject["kind"];
 
+/** A paper that somebody or something needs on the road. */
+export interface ExpiringPaper {
+  name: "license" | "medical" | "registration" | "inspection";
+  /** Its last day, YYYY-MM-DD. */
+  last: string;
+  /** The day that it is where they belong, YYYY-MM-DD. */
+  today: string;
+}
+
 /** By what rules judge beside their object. */
 export interface RuleContext {
   /** Milliseconds since 1970. */
@@ -66,6 +75,8 @@ export interface RuleContext {
    * Says how a trip or a leg meets its driver's other works, as a sentence without a full stop; null where it does not.
    */
   otherWork: (driverId: string | null, work: { kind: "trip" | "leg"; id: string }) => string | null;
+  /** Papers on record of a driver who is active, or of a vehicle that is not retired. Another function once they changed. */
+  papersOf: (kind: "driver" | "vehicle", id: string) => readonly ExpiringPaper[];
   /** False while the platform's positions are not read: silence then says nothing of a truck. */
   positionsAreRead: boolean;
 }

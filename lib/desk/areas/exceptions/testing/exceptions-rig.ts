@@ -22,12 +22,15 @@ export const kim = memberOf({ id: randomUUID(), name: "Kim", role: "dispatcher",
 /** The instant at which a rig begins, milliseconds since 1970. */
 export const rigStartMs = Date.parse("2026-11-20T14:00:00Z");
 
+const noPapers = () => [];
+
 /** Makes what rules are given, for tests. */
 export const contextAt = (nowMs: number, fields: Partial<RuleContext> = {}): RuleContext => ({
   nowMs,
   settings: ExceptionSettings.parse({}),
   company: defaultSettings,
   otherWork: () => null,
+  papersOf: noPapers,
   positionsAreRead: true,
   ...fields,
 });

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
+import { type Expiry, expiryOf } from "@/lib/format/expiry";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { unitPapersQuery } from "@/lib/queries/units/units";
+import { localReading } from "@/lib/time/typed-time";
+import { localZone } from "@/lib/time/zones";
+
+/** Papers of a unit, and how long each is good for still; null where no day is on record. */
+export interface WatchedPapers {
+  papers: UnitPapers;
+  registration: Expiry | null;
+  inspection: Expiry | null;
+}
+
+/** The day changes once in a while. */
+const dayStepSeconds = 60;
+
+/** Papers on record of units of a kind, by their numbers; none while they are not read. */
+export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, WatchedPapers> {
+  const papers = useQuery(unitPapersQuery).data?.papers;
+  const nowMs = useNowSeconds(dayStepSeconds) * 1_000 || deskNowMs();
+  const today = localReading(nowMs, localZone()).slice(0, 10);
+  return useMemo(
+    () =>
+      new Map(
+        (papers ?? [])
+          .filter((one) => one.kind === kind)
+          .map((one) => [
+            one.number,
+            {
+              papers: one,
+              registration: expiryOf(one.registration, today),
+              inspection: expiryOf(one.inspection, today),
+            },
+          ]),
+      ),
+    [papers, kind, today],
+  );
+}
+
+/** The worst of them: what has ended before what ends soon. */
+export function worstOf(watched: WatchedPapers | undefined): Expiry["state"] | null {
+  const states = [watched?.registration?.state, watched?.inspection?.state];
+  return (["expired", "soon"] as const).find((state) => states.includes(state)) ?? null;
+}

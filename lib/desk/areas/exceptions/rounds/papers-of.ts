@@ -1,0 +1,55 @@
+import type { MedicalCard } from "@/lib/contract/desk/people/person-list";
+import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
+import type { ExpiringPaper, RuleContext } from "@/lib/desk/areas/exceptions/rules/rule";
+import type { People } from "@/lib/desk/directory/people/people";
+import { localReading } from "@/lib/time/typed-time";
+
+interface PapersOptions {
+  people: Pick<People, "all">;
+  cards: { all: () => Promise<ReadonlyMap<string, MedicalCard>> };
+  units: { all: () => Promise<readonly UnitPapers[]> };
+  /** Whose a vehicle is; null for one that is retired, or that nobody knows. */
+  terminalOfVehicle: (number: string) => { terminal: string | null } | null;
+  /** IANA; null where nobody said it. */
+  zoneOf: (terminal: string | null) => string | null;
+  clock: () => number;
+}
+
+/** Papers as rules ask for them: another function once the records of people or papers are others. */
+export function openPapers({ people, cards, units, terminalOfVehicle, zoneOf, clock }: PapersOptions) {
+  let known: { key: readonly unknown[]; papersOf: RuleContext["papersOf"] } | null = null;
+  const named = (name: ExpiringPaper["name"], last: string | null | undefined, terminal: string | null) =>
+    last == null
+      ? []
+      : [{ name, last, today: localReading(clock(), zoneOf(terminal) ?? "UTC").slice(0, 10) }];
+  return async (): Promise<RuleContext["papersOf"]> => {
+    const key = [await cards.all(), await units.all(), people.all];
+    if (known !== null && key.every((one, index) => one === known?.key[index])) return known.papersOf;
+    const medical = await cards.all();
+    const ofVehicles = new Map(
+      (await units.all()).filter(({ kind }) => kind === "vehicle").map((one) => [one.number, one]),
+    );
+    known = {
+      key,
+      papersOf(kind, id) {
+        if (kind === "driver") {
+          const person = people.all.get(id);
+          if (!person?.record?.isActive) return [];
+          const terminal = person.terminals[0] ?? null;
+          return [
+            ...named("license", person.record.license?.expires, terminal),
+            ...named("medical", medical.get(id)?.expires, terminal),
+          ];
+        }
+        const vehicle = terminalOfVehicle(id);
+        const papers = ofVehicles.get(id);
+        if (vehicle === null || papers === undefined) return [];
+        return [
+          ...named("registration", papers.registration, vehicle.terminal),
+          ...named("inspection", papers.inspection, vehicle.terminal),
+        ];
+      },
+    };
+    return known.papersOf;
+  };
+}

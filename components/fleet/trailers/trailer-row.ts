@@ -5,7 +5,7 @@ import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { Trailer } from "@/lib/contract/interface/trailers";
 
 export const trailerStatuses = ["active", "inactive"] as const;
-export type TrailerStatus = (typeof trailerStatuses)[number];
+type TrailerStatus = (typeof trailerStatuses)[number];
 
 /** A trailer as the list orders, counts and finds it. */
 export interface TrailerRow extends ListRow {

@@ -10,7 +10,7 @@ import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sour
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
-import { outOnDay, unitOutOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
+import { outOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
 import { freightHandlers } from "@/lib/desk/areas/freight/freight-handlers";
 import { openImports } from "@/lib/desk/areas/freight/imports/open-imports";
 import { BillFlags } from "@/lib/desk/areas/freight/kept/bill-flags";
@@ -221,11 +221,7 @@ const openFreightWrites = (
   { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
   openWrites({
-    store,
-    clock,
-    log,
-    link,
-    picture,
+    ...{ store, clock, log, link, picture },
     model: feeds.events.model,
     pending,
     kept,
@@ -241,9 +237,9 @@ const openFreightWrites = (
       const { plan, hazards } = await requests.preview(member, draft, AbortSignal.timeout(judgeDayMs));
       const row = board.rows.manifest(manifestId);
       const day = { row, plan, nowMs: clock() };
-      const out = await outOnDay(outOfService, other.driver, day);
-      const later = [...out, ...(await requests.madeLate(member, draft, plan))];
-      return { ...plan, hazards, later, unitOut: await unitOutOnDay(outOfService, vehicle, day) };
+      const { driverOut, unitOut } = await outOnDay(outOfService, { vehicle, driver: other.driver }, day);
+      const later = [...driverOut, ...(await requests.madeLate(member, draft, plan))];
+      return { ...plan, hazards, later, unitOut };
     },
     settings: settings.freight.current,
     endorsementAgainst: (driverId, hazards) => {

@@ -32,24 +32,19 @@ const clauseOn = (
   return outOfService.clauseDuring(kind, id, span, row?.timezone ?? "UTC");
 };
 
-/** What speaks against a driver on a day because they are out of service then: a clause about the driver's day, or none. */
+/**
+ * Tells who is out of service on a day: of the driver clauses about the driver's day, of the unit a sentence; none and null
+ * where they are not.
+ */
 export async function outOnDay(
   outOfService: Out,
-  driverId: string | null | undefined,
+  { driver, vehicle }: { driver?: string | null | undefined; vehicle: string | null },
   day: Day,
-): Promise<string[]> {
-  if (driverId == null) return [];
-  const out = await clauseOn(outOfService, "driver", driverId, day);
-  return out === null ? [] : [`is one on which they are ${out}`];
-}
-
-/** Says of a unit that is out of service on a day that it is, as a sentence; null of others. */
-export async function unitOutOnDay(
-  outOfService: Out,
-  vehicle: string | null,
-  day: Day,
-): Promise<string | null> {
-  if (vehicle === null) return null;
-  const out = await clauseOn(outOfService, "vehicle", vehicle, day);
-  return out === null ? null : `${vehicle} is ${out}`;
+): Promise<{ driverOut: string[]; unitOut: string | null }> {
+  const driverOut = driver == null ? null : await clauseOn(outOfService, "driver", driver, day);
+  const unitOut = vehicle === null ? null : await clauseOn(outOfService, "vehicle", vehicle, day);
+  return {
+    driverOut: driverOut === null ? [] : [`is one on which they are ${driverOut}`],
+    unitOut: unitOut === null ? null : `${vehicle} is ${unitOut}`,
+  };
 }

@@ -39,7 +39,7 @@ test("the list is worked by keys alone", async ({ page }) => {
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
-  // Whichever stands second: other tests have made vehicles, and those without a position come first.
+  // Take whichever stands second: other tests have made vehicles, and those without a position come first.
   await expect(page).toHaveURL(/vehicle=[A-Z]/);
 });
 

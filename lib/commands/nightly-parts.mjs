@@ -1,6 +1,6 @@
 // @ts-check
-// What is long and seldom says anything new: all of it at night, and after a change of the rooms that a part guards its
-// short form in `npm test`.
+// Runs what is long and seldom says anything new: all of it at night, and after a change of the rooms that a part guards
+// its short form in `npm test`.
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";

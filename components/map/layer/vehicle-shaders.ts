@@ -27,7 +27,7 @@ uniform vec3 u_lost;
 flat out float v_reach;
 flat out vec2 v_turn;
 flat out vec3 v_color;
-// Of what is round, CSS pixels: its ground, a ring of a radius, half a width and so many dashes, a dot in the middle.
+// Measures what is round, CSS pixels: its ground, a ring of a radius, half a width and so many dashes, a dot in the middle.
 flat out float v_disc;
 flat out vec3 v_ring;
 flat out float v_dot;

@@ -38,7 +38,7 @@ const made = () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(""),
   ).join("-");
 
-/** However it was typed. */
+/** Hashes a code, however it was typed. */
 const hashOf = (code: string) =>
   createHash("sha256")
     .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ""))

@@ -1,4 +1,4 @@
-/** Tells whether hours are recent enough to plan with. */
+/** Age of hours, and whether they are recent enough to plan with. */
 export type ClockAge = { fresh: true; ageMs: number } | { fresh: false; unknownSinceMs: number | null };
 
 /**

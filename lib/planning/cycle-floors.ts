@@ -1,7 +1,7 @@
 import type { Trip } from "@/lib/planning/trip-node";
 
 /**
- * Tells when the cycle lets the driver be at each stop at the earliest, if hours come back by days alone; minus
+ * Earliest instants at which the cycle lets the driver be at each stop, if hours come back by days alone; minus
  * infinity: any time.
  */
 export type CycleFloors = readonly number[];

@@ -21,7 +21,7 @@ const figures = {
   ],
 } as const;
 
-/** Fields that a line of this kind has beside what all have. */
+/** Shows the fields that a line of this kind has beside what all have. */
 export function LineExtras({ form, index, type }: LineExtrasProps) {
   const path = <Name extends string>(name: Name) => `components.${index}.${name}` as const;
   return extrasOf(type).map((extra) => {

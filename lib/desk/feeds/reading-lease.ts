@@ -8,7 +8,7 @@ const usualLeaseMs = 9_000;
 /** Limits how long a read is held by our own service under a lease: it is renewed after each, before it runs out. */
 export const leasedHeldSeconds = 5;
 
-/** Interval at which a process that has the store to itself tells in its lease's row how far it is. */
+/** Tells how often a process that has the store to itself notes in its lease's row how far it is. */
 export const aloneRenewMs = ({ kind }: Pick<Store, "kind">): number | undefined =>
   kind === "pglite" ? 10_000 : undefined;
 

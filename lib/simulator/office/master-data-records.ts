@@ -95,7 +95,7 @@ export const companyHosDefaults = {
   logDayStartTime: 0,
 } as const;
 
-/** Settings of a terminal beside that: its zone, by which its freight is timed too. */
+/** Makes the settings of a terminal beside that: its zone, by which its freight is timed too. */
 export const terminalHosDefaults = (timezone: string): { timezone: string } => ({ timezone });
 
 /** Leaves settings for the driver to say. */

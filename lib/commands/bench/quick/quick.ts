@@ -22,7 +22,7 @@ const mostProcesses = 25;
 /** Ratios that later runs are held against. */
 const keptFile = join(projectRoot, "lib/commands/bench/quick/ratios.json");
 
-/** Measures one thing beside its floor: both give a cost, of which less is better. */
+/** Measurement of one thing beside its floor: both give a cost, of which less is better. */
 interface Pair {
   ours: (round: number) => Promise<number>;
   floor: (round: number) => Promise<number>;

@@ -17,7 +17,7 @@ const backMs = 2 * dayMs;
 const aheadMs = 14 * dayMs;
 const pageLimit = 1_000;
 
-/** Span that the board shows. */
+/** Tells the span that the board shows. */
 export const boardWindow = (nowMs: number): Span => ({ startMs: nowMs - backMs, endMs: nowMs + aheadMs });
 
 /**

@@ -8,7 +8,7 @@ import { hazmatQuery } from "@/lib/queries/bills/bills";
 
 interface HazmatFinderProps {
   label: string;
-  /** What this shipper sent before: offered before anything is typed. */
+  /** Lines that this shipper sent before: offered before anything is typed. */
   sentBefore: BillResponse["sentBefore"];
   onFound: (hazmat: Partial<HazmatLine>) => void;
 }

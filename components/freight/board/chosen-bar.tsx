@@ -13,7 +13,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
 interface ChosenBarProps {
   chosen: readonly ShipmentRow[];
-  /** What a plan is about: the chosen ones, else those of the cursor's row. */
+  /** Rows that a plan is about: the chosen ones, else those of the cursor's row. */
   targets: readonly ShipmentRow[];
   aimed: ManifestRow | null;
   preview: AimedPreview;

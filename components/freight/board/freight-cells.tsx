@@ -61,14 +61,14 @@ export const figureCell =
 export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? null : spacesLabel(spaces));
 
 /**
- * When it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, of another day `Wed 08:00–12:00`.
+ * Says when it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, of another day `Wed 08:00–12:00`.
  * @param shown the day that is looked at, which is not said again
  * @param letters of the zone, with a blank before them, where no header names it
  * @returns null where nobody said
  */
 export function dueLabel(shipment: ShipmentRow, today: string, shown = today, letters = ""): string | null {
   const { dueDay, day } = shipment;
-  // Of a day that has passed the hours say nothing any more.
+  // Leave out the hours of a day that has passed: they say nothing any more.
   if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
   const onDay = day ?? dueDay;
   const times = windowLabel(shipment);
@@ -102,7 +102,7 @@ export const dueCell =
     };
   };
 
-/** So many have room in the column, with the count of the others. */
+/** Shows so many, which have room in the column, with the count of the others. */
 const mostFlags = 2;
 
 export const flagsCell = ({ flags }: ShipmentRow): Cell =>
@@ -127,7 +127,7 @@ export function pendingLabel({ what, state, reason, by }: PendingWrite): string 
   return `${what} by ${by}: refused${reason === null ? "" : `, ${reason}`}`;
 }
 
-/** Where it is now; while a write of the desk is not confirmed, that. */
+/** Shows where it is now; while a write of the desk is not confirmed, that. */
 export const whereCell =
   (zones: FreightZones) =>
   (shipment: ShipmentRow, nowMs: number): Cell => {

@@ -143,7 +143,7 @@ export const usuallyHidden: Readonly<Record<FreightMode, string>> = {
   pickups: "spaces,route,reference",
 };
 
-/** What columns are sorted by does not depend on the terminal. */
+/** Columns to sort by, which do not depend on the terminal. */
 export const sortColumns: readonly DataColumn<FreightLine>[] = freightColumns(
   "deliveries",
   freightZones([], null, "UTC"),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a browser hands from the start of a drag to its drop. */
+/** Keeps what a browser hands from the start of a drag to its drop. */
 function dataTransfer() {
   const kept = new Map<string, string>();
   return {

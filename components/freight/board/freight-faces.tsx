@@ -60,7 +60,7 @@ export function FreightFaces(props: FreightFacesProps) {
   );
 }
 
-/** Why it is empty, and what can be entered: at a terminal alone, which is chosen first. */
+/** Says why it is empty, and what can be entered: at a terminal alone, which is chosen first. */
 function NothingHere({ query, page, list, actions, terminal, onTerminal }: FreightFacesProps) {
   const pickups = page.view.mode === "pickups";
   const day = dayLabel(list.day);

@@ -9,7 +9,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 export const groupings = ["route", "zip", "arrival", "terminal", "none"] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What shipments come to together in one measure. What nobody said is counted, not taken for nothing. */
+/** Sum of shipments in one measure. What nobody said is counted, not taken for nothing. */
 interface FreightSum {
   /** Null where nobody said it of any. */
   total: number | null;
@@ -44,11 +44,11 @@ export type FreightTableRow = FreightLine | FreightGroup;
 
 export const isGroup = (row: FreightTableRow): row is FreightGroup => "lines" in row;
 
-/** What freight goes to one door: the stop that the desk knows, else the address. */
+/** Names the one door that freight goes to: the stop that the desk knows, else the address. */
 const stopKey = ({ stopId, party, shipmentId }: ShipmentRow): string =>
   stopId ?? ([party.name, party.address, party.zip].filter(Boolean).join("|") || shipmentId);
 
-/** What shipments come to together. */
+/** Sums what shipments come to together. */
 export function sumsOf(shipments: readonly ShipmentRow[]): FreightSums {
   const sum = (pick: (shipment: ShipmentRow) => number | null): FreightSum => {
     const known = shipments.map(pick).filter((value) => value !== null);
@@ -144,7 +144,7 @@ export function measureLabels({ pieces, weight, handlingUnits, spaces }: Freight
   ];
 }
 
-/** What a group comes to: `9 shipments · 27 pcs · 18,002 lb · 31 HU · 30 spaces · 2 in jeopardy`. */
+/** Says what a group comes to: `9 shipments · 27 pcs · 18,002 lb · 31 HU · 30 spaces · 2 in jeopardy`. */
 export function sumsLabel(sums: FreightSums): string {
   return [
     sums.shipments === 1 ? "1 shipment" : `${figure(sums.shipments)} shipments`,

@@ -6,7 +6,7 @@ import { endsNextDay } from "@/lib/time/day-window";
 export const freightModes = ["deliveries", "pickups"] as const;
 export type FreightMode = (typeof freightModes)[number];
 
-/** What the counts on top count; the counts may overlap. */
+/** Counts on top; they may overlap. */
 export const deliveryShows = ["here", "inbound", "in-jeopardy", "past-due", "not-known", "failed"] as const;
 export const pickupShows = ["to-plan", "planned", "in-jeopardy", "past-due", "done", "failed"] as const;
 export type FreightShow = (typeof deliveryShows)[number] | (typeof pickupShows)[number];
@@ -15,7 +15,7 @@ export type FreightShow = (typeof deliveryShows)[number] | (typeof pickupShows)[
 export interface FreightLine {
   id: string;
   shipment: ShipmentRow;
-  /** What the search looks through, in lower case. */
+  /** Text that the search looks through, in lower case. */
   searchLine: string;
 }
 
@@ -58,18 +58,19 @@ export interface FreightScope {
   withPlanned: boolean;
 }
 
-/** What a day's planner works with. */
+/** Tells whether a day's planner works with a shipment. */
 export function isInScope(shipment: ShipmentRow, { mode, day, withPlanned }: FreightScope): boolean {
   if (mode === "pickups") return isFetched(shipment) && (shipment.day ?? day) === day;
   if (shipment.type !== "delivery") return false;
   if (isFailed(shipment)) return true;
   if (shipment.status !== "open" && shipment.status !== "unknown") return false;
-  // What was planned is on its manifest at once; it comes back into sight where the platform does not confirm it.
+  // Leave out what is planned: it is on its manifest at once, and comes back into sight where the platform does not
+  // confirm it.
   const isFree = shipment.manifestId === null || shipment.pending?.state === "unconfirmed";
   return (isFree || withPlanned) && (shipment.day ?? day) <= day;
 }
 
-/** What drivers go to without freight for it: a check stop stands among the pickups. */
+/** Tells whether a driver goes there to fetch: a check stop stands among the pickups. */
 const isFetched = ({ type }: ShipmentRow) => type === "pickup" || type === "checkstop";
 
 /** It was tried and came back. */
@@ -82,7 +83,7 @@ export const isPastDue = (shipment: ShipmentRow, today: string): boolean => {
   return !endsNextDay(shipment) || risk === "late";
 };
 
-/** Whether a count counts this shipment. @param today YYYY-MM-DD at the terminal */
+/** Tells whether a count counts this shipment. @param today YYYY-MM-DD at the terminal */
 export function isShown(shipment: ShipmentRow, show: FreightShow, today: string): boolean {
   const { where, risk, status } = shipment;
   switch (show) {
@@ -126,7 +127,7 @@ export function filterLines(lines: readonly FreightLine[], filter: FreightFilter
   );
 }
 
-/** How many lines each count counts. */
+/** Counts the lines of each count. */
 export function countLines(
   lines: readonly FreightLine[],
   shows: readonly FreightShow[],
@@ -141,7 +142,7 @@ export function countLines(
   return counts;
 }
 
-/** When it is wanted, for an order: the day, then the window's end; what nobody said goes last. */
+/** Tells when it is wanted, for an order: the day, then the window's end; what nobody said goes last. */
 export const dueKey = (shipment: ShipmentRow): string => {
   const { windowEnd, windowStart, dueDay, day } = shipment;
   return `${day ?? dueDay ?? "9999"} ${endsNextDay(shipment) ? "24 " : ""}${windowEnd ?? windowStart ?? "99"}`;

@@ -47,7 +47,7 @@ const noFreight: readonly ShipmentRow[] = [];
 const partOf = ({ mode, planned }: FreightView["view"]): FreightPart =>
   mode === "pickups" ? "pickups" : planned ? "deliveries" : "available";
 
-/** What the page shows and what can be done with it. */
+/** Keeps what the page shows and what can be done with it. */
 function useFreightPage() {
   const { terminal, setTerminal } = useTerminal();
   const page = useFreightView();

@@ -22,7 +22,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 
-/** So often arrivals are written anew in the heads of groups. */
+/** Writes arrivals anew this often in the heads of groups. */
 const groupSeconds = 60;
 const noRoutes: readonly FreightRoute[] = [];
 

@@ -31,7 +31,7 @@ const parsers = {
   sheet: parseAsStringLiteral(freightSheets),
 };
 
-/** What the page shows, all of it in the address: a colleague who gets the link sees the same. */
+/** Keeps in the address what the page shows: a colleague who gets the link sees the same. */
 export function useFreightView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, mode, day, show, route, flag, group } = view;

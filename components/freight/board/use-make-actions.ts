@@ -13,7 +13,7 @@ interface MakeActionsInput {
   terminal: string | null;
 }
 
-/** What is made here. N makes what the mode is about. */
+/** Makes what is made here. N makes what the mode is about. */
 export function useMakeActions({ page, terminals, terminal }: MakeActionsInput) {
   const session = useQuery(sessionQuery).data;
   const pickups = page.view.mode === "pickups";

@@ -7,7 +7,7 @@ export type ItemField = (typeof itemFields)[number];
 /** A line as the desk knows it; it may have more fields than the form. */
 export type KnownItem = Readonly<Record<string, unknown>>;
 
-/** What the fields of a line are called. */
+/** Names the fields of a line. */
 export const itemLabels: Readonly<Record<ItemField, string>> = {
   description: "What",
   pieces: "Pieces",
@@ -33,14 +33,14 @@ export function typedItems(items: readonly KnownItem[]): Texts {
   );
 }
 
-/** How many lines texts speak of. */
+/** Counts the lines that texts speak of. */
 export const countItems = (texts: Texts): number =>
   Math.max(
     0,
     ...Object.keys(texts).flatMap((key) => (key.startsWith("item ") ? Number(key.split(" ")[1]) + 1 : [])),
   );
 
-/** What the texts of all lines are called, by their keys: `What, line 1`. */
+/** Names the texts of all lines, by their keys: `What, line 1`. */
 export const lineLabels = (texts: Texts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: countItems(texts) }, (_, line) =>

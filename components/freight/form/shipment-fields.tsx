@@ -27,7 +27,7 @@ const yesOrNo = [
   { value: "yes", label: "Yes" },
 ];
 
-/** What can be typed of a shipment. A check stop carries no freight. */
+/** Shows the fields of a shipment. A check stop carries no freight. */
 export function ShipmentFields({ form, kind, isNew, terminal, clock }: ShipmentFieldsProps) {
   const labels = shipmentLabels(kind);
   const at = (field: string) => ({
@@ -103,7 +103,7 @@ interface FreightFieldsProps extends Pick<ShipmentFieldsProps, "form"> {
   };
 }
 
-/** What is carried, what it asks for, and who carries it before or after. */
+/** Shows fields of what is carried, what it asks for, and who carries it before or after. */
 function FreightFields({ form, at }: FreightFieldsProps) {
   return (
     <>

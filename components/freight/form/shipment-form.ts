@@ -17,7 +17,7 @@ import { upsertShipment } from "@/lib/contract/interface/shipments";
 import { countryNamed } from "@/lib/geo/address-region";
 import { typedClock } from "@/lib/time/typed-clock";
 
-/** What a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
+/** Kinds of shipment that a form is about: a pickup or a check stop at a shipper's, a delivery at a consignee's. */
 export const shipmentKinds = ["pickup", "delivery", "checkstop"] as const;
 export type ShipmentKind = (typeof shipmentKinds)[number];
 
@@ -38,7 +38,7 @@ type PartyField = (typeof partyFields)[number];
 export const partyField = (kind: ShipmentKind, field: PartyField): string =>
   `${kind === "delivery" ? "consignee" : "shipper"}${field}`;
 
-/** What the party's name is called on screen. */
+/** Name of the party on screen. */
 export const partyLabel: Readonly<Record<ShipmentKind, string>> = {
   pickup: "Shipper",
   delivery: "Consignee",
@@ -68,7 +68,7 @@ const secondsField = "serviceTime";
 /** Texts of a list, typed with commas between. */
 const listField = "shipmentAccessorials";
 
-/** What is typed of a shipment, by the names of the interface; what is empty is not said. */
+/** Texts typed of a shipment, by the names of the interface; what is empty is not said. */
 export interface ShipmentForm {
   associatedShipment: Record<string, string>;
 }
@@ -107,11 +107,11 @@ export function shipmentFormOf(kind: ShipmentKind, known: KnownShipment): Shipme
   };
 }
 
-/** Whether two texts of a field are the same to the interface: `11/28` is `2026-11-28`. */
+/** Tells whether two texts of a field are the same to the interface: `11/28` is `2026-11-28`. */
 export const isSameTyped = (field: string, one: string, other: string, clock: TerminalClock): boolean =>
   one === other || (isDay(field) && sentValue(field, one, clock) === sentValue(field, other, clock));
 
-/** What is known of a field, as it would be typed. */
+/** Writes what is known of a field, as it would be typed. */
 function typedText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
   if (value === true) return "yes";
@@ -125,7 +125,7 @@ const isDay = (field: string) => shipmentKinds.some((kind) => dayField(kind) ===
 const isCountry = (field: string) => field.endsWith("Country");
 const isFlag = (field: string) => flagFields.some((one) => one === field);
 
-/** What a text of the form is to the interface; an empty one takes the value away. */
+/** Reads what a text of the form means to the interface; an empty one takes the value away. */
 function sentValue(field: string, text: string, clock: TerminalClock): unknown {
   if (isFlag(field)) return text === "yes";
   if (text.trim() === "") return null;
@@ -144,7 +144,7 @@ const isOfParty = (kind: ShipmentKind, field: string) =>
 export interface ShipmentFormBasis {
   kind: ShipmentKind;
   terminal: string;
-  /** What the form was opened with; a new shipment's was never on the platform. */
+  /** Form as it was opened; a new shipment's was never on the platform. */
   before: ShipmentForm;
   /** Null for a new shipment. */
   known: ShipmentKey | null;
@@ -153,7 +153,7 @@ export interface ShipmentFormBasis {
   clock: TerminalClock;
 }
 
-/** What is sent: the key, and what was changed. Of a new shipment, all that was typed. */
+/** Makes what is sent: the key, and what was changed. Of a new shipment, all that was typed. */
 export function shipmentBody(
   form: ShipmentForm,
   { kind, terminal, before, known, items, clock }: ShipmentFormBasis,

@@ -1,6 +1,6 @@
 import { dayField, partyField, partyLabel, type ShipmentKind } from "@/components/freight/form/shipment-form";
 
-/** What the fields of a shipment are called, by the names of the interface. */
+/** Names the fields of a shipment by the names of the interface. */
 export const shipmentLabels = (kind: ShipmentKind): Readonly<Record<string, string>> => ({
   refNumber: "Reference",
   proNumber: "PRO",

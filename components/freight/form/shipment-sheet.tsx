@@ -53,7 +53,7 @@ const titles = {
  */
 export function ShipmentSheet(props: ShipmentSheetProps) {
   const { kind, terminal, timeZone } = props;
-  // What stands meanwhile on the board is no change of what was typed here.
+  // Keep what was on the board at the opening: what stands there meanwhile is no change of what was typed here.
   const [{ before, known, items }, setBasis] = useState<Basis>(props);
   const clock = useMemo(() => ({ nowMs: deskNowMs(), timeZone }), [timeZone]);
   const [existing, setExisting] = useState<Existing | null>(null);
@@ -161,7 +161,7 @@ interface ShipmentConflictProps {
 
 /** Shows what somebody else saved meanwhile beside what was typed. */
 function ShipmentConflict({ kind, base, mine, theirs, onClose, onMerged }: ShipmentConflictProps) {
-  // What was typed stays as it was when this opened: nothing is typed below it.
+  // Keep what was typed as it was when this opened: nothing is typed below it.
   const [forms] = useState({ base, mine, theirs });
   const merge = useCallback((choices: Choices) => mergeShipments(kind, forms, choices), [kind, forms]);
   return <ConflictView subject="this shipment" merge={merge} onClose={onClose} onMerged={onMerged} />;
@@ -180,7 +180,7 @@ function usePresentShipment(kind: ShipmentKind) {
   };
 }
 
-/** What the form is filled from. */
+/** Records that the form is filled from. */
 type Basis = Pick<ShipmentSheetProps, "before" | "known" | "items">;
 
 const keyOf = (known: ShipmentSheetProps["known"]): ShipmentKey | null =>

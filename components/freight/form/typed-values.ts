@@ -6,7 +6,7 @@ import { readTypedDay } from "@/lib/time/read-typed-time";
 import { typedClock } from "@/lib/time/typed-clock";
 import { wallTime } from "@/lib/time/wall-time";
 
-/** What is typed of a shipment, by the names of the interface. */
+/** Texts typed of a shipment, by the names of the interface. */
 type Texts = Readonly<Record<string, string>>;
 
 /** A trailer of 53 ft has 26 floor spaces, and two pups have 28: more is a mistake, or a truckload. */
@@ -66,7 +66,10 @@ const atMost = (text: string, most: number, unit: string): string | null =>
     ? `is more than a truck takes: at most ${most.toLocaleString("en-US")} ${unit}`
     : null;
 
-/** What cannot be as it was typed, by field, checked against what is known. What was there before is not judged again. */
+/**
+ * Lists what cannot be as it was typed, by field, checked against what is known. What was there before is not judged
+ * again.
+ */
 export function typedFaults(
   typed: Texts,
   before: Texts,
@@ -83,7 +86,10 @@ export function typedFaults(
 /** States whose code Mexico has too, by how their ZIP codes begin. */
 const sharedStates: Readonly<Record<string, RegExp>> = { CO: /^8[01]/, MI: /^4[89]/, MO: /^6[345]/ };
 
-/** Whether a state is one of the United States, and its ZIP code, where one is typed, not that of Mexico's of the same code. */
+/**
+ * Tells whether a state is one of the United States, and its ZIP code, where one is typed, not that of Mexico's of the
+ * same code.
+ */
 function isInUnitedStates(state: string, zip: string): boolean {
   const zips = sharedStates[state.toUpperCase()];
   const isTheirs = zips === undefined || !/^\d{5}/.test(zip) || zips.test(zip);
@@ -91,15 +97,15 @@ function isInUnitedStates(state: string, zip: string): boolean {
 }
 
 /**
- * What of country, state and ZIP code does not agree. Left empty the country is the United States or Canada: a state of
- * Mexico, whose codes and ZIP codes are theirs too, would be looked for in the wrong one.
+ * Lists what of country, state and ZIP code does not agree. Left empty the country is the United States or Canada: a
+ * state of Mexico, whose codes and ZIP codes are theirs too, would be looked for in the wrong one.
  */
 export function countryFaults(typed: Texts, before: Texts): { field: string; message: string }[] {
   return (["consignee", "shipper"] as const).flatMap((side) => {
     const textOf = (part: string) => (typed[side + part] ?? "").trim();
     const isTyped = ["State", "Zip", "Country"].some((part) => textOf(part) !== (before[side + part] ?? ""));
     const [state, zip, country] = [textOf("State"), textOf("Zip"), textOf("Country")];
-    // What is wrong by itself is said there.
+    // Leave to its own field what is wrong by itself.
     const isKnown = isKnownState(state) && (country === "" || countryNamed(country) !== null);
     if (!isTyped || !isKnown) return [];
     if (country !== "")

@@ -11,7 +11,7 @@ import { x12FaultText } from "@/lib/x12/x12-fault";
 type Shown = NonNullable<TableFile["leftOver"]>[number];
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where a time has no zone it is the shipper's own, which is that of their terminal. */
+/** Takes a time without a zone for the shipper's own, which is that of their terminal. */
 const clockTimes = (at: ShipperBill["pickup"]) =>
   at === null || at.time === null || at.clock !== null ? {} : { windowStart: at.time };
 
@@ -37,7 +37,7 @@ const sum = (values: readonly (number | null)[]): number | "" =>
     ? ""
     : values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** What a bill says of its freight, whichever way it goes. */
+/** Reads what a bill says of its freight, whichever way it goes. */
 function billValues(bill: ShipperBill): Values {
   const { lines, references, notes } = bill;
   return {
@@ -77,8 +77,8 @@ const cellsOf = (values: Values): string[] =>
   shipmentColumns.map((column) => cellOfValue(column, values[column.key]));
 
 /**
- * What a bill says that a shipment has no place for: hazardous materials, classes, firms that pay. It is entered with the
- * bill of lading.
+ * Lists what a bill says that a shipment has no place for: hazardous materials, classes, firms that pay. It is entered
+ * with the bill of lading.
  */
 function besides({ lines, parties, trailer, payment }: ShipperBill, at: number): Shown[] {
   const ofLines = lines.flatMap(({ description, freightClass, materials }) => [

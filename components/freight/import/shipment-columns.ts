@@ -2,7 +2,7 @@ import { type TerminalClock, typedDay, typedNumber } from "@/components/freight/
 import { postalCodeOf } from "@/lib/format/typed-address";
 import { typedClock } from "@/lib/time/typed-clock";
 
-/** How the cells of a column are read. */
+/** Way in which the cells of a column are read. */
 type CellKind = "text" | "code" | "state" | "zip" | "number" | "minutes" | "clock" | "day" | "flag" | "list";
 
 /** A column of a file of shipments. */
@@ -70,7 +70,7 @@ export const isClear = (text: string): boolean => text.trim().toLowerCase() === 
 const yes = new Set(["yes", "y", "x", "true", "1"]);
 const no = new Set(["no", "n", "false", "0"]);
 
-/** Why a cell cannot be read. */
+/** Says why a cell cannot be read. */
 const expected: Readonly<Partial<Record<CellKind, string>>> = {
   number: "must be a number such as 1250",
   minutes: "must be minutes such as 30",

@@ -32,7 +32,7 @@ const importId = "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0";
 const rowsPath = `/api/desk/freight/imports/${importId}/rows`;
 
 interface Options {
-  /** What becomes of rows, by their line; all others are in. */
+  /** Refusals of rows, by their line; all others are in. */
   refusals?: Readonly<Record<number, string>>;
   because?: string | null;
   terminal?: string | null;

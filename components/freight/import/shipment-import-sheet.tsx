@@ -18,7 +18,7 @@ import {
 } from "@/lib/queries/imports/shipment-imports";
 
 interface ShipmentImportSheetProps {
-  /** Of rows that name none; null where the board shows several. */
+  /** Terminal of rows that name none; null where the board shows several. */
   terminal: string | null;
   timeZone: string;
   disabledReason: string | null;

@@ -34,7 +34,7 @@ function typeOf({ shipmentType, proNumber }: Cells): Type | null {
 const numberOf = (cells: Cells): string =>
   (typeOf(cells) === "delivery" ? cells.proNumber : cells.refNumber) ?? "";
 
-/** How a shipment is called in the list; the type keeps a delivery apart from the pickup of the same number. */
+/** Names a shipment in the list; the type keeps a delivery apart from the pickup of the same number. */
 function idOf(cells: Cells): string {
   const number = numberOf(cells);
   if (number === "") return "";
@@ -65,7 +65,7 @@ interface KnownShipment {
 }
 
 interface ShipmentImportParts {
-  /** Of rows that name none; null where the board shows several. */
+  /** Terminal of rows that name none; null where the board shows several. */
   terminal: string | null;
   clock: TerminalClock;
   read: (body: NamedShipments) => Promise<ShipmentsOnRecord>;
@@ -73,9 +73,9 @@ interface ShipmentImportParts {
   readOther: NonNullable<ImportKind["readOther"]>;
 }
 
-/** So many rows go in one request: about a second of the platform's work. */
+/** Keeps a request short: it takes about a second of the platform's work. */
 const rowsAtOnce = 250;
-/** So many are compared in one request. */
+/** Limits what is compared in one request. */
 const comparedAtOnce = 500;
 
 /** The import of shipments: one row each, held against what the desk knows. */
@@ -221,7 +221,7 @@ function applied(
   const numberKey = type === "delivery" ? "proNumber" : "refNumber";
   const faults =
     numberOf(cells) === "" ? [fault(numberKey, `is needed for a ${type}`), ...read.faults] : read.faults;
-  // What is on record need not be said again.
+  // Fill in what is on record: it need not be said again.
   const complete = present === undefined ? read.shipment : { ...present.shipment, ...read.shipment };
   // A cell that is there and can't be read is not missing.
   for (const { field, message } of shipmentFaults(complete, null))

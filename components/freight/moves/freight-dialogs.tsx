@@ -10,7 +10,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-/** What asks before freight is moved. */
+/** Dialog that asks before freight is moved. */
 export type FreightDialog = "plan" | "relocate" | "split" | "proof";
 
 interface FreightDialogsProps {
@@ -40,7 +40,7 @@ export function FreightDialogs(props: FreightDialogsProps) {
         subject={subject}
         pending={moves.pending}
         onPut={(to) => {
-          // What is refused stays as it was typed.
+          // Keep what is refused as it was typed.
           moves.move("move", targets, { to }, () => {
             onDone();
             onClose();

@@ -17,7 +17,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
 
-/** So many days are worked out at once; a day has seldom more manifests that can still take something. */
+/** Works out so many days at once; a day has seldom more manifests that can still take something. */
 const mostOffers = 24;
 
 interface PlanDialogProps {
@@ -26,7 +26,7 @@ interface PlanDialogProps {
   shipments: readonly ShipmentRow[];
   /** Those that can still take something. */
   manifests: readonly ManifestRow[];
-  /** Why nothing can be planned. */
+  /** Reason why nothing can be planned. */
   refusal: string | null;
   onPlan: (manifest: ManifestRow) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ interface PlanDialogProps {
 const workedOut = (results: readonly UseQueryResult<DayPreview, PlatformError>[]) =>
   results.map(({ data, error }) => ({ preview: data ?? null, error: error?.message ?? null }));
 
-/** Which manifest takes it: each with what its driver's day would become, the most lawful time left first. */
+/** Asks which manifest takes it: each with what its driver's day would become, the most lawful time left first. */
 export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onClose }: PlanDialogProps) {
   const asked = useMemo(() => manifests.slice(0, mostOffers), [manifests]);
   const days = useQueries({

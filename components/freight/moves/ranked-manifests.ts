@@ -3,12 +3,12 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 
 /** A manifest with what it would become. */
 export interface ManifestOffer {
-  /** Of the manifest. */
+  /** Id of the manifest. */
   id: string;
   manifest: ManifestRow;
   /** Null while it is worked out, or where it can't be. */
   preview: DayPreview | null;
-  /** Why it can't be calculated, for people. */
+  /** Reason why it can't be calculated, for people. */
   error: string | null;
 }
 
@@ -19,7 +19,7 @@ const ranks: Readonly<Record<DayPlan["verdict"], number>> = {
   "over-hours": 3,
 };
 
-/** What is left of the driver's day afterwards, minutes; what nobody knows goes last. */
+/** Tells what is left of the driver's day afterwards, minutes; what nobody knows goes last. */
 const slackOf = ({ driveLeftMinutes, dutyLeftMinutes }: DayPlan): number =>
   Math.min(driveLeftMinutes ?? -1, dutyLeftMinutes ?? driveLeftMinutes ?? -1);
 

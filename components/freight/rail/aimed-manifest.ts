@@ -40,7 +40,7 @@ export function manifestsToAim(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Why nothing of this can be planned onto a manifest, as a sentence; null where something can. */
+/** Says why nothing of this can be planned onto a manifest, as a sentence; null where something can. */
 export function planRefusal(
   shipments: readonly ShipmentRow[],
   manifest: Pick<ManifestRow, "manifestId" | "title" | "state"> | null,

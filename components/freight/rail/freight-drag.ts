@@ -14,7 +14,7 @@ export function takenShipment(event: DragEvent): string | null {
   return id;
 }
 
-/** Whether freight hovers or is dropped; the browser then lets it be dropped here. */
+/** Tells whether freight hovers or is dropped; the browser then lets it be dropped here. */
 export function takesFreight(event: DragEvent): boolean {
   if (!event.dataTransfer.types.includes(dragType)) return false;
   event.preventDefault();

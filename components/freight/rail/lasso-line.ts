@@ -5,7 +5,7 @@ export type Pixel = readonly [x: number, y: number];
 export interface LassoLine {
   /** Set one by one; drawn in one go, every point of the way. */
   corners: readonly Pixel[];
-  /** Where the next corner would be set; null before pointer or keys were there. */
+  /** Place where the next corner would be set; null before pointer or keys were there. */
   cross: Pixel | null;
 }
 
@@ -30,13 +30,13 @@ const isNear = (one: Pixel, other: Pixel): boolean =>
 
 export const canClose = ({ corners }: LassoLine): boolean => corners.length >= fewestCorners;
 
-/** Whether a corner that is set here joins the line to its beginning. */
+/** Tells whether a corner that is set here joins the line to its beginning. */
 export function closesAt(line: LassoLine, at: Pixel): boolean {
   const [first] = line.corners;
   return first !== undefined && canClose(line) && isNear(first, at);
 }
 
-/** Whether a way between press and release was drawn, or is a click that a hand shook at. */
+/** Tells whether a way between press and release was drawn, or is a click that a hand shook at. */
 export const isDrawn = (way: readonly Pixel[]): boolean => {
   const [first] = way;
   return first !== undefined && way.length >= fewestCorners && way.some((point) => !isNear(first, point));

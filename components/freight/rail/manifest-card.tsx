@@ -20,7 +20,7 @@ interface ManifestCardProps {
   /** The key that aims at it; undefined where it has none. */
   number: number | undefined;
   isAimed: boolean;
-  /** What it would become with what is chosen; null where it stays as it is. */
+  /** Preview of it with what is chosen; null where it stays as it is. */
   preview: DayPreview | null;
   /** The preview is of what was chosen before. */
   isOld: boolean;
@@ -42,7 +42,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
   };
   const was = preview?.was?.endAt;
   const { capacity } = manifest;
-  // What it would become is judged by its day alone, what it is by its leaving too.
+  // Judge the preview by its day alone, and the manifest as it is by its leaving too.
   const isLate = preview === null && manifest.risk === "late";
   return (
     <button

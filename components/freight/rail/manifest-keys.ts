@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 
-/** So many manifests have a number key. */
+/** Gives so many manifests a number key. */
 const mostKeyed = 9;
 
 /** Manifests that the keys `1` to `9` select, in the order of the keys; null: none yet. */

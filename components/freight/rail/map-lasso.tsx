@@ -12,9 +12,9 @@ import type { PlanPoint } from "@/components/map/plan/plan-map-layers";
 import { figure } from "@/components/ui/figure";
 
 interface MapLassoProps {
-  /** What a point of the map's element stands for. */
+  /** Finds the place under a point of the map's element. */
   toPoint: (x: number, y: number) => PlanPoint;
-  /** How many shipments a line is drawn around. */
+  /** Counts the shipments that a line is drawn around. */
   countInside: (outline: readonly PlanPoint[]) => number;
   /** It is closed, around one shipment at least. */
   onDrawn: (outline: readonly PlanPoint[]) => void;
@@ -108,7 +108,7 @@ export function MapLasso({ toPoint, countInside, onDrawn, onLeave }: MapLassoPro
   );
 }
 
-/** How far the line has come, and what goes on with it. */
+/** Says how far the line has come, and what goes on with it. */
 function progressLabel(line: LassoLine, inside: (corners: readonly Pixel[]) => number): string {
   const { corners } = line;
   if (corners.length === 0) return "Drag around it, or set corners: by clicks, or by arrows and Enter.";

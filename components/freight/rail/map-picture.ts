@@ -6,7 +6,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { nearTo } from "@/lib/geo/narrowest-stretch";
 
-/** Where something is; null where nobody said. */
+/** Finds where something is; null where nobody said. */
 const pointOf = (place: { latitude: number | null; longitude: number | null }): PlanPoint | null =>
   place.latitude === null || place.longitude === null ? null : [place.longitude, place.latitude];
 
@@ -86,7 +86,7 @@ export function captionOf(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What lies inside of a line that was drawn around it, also across 180°: the even-odd rule. */
+/** Finds what lies inside of a line that was drawn around it, also across 180°: the even-odd rule. */
 export function shipmentsWithin(
   shipments: readonly ShipmentRow[],
   outline: readonly PlanPoint[],

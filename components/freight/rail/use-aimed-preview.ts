@@ -12,7 +12,7 @@ const settleMs = 250;
 /** The most that one question, or one move, may hold. */
 export const mostShipments = 500;
 
-/** Whether a kept preview is of the same manifest. */
+/** Tells whether a kept preview is of the same manifest. */
 function isAbout(queryKey: readonly unknown[] | undefined, draft: DayDraft | null): boolean {
   const input = queryKey?.[1] as { body?: { manifestId?: string | null } } | undefined;
   return draft !== null && input?.body?.manifestId === draft.manifestId;

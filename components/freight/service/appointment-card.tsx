@@ -20,7 +20,7 @@ interface AppointmentCardProps {
   /** The terminal's, IANA. */
   timeZone: string;
   moves: FreightMoves;
-  /** Why it can't be changed; null where it can. */
+  /** Reason why it can't be changed; null where it can. */
   refusal: string | null;
 }
 
@@ -156,7 +156,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   );
 }
 
-/** So many former states are listed. */
+/** Lists so many former states. */
 const mostChanges = 4;
 
 /** Lists what it was before each change, the newest first. */

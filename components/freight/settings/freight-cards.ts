@@ -1,7 +1,7 @@
 import { holidaysCard } from "@/components/freight/settings/holidays-card";
 import { fieldsCard, rowsCard } from "@/components/freight/settings/settings-cards";
 
-/** When manifests leave and how long things take, where nobody says. */
+/** Sets when manifests leave and how long things take, where nobody says. */
 const departuresCard = fieldsCard({
   anchor: "freight-departures",
   title: "Manifest departures",
@@ -22,7 +22,7 @@ const departuresCard = fieldsCard({
   ],
 });
 
-/** How long before a departure a terminal's freight is here, where it is not as at the others. */
+/** Sets how long before a departure a terminal's freight is here, where it is not as at the others. */
 const cutOffsCard = rowsCard({
   anchor: "terminal-cut-offs",
   title: "Cut-offs of terminals",
@@ -123,7 +123,7 @@ const workingDaysCard = rowsCard({
   ],
 });
 
-/** Whom a customer calls about freight of a terminal. */
+/** Sets whom a customer calls about freight of a terminal. */
 const terminalPhonesCard = rowsCard({
   anchor: "terminal-phones",
   title: "Phones of terminals",

@@ -34,7 +34,7 @@ type ListName = keyof typeof blankRows;
 
 interface RowsCard<List extends ListName> extends CardOf {
   list: List;
-  /** What one row is, e.g. `code`. */
+  /** Name of one row, e.g. `code`. */
   noun: string;
   /** The grid of a wide row, with room for the button that removes it. */
   columns: string;

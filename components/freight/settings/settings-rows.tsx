@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 interface SettingsRowsProps {
   form: SettingsForm["form"];
   name: keyof typeof blankRows;
-  /** What one row is, e.g. `code`. */
+  /** Name of one row, e.g. `code`. */
   noun: string;
   readOnly: boolean;
   heads: readonly string[];

@@ -106,7 +106,7 @@ export const typedOf = (settings: FreightSettings): TypedSettings => ({
   })),
 });
 
-/** What was typed, in the shape of the settings; whether it can be is for the contract to say. */
+/** Makes settings of what was typed; whether it can be is for the contract to say. */
 export const settingsOf = (typed: TypedSettings) => ({
   departsAt: typed.departsAt.trim(),
   cutOffMinutes: figure(typed.cutOffMinutes),

@@ -19,7 +19,7 @@ type Checked = Part & Record<string, unknown>;
 export function useSettingsForm(response: FreightSettingsResponse, schema: z.ZodObject & z.ZodType<Part>) {
   const element = useRef<HTMLFormElement>(null);
   const change = useChangeFreightSettings();
-  // What was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
+  // Keep what was read when typing began: what a colleague saves meanwhile must not be overwritten unseen.
   const [base, setBase] = useState(response);
   const form = useForm<TypedSettings, unknown, Checked>({
     defaultValues: typedOf(response.settings),

@@ -87,7 +87,7 @@ export function rideStrip(
   const known = manifest.stops.filter(({ mark }) => mark !== "removed");
   const own = known.find(({ shipmentIds }) => shipmentIds.includes(shipmentId));
   const isOver = status === "completed";
-  // Of freight that has its outcome, a stop that others keep open has an ETA that is not its own.
+  // Take the outcome of freight that has one: a stop that others keep open has an ETA that is not its own.
   const overAt = isOver ? (own?.arrivedAt ?? completedAt) : null;
   const ownMs = own === undefined ? null : overAt === null ? timeOf(own) : Date.parse(overAt);
   if (own === undefined || ownMs === null) return null;

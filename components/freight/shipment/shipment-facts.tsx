@@ -25,7 +25,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
   const codeLabel = codes?.find(({ code }) => code === row.completionCode)?.label ?? "code";
   const spot = [
-    // What is completed is at its customer, or on the way back.
+    // Leave out the terminal of what is completed: it is at its customer, or on the way back.
     where.terminal === null || row.status === "completed" ? null : `at ${where.terminal}`,
     where.bay === null ? null : `bay ${where.bay}`,
     // Says it once: the mark has it where the place is unknown.

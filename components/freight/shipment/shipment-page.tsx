@@ -108,7 +108,7 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
   );
 }
 
-/** Whoever comes by a number of before learns which one it has now. */
+/** Tells whoever comes by a former number which one it has now. */
 function FormerNumber({ asked, shipments }: { asked: string; shipments: ShipmentsResponse["shipments"] }) {
   const isNow = shipments.some(({ row }) => [row.proNumber, row.refNumber, row.title].includes(asked));
   const titles = [...new Set(shipments.map(({ row }) => row.title))];

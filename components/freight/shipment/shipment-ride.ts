@@ -15,7 +15,7 @@ export interface Ride {
   outcome: CompletionKind | null;
 }
 
-/** What came of a shipment, in words: `Refused`, `Delivered short`, `Picked up`; null while it is open. */
+/** Says what came of a shipment, in words: `Refused`, `Delivered short`, `Picked up`; null while it is open. */
 export function outcomeOf(
   { exceptionFreight }: Pick<ManifestRow, "exceptionFreight">,
   { shipmentId, status, type }: Pick<ShipmentRow, "shipmentId" | "status" | "type">,

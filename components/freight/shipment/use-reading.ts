@@ -8,7 +8,7 @@ const parsers = {
   by: parseAsStringLiteral(["happened", "known"]).withDefault("happened"),
 };
 
-/** Which state of a record is looked at: now, as it was at an instant, or as it was known then. */
+/** Chooses which state of a record is looked at: now, as it was at an instant, or as it was known then. */
 export function useReading() {
   const { view, setView } = useAddress(parsers);
   const isInstant = view.asOf !== null && !Number.isNaN(Date.parse(view.asOf));

@@ -14,7 +14,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-/** What asks before a shipment is changed. */
+/** Dialog that asks before a shipment is changed. */
 export type ShipmentDialog =
   | "edit"
   | "relocate"
@@ -127,7 +127,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
   return actions;
 }
 
-/** Why it is not to be delivered anew; null where it came back. */
+/** Says why it is not to be delivered anew; null where it came back. */
 function redeliverRefusal({
   type,
   status,

@@ -3,7 +3,7 @@ import { typedNumber } from "@/components/freight/form/typed-values";
 import { type SplitOffer, SplitRequest } from "@/lib/contract/desk/dock/split-shipment";
 import { type SplitTake, splitFaults } from "@/lib/format/split-freight";
 
-/** What of each line is to go, as it is typed; empty pieces leave the line whole. */
+/** Texts typed for what of each line is to go; empty pieces leave the line whole. */
 export interface SplitForm {
   number: string;
   lines: { pieces: string; weight: string; handlingUnits: string }[];
@@ -33,7 +33,7 @@ export const typedTakes = ({ lines }: Pick<SplitForm, "lines">): SplitTake[] =>
       : [],
   );
 
-/** Where a refusal of the desk stands in the form: lines are named there by their place in the request. */
+/** Finds where a refusal of the desk stands in the form: lines are named there by their place in the request. */
 export function pathInForm(path: string, { takes }: Pick<SplitRequest, "takes">): string {
   const [, place, field] = path.match(/^takes\.(\d+)\.(\w+)$/) ?? [];
   const line = place === undefined ? undefined : takes[Number(place)]?.line;

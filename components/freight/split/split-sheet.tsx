@@ -51,7 +51,8 @@ export function SplitSheet(props: SplitSheetProps) {
 }
 
 function SplitForms({ read, ...props }: SplitSheetProps & { read: SplitOffer }) {
-  // What others write meanwhile is refused when this is saved; it changes nothing that is typed here.
+  // Keep what is typed here: what others write meanwhile is refused when this is saved; it changes nothing that is
+  // typed here.
   const [offer] = useState(read);
   const split = useSplitShipment(offer.shipmentId);
   const rules = useMemo(() => splitRules(offer), [offer]);

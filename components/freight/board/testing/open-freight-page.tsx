@@ -6,7 +6,7 @@ import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { dayPlanOf, freightBoardOf, manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const day = "2026-11-24";
-/** Who plans. */
+/** Member who plans. */
 const planner = { ...manager, can: [...manager.can, "moveFreight", "makeManifest", "saveShipment"] };
 export const shipments = [
   shipmentOf({ shipmentId: "a", title: "418220731", proNumber: "418220731" }),

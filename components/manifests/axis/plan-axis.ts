@@ -4,11 +4,11 @@ import type { ManifestDay, ManifestRow, ManifestStop } from "@/lib/contract/desk
 /** A stop on the two lines of the axis, places in per cent of its width. */
 export interface AxisStop {
   stop: ManifestStop;
-  /** Where the plan has it arrive; null where no plan was kept. */
+  /** Place at which the plan has it arrive; null where no plan was kept. */
   plannedPercent: number | null;
-  /** Where it was reached, or will be by the lawful ETA; null where neither is known. */
+  /** Place at which it was reached, or will be by the lawful ETA; null where neither is known. */
   actualPercent: number | null;
-  /** Whether it has been reached. */
+  /** Tells whether it has been reached. */
   isReached: boolean;
 }
 
@@ -29,7 +29,7 @@ const minimumMs = (instants: readonly (string | null)[]): number | null => {
 };
 
 /**
- * What is drawn of a manifest's day.
+ * Works out what is drawn of a manifest's day.
  * @param planned the plan that it was dispatched with; null before
  * @param timeZone of the terminal, IANA
  * @returns null where there is nothing to draw

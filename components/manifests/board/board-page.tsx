@@ -62,7 +62,7 @@ const manifestList = listKind({
 
 const noManifests: FreightBoard["manifests"] = [];
 const noTerminals: FreightBoard["terminals"] = [];
-/** How often the day may change. */
+/** Interval at which the day may change. */
 const daySeconds = 60;
 
 /** The terminal and the day that the board is about, and its manifests of that day. */

@@ -76,14 +76,14 @@ function rankOf({ manifest }: BoardRow): number {
   return isShown(manifest, "needs-driver") ? 3 : 4;
 }
 
-/** What is worst first, then what leaves first. */
+/** Puts what is worst first, then what leaves first. */
 function compareUrgency(a: BoardRow, b: BoardRow): number {
   const departure = ({ manifest }: BoardRow) =>
     manifest.departAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(manifest.departAt);
   return rankOf(a) - rankOf(b) || departure(a) - departure(b) || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether a count counts this manifest. */
+/** Tells whether a count counts this manifest. */
 function isShown(manifest: ManifestRow, show: BoardShow): boolean {
   if (show === "needs-driver") return isOpen(manifest) && manifest.driver === null;
   if (show === "over-hours") return isOpen(manifest) && manifest.plan.verdict === "over-hours";

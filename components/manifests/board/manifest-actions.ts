@@ -16,7 +16,7 @@ interface ManifestActionsInput {
   list: List<BoardRow>;
   /** Those that the member sees, as far as they are known. */
   terminals: readonly TerminalInfo[];
-  /** Of which terminal new ones are made; null where all of them are shown. */
+  /** Terminal at which new ones are made; null where all of them are shown. */
   terminal: string | null;
   writes: ManifestWrites;
   onSheet: (parts: { sheet: BoardSheet }) => void;

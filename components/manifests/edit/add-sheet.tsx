@@ -145,7 +145,7 @@ interface PreviewProps {
   picked: readonly ShipmentRow[];
 }
 
-/** What the manifest would become with what is chosen. */
+/** Shows what the manifest would become with what is chosen. */
 function Preview({ row, picked }: PreviewProps) {
   const query = useQuery({
     ...dayPreviewQuery(previewDraft(row.manifestId, picked)),

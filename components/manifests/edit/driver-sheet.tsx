@@ -26,7 +26,7 @@ interface DriverSheetProps {
   onClose: () => void;
 }
 
-/** Who might drive it: ranked, each with the day that it would be. */
+/** Lists who might drive it: ranked, each with the day that it would be. */
 export function DriverSheet(props: DriverSheetProps) {
   const { row, onClose } = props;
   const query = useQuery(manifestCandidatesQuery({ manifestId: row.manifestId }));
@@ -153,7 +153,7 @@ function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: Cho
 interface CandidateChoiceProps {
   candidate: Candidate;
   axis: ReturnType<typeof dayAxis>;
-  /** Whether the manifest is theirs now. */
+  /** Tells whether the manifest is theirs now. */
   drivesIt: boolean;
   isChosen: boolean;
   needsHazmat: boolean;

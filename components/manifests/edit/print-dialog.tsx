@@ -25,7 +25,7 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** Which copy goes on paper: as a file, or by the browser's own printing. */
+/** Asks which copy goes on paper: as a file, or by the browser's own printing. */
 export function PrintDialog({ row, onClose }: PrintDialogProps) {
   const print = usePrintManifest();
   const go = useGo();

@@ -4,7 +4,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { ManifestChange } from "@/lib/contract/desk/freight-writes";
 import { instantOfReading, localReading } from "@/lib/time/typed-time";
 
-/** What is typed of a manifest; emptied, it is taken away. */
+/** Texts typed of a manifest; emptied, it is taken away. */
 export interface UnitForm {
   name: string;
   route: string;
@@ -113,7 +113,7 @@ const fieldLabels: readonly TextField[] = [
   { id: "trailer", label: "Trailer", names: ["trailer"] },
   { id: "dock", label: "Door", names: ["dock"] },
   { id: "route", label: "Route", names: ["route"] },
-  // Which of two hours goes with its time.
+  // Join the choice between two hours with its time.
   { id: "departAt", label: "Leaves at", names: ["departAt", "departAtTurn"], text: timeText },
   { id: "beginDwellMinutes", label: "At the dock before, minutes", names: ["beginDwellMinutes"] },
   { id: "endDwellMinutes", label: "At the dock after, minutes", names: ["endDwellMinutes"] },

@@ -147,7 +147,7 @@ interface UnitConflictProps {
 
 /** Shows what somebody else saved meanwhile beside what was typed. */
 function UnitConflict({ base, mine, theirs, onClose, onMerged }: UnitConflictProps) {
-  // What was typed stays as it was when this opened: nothing is typed below it.
+  // Keep what was typed as it was when this opened: nothing is typed below it.
   const [forms] = useState({ base, mine, theirs });
   const merge = useCallback((choices: Choices) => mergeUnits(forms, choices), [forms]);
   return <ConflictView subject="this manifest" merge={merge} onClose={onClose} onMerged={onMerged} />;

@@ -6,10 +6,10 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { CanceledManifest } from "@/lib/contract/desk/freight-writes";
 import { useCancelManifest } from "@/lib/queries/dock/dock";
 
-/** So many PROs leave at once; more go part after part, so that it can be said how far it has come. */
+/** Lets so many PROs leave at once; more go part after part, so that it can be said how far it has come. */
 export const leaveAtOnce = 20;
 
-/** How far a canceling has come, in PROs. */
+/** Progress of a canceling, in PROs. */
 interface Progress {
   done: number;
   of: number;

@@ -32,7 +32,7 @@ interface ManifestHeadProps {
   moves: FreightMoves;
 }
 
-/** Which manifest it is, where it stands, and what is done most often. */
+/** Shows which manifest it is, where it stands, and what is done most often. */
 export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
   return (
     <header className="no-print flex min-h-[46px] flex-wrap items-center gap-2 border-b border-line bg-surface px-3.5 py-2">
@@ -71,7 +71,9 @@ export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
   );
 }
 
-/** What the desk has written and the platform has not confirmed; what was not within a minute can be sent again. */
+/**
+ * Marks what the desk has written and the platform has not confirmed; what was not within a minute can be sent again.
+ */
 function PendingMark({
   pending,
   moves,

@@ -123,7 +123,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
   );
 }
 
-/** What nobody said, and where the order of stops is known. */
+/** Lists what nobody said, and where the order of stops is known. */
 function KnownOnly({ detail: { row } }: { detail: ManifestDetail }) {
   const lines = [
     row.orderIsKnownToPlatform

@@ -22,7 +22,7 @@ export function ManifestStates({ detail, timeZone }: ManifestStatesProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { row, reached } = detail;
   const present = row.state === "canceled" ? -1 : manifestStates.indexOf(row.state);
-  // What it did not come to before it was canceled it never will.
+  // Leave out what a canceled manifest did not come to: it never will.
   const shown = manifestStates.filter(
     (state) => row.canceled === null || reached.some((one) => one.state === state),
   );
@@ -83,7 +83,7 @@ function StateBox({ isOver, isPresent }: { isOver: boolean; isPresent: boolean }
   );
 }
 
-/** What is expected of a state that has not begun. */
+/** Says what is expected of a state that has not begun. */
 function laterLabel(
   state: ManifestRow["state"],
   { plan, departAt }: ManifestRow,

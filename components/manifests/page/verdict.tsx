@@ -20,7 +20,10 @@ interface VerdictProps {
 /** With a stop chosen Enter opens that. */
 const takeKey = ({ stop }: ManifestPageState) => (stop === null ? pageKeys.openRow : null);
 
-/** What is to be said of the day, with the way out where a better order is one: Enter takes it while no stop is chosen. */
+/**
+ * Says what there is to say of the day, with the way out where a better order is one: Enter takes it while no stop is
+ * chosen.
+ */
 export function Verdict({ page, detail, actions }: VerdictProps) {
   const { row } = detail;
   const { verdict, sentence, why } = row.plan;

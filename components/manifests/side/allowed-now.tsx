@@ -19,7 +19,7 @@ const labels: Readonly<Record<ActionName, string>> = {
   copy: "Copy",
 };
 
-/** What is done next on the way from planning to completed stands first. */
+/** Puts what is done next on the way from planning to completed first. */
 const buttons = [
   "dispatch",
   "close",
@@ -38,7 +38,7 @@ interface AllowedNowProps {
   actions: ManifestActions;
 }
 
-/** What you can do now as buttons; what may not, with its reason. */
+/** Shows what you can do now as buttons; what may not, with its reason. */
 export function AllowedNow({ detail, actions }: AllowedNowProps) {
   const allowed = new Set(detail.actions.filter((one) => one.allowed).map(({ action }) => action));
   const shown = buttons.filter((name) => allowed.has(name));

@@ -19,7 +19,7 @@ function byPlace(left: ManifestRow["notLoaded"]): [string, string[]][] {
 /** Shows how much of the trailer is loaded, what is still elsewhere, and the seals. */
 export function DockCard({ detail, actions }: { detail: ManifestDetail; actions: ManifestActions }) {
   const { row, shipments } = detail;
-  // What nobody ticked before it left is aboard all the same, or it is found out at its stop.
+  // Count nothing as left behind where nobody ticked: it is aboard all the same, or it is found out at its stop.
   const isUnticked = row.departedAt !== null && shipments.every(({ loaded }) => loaded === null);
   const label = isUnticked ? null : loadedLabel(shipments);
   const { out, back } = row.seals;

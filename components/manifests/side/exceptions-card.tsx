@@ -15,7 +15,7 @@ interface ExceptionsCardProps {
   timeZone: string;
 }
 
-/** What did not end as planned, and the papers and pictures that the driver sent. */
+/** Lists what did not end as planned, and the papers and pictures that the driver sent. */
 export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
   const settings = useQuery(freightSettingsQuery).data?.settings;
   const exceptions = detail.shipments.flatMap((shipment) => {

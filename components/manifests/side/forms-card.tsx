@@ -7,7 +7,7 @@ interface FormsCardProps {
   timeZone: string;
 }
 
-/** What the driver filled in on the manifest's day; nothing where it has no driver or no day. */
+/** Lists what the driver filled in on the manifest's day; nothing where it has no driver or no day. */
 export function FormsCard({ detail: { row }, timeZone }: FormsCardProps) {
   if (row.driver === null || row.day === null) return null;
   const days = terminalDays(timeZone, "00:00");

@@ -13,7 +13,7 @@ interface HistoryCardProps {
   timeZone: string;
 }
 
-/** What happened to a manifest; under an event, the manifest as of then. */
+/** Lists what happened to a manifest; under an event, the manifest as of then. */
 export function HistoryCard({ detail, timeZone }: HistoryCardProps) {
   const [by, setBy] = useState<By>("happened");
   const [isRaw, setRaw] = useState(false);

@@ -12,7 +12,7 @@ interface PaperCardProps {
   timeZone: string;
 }
 
-/** Which copies are on paper, and what of them no longer holds. */
+/** Lists which copies are on paper, and what of them no longer holds. */
 export function PaperCard({ detail, actions, timeZone }: PaperCardProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { printed } = detail;

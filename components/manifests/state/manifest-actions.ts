@@ -135,7 +135,7 @@ function moveStop({ detail, stop, writes }: ManifestPageState, step: -1 | 1): vo
   if (next !== null) writes.order(detail.row, next, pinnedIds(stops), moveLabel(stops, stop.stopId, next));
 }
 
-/** Whether the first was done after the second. */
+/** Tells whether the first was done after the second. */
 const isNewer = (one: Undo | null, other: Undo | null): boolean =>
   one !== null && (other === null || Date.parse(one.until) > Date.parse(other.until));
 
@@ -169,14 +169,14 @@ function loadActions({ detail, stop, loading }: ManifestPageState, refusal: stri
 }
 
 interface SheetInput extends Pick<ManifestPageState, "openSheet" | "detail" | "stop"> {
-  /** Why a sheet is not opened: a change that is under way is no reason, what is typed is saved after it. */
+  /** Says why a sheet is not opened: a change that is under way is no reason, what is typed is saved after it. */
   open: (name: ActionName) => string | null;
   order: string | null;
   may: (call: DeskCallId | "sendMessages") => string | null;
   openConversation: ReturnType<typeof useConversationPane>;
 }
 
-/** What opens a sheet, a dialog or the conversation beside the page. */
+/** Offers what opens a sheet, a dialog or the conversation beside the page. */
 function sheetActions({ openSheet, open, order, may, detail, stop, openConversation }: SheetInput) {
   const codeless = detail?.shipments.filter(({ stopId }) => stopId === stop?.stopId) ?? [];
   return {

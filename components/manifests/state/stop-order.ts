@@ -11,7 +11,7 @@ export const openStopIds = (stops: readonly Stop[]): string[] =>
 export const pinnedIds = (stops: readonly Stop[]): string[] =>
   stops.filter((stop) => isOpen(stop) && stop.isPinned).map(({ stopId }) => stopId);
 
-/** Why a stop can't be moved; null where it can. */
+/** Says why a stop can't be moved; null where it can. */
 export function orderRefusal(stop: Stop | null): string | null {
   if (stop === null) return "Choose a stop first.";
   if (isOpen(stop)) return stop.isPinned ? `Stop ${stop.number} is locked.` : null;
@@ -56,7 +56,7 @@ export function movedBefore(
   });
 }
 
-/** Where a stop goes from and to in a new order of the open stops: `Harbor Steel from 5 to 4`. */
+/** Says where a stop goes from and to in a new order of the open stops: `Harbor Steel from 5 to 4`. */
 export function moveLabel(stops: readonly Stop[], stopId: string, order: readonly string[]): string {
   const open = stops.filter(isOpen);
   const from = open.find((stop) => stop.stopId === stopId);
@@ -64,7 +64,7 @@ export function moveLabel(stops: readonly Stop[], stopId: string, order: readonl
   return `${from?.name} from ${from?.number} to ${to?.number}`;
 }
 
-/** Where among the free stops the first one stands that does not come before `beforeId`. */
+/** Finds where among the free stops the first one stands that does not come before `beforeId`. */
 function placeIn(others: readonly string[], open: readonly Stop[], beforeId: string): number {
   const places = new Map(open.map((stop, index) => [stop.stopId, index]));
   const target = places.get(beforeId) ?? open.length;

@@ -28,7 +28,7 @@ const parsers = {
   sheet: parseAsStringLiteral(manifestSheets),
 };
 
-/** What the page of a manifest shows, and what can be written from it. */
+/** Keeps what the page of a manifest shows, and what can be written from it. */
 export function useManifestPage(manifestId: string) {
   const query = useQuery(manifestQuery(manifestId));
   const { view, setView, setSoon } = useAddress(parsers);

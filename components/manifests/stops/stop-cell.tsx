@@ -1,4 +1,4 @@
-/** Of a row of the table of stops: its cells. */
+/** Look of a row of the table of stops: its cells. */
 export const cellLook = "[&>*]:border-b [&>*]:border-line [&>*]:px-1.5 [&>*]:py-1.5";
 
 export const rightLook = "text-right whitespace-nowrap";

@@ -56,7 +56,7 @@ export function stopLines(
 const minutesOf = ({ start, end }: Segment): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 
-/** What did not go as planned with a shipment, or is missing; null where nothing is. */
+/** Says what did not go as planned with a shipment, or is missing; null where nothing is. */
 function noteOf(
   shipment: ShipmentRow,
   stop: Pick<ManifestStop, "mark">,
@@ -73,7 +73,7 @@ function noteOf(
   return ended === null ? null : { ...ended, needsCode: false };
 }
 
-/** How a shipment ended, with the shape of its class. */
+/** Outcome of a shipment, with the shape of its class. */
 interface Ended {
   label: string;
   shape: StateKind;

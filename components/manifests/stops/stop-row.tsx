@@ -131,7 +131,7 @@ export function StopRow(props: StopRowProps) {
   );
 }
 
-/** What is known of a sum; a part that is not known is marked, and all of it is a dash. */
+/** Shows what is known of a sum; a part that is not known is marked, and all of it is a dash. */
 function Sum({ of: values }: { of: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return <None>not known</None>;

@@ -72,7 +72,7 @@ interface NoteRowProps {
   onSetCode: () => void;
 }
 
-/** What did not go as planned with a PRO. */
+/** Shows what did not go as planned with a PRO. */
 export function NoteRow({ line, onSetCode }: NoteRowProps) {
   return (
     <tr className={cx(cellLook, "bg-sunken")}>

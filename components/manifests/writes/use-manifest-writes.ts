@@ -13,9 +13,9 @@ type Manifest = Pick<ManifestRow, "manifestId" | "version" | "title">;
 type Change = Omit<DeskBody<"changeManifest">, "version">;
 type Undo = NonNullable<ManifestWritten["undo"]> & Named;
 
-/** What a toast is about, as people call it. */
+/** Subject of a toast, as people call it. */
 interface Named {
-  /** Of the manifest; left out where the message itself says which. */
+  /** Title of the manifest; left out where the message itself says which. */
   title?: string;
   /** The stop or the driver that a change is about. */
   about?: string | undefined;

@@ -1,5 +1,5 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
-/** Whether nothing of a leg is still to be driven. */
+/** Tells whether nothing of a leg is still to be driven. */
 export const isOver = ({ state }: Pick<LinehaulRow, "state">): boolean =>
   state === "arrived" || state === "unloading" || state === "completed";

@@ -109,7 +109,7 @@ export const flagsCell = ({ leg: { flags } }: BoardRow): Cell => ({
   label: flags.length === 0 ? "no flags" : flagsLabel(flags),
 });
 
-/** Who drives, and from where they are. */
+/** Shows who drives, and from where they are. */
 export function driverCell({ leg }: BoardRow): Cell {
   if (leg.driver === null)
     return needsDriver(leg) ? { content: "Needs a driver", look: "font-medium text-jeopardy" } : null;
@@ -126,7 +126,7 @@ export function driverCell({ leg }: BoardRow): Cell {
   };
 }
 
-/** What is left of the driver's driving; with a diamond where it does not suffice. */
+/** Shows what is left of the driver's driving; with a diamond where it does not suffice. */
 export function driveCell({ leg }: BoardRow): Cell {
   const { leftMinutes, suffices } = leg.drive;
   if (leg.driver === null || isOver(leg)) return { content: null, label: "nothing to drive" };
@@ -238,7 +238,7 @@ function pairText(time: NightTime, planned: string | null, real: string | null, 
   return `${planned === null ? "–" : time(planned)} ${after}`;
 }
 
-/** What to do, with the cut-off before it; amber once that has passed. */
+/** Shows what to do, with the cut-off before it; amber once that has passed. */
 export const toDoCell =
   (time: NightTime) =>
   ({ leg }: BoardRow, nowMs: number): Cell => {

@@ -69,11 +69,11 @@ const linehaulList = listKind({
 
 const noLegs: LinehaulBoard["legs"] = [];
 const noTerminals: LinehaulBoard["terminals"] = [];
-/** How often the night may change. */
+/** Interval at which the night may change. */
 const nightSeconds = 60;
-/** How often it is looked whether a cut-off has passed. */
+/** Interval at which it is looked whether a cut-off has passed. */
 const table = { stepSeconds: 60 };
-/** So many lanes have room in the foot. */
+/** Names so many lanes, which have room in the foot. */
 const mostLanes = 3;
 
 const nightName = (night: string) => `Night of ${wallTime(Date.parse(`${night}T00:00:00Z`), "UTC").day}`;

@@ -52,11 +52,11 @@ const searchLine = ({ trailers, tripNumber, origin, destination, driver, vehicle
     .join(" ")
     .toLowerCase();
 
-/** Whether a leg that has not left has nobody to drive it. */
+/** Tells whether a leg that has not left has nobody to drive it. */
 export const needsDriver = (leg: LinehaulRow): boolean =>
   leg.driver === null && !isOver(leg) && leg.state !== "departed";
 
-/** What is still to be done before a leg leaves, `load 12, close, assign`; null where nothing is. */
+/** Says what is still to be done before a leg leaves, `load 12, close, assign`; null where nothing is. */
 export function toDoLabel({ toDo }: Pick<LinehaulRow, "toDo">): string | null {
   if (toDo === null) return null;
   const { load, close, assign } = toDo;
@@ -75,7 +75,9 @@ function rankOf({ leg }: BoardRow): number {
   return leg.state === "departed" ? 2 : 3;
 }
 
-/** What is worst first; then what arrives, else what leaves first; of what is there the last one that came. */
+/**
+ * Orders by what is worst first; then what arrives, else what leaves first; of what is there the last one that came.
+ */
 function compareUrgency(a: BoardRow, b: BoardRow): number {
   const rank = rankOf(a);
   return rank - rankOf(b) || withinRank(a, rank) - withinRank(b, rank) || (a.id < b.id ? -1 : 1);
@@ -88,7 +90,7 @@ function withinRank({ leg }: BoardRow, rank: number): number {
   return rank === 3 ? at(leg.departPlannedAt) : -Date.parse(leg.arrivedAt ?? leg.knownAt);
 }
 
-/** Whether a count counts this leg. */
+/** Tells whether a count counts this leg. */
 function isShown(leg: LinehaulRow, show: BoardShow): boolean {
   switch (show) {
     case "late":
@@ -172,7 +174,7 @@ const dispatched = "Dispatched";
 
 const order: readonly LinehaulRow["state"][] = legStates;
 
-/** How far a leg is by each published status word; a word that is not published says nothing of it. */
+/** Orders the published status words by how far a leg is; a word that is not published says nothing of it. */
 const publishedStates: ReadonlyMap<string, number> = new Map([
   ["pending", 0],
   ["loading", 1],
@@ -186,8 +188,8 @@ const publishedStates: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * What the manifests of a leg say that they are. A manifest that goes by several legs says it of one of them, and one that has
- * not caught up says nothing of this leg: then it is how far the leg is.
+ * Says what the manifests of a leg say that they are. A manifest that goes by several legs says it of one of them, and
+ * one that has not caught up says nothing of this leg: then it is how far the leg is.
  */
 export function wordOf({ trailers, relay, state }: LinehaulRow): string {
   const present = (status: string) =>

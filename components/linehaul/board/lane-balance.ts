@@ -4,9 +4,9 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 export interface UnevenLane {
   from: string;
   to: string;
-  /** So many more than come back. */
+  /** Number that goes out more than comes back. */
   more: number;
-  /** Of all that go either way. */
+  /** Number of empty ones of all that go either way. */
   empty: number;
 }
 

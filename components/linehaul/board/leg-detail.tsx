@@ -14,11 +14,14 @@ export const legDetailPixels = 208;
 
 interface LegDetailProps {
   leg: LinehaulRow;
-  /** Of the page's times, IANA. */
+  /** Zone of the page's times, IANA. */
   timeZone: string;
 }
 
-/** What is known of a leg beyond its row: each trailer with its PROs, the driver, what is missing, calls and notes. */
+/**
+ * Shows what is known of a leg beyond its row: each trailer with its PROs, the driver, what is missing, calls and
+ * notes.
+ */
 export function LegDetail({ leg, timeZone }: LegDetailProps) {
   const { missing, trailers, driver, vehicle } = leg;
   return (

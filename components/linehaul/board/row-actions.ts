@@ -8,7 +8,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-/** What is looked at, printed and said of a leg, each with its reason when it can't be. */
+/** Offers what is looked at, printed and said of a leg, each with its reason when it can't be. */
 export function useRowActions({ row, address, byId }: List<BoardRow>, toggle: (id: string) => void) {
   const go = useGo();
   const openConversation = useConversationPane();

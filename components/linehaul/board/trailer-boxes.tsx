@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
 
-/** How full a trailer is in words; what nobody knows is said. */
+/** Says how full a trailer is in words; what nobody knows is said. */
 export function fullLabel({ trailer, full }: LegTrailer): string {
   const name = trailer ?? "trailer not known";
   if (full === null) return `${name}, how full is not known`;

@@ -54,11 +54,11 @@ const cutOffList = listKind({
 const noLegs: LinehaulBoard["legs"] = [];
 const noManifests: FreightBoard["manifests"] = [];
 const noTerminals: FreightBoard["terminals"] = [];
-/** How often a cut-off may have come nearer by a minute. */
+/** Interval at which a cut-off may have come nearer by a minute. */
 const stepSeconds = 30;
 const table = { stepSeconds };
 
-/** What a terminal has still to load, close, assign and seal before each cut-off of the shift. */
+/** Lists what a terminal has still to load, close, assign and seal before each cut-off of the shift. */
 export function CutOffPage() {
   const { terminal, setTerminal } = useTerminal();
   const address = useListAddress(cutOffList);

@@ -18,7 +18,7 @@ function standingOf(one: DepartureRow, nowMs: number): { kind: StateKind; label:
   return leftMs < soonMs ? { kind: "jeopardy", label: "To do" } : { kind: "unknown", label: "To do" };
 }
 
-/** What is done recedes: its line is light. */
+/** Makes the line of what is done light, so that it recedes. */
 const lookOf = (one: DepartureRow, usual?: string) => (isReady(one) ? "text-ink-3" : usual);
 
 function leftCell(one: DepartureRow, nowMs: number): Cell {

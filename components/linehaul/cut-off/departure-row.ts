@@ -11,7 +11,7 @@ export interface DepartureRow extends ListRow {
   opens: string;
   title: string;
   from: string | null;
-  /** Where a leg goes, the name of a delivery manifest. */
+  /** Place where a leg goes, the name of a delivery manifest. */
   to: string | null;
   driver: string | null;
   departAt: string | null;
@@ -26,7 +26,7 @@ export interface DepartureRow extends ListRow {
 const hourMs = 3_600_000;
 /** A shift, and what the next one finds prepared. */
 const aheadMs = 12 * hourMs;
-/** What should have left and did not stays on the list for so long. */
+/** Keeps what should have left and did not on the list for so long. */
 const behindMs = 12 * hourMs;
 
 export const isReady = ({ load, close, seal, assign }: DepartureRow): boolean =>

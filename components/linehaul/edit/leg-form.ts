@@ -3,12 +3,12 @@ import { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { instantOfReading, localReading, readingLabel } from "@/lib/time/typed-time";
 
-/** What is typed of a leg; emptied, it is taken away. */
+/** Texts typed of a leg; emptied, it is taken away. */
 export interface LegForm {
   number: string;
   origin: string;
   destination: string;
-  /** How many trailers: `1`, `2` or `3`. */
+  /** Number of trailers: `1`, `2` or `3`. */
   count: string;
   trailers: string[];
   driver: string;
@@ -139,7 +139,7 @@ const changedTrailers = ({ trailers }: LinehaulRow, form: LegForm) =>
     return manifestId === null || typed === trailer ? [] : [{ manifestId, from: trailer, to: typed }];
   });
 
-/** Where the form shows what the desk refuses of a change. */
+/** Finds where the form shows what the desk refuses of a change. */
 export function pathInForm(path: string, leg: LinehaulRow, form: LegForm): string {
   const [, index] = /^trailers\.(\d+)/.exec(path) ?? [];
   if (index === undefined) return path.replace(/^set\./, "");
@@ -157,7 +157,7 @@ export const legLabels: Readonly<Record<(typeof texts)[number] | TimeName, strin
   arriveAt: "Arrives at",
 };
 
-/** What an edit writes, before and after: `Unit 9012 → 9100`. @param nameOf how people call a driver */
+/** Says what an edit writes, before and after: `Unit 9012 → 9100`. @param nameOf how people call a driver */
 export function legDifference(
   leg: LinehaulRow,
   form: LegForm,

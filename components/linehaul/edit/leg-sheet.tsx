@@ -97,7 +97,8 @@ interface EditSheetProps extends LegSheetProps {
 /** Changes a leg. What it writes stands at the foot before it does, field by field. */
 export function EditLegSheet({ leg, isAssigning, zoneOf, writes, onClose, disabledReason }: EditSheetProps) {
   const zones = { origin: zoneOf(leg.origin), destination: zoneOf(leg.destination) };
-  // What somebody changes while this is open is not written over: it stays what the form was filled with.
+  // Keep what the form was filled with: what somebody changes while this is open is not written over: it stays what the
+  // form was filled with.
   const [opened, setOpened] = useState(leg);
   const [asksReason, setAsksReason] = useState(false);
   const rules = changeLegRules(opened, zones);

@@ -33,7 +33,7 @@ interface LoadPlanSheetProps {
   onClose: () => void;
 }
 
-/** Which waiting PROs go onto which trailer: proposed, looked over, then done as one write. */
+/** Proposes which waiting PROs go onto which trailer, to be looked over, then done as one write. */
 export function LoadPlanSheet(props: LoadPlanSheetProps) {
   const { leg, onClose } = props;
   const query = useQuery(loadPlanQuery(leg.legId));
@@ -162,7 +162,7 @@ function Part({ title, trailer, ...hands }: PartProps) {
   );
 }
 
-/** How full a trailer becomes, and what is too much. */
+/** Shows how full a trailer becomes, and what is too much. */
 function Room({ sum, trailer }: { sum: TrailerSum; trailer: LoadPlanTrailer }) {
   const over = overCapacity(sum, trailer.capacity);
   return (

@@ -1,10 +1,13 @@
 import type { TrailerFreight } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { ApartPair, LoadPlan, LoadPlanPro } from "@/lib/contract/desk/linehaul/load-plan";
 
-/** Where somebody put a PRO, by its number: a manifest's id, or null for left behind. What is not in it goes as proposed. */
+/**
+ * Places to which somebody moved PROs, by their number: a manifest's id, or null for left behind. What is not in it
+ * goes as proposed.
+ */
 export type Placing = Readonly<Record<string, string | null>>;
 
-/** Where a PRO is to be; one that is not on the leg goes where it is proposed. */
+/** Tells where a PRO is to be; one that is not on the leg goes where it is proposed. */
 export const placeOf = ({ proNumber, proposed }: LoadPlanPro, placing: Placing): string | null =>
   proNumber in placing ? (placing[proNumber] ?? null) : proposed;
 
@@ -16,11 +19,11 @@ export interface TrailerSum {
   /** PROs that say none: the sums are the least that it is. */
   withoutWeight: number;
   withoutSpaces: number;
-  /** What may not ride together on it, or only kept apart. */
+  /** Pairs that may not ride together on it, or only kept apart. */
   apart: ApartPair[];
 }
 
-/** What is on a trailer, or left behind, as it is placed now. */
+/** Sums what is on a trailer, or left behind, as it is placed now. */
 export function sumOn({ pros, pairs }: LoadPlan, placing: Placing, manifestId: string | null): TrailerSum {
   const there = pros.filter((pro) => placeOf(pro, placing) === manifestId);
   const names = new Set(there.map(({ proNumber }) => proNumber));
@@ -35,7 +38,7 @@ export function sumOn({ pros, pairs }: LoadPlan, placing: Placing, manifestId: s
 }
 
 /**
- * What is to be written so that all is where it is placed; trailers of which nothing changes are left out.
+ * Lists what is to be written so that all is where it is placed; trailers of which nothing changes are left out.
  * @param ticked numbers of PROs that the dock has put into their trailer
  */
 export function freightOf(

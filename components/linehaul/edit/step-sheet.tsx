@@ -36,7 +36,7 @@ interface StepForm {
 interface Words {
   title: string;
   save: string;
-  /** Of the time; null where the interface takes none. */
+  /** Label of the time; null where the interface takes none. */
   time: string | null;
   says: string;
 }

@@ -16,14 +16,14 @@ export interface TakenWay {
   way: WayOut;
 }
 
-/** What re-planning would do, the first cut-off first. */
+/** Lists what re-planning would do, the first cut-off first. */
 export const takenWays = ({ manifests }: Pick<LateLeg, "manifests">, chosen: ChosenWays): TakenWay[] =>
   manifests.flatMap((manifest) => {
     const way = chosenWay(manifest, chosen);
     return way === null ? [] : { manifest, way };
   });
 
-/** So many PROs are re-planned by these ways. */
+/** Counts the PROs that are re-planned by these ways. */
 export const replannedPros = (taken: readonly TakenWay[]): number =>
   taken.reduce((sum, { manifest }) => sum + manifest.pros, 0);
 

@@ -15,11 +15,11 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 const noChoice: ChosenWays = {};
 
-/** Whether a leg has something to re-plan before it is there. */
+/** Tells whether a leg has something to re-plan before it is there. */
 const isLate = (leg: LinehaulRow | undefined): leg is LinehaulRow =>
   leg !== undefined && !isOver(leg) && (leg.risk === "late" || leg.risk === "in-jeopardy");
 
-/** Why nothing can be re-planned; null where it can. */
+/** Says why nothing can be re-planned; null where it can. */
 function whyNot(
   leg: LinehaulRow | undefined,
   late: LateLeg | undefined,
@@ -30,7 +30,7 @@ function whyNot(
   return taken.length === 0 ? "There is nothing to re-plan." : null;
 }
 
-/** What stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
+/** Shows what stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
 export function useLatePanel(opened: LinehaulRow | undefined) {
   const leg = isLate(opened) ? opened : undefined;
   const { data } = useQuery({ ...lateLegQuery(leg?.legId ?? ""), enabled: leg !== undefined });

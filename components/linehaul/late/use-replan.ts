@@ -9,7 +9,7 @@ import type { WayStep } from "@/lib/contract/desk/linehaul/late-leg";
 import { useMoveFreight } from "@/lib/queries/freight-moves";
 import { useChangeManifest } from "@/lib/queries/manifests";
 
-/** What became of one write. */
+/** Result of one write. */
 interface StepResult {
   results: readonly FreightMoveResult[];
   undo: { id: string; until: string } | null;
@@ -17,8 +17,8 @@ interface StepResult {
 
 const progressToast = "replan";
 /**
- * So long the key takes a re-planning back: freight allows it while nobody changed what it wrote, and of many PROs it is seen
- * on other boards first whether it was right.
+ * Limits how long the key takes a re-planning back: freight allows it while nobody changed what it wrote, and of many
+ * PROs it is seen on other boards first whether it was right.
  */
 const keyHoldsMs = 10 * 60_000;
 const heldLonger = (way: WayBack): LegWay => ({

@@ -19,7 +19,7 @@ const says: Readonly<Record<GradedName, string>> = {
 };
 const grades: readonly Grade[] = ["off", "near", "on"];
 
-/** How units are spread by each measure that has a target. @param chosen the unit that is pointed at */
+/** Shows how units are spread by each measure that has a target. @param chosen the unit that is pointed at */
 export function Distributions({ report, chosen }: { report: PerformanceReport; chosen: string | null }) {
   return gradedMeasures.map(({ name }) => (
     <Distribution key={name} report={report} name={name} chosen={chosen} />

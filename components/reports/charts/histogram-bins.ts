@@ -1,4 +1,4 @@
-/** How many values lie from `from` up to, not including, `to`. */
+/** Number of values that lie from `from` up to, not including, `to`. */
 export interface Bin {
   from: number;
   to: number;

@@ -3,13 +3,13 @@ import type { Bin } from "@/components/reports/charts/histogram-bins";
 import { PlainTable } from "@/components/ui/plain-table";
 
 interface HistogramProps {
-  /** What is counted, e.g. `Total MPG`. */
+  /** Name of what is counted, e.g. `Total MPG`. */
   label: string;
   bins: readonly Bin[];
   /** The period before in the same bins. */
   before: readonly Bin[];
   target: { value: number; label: string };
-  /** Where a unit is near its target up to. */
+  /** Value up to which a unit is near its target. */
   limit: number;
   better: "more" | "less";
   /** The chosen unit. */
@@ -20,7 +20,7 @@ interface HistogramProps {
 const size = { width: 230, height: 160 };
 const ink = { good: "var(--ok)", near: "var(--jeopardy)", off: "var(--late)" };
 
-/** How units are spread, with the thresholds as a band under the axis. The table below it says the same. */
+/** Draws how units are spread, with the thresholds as a band under the axis. The table below it says the same. */
 export function Histogram(props: HistogramProps) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,7 @@ export interface MeasureKind {
   /** Behind the label, where the figure has a unit. */
   digits: number;
   suffix: string;
-  /** Which way is good; null where neither is. */
+  /** Direction that is good; null where neither is. */
   better: "more" | "less" | null;
 }
 
@@ -52,7 +52,7 @@ export function change(now: number | null, before: number | null, digits: number
   return `${sign}${digits === 0 ? figure(size) : size.toFixed(digits)}`;
 }
 
-/** Whether a change is for the better; null where it is neither. */
+/** Tells whether a change is for the better, or for the worse; null where it is neither. */
 export function direction(
   now: number | null,
   before: number | null,

@@ -13,7 +13,7 @@ interface PeriodChoiceProps<Span extends string> {
   labels: Readonly<Record<Span, string>>;
 }
 
-/** Of which days a report is: some that end now, or those that are typed. */
+/** Chooses the days of a report: some that end now, or those that are typed. */
 export function PeriodChoice<Span extends string>({ page, labels }: PeriodChoiceProps<Span>) {
   const { view, setView, setSoon, period } = page;
   const spans = Object.keys(labels) as Span[];

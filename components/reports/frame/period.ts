@@ -21,7 +21,7 @@ export function reportTimezone(localZone: string): ReportTimezone {
   return reportTimezones.find((name) => ianaZoneOfReport[name] === localZone) ?? "America/Central";
 }
 
-/** So many days up to yesterday in the zone. @param zone IANA */
+/** Finds so many days up to yesterday in the zone. @param zone IANA */
 export function lastDays(days: number, zone: string, nowMs: number): Period {
   const to = shifted(wallTime(nowMs, zone).date, -1);
   return { from: shifted(to, 1 - days), to };
@@ -33,7 +33,7 @@ export function today(zone: string, nowMs: number): Period {
   return { from: date, to: date };
 }
 
-/** What is wrong with days that were typed; null where they can be asked for. */
+/** Says what is wrong with days that were typed; null where they can be asked for. */
 export function periodFault({ from, to }: Period, mostDays = longestReportDays): string | null {
   const isDate = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   if (!isDate(from)) return "The first day is no day.";

@@ -6,9 +6,9 @@ import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 export interface LeagueRow extends UnitPerformance {
   /** Its unit number, by which rows are told apart. */
   id: string;
-  /** Where its MPG stands on a scale whose middle is the target, from 0 to 1; null where it is unknown. */
+  /** Place of its MPG on a scale whose middle is the target, from 0 to 1; null where it is unknown. */
   mpgShare: number | null;
-  /** What the search looks through, in lower case. */
+  /** Text that the search looks through, in lower case. */
   searchLine: string;
 }
 
@@ -40,7 +40,7 @@ export function countByGrade(rows: readonly LeagueRow[]): Record<Grade, number> 
   return counts;
 }
 
-/** Why a unit drove for more than a driver may; null where it did not. */
+/** Says why a unit drove for more than a driver may; null where it did not. */
 export function overFullSentence({ now, drivers }: Pick<UnitPerformance, "now" | "drivers">): string | null {
   if (now.utilisation === null || now.utilisation <= 100) return null;
   const who =

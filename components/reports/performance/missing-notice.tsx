@@ -8,7 +8,7 @@ interface MissingNoticeProps {
   onRetry: () => void;
 }
 
-/** That days are not in the figures because they were not read: as long as it is so, nothing is whole. */
+/** Says that days are not in the figures because they were not read: as long as it is so, nothing is whole. */
 export function MissingNotice({ missing: { count, of, reading, why }, onRetry }: MissingNoticeProps) {
   if (count === 0) return null;
   return (

@@ -40,7 +40,7 @@ import { performanceReportQuery } from "@/lib/queries/reports";
 const noRows: readonly LeagueRow[] = [];
 const rowId = (row: LeagueRow) => row.id;
 
-/** How vehicles did in a period: against the one before, the fleet and the manager's targets. */
+/** Shows how vehicles did in a period: against the one before, the fleet and the manager's targets. */
 export function PerformancePage() {
   return <AtThisMinute>{(nowMs) => <Performance nowMs={nowMs} />}</AtThisMinute>;
 }

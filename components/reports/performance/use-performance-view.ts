@@ -23,7 +23,7 @@ const parsers = {
   sheet: parseAsStringLiteral(["targets"]),
 };
 
-/** What the report shows, all of it in the address. @param nowMs by which days are over */
+/** Keeps in the address what the report shows. @param nowMs by which days are over */
 export function usePerformanceView(nowMs: number) {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, show, group, span, from, to } = view;

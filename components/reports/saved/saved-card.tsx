@@ -17,7 +17,7 @@ import { localZone } from "@/lib/time/zones";
 
 interface SavedCardProps {
   row: SavedReportRow;
-  /** Why it may not be changed; null where it may. */
+  /** Reason why it may not be changed; null where it may. */
   refused: string | null;
   sendsMail: boolean;
   onEdit: () => void;

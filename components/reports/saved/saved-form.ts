@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SavedReport } from "@/lib/contract/desk/reports/saved-reports";
 
-/** What is typed of a saved report: empty texts for what is left open. */
+/** Texts typed of a saved report: empty texts for what is left open. */
 export interface SavedForm extends Omit<SavedReport, "group" | "recipients"> {
   group: string;
   /** Addresses with blanks, commas or lines between. */

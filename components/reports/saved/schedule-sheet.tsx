@@ -6,7 +6,7 @@ import { TextInput } from "@/components/ui/text-input";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** When saved reports are made. */
+/** Asks when saved reports are made. */
 export function ScheduleSheet({ onClose }: { onClose: () => void }) {
   return (
     <SettingsSheet

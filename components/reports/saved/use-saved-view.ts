@@ -23,7 +23,7 @@ const parsers = {
 
 const closed = { sheet: null, at: null, kind: null, group: null, by: null, timezone: null };
 
-/** What the page of saved reports shows, all of it in the address. */
+/** Keeps in the address what the page of saved reports shows. */
 export function useSavedView() {
   const { view, setView } = useAddress(parsers);
   const { kind, group, by, timezone } = view;

@@ -9,7 +9,7 @@ import { ReportTargets, type ReportTargetsResponse } from "@/lib/contract/desk/r
 import { reportTargetsQuery, useChangeReportTargets } from "@/lib/queries/reports";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-/** What is typed of the settings of reports. */
+/** Values typed of the settings of reports. */
 export type Typed = z.input<typeof ReportTargets>;
 export type SettingsForm = UseFormReturn<Typed, unknown, ReportTargets>;
 

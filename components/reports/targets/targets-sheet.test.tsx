@@ -31,7 +31,7 @@ test("targets that a colleague saved meanwhile are not overwritten unseen", asyn
   renderDesk(<TargetsSheet onClose={() => undefined} />);
   await fill("Total MPG, target", "7.1");
   version = 1;
-  // Whoever comes back to the tab later has them read again.
+  // Come back to the tab later, and have them read again.
   vi.setSystemTime(openedMs + 120_000);
   window.dispatchEvent(new Event("visibilitychange"));
   const read = () => requests.filter(({ path, method }) => method === "GET" && path.endsWith("/targets"));

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { messageAt } from "@/components/ui/form-field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** What the manager expects of a unit. */
+/** Asks what the manager expects of a unit. */
 export function TargetsSheet({ onClose }: { onClose: () => void }) {
   return (
     <SettingsSheet

@@ -14,7 +14,7 @@ const nearMiles = 1;
 const leastMs = 30 * 60_000;
 
 /**
- * What costs a unit most, in one sentence: where and when it stood longest with its engine on; null where stored
+ * Says what costs a unit most, in one sentence: where and when it stood longest with its engine on; null where stored
  * positions tell nothing that is worth saying.
  * @param places the carrier's own, to name the spot by
  */

@@ -4,7 +4,7 @@ import type { LeftOut, LeftOutReason } from "@/lib/contract/desk/reports/perform
 const whole = (value: number) => figure(Math.round(value));
 const listed = (figures: readonly number[]) => figures.slice(0, 3).map(whole).join(" and ");
 
-/** Why something counts for nothing, in words with its figures. */
+/** Says why something counts for nothing, in words with its figures. */
 export function reasonLabel(reason: LeftOutReason, figures: readonly number[]): string {
   switch (reason) {
     case "inactive":
@@ -38,7 +38,7 @@ export interface LeftOutLine {
 /** Beyond so many units one line stands for all that share a reason. */
 const mostUnits = 3;
 
-/** What is left out as lines, by reason. */
+/** Lists what is left out as lines, by reason. */
 export function leftOutLines(entries: readonly LeftOut[]): LeftOutLine[] {
   const reasons = [...new Set(entries.map(({ reason }) => reason))];
   return reasons.flatMap((reason): LeftOutLine[] => {

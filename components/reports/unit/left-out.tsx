@@ -4,7 +4,7 @@ import { figure } from "@/components/ui/figure";
 import { Section } from "@/components/ui/section";
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 
-/** What counts for nothing in the report, counted in units and unit-days, each with its reason. */
+/** Lists what counts for nothing in the report, counted in units and unit-days, each with its reason. */
 export function LeftOutSection({ report }: { report: PerformanceReport }) {
   const { counts, leftOut } = report;
   const asked = (Date.parse(report.to) - Date.parse(report.from)) / 86_400_000 + 1;

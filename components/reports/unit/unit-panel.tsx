@@ -97,7 +97,7 @@ function UnitFacts({
   );
 }
 
-/** How far back it can be told where the unit idled. */
+/** Says how far back it can be told where the unit idled. */
 const reachLabel = (positionsFrom: string, zone: string): string =>
   `Where it idled is known since ${weekdayTimeLabel(Date.parse(positionsFrom), zone)}: earlier positions were not read.`;
 

@@ -15,7 +15,7 @@ const parsers = {
   to: parseAsString.withDefault(""),
   search: parseAsString.withDefault(""),
   sort: parseAsString.withDefault(""),
-  /** Whose stops stand beside the groups: of a group, at a place, with a code. */
+  /** Group, place and code whose stops stand beside the groups: of a group, at a place, with a code. */
   group: parseAsString,
   place: parseAsString,
   code: parseAsString,
@@ -30,7 +30,7 @@ function periodOf(span: (typeof workSpans)[number], typed: Period, nowMs: number
   return span === "today" ? today(localZone(), nowMs) : lastDays(Number(span), localZone(), nowMs);
 }
 
-/** What the report of work shows, all of it in the address. @param nowMs by which it is a day */
+/** Keeps in the address what the report of work shows. @param nowMs by which it is a day */
 export function useWorkView(nowMs: number) {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, by, terminal, span, from, to, group, place, code, part } = view;
@@ -46,7 +46,7 @@ export function useWorkView(nowMs: number) {
     question: JSON.stringify([list.question, by, terminal]),
     period,
     asked,
-    /** What is asked for where a figure is opened. */
+    /** Ask for stays only where a figure is opened. */
     askedStays: isOpen
       ? {
           ...asked,

@@ -29,7 +29,7 @@ import { workReportQuery } from "@/lib/queries/reports";
 
 const noRows: readonly WorkRow[] = [];
 const rowId = (row: WorkRow) => row.id;
-/** What was done on some days, and what it came to: on time, at docks, empty, failed. */
+/** Shows what was done on some days, and what it came to: on time, at docks, empty, failed. */
 export function WorkPage() {
   return <AtThisMinute>{(nowMs) => <WorkOf nowMs={nowMs} />}</AtThisMinute>;
 }

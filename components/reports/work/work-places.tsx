@@ -12,7 +12,7 @@ interface WorkPlacesProps {
 const mostPlaces = 25;
 const right = "text-right pl-3";
 
-/** Where vehicles are held, and by which codes stops fail. */
+/** Lists where vehicles are held, and by which codes stops fail. */
 export function WorkPlaces({ report, onOpen }: WorkPlacesProps) {
   const held = report.docks.filter(({ detained }) => detained > 0).slice(0, mostPlaces);
   return (

@@ -13,7 +13,7 @@ interface Total {
   label: string;
   /** Null is unknown. */
   value: string | null;
-  /** What it is of, and what is not in it. */
+  /** Words on what it is of, and what is not in it. */
   says: ReactNode;
   part?: WorkPart;
 }

@@ -25,7 +25,7 @@ const count = (head: string, of: (figures: WorkFigures) => number) => ({
   look: right,
 });
 
-/** How it went week by week, up to the last day that the report is of. */
+/** Shows how it went week by week, up to the last day that the report is of. */
 export function WorkWeeks({ to, terminal, onOpen }: WorkWeeksProps) {
   const query = useQuery(workTrendQuery({ to, ...(terminal === null ? {} : { terminal }) }));
   return (

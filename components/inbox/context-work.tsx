@@ -41,11 +41,11 @@ const verdicts: Readonly<Record<string, { label: string; kind: StateKind }>> = {
   "over-hours": { label: "Over hours", kind: "late" },
 };
 
-/** What the driver is on: its verdict, and its stops with what was and what is to come. */
+/** Shows what the driver is on: its verdict, and its stops with what was and what is to come. */
 export function ContextWork({ work }: { work: Work }) {
   const nowMs = useNowSeconds(30) * 1_000;
   const zones = new Set(work.stops.map(({ timezone }) => wallTime(nowMs, timezone).zone));
-  // Where all times are of one zone it stands once, over them.
+  // Write the zone once over all times where they share it.
   const [zone] = zones.size === 1 ? zones : [];
   const verdict = work.verdict === null ? undefined : verdicts[work.verdict];
   const href = work.kind === "trip" ? routes.trip(Number(work.id)) : routes.manifest(work.id);
@@ -88,7 +88,7 @@ export function ContextWork({ work }: { work: Work }) {
 interface StopLineProps {
   stop: Stop;
   nowMs: number;
-  /** Whether each time says its zone. */
+  /** Tells whether each time says its zone. */
   hasZone: boolean;
 }
 

@@ -21,7 +21,7 @@ interface FindPanelProps {
 const mostConversations = 8;
 const line = "grid w-full gap-0.5 border-b border-line px-3.5 py-2 text-left hover:bg-sunken";
 
-/** What was found for what is typed: conversations by whom they are with, then messages by their text. */
+/** Lists what was found for what is typed: conversations by whom they are with, then messages by their text. */
 export function FindPanel({ typed, rows, onOpen }: FindPanelProps) {
   const settled = useSettled(typed, 250);
   const query = useInfiniteQuery(findMessagesQuery(settled));

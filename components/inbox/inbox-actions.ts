@@ -13,14 +13,14 @@ interface InboxActionsInput {
   page: InboxView;
   acts: InboxActs;
   session: DeskSession | undefined;
-  /** Why nothing can be written to drivers; null where it can. */
+  /** Reason why nothing can be written to drivers; null where it can. */
   cannotWrite: string | null;
   lookOver: () => void;
   /** Somebody is at the list: its places are held a while. */
   touch: () => void;
 }
 
-/** What can be done in the inbox, each with its key and the reason while it can't be done. */
+/** Lists what can be done in the inbox, each with its key and the reason while it can't be done. */
 export function inboxActions({ row, page, acts, session, cannotWrite, lookOver, touch }: InboxActionsInput) {
   const refusal =
     refusalOf(session, "actOnConversation") ?? (row === null ? "No conversation is open." : null);

@@ -19,14 +19,14 @@ export type InboxLine =
   | { id: string; kind: "head"; group: InboxGroup; count: number }
   | { id: string; kind: "row"; group: InboxGroup; row: ConversationRow };
 
-/** Where a conversation stands. One that rests does so also while its driver waits. */
+/** Tells where a conversation stands. One that rests does so also while its driver waits. */
 export function groupOf({ snoozed, unansweredSince, doneAt }: ConversationRow): InboxGroup {
   if (snoozed !== null) return "snoozed";
   if (unansweredSince !== null) return "unanswered";
   return doneAt === null ? "waiting" : "done";
 }
 
-/** Whether a count holds this conversation. @param memberId who asks */
+/** Tells whether a count holds this conversation. @param memberId who asks */
 const counts: Readonly<Record<InboxShow, (row: ConversationRow, memberId: string) => boolean>> = {
   unanswered: (row) => groupOf(row) === "unanswered",
   mine: (row, memberId) => row.claimedBy?.memberId === memberId && groupOf(row) !== "done",
@@ -35,7 +35,7 @@ const counts: Readonly<Record<InboxShow, (row: ConversationRow, memberId: string
   snoozed: (row) => groupOf(row) === "snoozed",
 };
 
-/** How many conversations each count holds. */
+/** Counts the conversations of each count. */
 export const countInbox = (rows: readonly ConversationRow[], memberId: string) =>
   Object.fromEntries(
     inboxShows.map((show) => [show, rows.filter((row) => counts[show](row, memberId)).length]),
@@ -68,7 +68,7 @@ export function inboxLines(
   });
 }
 
-/** Whom a conversation is with. */
+/** Names the people whom a conversation is with. */
 export const namesOf = ({ correspondents }: Pick<ConversationRow, "correspondents">): string =>
   correspondents.map(({ name }) => name).join(", ");
 

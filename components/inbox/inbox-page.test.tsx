@@ -312,7 +312,7 @@ test("a viewer reads, and is told why nothing else can be done", async () => {
 test("where nothing can be read, that is said, with the way to try again", async () => {
   open("", { "GET /api/desk/inbox": refused({ type: "REFUSED", message: "Not for you." }, 403) });
   expect(await screen.findByText("Messages can't be read")).toBeDefined();
-  // How many wait is not known: no count says that nobody does.
+  // Expect no count of those who wait: it is not known how many do.
   expect(screen.queryByText(/unanswered,|^0 unanswered/)).toBeNull();
   expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { cx } from "@/components/ui/cx";
 import type { DeskMate } from "@/lib/contract/desk/inbox-conversations";
 import { initialsOf } from "@/lib/format/initials";
 
-/** Who sees to a conversation: filled for the reader, dashed where nobody does. */
+/** Shows who sees to a conversation: filled for the reader, dashed where nobody does. */
 export function MemberInitials({ member, isReader }: { member: DeskMate | null; isReader: boolean }) {
   return (
     <span

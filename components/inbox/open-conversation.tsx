@@ -56,7 +56,7 @@ export function OpenConversation(props: OpenConversationProps) {
             <NotReadAgain query={query} />
           </div>
           <ConversationView
-            // What was typed, looked at and read belongs to one conversation.
+            // Begin anew with each conversation: what was typed, looked at and read belongs to one conversation.
             key={`${at} ${found}`}
             conversation={query.data}
             around={found}

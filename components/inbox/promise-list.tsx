@@ -17,7 +17,7 @@ interface PromiseListProps {
   timeZone: string;
 }
 
-/** What was promised to a driver and is not kept yet, each with its hour and its owner. */
+/** Lists what was promised to a driver and is not kept yet, each with its hour and its owner. */
 export function PromiseList({ promises, timeZone }: PromiseListProps) {
   const open = promises.filter(({ keptAt }) => keptAt === null);
   return (

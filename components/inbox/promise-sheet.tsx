@@ -24,7 +24,7 @@ interface PromiseForm {
 
 const noTeam: readonly DeskMate[] = [];
 
-/** What is typed as the contract takes it. */
+/** Checks what is typed as the contract takes it. */
 const rulesOf = (timeZone: string) =>
   z
     .custom<PromiseForm>()

@@ -10,7 +10,9 @@ import { isoOf } from "@/lib/time/utc";
 
 type Undo = NonNullable<ConversationActed["undo"]>;
 
-/** What the team does with a conversation: shown at once, said when it is done, and taken back by one key. */
+/**
+ * Carries out what the team does with a conversation: shown at once, said when it is done, and taken back by one key.
+ */
 export function useInboxActs(me: DeskMate | null) {
   const act = useConversationAct();
   const undo = useUndoConversationAct();

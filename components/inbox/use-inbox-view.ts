@@ -16,7 +16,7 @@ const parsers = {
   sheet: parseAsStringLiteral(inboxSheets),
 };
 
-/** What the inbox shows, all of it in the address: a colleague who gets the link sees the same. */
+/** Keeps in the address what the inbox shows: a colleague who gets the link sees the same. */
 export function useInboxView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { terminal, setTerminal } = useTerminal();

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 
-/** So many are shown before somebody asks for the others. */
+/** Shows so many before somebody asks for the others. */
 const fewTexts = 20;
 
 interface FilledTextListProps {
@@ -13,7 +13,7 @@ interface FilledTextListProps {
   onLeaveOut: () => void;
 }
 
-/** What each driver will read, before it is sent. */
+/** Lists what each driver will read, before it is sent. */
 export function FilledTextList({ texts, onLeaveOut }: FilledTextListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const unknown = texts.filter(({ isKnown }) => !isKnown).length;

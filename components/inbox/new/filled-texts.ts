@@ -9,7 +9,7 @@ interface Getting {
 /** A text as one of those who get it will read it. */
 export interface FilledText extends Getting {
   text: string;
-  /** Whether each of its fields is known. */
+  /** Tells whether each of its fields is known. */
   isKnown: boolean;
 }
 
@@ -30,7 +30,10 @@ export function filledTexts(
   return filled.sort((one, other) => Number(one.isKnown) - Number(other.isKnown));
 }
 
-/** Why a text can't be sent to them; null where it can. @param filled null while it is not known what the fields become */
+/**
+ * Says why a text can't be sent to them; null where it can. @param filled null while it is not known what the fields
+ * become
+ */
 export function sendingRefusal(body: string, filled: readonly FilledText[] | null): string | null {
   const refusal = textRefusal(body, []);
   if (refusal !== null) return refusal;

@@ -14,7 +14,7 @@ interface RecipientFiltersProps {
   onChange: (filter: RecipientFilter) => void;
 }
 
-/** What describes a group of drivers. */
+/** Filters a group of drivers. */
 export function RecipientFilters({ filter, terminals, manifests, onChange }: RecipientFiltersProps) {
   const change = (part: Partial<RecipientFilter>) => onChange({ ...filter, ...part });
   return (

@@ -9,13 +9,13 @@ const rowPixels = 34;
 
 interface RecipientListProps {
   recipients: readonly Recipient[];
-  /** What is said where there is none. */
+  /** Text for when there is none. */
   emptyLabel: string;
   chosen: ReadonlySet<string>;
   onToggle: (externalUserId: string) => void;
 }
 
-/** Whom a filter leaves, each to be chosen; who drives now is shown as such. */
+/** Lists the drivers whom a filter leaves, each to be chosen; who drives now is shown as such. */
 export function RecipientList({ recipients, emptyLabel, chosen, onToggle }: RecipientListProps) {
   const scroller = useRef<HTMLUListElement>(null);
   const virtualizer = useVirtualizer({

@@ -33,7 +33,7 @@ interface SendOutcomeProps {
   onClose: () => void;
 }
 
-/** How far a message to many is, and what became of each. It goes on when this is closed. */
+/** Shows how far a message to many is, and what became of each. It goes on when this is closed. */
 export function SendOutcome({ sent, onOpen, onClose }: SendOutcomeProps) {
   const query = useQuery(sendProgressQuery(sent));
   const progress = query.data;

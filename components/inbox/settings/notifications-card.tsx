@@ -17,7 +17,7 @@ import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { NotificationSettings } from "@/lib/contract/desk/inbox-writes";
 import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox/inbox-settings";
 
-/** How a person is told of new messages. */
+/** Sets how a person is told of new messages. */
 export const notificationsCard: SettingsCard = {
   anchor: "notifications",
   title: "Your notifications",
@@ -105,7 +105,7 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   );
 }
 
-/** Whether the browser lets the desk show notices, and the way to allow it. */
+/** Tells whether the browser lets the desk show notices, and the way to allow it. */
 function Permission() {
   const [permission, setPermission] = useState(() =>
     "Notification" in window ? Notification.permission : "denied",

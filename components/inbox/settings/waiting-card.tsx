@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { InboxSettings, type InboxSettingsResponse } from "@/lib/contract/desk/inbox-writes";
 import { inboxSettingsQuery, useChangeInboxSettings } from "@/lib/queries/inbox/inbox-settings";
 
-/** How long drivers may wait for an answer, and which messages came late. */
+/** Sets how long drivers may wait for an answer, and which messages came late. */
 export const waitingCard: SettingsCard = {
   anchor: "inbox-waiting",
   title: "Waiting for a reply",

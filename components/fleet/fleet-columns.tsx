@@ -30,7 +30,7 @@ const makeOf = ({ vehicle }: FleetRow) => [vehicle.make, vehicle.model].filter(B
 const plateOf = ({ vehicle }: FleetRow) =>
   [vehicle.licensePlateNumber, vehicle.licensePlateState].filter(Boolean).join(" ");
 
-/** When it was last seen, epoch seconds; null when never. */
+/** Tells when it was last seen, epoch seconds; null when never. */
 export function seenSeconds({ liveRow }: FleetRow): number | null {
   const seconds = liveRow === null ? 0 : (tabLiveStore().fleet.eventTime[liveRow] ?? 0);
   return seconds === 0 ? null : seconds;
@@ -42,7 +42,7 @@ function sortBySeen(row: FleetRow): number | undefined {
   return seconds === null ? undefined : -seconds;
 }
 
-/** What can be said of a vehicle now; null where it was never seen. */
+/** Tells what can be said of a vehicle now; null where it was never seen. */
 export function seenState({ number }: FleetRow, nowSeconds: number): VehicleState | null {
   const vehicle = liveVehicleView(tabLiveStore(), number);
   if (vehicle?.position == null) return null;
@@ -60,7 +60,7 @@ function statusCell({ status, out }: FleetRow): Cell {
   return { content: <StateMark kind="late">Out of service</StateMark>, title: why };
 }
 
-/** How a vehicle was last seen: shape, word and age. */
+/** Shows how a vehicle was last seen: shape, word and age. */
 function seenCell(row: FleetRow, nowMs: number): Cell {
   const nowSeconds = nowMs / 1_000;
   const state = seenState(row, nowSeconds);

@@ -16,13 +16,13 @@ export interface FleetRow {
   /** Code of its terminal; null when it belongs to none. */
   terminal: string | null;
   driver: string | null;
-  /** Why it is out of service now; null where it is in service. */
+  /** Reason why it is out of service now; null where it is in service. */
   out: OutOfServiceRow | null;
   /** Left out where no papers are on record. */
   watched: WatchedPapers | undefined;
   /** Row of the live picture, null for a vehicle that isn't in it. */
   liveRow: number | null;
-  /** What the search looks through, in lower case. */
+  /** Text that the search looks through, in lower case. */
   searchLine: string;
 }
 

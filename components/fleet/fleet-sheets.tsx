@@ -27,7 +27,7 @@ interface FleetSheetsProps {
 const sorted = (values: readonly (string | undefined)[]) =>
   [...new Set(values.filter((value) => value !== undefined && value !== ""))].map(String).sort();
 
-/** What the fleet's forms offer: what other vehicles already say. */
+/** Lists what the fleet's forms offer: what other vehicles already say. */
 function suggestionsOf(rows: readonly FleetRow[]): VehicleSuggestions {
   return {
     types: sorted(rows.map((row) => row.vehicle.powerUnitType)),

@@ -17,7 +17,7 @@ const parsers = {
   sheet: parseAsStringLiteral(sheets),
 };
 
-/** What the fleet page shows, all of it in the address: a colleague who gets the link sees the same. */
+/** Keeps in the address what the fleet page shows: a colleague who gets the link sees the same. */
 export function useFleetView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, terminal, status } = view;

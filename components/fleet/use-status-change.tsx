@@ -17,7 +17,7 @@ interface StatusChangeInput<Row extends AskedUnit> {
   /** @throws PlatformError */
   set: (number: string, status: Row["status"] | "active" | "inactive") => Promise<unknown>;
   isPending: boolean;
-  /** What it means for a unit to be retired, and to be active again. */
+  /** Sentences on what it means for a unit to be retired, and to be active again. */
   retired: string;
   active: string;
   /** More of a unit that is to be retired. */
@@ -65,7 +65,7 @@ export function useStatusChange<Row extends AskedUnit>(input: StatusChangeInput<
   return { ask: setAsked, dialog };
 }
 
-/** What names a unit that is to be retired: that goes on with it. */
+/** Lists what names a unit that is to be retired: that goes on with it. */
 function Naming({ kind, number }: { kind: UnitKind; number: string }) {
   const works = useQuery(unitQuery(kind, number)).data?.works ?? [];
   if (works.length === 0) return null;

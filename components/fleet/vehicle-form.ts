@@ -10,7 +10,7 @@ import {
 import { operations } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
-/** What is typed: texts only, so that a field can be empty. `groupCodes` is a list with commas. */
+/** Texts typed, so that a field can be empty. `groupCodes` is a list with commas. */
 export interface VehicleForm {
   powerUnitNumber: string;
   powerUnitType: string;

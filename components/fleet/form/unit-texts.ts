@@ -19,7 +19,7 @@ interface Typed<Value> {
   path: PropertyKey[];
   before: string;
   now: string;
-  /** What was typed as the interface has it; undefined where it is nothing of the kind. */
+  /** Reads what was typed as the interface has it; undefined where it is nothing of the kind. */
   read: (text: string) => Value | undefined;
   /** Says then what it must be. */
   sentence: string;

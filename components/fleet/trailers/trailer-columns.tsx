@@ -23,7 +23,7 @@ const valueColumn = (
 export const lengthLabel = ({ length, lengthUnits }: Trailer): string | null =>
   length === undefined ? null : `${length} ${lengthUnits === "meters" ? "m" : "ft"}`;
 
-/** What it is fitted with: liftgate, heating. */
+/** Names what it is fitted with: liftgate, heating. */
 export const fittings = ({ liftGate, heated }: Trailer): string =>
   [liftGate ? "liftgate" : null, heated ? "heated" : null].filter(Boolean).join(", ");
 

@@ -8,7 +8,7 @@ import { lengthUnits, ownershipStatuses } from "@/lib/contract/interface/trailer
 interface TrailerFieldsProps<Checked> {
   form: UseFormReturn<TrailerForm, unknown, Checked>;
   isNew: boolean;
-  /** What other trailers say already is offered. */
+  /** Rows of other trailers, whose values are offered. */
   rows: readonly TrailerRow[];
 }
 

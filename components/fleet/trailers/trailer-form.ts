@@ -38,7 +38,7 @@ const values = {
 type ValueKey = keyof typeof values;
 const valueKeys = Object.keys(values) as ValueKey[];
 
-/** What is typed: texts only, so that a field can be empty. `groupCodes` is a list with commas. */
+/** Texts typed, so that a field can be empty. `groupCodes` is a list with commas. */
 export interface TrailerForm extends Record<(typeof plainTexts)[number] | ValueKey, string> {
   trailerNumber: string;
   groupCodes: string;

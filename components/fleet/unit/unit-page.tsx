@@ -28,9 +28,9 @@ interface UnitFrameProps {
   number: string;
   /** The list that it came from. */
   back: { href: Route; label: string };
-  /** How the records are read. */
+  /** Query that reads the records. */
   query: UseQueryResult<unknown, Error>;
-  /** Whether there is one of the number. */
+  /** Tells whether there is one of the number. */
   isKnown: boolean;
   mark: ReactNode;
   facts: readonly UnitFact[];

@@ -92,7 +92,7 @@ const factsOf = (vehicle: Vehicle, terminal: string | null): UnitFact[] => [
   ["Groups", vehicle.groupCodes?.join(", ")],
 ];
 
-/** Where it was last seen, and who drives it. */
+/** Shows where it was last seen, and who drives it. */
 function Where({ number }: { number: string }) {
   const vehicle = useVehicle(number);
   const now = useNowSeconds();

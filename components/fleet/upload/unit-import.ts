@@ -12,7 +12,7 @@ export const statusCell = z
   .toLowerCase()
   .pipe(z.enum(["active", "inactive"], "must be ACTIVE or INACTIVE"));
 
-/** What says what to do with the unit. */
+/** Field that tells what to do with the unit. */
 export const changeField: ImportField = {
   key: "ChgType",
   label: "Change",
@@ -24,7 +24,7 @@ export const unitField = (...names: string[]): ImportField => ({
   ...{ required: true, rule: ExternalId },
 });
 
-/** What the platform responds to an upload. */
+/** Response of the platform to an upload. */
 interface UploadResponse {
   status: string;
   rows?: UploadRowOutcome[] | undefined;

@@ -17,7 +17,7 @@ interface SnoozeDialogProps {
 
 interface Typed {
   until: string;
-  /** Which of two instants is meant, in the hour that occurs twice. */
+  /** Index of the one of two instants that is meant, in the hour that occurs twice. */
   turn: string;
 }
 

@@ -12,7 +12,7 @@ type Act = ExceptionAct extends infer One ? (One extends unknown ? Omit<One, "id
 /** Without an end: an act can be taken back as long as it is the last. */
 type Way = NonNullable<ExceptionsChanged["undo"]> & { until?: string };
 
-/** What became of one of several exceptions. */
+/** Outcome of an act on one of several exceptions. */
 interface ActResult {
   id: string;
   title: string;
@@ -21,7 +21,8 @@ interface ActResult {
 }
 
 /**
- * What is done to exceptions, said in a toast with the way back; of several of which some were refused, each with its reason.
+ * Carries out what is done to exceptions, and says it in a toast with the way back; of several of which some were
+ * refused, each with its reason.
  * @param titleOf what people call an exception
  */
 export function useExceptionActs(titleOf: (id: string) => string) {
@@ -52,9 +53,9 @@ export function useExceptionActs(titleOf: (id: string) => string) {
   };
   return {
     pending: change.isPending,
-    /** What `undo` takes back; null where there is nothing. */
+    /** Act that `undo` takes back; null where there is nothing. */
     last,
-    /** When it was kept, in ms since 1970. */
+    /** Time at which it was kept, in ms since 1970. */
     keptAtMs,
     undo,
     /** Takes back the last act, which is shown as done no longer. */
@@ -62,7 +63,7 @@ export function useExceptionActs(titleOf: (id: string) => string) {
       setOutcome(null);
       if (last !== null) undo(last.id);
     },
-    /** What became of each of several, where not all was done; null while nothing is shown. */
+    /** Outcome of each of several, where not all was done; null while nothing is shown. */
     outcome,
     closeOutcome: () => setOutcome(null),
     act: (ids: readonly string[], act: Act, onDone: () => void = () => undefined) =>
@@ -76,7 +77,7 @@ export function useExceptionActs(titleOf: (id: string) => string) {
               sentenceCase(way.label),
               undoOffer(way.id, () => undo(way.id)),
             );
-          // What was typed stays where nothing was done with it.
+          // Keep what was typed where nothing was done with it.
           if (refused.length < ids.length) onDone();
         },
         onError: (error) => toastRefused("Not done", error),

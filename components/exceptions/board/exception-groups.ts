@@ -6,7 +6,7 @@ const osdRule = "stop-osd";
 const groupsInOrder = ["high", "medium", "osd", "low"] as const;
 export type ExceptionGroup = (typeof groupsInOrder)[number];
 
-/** So many of OS&D are seen at first, which are many and wait; what is not more than one line more is seen too. */
+/** Shows so many of OS&D at first, which are many and wait, and one more line rather than a line for the rest. */
 const mostOsd = 12;
 
 /** Heads the rows of one group, or stands for the rest of them. */
@@ -33,7 +33,7 @@ export const groupOf = ({ severity, rule }: ExceptionRow): ExceptionGroup =>
 export const causeOf = (row: ExceptionRow): string =>
   groupOf(row) === "osd" && row.freight !== null ? row.freight.codeLabel : row.label;
 
-/** Which rows of OS&D stand there: all, none, or the first with one line for the rest. */
+/** Rows of OS&D that stand there: all, none, or the first with one line for the rest. */
 export type ShownOsd = "all" | "none" | "first";
 
 /** Puts rows under the heads of their groups, each in the order they came. */
@@ -58,7 +58,7 @@ const headOf = (
   ...{ count: rows.length, causes: causesIn(rows) },
 });
 
-/** When the oldest of them began, ISO 8601. */
+/** Tells when the oldest of them began, ISO 8601. */
 export const oldestSince = ({ rows }: ExceptionHead): string =>
   rows.reduce(
     (oldest, { since }) => (Date.parse(since) < Date.parse(oldest) ? since : oldest),

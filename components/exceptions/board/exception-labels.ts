@@ -43,7 +43,7 @@ export const kindLabel: Readonly<Record<ExceptionObject["kind"], string>> = {
   machine: "Machine",
 };
 
-/** Where what an exception is about is shown; null where no page shows it. */
+/** Finds where what an exception is about is shown; null where no page shows it. */
 export function routeOf({ kind, id }: ExceptionObject) {
   switch (kind) {
     case "trip":

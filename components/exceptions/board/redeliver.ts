@@ -3,7 +3,7 @@ import type { useNextDay } from "@/components/shipment/use-next-day";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { localZone } from "@/lib/time/zones";
 
-/** Why freight of an exception is not delivered again; null where it is. */
+/** Says why freight of an exception is not delivered again; null where it is. */
 export function redeliverRefusal(row: ExceptionRow | null): string | null {
   if (row === null) return "Choose an exception first.";
   if (row.freight === null) return "It is not about freight.";

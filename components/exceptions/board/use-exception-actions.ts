@@ -21,7 +21,7 @@ interface ExceptionActionsInput {
   moves: FreightMoves;
   /** The manifest of the freight at the cursor. */
   ride: FreightRide;
-  /** Why the member may only read; null for who may do more. */
+  /** Reason why the member may only read; null for who may do more. */
   refused: string | null;
   ask: (act: AskedAct) => void;
 }

@@ -50,7 +50,7 @@ export function useExceptionRows(
   const table = useMemo(() => {
     if (sort !== null) return list.rows;
     const table = groupExceptions(list.rows, fold ? "none" : whole ? "all" : "first");
-    // What a link leads to is never among the rest.
+    // Never leave what a link leads to among the rest.
     const isAmongRest = table.some(
       (row) => isHead(row) && row.part === "rest" && row.rows.some(({ id }) => id === at),
     );

@@ -19,7 +19,7 @@ const parsers = {
   whole: parseAsBoolean.withDefault(false),
 };
 
-/** What the page shows, all of it in the address: a colleague who gets the link sees the same. */
+/** Keeps in the address what the page shows: a colleague who gets the link sees the same. */
 export function useExceptionsView() {
   const { view, setView, setSoon } = useAddress(parsers);
   const { terminal, setTerminal } = useTerminal();

@@ -26,7 +26,7 @@ interface FreightActsInput {
   ask: (act: AskedAct) => void;
 }
 
-/** What can be done with the freight that an exception is about, each with its reason when it can't. */
+/** Lists what can be done with the freight that an exception is about, each with its reason when it can't. */
 export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
   const nextDay = useNextDay();
   const session = useQuery(sessionQuery).data;

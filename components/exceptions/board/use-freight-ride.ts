@@ -20,7 +20,7 @@ export type FreightRide = ReturnType<typeof useFreightRide>;
 
 type Ride = Pick<FreightRide, "manifest" | "isOnManifest"> & { query: { isPending: boolean } };
 
-/** Why nobody who drives the freight can be written to; null where somebody can. */
+/** Says why nobody who drives the freight can be written to; null where somebody can. */
 export function driverRefusal(row: ExceptionRow | null, ride: Ride): string | null {
   if (row === null) return "Choose an exception first.";
   if (row.freight === null) return "It is not about freight.";
@@ -30,7 +30,7 @@ export function driverRefusal(row: ExceptionRow | null, ride: Ride): string | nu
   return ride.manifest.driver === null ? `${ride.manifest.title} has no driver.` : null;
 }
 
-/** Why the driver is not asked to bring freight back; null where they are. */
+/** Says why the driver is not asked to bring freight back; null where they are. */
 export function bringBackRefusal(row: ExceptionRow | null, ride: Ride): string | null {
   const noDriver = driverRefusal(row, ride);
   if (row === null || row.freight === null) return noDriver;

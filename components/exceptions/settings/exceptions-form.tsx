@@ -112,7 +112,7 @@ interface RulesProps {
   fixed: boolean;
 }
 
-/** Which rules are applied: those that are ticked. */
+/** Chooses which rules are applied: those that are ticked. */
 function Rules({ form, rules, fixed }: RulesProps) {
   const { field } = useController({ control: form.control, name: "off" });
   const off = field.value ?? [];

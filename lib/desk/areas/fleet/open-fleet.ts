@@ -6,7 +6,7 @@ import { trailResponse } from "@/lib/desk/directory/vehicles/trail-response";
 import { vehicleOwners } from "@/lib/desk/directory/vehicles/vehicle-owners";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
-/** Where vehicles are and were. */
+/** Opens where vehicles are and were. */
 export function openFleet({ clock, live, directory }: DeskContext) {
   const { fleet, trails, fleetReading } = directory;
   return {

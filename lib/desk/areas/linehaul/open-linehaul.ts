@@ -88,7 +88,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
   });
   const { late, papers, loadPlans } = openReads(context, freight, board, sources);
   const { writes, subjectOf } = openWrites(context, { hours, freight }, board, { sources, plans });
-  /** What drivers have here, for whoever plans other works of theirs. */
+  /** Lists what drivers have here, for whoever plans other works of theirs. */
   const works = () =>
     board.pulls.flatMap((pull) => {
       const row = board.rows.seenBy(null, pull.id);
@@ -236,7 +236,7 @@ function driverOf({ board }: HoursArea, code: string, nowMs: number, staleClockM
   };
 }
 
-/** What freight has planned of a manifest that this leg takes to its end; null where it plans none. */
+/** Plans what freight has planned of a manifest that this leg takes to its end; null where it plans none. */
 function onRoadPlan({ carried }: Pull, freight: FreightArea) {
   const [first] = carried;
   return first?.manifest && endsHere(first) ? freight.legPlanOf(first.manifest.id) : null;

@@ -12,7 +12,7 @@ import type { Queryable } from "@/lib/store/open-store";
 const hourMs = 3_600_000;
 /** An invitation waits for somebody's first working day. */
 const opensForMs: Readonly<Record<LinkKind, number>> = { invitation: 72 * hourMs, reset: 24 * hourMs };
-/** So long what became of a link is told to whoever still has it. */
+/** Tells what became of a link to whoever still has it, for so long. */
 const keptMs = 30 * 24 * hourMs;
 const tokenBytes = 32;
 
@@ -62,7 +62,7 @@ export class MemberLinks {
     return new Map(rows.map(({ memberId, ...link }) => [memberId, link]));
   }
 
-  /** Whom a link is for. @throws Refusal 404 in words where it does not open */
+  /** Tells whom a link is for. @throws Refusal 404 in words where it does not open */
   async read(token: string): Promise<LinkResponse> {
     const { link, member } = await this.#opened(token);
     const { name, email } = member;

@@ -23,7 +23,7 @@ interface Knows {
 
 const pruneMs = 86_400_000;
 
-/** What managers read: of vehicles, and of the work of some days. */
+/** Opens what managers read: of vehicles, and of the work of some days. */
 export function openReports(context: DeskContext, { hours, trips, freight }: Knows) {
   const { store, company, clock, log, live, settings, directory } = context;
   const { fleet, fleetReading } = directory;

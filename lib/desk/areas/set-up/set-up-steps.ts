@@ -43,7 +43,7 @@ async function foundOf(
     drivers: counted([...directory.people.all.values()].filter(({ drives }) => drives).length),
     places: counted(places),
     "device-key": { done: position !== null, count: null },
-    // Whoever sets up is one.
+    // Leave out whoever sets up, who is one.
     members: counted((await members.listed()).length, 2),
   };
 }

@@ -156,7 +156,7 @@ export class PendingWrites {
     const present = this.options.presentOf(kind, objectId);
     if (!present) return false;
     const has = contains(present.data, fields as Fields);
-    // What changed nothing gets no event: after its minute the object itself says so.
+    // Settle what changed nothing after its minute, when the object itself says so: it gets no event.
     if (present.version === versionBefore)
       return has && state === "unconfirmed" && Object.keys(fields as Fields).length > 0;
     return has || Date.parse(present.knownAt) >= at.getTime();

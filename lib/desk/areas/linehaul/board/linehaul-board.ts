@@ -29,17 +29,17 @@ interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
   announce: (step: string) => void;
 }
 
-/** So that no response takes longer than a page may. */
+/** Keeps a response within what a page may take. */
 const mostCharacters = 300_000;
-/** What changes together is worked out together. */
+/** Works out together what changes together, milliseconds. */
 const touchedMs = 500;
 /** While nothing changes: hours run down, legs get late, and ways are planned anew. */
 const idleMs = 10_000;
-/** So long the weights of shipments may be as they were: they seldom change once they are on a leg. */
+/** Keeps the weights of shipments so long as they were: they seldom change once they are on a leg. */
 const loadsMs = 10_000;
 /** Longest work between two pages that wait. */
 const longestGoMs = 8;
-/** What is over stays for the night after it. */
+/** Keeps what is over for the night after it. */
 const overMs = 36 * 3_600_000;
 /** All was read that the platform had so long ago at most, unless the first read goes on. */
 const behindMs = 120_000;
@@ -62,7 +62,7 @@ export class LinehaulBoardDesk {
 
   constructor(private readonly options: LinehaulBoardOptions) {}
 
-  /** What is to be driven, as of the last round. */
+  /** Lists what is to be driven, as of the last round. */
   get pulls(): readonly Pull[] {
     return this.#pulls;
   }
@@ -170,7 +170,7 @@ export class LinehaulBoardDesk {
     const { rows, ...step } = this.rows.response(seen, since ?? null, { ...part, mostCharacters });
     const codes = new Set(this.rows.allSeenBy(seen).flatMap(endsOfRow));
     for (const code of member.terminals) codes.add(code);
-    // Who sees all of them sends legs to any, also where none goes yet.
+    // Offer all terminals to whoever sees all of them: they send legs to any, also where none goes yet.
     if (seen === null) for (const code of terminals.codes()) codes.add(code);
     const known = [...codes].sort();
     const { state } = feed;
@@ -207,7 +207,7 @@ function isOld({ state, risk, arrivedAt, knownAt }: LinehaulRow, nowMs: number):
   return isOver && risk !== "late" && nowMs - Date.parse(arrivedAt ?? knownAt) > overMs;
 }
 
-/** Who sees one trailer alone does not read what else rides with it. */
+/** Hides what else rides with the one trailer that a member sees. */
 function seenRow(row: LinehaulRow, pull: Pull | undefined): SeenRow<LinehaulRow> {
   const { terminals } = row;
   const carried = pull?.carried ?? [];

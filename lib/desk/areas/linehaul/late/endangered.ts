@@ -24,7 +24,7 @@ interface Times {
   laterMs?: number;
 }
 
-/** What is aboard the leg, by the rows of freight. */
+/** Lists what is aboard the leg, by the rows of freight. */
 export function aboard(
   { trailers }: Pick<CarryingLeg, "trailers">,
   shipments: readonly ShipmentRow[],
@@ -68,7 +68,7 @@ function misses(
   const late = shipments.flatMap((shipment) => {
     const at = shipment.where.etaAt ?? leg.etaAt;
     if (at === null) return [];
-    // What was expected earlier and is not there comes now at the earliest.
+    // Expect at the earliest now what was expected earlier and is not there.
     const arriveMs = Math.max(Date.parse(at), nowMs) + laterMs;
     return arriveMs <= cutOffMs ? [] : { shipment, arriveMs };
   });

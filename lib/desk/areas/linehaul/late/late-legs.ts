@@ -39,7 +39,7 @@ export interface LateLegsOptions extends Pick<DeskGround, "clock"> {
 
 const minuteMs = 60_000;
 
-/** What late legs cost, and what can be done about them. */
+/** Finds what late legs cost, and what can be done about them. */
 export class LateLegs {
   constructor(private readonly options: LateLegsOptions) {}
 
@@ -135,7 +135,7 @@ function manifestOf(
   };
 }
 
-/** What waiting does to the window of each: as if its manifest were held until they are unloaded. */
+/** Works out what waiting does to the window of each: as if its manifest were held until they are unloaded. */
 function prosOf({ manifest, shipments }: Endangered, judged?: JudgedWays): WaitingPro[] {
   const stops = judged?.held.stops ?? [];
   return shipments.map(({ shipmentId, title, party, windowStart, windowEnd }) => ({

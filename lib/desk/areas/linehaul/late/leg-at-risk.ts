@@ -14,7 +14,7 @@ export interface LegAtRisk {
   arriveMs: number | null;
   /** The first cut-off first, milliseconds since 1970. */
   endangered: readonly { title: string; cutOffMs: number; pros: number }[];
-  /** Whether some minutes more would endanger nothing either: re-planned, or in time by far. */
+  /** Tells whether some minutes more would endanger nothing either: re-planned, or in time by far. */
   isClear: boolean;
   /** In which its times are read, IANA; null where nobody says. */
   timeZone: string | null;
@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** By so much an ETA wavers as a truck speeds up and slows down. */
 const waversMs = 10 * minuteMs;
 
-/** What a leg endangers now; nothing once it is there. */
+/** Finds what a leg endangers now; nothing once it is there. */
 export function legAtRisk(
   leg: Pick<LinehaulRow, "legId" | "driver" | "destination" | "arrivedAt" | "etaAt" | "trailers">,
   { shipments, manifests }: { shipments: readonly ShipmentRow[]; manifests: readonly ManifestRow[] },

@@ -153,7 +153,7 @@ test("those whose window the later one misses wait for the next working day, app
     note: "1 APPT to reschedule",
   });
   expect(split?.steps.map(({ body }) => ("move" in body ? body.move : ""))).toEqual(["plan", "reschedule"]);
-  // Where it would miss all of them it is no way.
+  // Offer no way that would miss all of them.
   const none = await waysWith({
     moved: judgedOf({ stops: [stopAt("new", ["a", "b"], -1)] }),
   });

@@ -165,7 +165,7 @@ test("a trailer is as full as the fuller of weight and spaces that all PROs say"
     const [leg] = await rig.take(manifestOf("A", numbers), pro("1", load(8_000, 7)), pro("2", second));
     return leg?.trailers[0];
   };
-  // Of a pup: 20,000 lb, 14 spaces.
+  // Measure against a pup: 20,000 lb, 14 spaces.
   expect(await fullOf(load(2_000, 7))).toMatchObject({ full: 1, weight: 10_000, spaces: 14, pieces: 6 });
   expect(await fullOf(load(2_000))).toMatchObject({ full: 0.5, withoutSpaces: 1 });
   expect(await fullOf({})).toMatchObject({ full: null, withoutWeight: 1, weight: 8_000 });

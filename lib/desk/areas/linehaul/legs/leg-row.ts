@@ -24,7 +24,7 @@ import { isoOf } from "@/lib/time/utc";
 
 type Ends = Pick<LinehaulRow, "origin" | "originDoor" | "destination" | "destinationDoor">;
 
-/** Who is to drive a leg: as the trip says, else its movements, else its manifests. */
+/** Finds who is to drive a leg: as the trip says, else its movements, else its manifests. */
 export function driverCodeOf({ trip, carried }: Pull): string | null {
   const moved = carried.find(({ movement }) => movement?.facts.driverCode != null)?.movement;
   // A manifest that goes by several legs names the driver of one of them.
@@ -145,7 +145,7 @@ function nightOf(times: LegTimes, { origin, destination }: Ends, { zoneOf }: Leg
   return at === null ? null : serviceNight(Date.parse(at), zone);
 }
 
-/** What is missing of a leg itself, or does not fit together, a sentence each. */
+/** Lists what is missing of a leg itself, or does not fit together, a sentence each. */
 function missingOf({ carried }: Pull, ends: Ends, times: LegTimes): string[] {
   const unknown = carried.filter(({ manifest, name }) => manifest === null && name !== null);
   const unnamed = carried.some(({ manifest, name }) => manifest === null && name === null);

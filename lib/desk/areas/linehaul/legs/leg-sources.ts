@@ -12,7 +12,7 @@ export interface LegDriver extends FreightDriver {
   driveLeftMinutes: number | null;
 }
 
-/** What a trailer holds, as far as its PROs say. */
+/** Load of a trailer, as far as its PROs say. */
 export type LegLoad = Pick<
   LegTrailer,
   "pieces" | "weight" | "spaces" | "withoutPieces" | "withoutWeight" | "withoutSpaces"
@@ -26,15 +26,17 @@ export interface LegSources {
   settings: () => Pick<FreightSettings, "capacities" | "cutOffMinutes" | "terminalCutOffs">;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
-  /** Whether a code is one of the carrier's terminals; null while none is known. */
+  /** Tells whether a code is one of the carrier's terminals; null while none is known. */
   isTerminal: (code: string) => boolean | null;
   /** Seals of the trailer of a manifest, by its id. */
   sealOf: (manifestId: string) => LegTrailer["seal"];
-  /** What kind a trailer is; null where nobody says. */
+  /** Finds what kind a trailer is; null where nobody says. */
   equipmentOf: (trailer: string) => string | null;
   driverOf: (code: string, nowMs: number) => LegDriver;
-  /** What bills of lading say of freight beside its own flags, by PRO. */
+  /** Lists what bills of lading say of freight beside its own flags, by PRO. */
   billFlagsOf: (proNumber: string) => readonly string[];
-  /** How long a leg takes and when it lawfully arrives; null where no way is known, and before it was worked out. */
+  /**
+   * Tells how long a leg takes and when it lawfully arrives; null where no way is known, and before it was worked out.
+   */
   planOf: (pull: Pull) => LegPlan | null;
 }

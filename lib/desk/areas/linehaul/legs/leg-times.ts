@@ -15,7 +15,7 @@ export type LegTimes = Pick<
   | "etaBasis"
 >;
 
-/** When a leg closes, leaves and arrives: by plan, as it was, and as it is expected. */
+/** Tells when a leg closes, leaves and arrives: by plan, as it was, and as it is expected. */
 export function legTimes({ trip, carried }: Pull, plan: LegPlan | null): LegTimes {
   const movements = carried.flatMap(({ movement }) => movement?.facts ?? []);
   const first = carried.filter(beginsHere).flatMap(({ manifest }) => manifest?.facts ?? []);
@@ -62,10 +62,13 @@ const heldFromMinutes = 10;
 const isOver = (state: LegRow["state"]) =>
   state === "arrived" || state === "unloading" || state === "completed";
 
-/** Who was to leave so long ago, and of whom nothing is reported, may be anywhere. */
+/** Gives up on whoever was to leave so long ago, and of whom nothing is reported: they may be anywhere. */
 const unheardMs = 6 * 60 * minuteMs;
 
-/** Whether nobody knows when a leg leaves, or left: no departure is reported, and none is planned that can still be waited for. */
+/**
+ * Tells whether nobody knows when a leg leaves, or left: no departure is reported, and none is planned that can still
+ * be waited for.
+ */
 export function isUnheard(times: LegTimes, state: LegRow["state"], nowMs: number): boolean {
   const { departPlannedAt, departedAt, arrivedAt } = times;
   if (departedAt !== null || arrivedAt !== null || state === "departed" || isOver(state)) return false;
@@ -97,7 +100,7 @@ interface Judged extends Pick<LegTimes, "departPlannedAt" | "departedAt" | "etaB
   suffices: boolean | null;
 }
 
-/** What threatens a leg that is not there yet. An arrival that only the plan says is no sign that all is well. */
+/** Tells what threatens a leg that is not there yet. An arrival that only the plan says is no sign that all is well. */
 export function legRisk(leg: Judged, nowMs: number): LinehaulRow["risk"] {
   if (isOver(leg.state)) return "on-time";
   const hasLeft = leg.state === "departed" || leg.departedAt !== null;

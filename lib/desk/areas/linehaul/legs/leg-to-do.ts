@@ -7,8 +7,8 @@ type Leg = Pick<LinehaulRow, "state" | "trailers" | "driver" | "departPlannedAt"
 const minuteMs = 60_000;
 
 /**
- * What is still to be done before a leg leaves; null once it has. Of a manifest that comes from another leg nothing is to be
- * loaded or closed.
+ * Tells what is still to be done before a leg leaves; null once it has. Leaves out loading and closing for a manifest
+ * that comes from another leg.
  */
 export function legToDo(
   { carried }: Pull,

@@ -21,11 +21,11 @@ const statesOfTrips: Readonly<Record<string, LegRow["state"]>> = {
   completed: "completed",
 };
 
-/** How far the trip says that it is. */
+/** Tells how far the trip says that it is. */
 export const tripState = ({ trip }: Pick<Pull, "trip">): LegRow["state"] =>
   statesOfTrips[trip?.facts.status ?? ""] ?? "unknown";
 
-/** How far one trailer is on this leg: of a manifest that goes on, the leg ends where the movement arrives. */
+/** Tells how far one trailer is on this leg: of a manifest that goes on, the leg ends where the movement arrives. */
 function stateOn(carried: Carried, pull: Pull): LegRow["state"] {
   const { manifest, movement, relay } = carried;
   const byTrip = tripState(pull);
@@ -86,7 +86,7 @@ function capacityOf(equipment: string | null, { settings }: LegSources): LegTrai
   return known ? { weight: known.weightPounds, spaces: known.spaces } : null;
 }
 
-/** Of the two measures the fuller one that everything aboard says; null where neither is. */
+/** Takes, of the two measures, the fuller one that everything aboard says; null where neither is. */
 function fullOf(load: LegLoad, capacity: LegTrailer["capacity"], pros: number): number | null {
   if (pros === 0) return 0;
   if (capacity === null) return null;

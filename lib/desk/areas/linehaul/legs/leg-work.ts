@@ -5,7 +5,7 @@ import type { DriverWork, WorkPlan } from "@/lib/desk/planning/work/driver-work"
 const msOrNull = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 const minuteMs = 60_000;
 
-/** What is still to be driven, or is being driven. */
+/** Tells whether a leg is still to be driven, or is being driven. */
 const isToDrive = ({ state, arrivedAt }: LinehaulRow): boolean =>
   arrivedAt === null && state !== "arrived" && state !== "unloading" && state !== "completed";
 

@@ -12,7 +12,7 @@ export interface Carried {
   relay: Relay | null;
 }
 
-/** Where a manifest goes by several legs: which of them this is, from 1, and those around it. */
+/** Part of a relay, for a manifest that goes by several legs: which of them this is, from 1, and those around it. */
 interface Relay {
   part: number;
   of: number;
@@ -26,11 +26,11 @@ export const terminalsOf = ({ manifest, movement }: Carried): readonly string[] 
   ...(movement?.terminals ?? []),
 ];
 
-/** Whether a manifest begins, or ends, its way with this leg. */
+/** Tells whether a manifest begins, or ends, its way with this leg. */
 export const beginsHere = ({ relay }: Carried): boolean => relay === null || relay.before === null;
 export const endsHere = ({ relay }: Carried): boolean => relay === null || relay.after === null;
 
-/** What one tractor pulls over one leg: the manifests of a trip, or a movement alone. */
+/** Load that one tractor pulls over one leg: the manifests of a trip, or a movement alone. */
 export interface Pull {
   id: string;
   trip: Known<"linehaul-trip"> | null;
@@ -80,7 +80,7 @@ class Manifests {
   named = (names: readonly string[]) =>
     names.map((name) => this.#byName.get(name)).find((one) => one !== undefined) ?? null;
 
-  /** Whether what has the number is canceled, and no other one has it since. */
+  /** Tells whether what has the number is canceled, and no other one has it since. */
   isCanceled = (number: string): boolean => this.#canceled.has(number) && !this.#byName.has(number);
 
   noteOnTrip = (id: string) => this.#onTrips.add(id);
@@ -122,7 +122,7 @@ function carriedBy(movement: Known<"movement">, manifests: Manifests): Carried {
   return { name: manifest?.number ?? names.at(-1) ?? null, manifest, movement, relay: null };
 }
 
-/** What a trip pulls: of each of its manifests the movement between the trip's ends, as far as there is one. */
+/** Finds what a trip pulls: of each of its manifests the movement between the trip's ends, as far as there is one. */
 function carriedOn(trip: Known<"linehaul-trip">, parts: Parts, manifests: Manifests): Carried[] {
   const names = trip.facts.manifests.filter((name) => !manifests.isCanceled(name));
   return names.map((name) => {
@@ -185,7 +185,7 @@ export function namesOf({ id, trip, carried }: Pull): [string, ...string[]] {
   return [id, ...new Set(names as string[])];
 }
 
-/** Where a leg stands among those of its manifest: by the movement's place, else by when it is to leave. */
+/** Finds where a leg stands among those of its manifest: by the movement's place, else by when it is to leave. */
 function placeIn({ trip, carried }: Pull, key: string): [number, string] {
   const movement = carried.find((one) => keyOf(one) === key)?.movement;
   const leaves = movement?.facts.scheduledDepartureAt ?? trip?.facts.plannedStartAt ?? "";

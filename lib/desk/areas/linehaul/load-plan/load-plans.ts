@@ -21,11 +21,11 @@ export interface LoadPlansOptions {
   legOf: (seen: SeenTerminals, legId: string) => LinehaulRow | null;
   picture: Pick<FreightPicture, "byNumber">;
   shipmentsSeenBy: (member: Member) => readonly ShipmentRow[];
-  /** What of freight may not ride in one trailer, pair by pair. */
+  /** Finds what of freight may not ride in one trailer, pair by pair. */
   apartOf: (rows: readonly ShipmentRow[]) => Promise<readonly Finding[]>;
 }
 
-/** So many PROs are looked at for one leg: more than its trailers take. */
+/** Limits how many PROs are looked at for one leg: more than its trailers take. */
 const mostWaiting = 400;
 
 /** Proposes which waiting PROs go onto which trailer of a leg. */

@@ -73,7 +73,7 @@ function forbiddenWith(pairs: readonly ApartPair[]): Forbidden {
   return found;
 }
 
-/** Why a PRO can't go onto a trailer; null where it can. */
+/** Says why a PRO can't go onto a trailer; null where it can. */
 function against({ trailer, weight, spaces, pros }: Load, pro: Pro, forbidden: Forbidden): string | null {
   if (trailer.closed !== null) return trailer.closed;
   const apart = forbidden.get(pro.proNumber);

@@ -15,7 +15,7 @@ export interface LegPapersOptions extends Pick<DeskGround, "clock"> {
   /** The leg as it is seen; null where it is not. */
   legOf: (seen: SeenTerminals, legId: string) => LinehaulRow | null;
   shipmentsSeenBy: (member: Member) => readonly ShipmentRow[];
-  /** What bills say of freight, and what it asks for as one load. */
+  /** Reads what bills say of freight, and what it asks for as one load. */
   loadOf: (rows: readonly ShipmentRow[]) => Promise<Pick<LinehaulPaperDetail, "ladings" | "hazards">>;
   terminalOf: (code: string) => TerminalInfo;
   /** Name of the company, for the head of each page. */

@@ -14,7 +14,7 @@ import {
 } from "@/lib/desk/areas/linehaul/writes/leg-call";
 
 interface ChangeLabels {
-  /** How people call a driver. */
+  /** Names a driver as people do. */
   nameOf: (driverId: string) => string;
   /** An instant as people write it, with its zone. */
   timeAt: (end: "origin" | "destination", at: string) => string;

@@ -5,7 +5,7 @@ import { duration } from "@/lib/format/duration";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-/** What a driver of a leg is judged by. */
+/** Facts by which a driver of a leg is judged. */
 export interface JudgedLeg {
   driver: LegDriver;
   /** With all else that the driver has; null where no way is known. */
@@ -13,9 +13,9 @@ export interface JudgedLeg {
   row: Pick<LinehaulRow, "drive" | "arrivePlannedAt">;
   /** IANA, of where the leg ends. */
   zone: string;
-  /** How it meets the driver's work before it; null where it does not. */
+  /** Sentence on how it meets the driver's work before it; null where it does not. */
   note: string | null;
-  /** What it does to their works after it, a clause each. */
+  /** Clauses on what it does to their works after it. */
   later: readonly string[];
 }
 

@@ -22,7 +22,7 @@ interface JudgeOptions extends Pick<LegSources, "driverOf" | "zoneOf"> {
   toDrive: (pull: Pull) => DrivenLeg | null;
 }
 
-/** How long a judgement may wait for the planner. */
+/** Limits how long a judgement may wait for the planner. */
 const waitMs = 15_000;
 
 /** Judges drivers of legs with all else that they have, before and after. */

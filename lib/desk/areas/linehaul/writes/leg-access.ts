@@ -15,7 +15,7 @@ export interface WrittenLeg {
   pull: Pull;
 }
 
-/** What members may write of legs: until it is there it is of where it leaves, then of where it arrives. */
+/** Decides what members may write of legs: until it is there it is of where it leaves, then of where it arrives. */
 export class LegAccess {
   constructor(private readonly board: Pick<LinehaulBoardDesk, "rows" | "pulls">) {}
 
@@ -41,6 +41,6 @@ export class LegAccess {
     );
   }
 
-  /** Whether what is made at a terminal is the member's to make. */
+  /** Tells whether what is made at a terminal is the member's to make. */
   isOf = (member: Member, terminal: string): boolean => owns(scopeOf(member.terminals), [terminal]);
 }

@@ -8,7 +8,7 @@ import type { FieldStep } from "@/lib/desk/writes/field-step";
 export type LegObjectKind = "linehaul-manifest" | "movement" | "linehaul-trip";
 export type LegObject = Known<"linehaul-manifest"> | Known<"movement"> | Known<"linehaul-trip">;
 
-/** What takes a write of a leg back: calls in their order, and PROs as they have to be still. */
+/** Way to take a write of a leg back: calls in their order, and PROs as they have to be still. */
 export interface LegUndo {
   calls: readonly SentCall[];
   /** PRO to its status on the manifest, as the write left it. */

@@ -6,7 +6,7 @@ import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields } from "@/lib/desk/http/refusal";
 import { wallTime } from "@/lib/time/wall-time";
 
-/** Whether the carrier has something of a number; null where the platform tells of none at all. */
+/** Tells whether the carrier has something of a number; null where the platform tells of none at all. */
 export interface KnownOfLegs extends KnownUnits {
   hasDriver: (id: string) => boolean | null;
 }
@@ -34,7 +34,7 @@ function unknownFaults({ driver, vehicle }: Named, known: KnownOfLegs, at: strin
   ];
 }
 
-/** What stands against a trailer on a leg: it is none of the fleet, it is named twice, it is on another leg. */
+/** Lists what stands against a trailer on a leg: it is none of the fleet, it is named twice, it is on another leg. */
 function trailerFaults(
   named: readonly { trailer: string | null; path: string }[],
   known: KnownOfLegs,

@@ -59,7 +59,7 @@ export class FreeNumbers {
     return false;
   }
 
-  /** What the same request made before is its own. */
+  /** Tells whether a number is known; what the same request made before is its own. */
   async #isKnown(
     kind: "linehaul-manifest" | "linehaul-trip",
     number: string,

@@ -2,7 +2,7 @@ import type { LegResult } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { FieldError } from "@/lib/contract/errors";
 import { outcomeOf } from "@/lib/desk/areas/freight/writes/not-written";
 
-/** What became of a part that was not written. @throws what is a fault of our own */
+/** Tells what became of a part that was not written. @throws what is a fault of our own */
 export function failedResult(error: unknown, id: string, title: string): LegResult {
   const { outcome, message } = outcomeOf(error);
   return { id, title, outcome: outcome === "needs-reopen" ? "refused" : outcome, message };

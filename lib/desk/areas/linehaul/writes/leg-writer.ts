@@ -24,11 +24,11 @@ export interface WrittenBy {
 export interface LegWriterOptions {
   link: Pick<PlatformLink, "record">;
   picture: Pick<FreightPicture, "all" | "told" | "byNumber">;
-  /** How long a response waits for its events, milliseconds. */
+  /** Limits how long a response waits for its events, milliseconds. */
   arriveMs?: number;
 }
 
-/** Why and against which verdict something is written. */
+/** Reason and verdict with which something is written. */
 type Why = Pick<NonNullable<WriteBy["about"]>, "reason" | "verdict" | "undoes">;
 
 /** Sends writes of legs, each kept in the trail before it is sent, and waits until events show them. */
@@ -56,7 +56,7 @@ export class LegWriter {
     const { picture } = this.options;
     const known = (picture.told(kind, id) ?? picture.byNumber(kind, id)[0] ?? null) as LegObject | null;
     if (known?.kind !== "movement" || known.facts.status !== "deleted") return known;
-    // What was made anew under the same names is the same movement to people.
+    // Take what was made anew under the same names for the same movement, as people do.
     const names = ofMovement(known);
     const isSame = (one: Known<"movement">) =>
       one.facts.status !== "deleted" && isDeepStrictEqual(ofMovement(one), names);
@@ -88,7 +88,7 @@ function commandOf({ input }: SentCall): string {
   return commands.map(({ commandType }) => commandType).join();
 }
 
-/** Whoever writes stands in the events of a command. */
+/** Signs the events of a command with the name of whoever writes. */
 function signed(sent: SentCall, { name }: Member): SentCall {
   if (sent.operation !== "applyManifestCommands") return sent;
   const { commands } = sent.input.body as { commands: Fields[] };

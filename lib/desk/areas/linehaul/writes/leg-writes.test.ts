@@ -188,7 +188,7 @@ test("an edit goes over nothing that somebody changed since the form was filled"
     undo: null,
   });
   expect(rig.leg("EDIT")).toMatchObject({ vehicle: "9100", departPlannedAt: inMinutes(60) });
-  // What another one changed beside it stays.
+  // Expect what another one changed beside it to stay.
   const other = await rig.write("EDIT", change({ departAt: inMinutes(90) }, seen));
   expect(other.message).toBe("EDIT: leaves 10:30 CST");
   expect(rig.leg("EDIT")).toMatchObject({ vehicle: "9100", departPlannedAt: inMinutes(90) });

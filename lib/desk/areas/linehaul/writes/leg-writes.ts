@@ -57,7 +57,7 @@ interface LegVerdict {
   verdict: string;
 }
 
-/** What was done before something went wrong, and what did. */
+/** Results until something went wrong, and what did. */
 interface Sent {
   results: LegResult[];
   fields: LegWritten["fields"];
@@ -244,7 +244,7 @@ export class LegWrites {
 
 const isMovement = ({ object }: LegCall) => object.kind === "movement";
 
-/** What is said of seals: at arrival beside the number that was put on. */
+/** Says what is said of seals: at arrival beside the number that was put on. */
 function sealsLabel(
   { trailers }: WrittenLeg["row"],
   { step, seals = {} }: StepLeg,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What one process of two has: nothing in its memory is the other one's. */
+/** Opens what one process of two has: nothing in its memory is the other one's. */
 const claimsOfProcess = () => new NumberClaims(store, company, clock);
 
 test("of two processes that claim a number at once one has it, and the other is told who", async () => {

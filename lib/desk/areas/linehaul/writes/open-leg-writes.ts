@@ -40,13 +40,13 @@ export function openLegWrites(options: OpenLegWritesOptions) {
       numbers: new FreeNumbers(options),
       ...{ writer, seals, takeBack },
     }),
-    /** Whether a write was made shows in what events say since. */
+    /** Tells by what events say since whether a write was made. */
     subjectOf: (operation: OperationId, known: WriteSubject): WriteSubject =>
       operations.has(operation)
         ? {
             ...known,
             async readBack({ objectKind, objectId, after, at }) {
-              // What was written of PROs alone shows in no field.
+              // Leave open what was written of PROs alone: it shows in no field.
               if (objectId === null || after === null || Object.keys(after as Fields).length === 0)
                 return null;
               const present = writer.present(objectKind as LegObjectKind, objectId);

@@ -18,7 +18,7 @@ import { textOf } from "@/lib/desk/link/read-value";
 
 type Manifest = Known<"linehaul-manifest">;
 
-/** When a step was taken, and at which door; instants are ISO 8601. */
+/** Time at which a step was taken, and at which door; instants are ISO 8601. */
 interface Taken {
   at: string;
   door: StepLeg["door"];
@@ -161,7 +161,7 @@ function departed({ movement, manifest }: Carried, { at }: Taken, end: string | 
   return [changeManifest(manifest, "departed", fields)];
 }
 
-/** Of what goes on with another leg the manifest itself is not there yet. */
+/** Leaves out the manifest that goes on with another leg: it is not there yet. */
 function arrived(one: Carried, { at, door }: Taken, end: string | null): LegCall[] {
   const { movement, manifest } = one;
   const own = manifest !== null && endsHere(one) ? manifest : null;

@@ -116,7 +116,7 @@ const namesOfObject = (object: LegObject): string[] => {
   return [`movement ${object.id}`, `movement ${object.facts.name ?? object.id}`];
 };
 
-/** What events show once it is taken back: a movement may have been made anew, so its fields say that. */
+/** Tells what events show once it is taken back: a movement may have been made anew, so its fields say that. */
 const backAgain = (object: LegObject, { before }: AuditEntry) => ({
   ...{ object, version: object.version },
   ...(object.kind === "movement" ? { fields: (before ?? {}) as Fields } : {}),

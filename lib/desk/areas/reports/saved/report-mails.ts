@@ -15,7 +15,7 @@ export interface ReportMailsOptions extends Pick<DeskGround, "clock"> {
 const minuteMs = 60_000;
 /** Waits after each attempt in turn; after the last the mail has failed. */
 const waitsMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
-/** Who was to say what became of it is gone by then. */
+/** Gives up waiting for whoever was to say what became of it: they are gone by then. */
 const lostMs = 5 * minuteMs;
 const atOnce = 5;
 

@@ -19,7 +19,7 @@ export interface ReportRunsOptions extends Pick<DeskGround, "clock" | "log"> {
   vehicles: Pick<PerformanceReports, "performance">;
   work: Pick<WorkReports, "report">;
   schedule: () => Promise<ReportSchedule>;
-  /** Whether the installation sends mail. */
+  /** Tells whether the installation sends mail. */
   sendsMail: boolean;
 }
 
@@ -145,7 +145,7 @@ export class ReportRuns {
   #isIt = ({ id }: Row) => and(eq(savedReports.company, this.options.company.id), eq(savedReports.id, id));
 }
 
-/** Who sees what the report may have in it, and no more: the terminals of the member who saved it. */
+/** Makes the member who sees what the report may have in it, and no more: the terminals of the member who saved it. */
 const seeing = ({ savedBy, terminals }: Row): Member => ({
   ...{ id: "saved-report", email: "", name: savedBy, role: "viewer", terminals },
   ...{ platformUserId: null, active: true, demo: false, sessionVersion: 0 },

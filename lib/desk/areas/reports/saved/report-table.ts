@@ -5,9 +5,9 @@ import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 /** A report as a file has it. What is unknown is null, never 0. */
 export interface ReportTable {
   title: string;
-  /** What it comes to as a whole: `On time 92.1 %`. */
+  /** Sentences on what it comes to as a whole: `On time 92.1 %`. */
   facts: readonly { label: string; value: string }[];
-  /** What is not in its figures. */
+  /** Sentences on what is not in its figures. */
   missing: readonly string[];
   columns: readonly { head: string; isFigure: boolean }[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -130,7 +130,7 @@ export function workTable(report: WorkReport): ReportTable {
   };
 }
 
-/** Why stops that were due are neither on time nor missed. */
+/** Reasons why stops that were due are neither on time nor missed. */
 const unknownOf = ({ stops, unjudged, unjudgedBecause }: WorkFigures): string[] =>
   unjudged === 0
     ? []

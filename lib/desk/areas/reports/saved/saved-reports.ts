@@ -89,7 +89,7 @@ export class SavedReports {
       await tx
         .insert(savedReports)
         .values({ company: company.id, id, terminals, ...values })
-        // Whose figures are in it stays as it was.
+        // Leave its terminals as they were: whose figures are in it stays the same.
         .onConflictDoUpdate({ target: [savedReports.company, savedReports.id], set: values });
     });
     onChanged();
@@ -160,7 +160,7 @@ export class SavedReports {
 
 const noReport = () => new Refusal("NOT_FOUND", "No such saved report is known");
 
-/** Who sees all that may be in it: members of all terminals, and of all of those that it is of. */
+/** Tells who sees all that may be in it: members of all terminals, and of all of those that it is of. */
 const isSeen = (member: Member, { terminals }: Row): boolean =>
   member.terminals.length === 0 ||
   (terminals.length > 0 && terminals.every((terminal) => member.terminals.includes(terminal)));

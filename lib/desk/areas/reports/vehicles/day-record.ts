@@ -1,7 +1,7 @@
 import type { LeftOutReason } from "@/lib/contract/desk/reports/performance";
 import { isObject, numberOf, textOf, textsOf } from "@/lib/desk/link/read-value";
 
-/** What the platform reports of one vehicle on one day. Null is unknown. */
+/** Figures that the platform reports of one vehicle on one day. Null is unknown. */
 export interface DayRecord {
   unit: string;
   drivers: readonly string[];
@@ -15,7 +15,7 @@ export interface DayRecord {
   miles: number | null;
 }
 
-/** What a day is worth: it counts, the vehicle was parked, or it is left out, with the figure that speaks against it. */
+/** Verdict on a day: it counts, the vehicle was parked, or it is left out, with the figure that speaks against it. */
 export interface DayVerdict {
   state: "counted" | "parked" | Exclude<LeftOutReason, "inactive" | "nothing-reported" | "no-fuel">;
   figure: number | null;

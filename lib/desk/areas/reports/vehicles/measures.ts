@@ -46,7 +46,7 @@ export function addSums(to: Sums, from: Sums): void {
 
 const ratio = (part: number, whole: number, factor = 1) => (whole > 0 ? (factor * part) / whole : null);
 
-/** What sums come to. What has nothing to be divided by is unknown. */
+/** Works out what sums come to. What has nothing to be divided by is unknown. */
 export function measuresOf(sums: Sums): Measures {
   const known = (value: number) => (sums.days > 0 ? value : null);
   return {
@@ -69,7 +69,7 @@ const lessIsBetter: Readonly<Record<MeasureName, boolean>> = {
   utilisation: false,
 };
 
-/** How a figure stands to its target; null where it is unknown. */
+/** Tells how a figure stands to its target; null where it is unknown. */
 export function gradeOf(name: MeasureName, value: number | null, targets: ReportTargets): Grade | null {
   if (value === null) return null;
   const { target, limit } = targets[name];
@@ -91,8 +91,8 @@ export function worstGrade(grades: Grades): Grade | null {
 }
 
 /**
- * How far a unit is from its targets, on average over the measures that are known, where 1 is the way from a target to
- * its limit; null where none is known. Ranks are by it.
+ * Tells how far a unit is from its targets, on average over the measures that are known, where 1 is the way from a
+ * target to its limit; null where none is known. Ranks are by it.
  */
 export function distanceFromTargets(measures: Measures, targets: ReportTargets): number | null {
   const distances = measureNames.flatMap((name) => {

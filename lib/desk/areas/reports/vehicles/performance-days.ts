@@ -20,7 +20,7 @@ export interface PerformanceDaysOptions extends Pick<DeskGround, "clock" | "log"
   store: Store;
   company: { id: string };
   get: PlatformGet;
-  /** How long a reader waits for what the platform has not told yet; the rest is read meanwhile. */
+  /** Limits how long a reader waits for what the platform has not told yet; the rest is read meanwhile. */
   patienceMs?: number;
 }
 
@@ -31,13 +31,13 @@ export interface AskedDays {
   days: readonly string[];
 }
 
-/** What is known of a group's day. */
+/** Facts of a group's day. */
 interface KnownDay {
   records: readonly DayRecord[];
   readAtMs: number;
   /** False while more of it may come in: such a day is read again. */
   isFinal: boolean;
-  /** Why only a part of it could be read; null where it is whole. */
+  /** Reason why only a part of it could be read; null where it is whole. */
   why: string | null;
 }
 

@@ -14,7 +14,7 @@ import { quietLog } from "@/lib/desk/testing/quiet-log";
 import type { Store } from "@/lib/store/open-store";
 
 type Fields = { [field: string]: unknown };
-/** What the fake platform reports of a group on a day; a number is the status with which it refuses. */
+/** Pages that the fake platform reports of a group on a day; a number is the status with which it refuses. */
 let pages: Map<string, (Fields[] | undefined)[] | number>;
 let asked: string[];
 /** Requests that the fake platform has not answered yet, and the most there ever were. */

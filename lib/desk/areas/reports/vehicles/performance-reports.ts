@@ -39,7 +39,7 @@ export interface PerformanceReportsOptions extends Pick<DeskGround, "clock"> {
   days: Pick<PerformanceDays, "read">;
   fleet: Fleet;
   targets: () => Promise<ReportTargets>;
-  /** Where and when a vehicle stood with its engine on, the longest first. */
+  /** Finds where and when a vehicle stood with its engine on, the longest first. */
   standsOf: (number: string) => readonly IdleStand[];
   /** Since when that is known, milliseconds since 1970. */
   standsFromMs: () => number;
@@ -68,7 +68,7 @@ interface Listed {
   retired: boolean;
 }
 
-/** How vehicles did in a period, against the one before and all others. */
+/** Reports how vehicles did in a period, against the one before and all others. */
 export class PerformanceReports {
   constructor(private readonly options: PerformanceReportsOptions) {}
 
@@ -173,7 +173,7 @@ export class PerformanceReports {
   }
 }
 
-/** What the member may ask for. */
+/** Lists what the member may ask for. */
 function groupsOf({ terminals }: Member, listed: readonly Listed[]): string[] {
   const all = new Set(listed.flatMap(({ groups }) => groups));
   const seen = terminals.length === 0 ? [...all] : terminals.filter((terminal) => all.has(terminal));
@@ -231,7 +231,7 @@ function leftOut(
   let unitDays = 0;
   const entries = numbers.flatMap((number) => {
     const groups = roster.get(number)?.groups ?? [];
-    // Of a day that was not read nothing can be said.
+    // Count only days that were read: of others nothing can be said.
     const known = days.filter(
       (day) => own.get(number)?.days.has(day) || groups.some((group) => read.recordsOf(group, day) !== null),
     );

@@ -46,7 +46,7 @@ export function driversOf({ days }: UnitDays): { name: string; days: number }[] 
 }
 
 /**
- * What of a vehicle counts for nothing, by reason.
+ * Lists what of a vehicle counts for nothing, by reason.
  * @param unit undefined where it reported nothing at all
  * @param days those that were read
  */

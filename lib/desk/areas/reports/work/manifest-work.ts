@@ -99,7 +99,7 @@ const failedCodes = ({ shipments }: Stop, failing: ReadonlySet<string>): string[
 const laneOf = ({ originTerminal: from, destinationTerminal: to }: ShipmentRun): string | null =>
   from === null || to === null ? null : `${from} – ${to}`;
 
-/** What all of several say; null where they differ or say nothing. */
+/** Takes what all of several say; null where they differ or say nothing. */
 const shared = (texts: readonly (string | null)[]): string | null =>
   new Set(texts).size === 1 ? (texts[0] ?? null) : null;
 

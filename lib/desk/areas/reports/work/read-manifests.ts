@@ -13,7 +13,7 @@ import { dayOfDate } from "@/lib/time/terminal-days";
 interface ReadStop {
   stopId: string;
   stop: Stop;
-  /** Where its shipments come from and go to, and by when. */
+  /** Places that its shipments come from and go to, and by when. */
   shipments: readonly ShipmentRun[];
 }
 
@@ -32,7 +32,7 @@ const dayMicros = 86_400_000_000;
 /** As many ids go into one statement. */
 const idsAtOnce = 5_000;
 
-/** Of a stop and a shipment only what a report needs: whole, a day's are 30 MB to parse. */
+/** Reads only what a report needs of a stop and a shipment: whole, a day's are 30 MB to parse. */
 const stopFields = [
   "stopStatus",
   "name",
@@ -93,7 +93,7 @@ async function manifestsOf(store: Store, company: string, from: string, to: stri
       and(
         eq(freightObjects.company, company),
         eq(kind, "manifest"),
-        // Of use where months are kept: no manifest is over before its day is.
+        // Help the query where months are kept: no manifest is over before its day is.
         gte(liveUntilMicros, dayOfDate(from) * dayMicros),
         sql`${date} >= ${from}`,
         sql`${date} < ${`${to}~`}`,

@@ -29,7 +29,7 @@ export interface TripWorkOptions {
   /** Days, YYYY-MM-DD; a stop's is that of its own zone. */
   from: string;
   to: string;
-  /** Whether the platform tells arrivals. */
+  /** Tells whether the platform tells arrivals. */
   arrivalsAreTold: boolean;
   terminalsOf: (trip: TruckloadTrip) => Terminals;
   person: (externalUserId: string) => { name: string | null; terminals: readonly string[] } | null;

@@ -85,7 +85,7 @@ function hoursGo(stops: readonly WorkStop[], by: WorkGrouping): Map<string, stri
 }
 
 /**
- * What stops come to, with the manifests and trips that they are of.
+ * Sums what stops come to, with the manifests and trips that they are of.
  * @param ownHours whose hours are in it; all drivers' where left out
  */
 export function figuresOf(
@@ -177,7 +177,8 @@ export function docksOf(stops: readonly WorkStop[], settings: StaySettings): Wor
     const dock = docks.get(place) ?? { place, stays: 0, dockMinutes: 0, detentionMinutes: null, detained: 0 };
     dock.stays += 1;
     dock.dockMinutes += stay.dockMinutes;
-    // Where no detention is agreed none is known: a place has some figure once one of its stays has.
+    // Leave out a stay without a figure, since no detention is agreed there: a place has some figure once one of its
+    // stays has.
     if (stay.detentionMinutes !== null)
       dock.detentionMinutes = (dock.detentionMinutes ?? 0) + stay.detentionMinutes;
     if (isDetained(stay)) dock.detained += 1;
@@ -188,7 +189,7 @@ export function docksOf(stops: readonly WorkStop[], settings: StaySettings): Wor
   );
 }
 
-/** How many stops failed by each code, the most first. */
+/** Counts the stops that failed by each code, the most first. */
 export function codesOf(stops: readonly WorkStop[]): { code: string; stops: number }[] {
   const counts = new Map<string, number>();
   for (const { codes } of stops) for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);

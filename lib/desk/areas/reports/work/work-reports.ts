@@ -46,7 +46,7 @@ interface AskedStays extends Asked {
 const mostDocks = 200;
 const mostStays = 500;
 const trendWeeks = 6;
-/** What was gone by changes seldom: a late event, a code that now counts. */
+/** Keeps weeks that are over for so long: they change seldom, by a late event, a code that now counts. */
 const weekKeepMs = 300_000;
 const mostWeeks = 200;
 

@@ -38,16 +38,16 @@ export interface WorkDays {
 export interface Work {
   stops: readonly WorkStop[];
   hours: ReadonlyMap<string, UsedMinutes> | null;
-  /** Whose a driver is to see; none where nobody says. */
+  /** Finds whose a driver is to see; none where nobody says. */
   terminalsOf: (driver: string) => readonly string[];
-  /** What is not in it, in sentences. */
+  /** Sentences on what is not in it. */
   missing: readonly string[];
 }
 
 const dayMs = 86_400_000;
 /** Days of any zone lie within so much of those of UTC. */
 const zoneMs = 14 * 3_600_000;
-/** Who turns the groups or opens a figure asks for the same days again. */
+/** Keeps the days so long: who turns the groups or opens a figure asks for the same days again. */
 const keepMs = 30_000;
 const mostKept = 6;
 

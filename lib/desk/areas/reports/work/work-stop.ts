@@ -4,7 +4,7 @@ import type { Terminals } from "@/lib/desk/access/scope";
 import { type Stay, stayAt } from "@/lib/stays/stay-clock";
 import { stayTerms } from "@/lib/stays/stay-terms";
 
-// What is counted of a day's work. Instants are milliseconds since 1970; null is unknown.
+// Types of what is counted of a day's work. Instants are milliseconds since 1970; null is unknown.
 
 /** A delivery manifest or a truckload trip. */
 export interface WorkRun {
@@ -13,7 +13,7 @@ export interface WorkRun {
   title: string;
   /** By which it is shown and asked for. */
   terminal: string | null;
-  /** Whose it is to see. */
+  /** Terminals that may see it. */
   terminals: Terminals;
   driver: { id: string; name: string; terminal: string | null } | null;
   miles: number | null;
@@ -26,7 +26,7 @@ export interface WorkStop {
   stopId: string;
   place: string;
   customer: string | null;
-  /** Of freight; null on trips, which carry none. */
+  /** Customer of freight; null on trips, which carry none. */
   customerNumber: string | null;
   lane: string | null;
   timezone: string | null;
@@ -36,13 +36,13 @@ export interface WorkStop {
   /** The window that was promised. */
   opensMs: number | null;
   promisedMs: number | null;
-  /** When its day is over: with no promise nothing else says that it was due. */
+  /** Time at which its day is over: with no promise nothing else says that it was due. */
   dayEndsMs: number | null;
   arrivedMs: number | null;
   departedMs: number | null;
-  /** Whether its platform tells arrivals, so that none means that nobody was there. */
+  /** Tells whether its platform tells arrivals, so that none means that nobody was there. */
   arrivalsAreTold: boolean;
-  /** Whether its manifest or trip is done, so that nothing of it is still to come. */
+  /** Tells whether its manifest or trip is done, so that nothing of it is still to come. */
   isClosed: boolean;
   /** Completion codes that count as exceptions; `skipped` for a stop that was. */
   codes: readonly string[];
@@ -54,7 +54,9 @@ export type StopVerdict = Pick<WorkStay, "verdict" | "unjudgedBecause">;
 const plain = (verdict: WorkStay["verdict"]): StopVerdict => ({ verdict, unjudgedBecause: null });
 const unjudged = (unjudgedBecause: UnjudgedReason): StopVerdict => ({ verdict: "unjudged", unjudgedBecause });
 
-/** How a stop stands to what was promised. One that failed is neither on time nor late, whenever it was reached. */
+/**
+ * Tells how a stop stands to what was promised. One that failed is neither on time nor late, whenever it was reached.
+ */
 export function verdictOf(stop: WorkStop, nowMs: number): StopVerdict {
   const { state, promisedMs, arrivedMs, dayEndsMs } = stop;
   if (stop.codes.length > 0 || state === "skipped") return plain("failed");

@@ -23,7 +23,7 @@ export function PageFoot({ keyHints, className, children }: PageFootProps) {
     <footer
       className={cx(
         "flex h-[34px] shrink-0 items-center gap-2 overflow-hidden border-t border-line bg-surface px-3.5 whitespace-nowrap text-ink-3",
-        // What stands there is read whole on a narrow screen, over several lines.
+        // Shows what stands there whole on a narrow screen, over several lines.
         "max-lg:h-auto max-lg:min-h-[34px] max-lg:flex-wrap max-lg:gap-y-0 max-lg:py-1 max-lg:whitespace-normal",
         className,
       )}

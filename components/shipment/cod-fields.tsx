@@ -67,7 +67,7 @@ export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode |
     paidByError:
       isAsked && paidBy === "" && kept === null ? "Say how it was paid, or that it isn't known." : undefined,
     amountError: isAsked && needsAmount && !isAmount ? "Write the dollars that were collected." : undefined,
-    /** What is lacking of the amount that is due, dollars; null where nothing is, or nobody knows. */
+    /** Says what is lacking of the amount that is due, dollars; null where nothing is, or nobody knows. */
     lacking:
       isAmount && due !== null && due.amount !== null && dollars < due.amount ? due.amount - dollars : null,
     reasonError:

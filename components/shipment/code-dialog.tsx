@@ -19,7 +19,10 @@ interface CodeDialogProps {
   subject: string;
   /** Those that can be set. */
   shipments: readonly ShipmentRow[];
-  /** Why nobody can have been at the stop: `Nobody has arrived at stop 3.` Null where somebody was, or there is no stop. */
+  /**
+   * Reason why nobody can have been at the stop: `Nobody has arrived at stop 3.` Null where somebody was, or there is
+   * no stop.
+   */
   notArrived: string | null;
   moves: FreightMoves;
   onClose: () => void;

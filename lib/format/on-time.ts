@@ -11,7 +11,7 @@ export const onTimeShare = ({
 }: Pick<WorkFigures, "stops" | "onTime" | "unjudged">): number | null =>
   stops === unjudged ? null : (100 * onTime) / stops;
 
-/** Why nobody knows whether a stop was on time: unknown with … */
+/** Reasons why nobody knows whether a stop was on time: unknown with … */
 export const unjudgedLabels: Readonly<Record<UnjudgedReason, string>> = {
   "no-promise": "no promised time",
   "no-arrival": "no arrival time",

@@ -227,7 +227,7 @@ function withOthers(own: readonly Fault[], others: readonly Fault[]): Fault[] {
   );
 }
 
-/** What is wrong with cells, each by itself. */
+/** Says what is wrong with cells, each by itself. */
 function faultsOf(cells: Cells, fields: readonly ImportField[]): readonly Fault[] {
   if (isFreeOf(fields) && areAllPlain(cells)) return noFaults;
   const faults: Fault[] = [];

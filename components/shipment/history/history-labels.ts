@@ -156,11 +156,11 @@ function stopsLabel(stops: readonly unknown[]): string {
   return `${stops.length} ${stops.length === 1 ? "stop" : "stops"} with ${pros} ${pros === 1 ? "PRO" : "PROs"}`;
 }
 
-/** How values are written that say nothing by themselves. */
+/** Words for values that say nothing by themselves. */
 export interface HistoryWords {
   /** Writes an instant in the terminal's zone. */
   clock: (at: string) => string;
-  /** What a completion code means; null where the company lists none such. */
+  /** Says what a completion code means; null where the company lists none such. */
   codeName: (code: string) => string | null;
 }
 

@@ -4,23 +4,23 @@ type Offer = Pick<ReviewedOffer, "offer" | "kind">;
 
 const isChange = ({ kind }: Pick<ReviewedOffer, "kind">): boolean => kind === "changed";
 
-/** What is decided: `load LKV-20417`, or the change of one of which a trip is on record. */
+/** Says what is decided: `load LKV-20417`, or the change of one of which a trip is on record. */
 export const offerName = (offer: Offer): string =>
   `${isChange(offer) ? "the change of " : ""}load ${loadNumber(offer)}`;
 
-/** What the button says that accepts all that are open. */
+/** Label of the button that accepts all that are open. */
 export function acceptLabel([first, ...more]: readonly Offer[]): string {
   if (more.length > 0) return `Accept all ${more.length + 1}`;
   return first !== undefined && isChange(first) ? "Accept the change" : "Accept the load";
 }
 
-/** What was accepted: `1 load is accepted`, `2 changes are accepted`. @param count so many of them */
+/** Says what was accepted: `1 load is accepted`, `2 changes are accepted`. @param count so many of them */
 export function acceptedLabel(offers: readonly Offer[], count: number): string {
   const changes = offers.filter(isChange).length;
   const noun = changes === 0 ? "load" : changes === offers.length ? "change" : "tender";
   return count === 1 ? `1 ${noun} is accepted` : `${count} ${noun}s are accepted`;
 }
 
-/** What declining does not do. */
+/** Says what declining does not do. */
 export const declinedLabel = (offer: Offer): string =>
   isChange(offer) ? "The trip stays as it is." : "No trip is made.";

@@ -89,7 +89,10 @@ function raiseArriving(book: FreightBook, raise: Raise, change: Change<StopRecor
     if (!leavesRoute(change)) raise("stopRouteUpdated", stopObject(book, change.after));
 }
 
-/** What a route says of a stop on it: a stop that moves along with its only shipment keeps its place in the order. */
+/**
+ * Parts of what a route says of a stop on it: a stop that moves along with its only shipment keeps its place in the
+ * order.
+ */
 const standing = ({ sequenceNumber, place, serviceDate, windowStart, windowEnd }: StopRecord) => ({
   ...{ sequenceNumber, place, serviceDate, windowStart, windowEnd },
 });

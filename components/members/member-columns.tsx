@@ -12,7 +12,7 @@ export const waitLabel = (seconds: number): string =>
 
 /** Shows how they come in now, or why they don't. */
 function wayInCell(row: ListedMember, nowMs: number): Cell {
-  const { waitSeconds, link, hasPassword } = row;
+  const { waitSeconds, link, hasPassword, secondFactorSince } = row;
   if (waitSeconds !== null)
     return {
       content: <StateMark kind="late">Locked out {waitLabel(waitSeconds)}</StateMark>,
@@ -23,7 +23,8 @@ function wayInCell(row: ListedMember, nowMs: number): Cell {
     return { content: `${link.kind === "invitation" ? "Invited" : "Reset link"} until ${until}` };
   }
   if (isOutside(row)) return { content: <StateMark kind="jeopardy">Can't sign in yet</StateMark> };
-  return quiet(hasPassword ? "Password" : "Single sign-on");
+  if (!hasPassword) return quiet("Single sign-on");
+  return quiet(secondFactorSince === null ? "Password" : "Password and code");
 }
 
 /** Columns of the list of members, in the order in which they stand. */

@@ -30,6 +30,20 @@ export function MemberDialogs({ acts, ownId }: MemberDialogsProps) {
           : "Their sessions end at once and they can't sign in any more. What they did keeps their name, and you can restore them."}
       </ConfirmDialog>
     );
+  if (asked.what === "lift-factor")
+    return (
+      <ConfirmDialog
+        onClose={close}
+        title={`Lift the second factor of ${member.name}?`}
+        confirmLabel="Lift it"
+        danger
+        pending={isPending}
+        onConfirm={() => void acts.liftFactor(member)}
+      >
+        Their password alone signs them in from then on, until they set up another. Be sure that it is they
+        who ask.
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       onClose={close}

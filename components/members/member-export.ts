@@ -10,6 +10,7 @@ export const memberExport: readonly ExportColumn<ListedMember>[] = [
   ["Writes to drivers as", ({ writesAsLabel }) => writesAsLabel],
   ["Added (UTC)", ({ addedAt }) => addedAt],
   ["Last signed in (UTC)", ({ lastSignedInAt }) => lastSignedInAt],
+  ["Second factor since (UTC)", ({ secondFactorSince }) => secondFactorSince],
   ["Sessions", ({ sessions }) => sessions],
   ["Locked out (s)", ({ waitSeconds }) => waitSeconds],
 ];

@@ -29,6 +29,7 @@ interface MemberPanelProps {
 /** A member: what they may do, how they come in, and where they are signed in. */
 export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
   const { name, email, role, terminals, writesAsLabel, waitSeconds, link, hasPassword } = member;
+  const { secondFactorSince } = member;
   const { lastSignedInAt, addedAt } = member;
   return (
     <Sheet onClose={onClose} title={name} description={email} className="w-[560px]">
@@ -55,6 +56,11 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
             {hasPassword ? "They have a password." : "They have no password."}
             {link === null ? "" : ` A link to choose one opens until ${when(link.expiresAt)}.`}
           </p>
+          <p className="text-ink-2">
+            {secondFactorSince === null
+              ? "They have no second factor."
+              : `They have a second factor since ${when(secondFactorSince)}.`}
+          </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button onClick={() => void acts.makeLink(member)} pending={acts.isMakingLink}>
               {hasPassword
@@ -64,6 +70,9 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
                   : "Create a new invitation"}
             </Button>
             {waitSeconds === null ? null : <Button onClick={() => void acts.liftWait(member)}>Unlock</Button>}
+            {secondFactorSince === null ? null : (
+              <Button onClick={() => acts.askLiftFactor(member)}>Lift the second factor</Button>
+            )}
           </div>
         </Section>
         <Sessions member={member} acts={acts} />

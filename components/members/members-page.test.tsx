@@ -16,7 +16,13 @@ const id = "0ef0ed3e-7f0c-4a4e-9c39-0b1c86c5dbb0";
 const ada: MemberRow = {
   ...{ id, email: "ada@carrier.example", name: "Ada", role: "dispatcher", terminals: ["JOL"] },
   ...{ platformUserId: null, writesAs: 7, version: 3, hasPassword: true, addedAt: "2026-07-01T08:00:00Z" },
-  ...{ lastSignedInAt: "2026-07-02T08:00:00Z", sessions: 2, waitSeconds: 700, link: null },
+  ...{
+    lastSignedInAt: "2026-07-02T08:00:00Z",
+    sessions: 2,
+    waitSeconds: 700,
+    secondFactorSince: null,
+    link: null,
+  },
 };
 const response = (members: readonly MemberRow[]) => ({
   members,

@@ -6,6 +6,7 @@ import type { MadeLink, MemberRow } from "@/lib/contract/desk/members/member-rec
 import {
   useChangeMember,
   useEndMemberSessions,
+  useLiftMemberFactor,
   useLiftMemberWait,
   useRemoveMember,
   useRenewMemberLink,
@@ -15,7 +16,7 @@ import {
 /** Dialog that is open over the list. */
 type Asked =
   | { what: "link"; name: string; made: MadeLink }
-  | { what: "remove" | "end-sessions"; member: MemberRow }
+  | { what: "remove" | "end-sessions" | "lift-factor"; member: MemberRow }
   | null;
 
 type Undo = { label: string; run: () => void } | null;
@@ -28,6 +29,7 @@ export function useMemberActs() {
   const [undo, setUndo] = useState<Undo>(null);
   const [remove, restore, change] = [useRemoveMember(), useRestoreMember(), useChangeMember()];
   const [end, lift, link] = [useEndMemberSessions(), useLiftMemberWait(), useRenewMemberLink()];
+  const liftFactor = useLiftMemberFactor();
   const told = async <Done>(title: string, work: Promise<Done>): Promise<Done | null> => {
     try {
       return await work;
@@ -54,10 +56,11 @@ export function useMemberActs() {
   return {
     asked,
     undo,
-    isPending: remove.isPending || end.isPending,
+    isPending: remove.isPending || end.isPending || liftFactor.isPending,
     isMakingLink: link.isPending,
     close: () => ask(null),
     askRemove: (member: MemberRow) => ask({ what: "remove", member }),
+    askLiftFactor: (member: MemberRow) => ask({ what: "lift-factor", member }),
     askEndSessions: (member: MemberRow) => ask({ what: "end-sessions", member }),
     makeLink,
     async added(member: MemberRow) {
@@ -86,6 +89,11 @@ export function useMemberActs() {
       ask(null);
       if (done !== null)
         toastDone(sessionId === null ? `${name} is signed out everywhere` : `A session of ${name} is ended`);
+    },
+    async liftFactor({ id, name }: Named) {
+      const done = await told("The second factor was not lifted", liftFactor.mutateAsync({ id }));
+      ask(null);
+      if (done !== null) toastDone(`${name} signs in by password alone, and can set up another`);
     },
     async liftWait({ id, name }: Named) {
       const done = await told("The wait was not lifted", lift.mutateAsync({ id }));

@@ -14,10 +14,14 @@ interface CredentialsFormProps {
 }
 
 /** Signs in by e-mail and password without leaving the page. Answers the code of what went wrong, or null. */
-export async function signInByPassword(email: string, password: string): Promise<string | null> {
+export async function signInByPassword(
+  email: string,
+  password: string,
+  typedCode = "",
+): Promise<string | null> {
   try {
     const { signIn } = await import("next-auth/react");
-    const response = await signIn("credentials", { redirect: false, email, password });
+    const response = await signIn("credentials", { redirect: false, email, password, code: typedCode });
     return response?.ok === true && !response.error ? null : (response?.error ?? "Unavailable");
   } catch {
     // next-auth lets the browser's own network error through: no response came.
@@ -29,17 +33,31 @@ export async function signInByPassword(email: string, password: string): Promise
 export function CredentialsForm({ email = "", firstError = null, onSignedIn }: CredentialsFormProps) {
   const [error, setError] = useState(() => firstError && signInError(firstError, Date.now()));
   const [pending, setPending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
     const values = new FormData(event.currentTarget);
     setPending(true);
-    const code = await signInByPassword(String(values.get("email")), String(values.get("password")));
-    setError(code && signInError(code, Date.now()));
-    if (code === null) return onSignedIn();
+    const code = await signInByPassword(
+      String(values.get("email")),
+      String(values.get("password")),
+      String(values.get("code") ?? ""),
+    );
+    if (code === null) {
+      setError(null);
+      return onSignedIn();
+    }
     setPending(false);
-    password.current?.select();
+    if (code === "CodeNeeded") {
+      setError(null);
+      return setAsksCode(true);
+    }
+    setError(signInError(code, Date.now()));
+    const wrong = code === "CredentialsSignin" || !asksCode ? password : codeInput;
+    wrong.current?.select();
   };
   const emailKnown = email !== "";
   return (
@@ -75,6 +93,11 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
           data-autofocus={emailKnown || undefined}
         />
       </Field>
+      {asksCode ? (
+        <Field label="Code" hint="Of your authenticator app, or a recovery code.">
+          <TextInput ref={codeInput} name="code" autoComplete="one-time-code" required autoFocus />
+        </Field>
+      ) : null}
       <Button type="submit" variant="primary" pending={pending} className="h-8">
         Sign in
       </Button>

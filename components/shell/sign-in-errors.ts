@@ -3,6 +3,8 @@ import { localZone } from "@/lib/time/zones";
 
 const messages: Readonly<Record<string, string>> = {
   CredentialsSignin: "This e-mail and this password don't go together.",
+  WrongCode:
+    "This code isn't right, or was used already. Wait for the app's next one, or use a recovery code.",
   Unavailable: "The desk can't check passwords right now. Try again in a moment.",
   AccessDenied:
     "You are known to the provider but aren't a member of this desk. An administrator can add you.",
@@ -12,7 +14,7 @@ const messages: Readonly<Record<string, string>> = {
   Unreachable: "The desk can't be reached. Check the connection and try again.",
 };
 
-const tooMany = /^TooManyAttempts\.(\d{1,6})$/;
+const tooMany = /^TooMany(Attempts|Codes)\.(\d{1,6})$/;
 
 /**
  * The sentence for an error code of a failed sign-in; a code that is new to us is named, so that it can be quoted.
@@ -21,17 +23,19 @@ const tooMany = /^TooManyAttempts\.(\d{1,6})$/;
 export function signInError(code: string, nowMs: number): string {
   const known = messages[code];
   if (known !== undefined) return known;
-  const waitSeconds = tooMany.exec(code)?.[1];
-  if (waitSeconds !== undefined) return waitSentence(Number(waitSeconds), nowMs);
+  const [, what, waitSeconds] = tooMany.exec(code) ?? [];
+  if (waitSeconds !== undefined) return waitSentence(Number(waitSeconds), nowMs, what === "Codes");
   if (code.startsWith("OAuth"))
     return `The sign-in provider didn't let you in (${code}). Try again or use your password.`;
   return `Signing in failed (${code}).`;
 }
 
 /** Says how long, and until when on this computer's clock. */
-function waitSentence(seconds: number, nowMs: number): string {
+function waitSentence(seconds: number, nowMs: number, isOfCodes: boolean): string {
   const minutes = Math.ceil(seconds / 60);
   const { time } = wallTime(nowMs + minutes * 60_000, localZone());
   const wait = seconds < 60 ? `${seconds} s` : `${minutes} min, until ${time}`;
+  if (isOfCodes)
+    return `Too many wrong codes. Wait ${wait}. If you lost the phone and the recovery codes, an administrator of this desk can lift the second factor.`;
   return `Too many wrong passwords. Wait ${wait}: before that the right one doesn't open either. An administrator of this desk can lift the wait.`;
 }

@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import { Secret, TOTP } from "otpauth";
 import { createClient } from "@/lib/client/create-client";
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
@@ -89,9 +90,17 @@ export async function deskSources(
   const { password = "" } =
     target.members.find(({ role, terminals }) => role === "admin" && terminals.length === 0) ?? {};
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
+  const secret = new Secret({ size: 20 }).base32;
+  // Read when a call is sent: a code is good for a minute.
+  const codeOfNow = Object.defineProperty({ code: "" }, "code", {
+    enumerable: true,
+    get: () => new TOTP({ secret }).generate(),
+  });
   const inputs = {
     ...probes,
     getFormVersion: { params: { formId, version: formVersion } },
+    setOwnFactor: { body: { password, secret, ...codeOfNow } },
+    removeOwnFactor: { body: codeOfNow },
     changeOwnPassword: { body: { password, newPassword: `${password} of now` } },
     changeSettings: { body: { ...settings, version } },
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },

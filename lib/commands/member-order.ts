@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   remove: { order: "remove-member", operands: ["email"], options: {} },
+  "lift-second-factor": { order: "lift-second-factor", operands: ["email"], options: {} },
   "sign-out": { order: "sign-out-member", operands: ["email"], options: {} },
 };
 

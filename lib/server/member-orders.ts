@@ -18,6 +18,7 @@ export const MemberOrder = z.discriminatedUnion("order", [
   z.object({ order: z.literal("change-member"), company, email, ...MemberChange.shape }),
   z.object({ order: z.literal("remove-member"), company, email }),
   z.object({ order: z.literal("sign-out-member"), company, email }),
+  z.object({ order: z.literal("lift-second-factor"), company, email }),
 ]);
 type MemberOrder = z.output<typeof MemberOrder>;
 
@@ -76,5 +77,7 @@ async function carryOutOn(members: Members, order: MemberOrder) {
       return { member: await members.remove(order.email) };
     case "sign-out-member":
       return { member: await members.endSessions(order.email) };
+    case "lift-second-factor":
+      return { member: await members.liftSecondFactor(order.email) };
   }
 }

@@ -7,6 +7,7 @@ import { hoursRulesCard } from "@/components/hours/settings/hours-rules-card";
 import { notificationsCard } from "@/components/inbox/settings/notifications-card";
 import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
+import { ownFactorCard } from "@/components/members/own-factor-card";
 import { ownPasswordCard } from "@/components/members/own-password-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { staysCard } from "@/components/stay/settings/stays-card";
@@ -21,6 +22,7 @@ const cards = [
   exceptionsCard,
   staysCard,
   ownPasswordCard,
+  ownFactorCard,
 ];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */

@@ -59,6 +59,8 @@ const viewersOwn = [
   "changeNotificationSettings",
   "saveViews",
   "changeOwnPassword",
+  "setOwnFactor",
+  "removeOwnFactor",
 ];
 /** Reads that only serve a write. */
 const dispatchersReads = [

@@ -19,6 +19,7 @@ import {
   MemberVersion,
 } from "@/lib/contract/desk/members/member-records";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
+import { factorCalls } from "@/lib/contract/desk/session";
 
 const path = "/members";
 const params = z.object({ id: z.uuid() });
@@ -124,6 +125,17 @@ const liftMemberWait = deskCall({
   probe: ({ used: { members } }) => ({ params: { id: members.kept } }),
 });
 
+/** Takes away the second factor of a member who lost it: their password alone signs them in again. */
+const liftMemberFactor = deskCall({
+  ...admins,
+  method: "POST",
+  path: `${path}/{id}/second-factor/end`,
+  params,
+  response: MembersResponse,
+  sample,
+  probe: ({ used: { members } }) => ({ params: { id: members.kept } }),
+});
+
 /** Makes a link by which a member sets a password: an invitation for who has none. Links of before open no more. */
 const renewMemberLink = deskCall({
   ...admins,
@@ -185,9 +197,11 @@ export const memberCalls = {
   listMemberSessions,
   endMemberSessions,
   liftMemberWait,
+  liftMemberFactor,
   renewMemberLink,
   readMemberLink,
   useMemberLink,
+  ...factorCalls,
   changeOwnPassword,
 } as const;
 

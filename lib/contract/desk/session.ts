@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
+import { FactorCode, FactorProposal, OwnFactor } from "@/lib/contract/desk/members/factor-records";
 import { roleNames } from "@/lib/contract/desk/members/roles";
 import { BeginSetUpBody, SetUpResponse, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 
@@ -99,3 +100,55 @@ const skipSetUpStep = deskCall({
 
 /** Opens the beginning of an installation. */
 export const setUpCalls = { beginSetUp, getSetUp, skipSetUpStep } as const;
+
+const factorPath = "/own-second-factor";
+const own = { role: "viewer", scope: "own" } as const;
+
+const readOwnFactor = deskCall({
+  ...own,
+  method: "GET",
+  path: factorPath,
+  response: OwnFactor,
+  topics: [],
+  sample: {},
+  probe: "sample",
+});
+
+const proposeOwnFactor = deskCall({
+  ...own,
+  method: "GET",
+  path: `${factorPath}/proposal`,
+  response: FactorProposal,
+  topics: [],
+  sample: {},
+  probe: "sample",
+});
+
+/** Sets up a proposal of which a code is right, and shows its recovery codes, once. */
+const setOwnFactor = deskCall({
+  ...own,
+  method: "PUT",
+  path: factorPath,
+  body: z.object({
+    password: z.string().max(1_000, "must be at most 1,000 characters"),
+    secret: z.string().regex(/^[A-Z2-7]{32}$/, "must be the secret that was proposed"),
+    code: FactorCode,
+  }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  sample: { body: { password: "wrong", secret: "A".repeat(32), code: "000000" } },
+  probe: "sample",
+});
+
+/** Turns it off, by one of its codes. */
+const removeOwnFactor = deskCall({
+  ...own,
+  method: "POST",
+  path: `${factorPath}/removal`,
+  body: z.object({ code: FactorCode }),
+  response: OwnFactor,
+  sample: { body: { code: "000000" } },
+  probe: "sample",
+});
+
+/** The second factor of sign-in, by members themselves. */
+export const factorCalls = { readOwnFactor, proposeOwnFactor, removeOwnFactor, setOwnFactor } as const;

@@ -3,8 +3,9 @@ import type { JWT } from "next-auth/jwt";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { KnownDevices } from "@/lib/desk/access/known-devices";
 import type { Member, Members } from "@/lib/desk/access/members";
+import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import { newSessionToken, SessionToken } from "@/lib/desk/access/session-token";
-import { signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
+import { CodeFault, signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/ground";
 
@@ -20,6 +21,7 @@ export interface OidcSettings {
 export interface AuthParts {
   members: Members;
   throttle: SignInThrottle;
+  factors: SecondFactors;
   /** The active member whose living session this is, as reads know them. */
   currentMember: (token: SessionToken) => Promise<Member | null>;
   devices: KnownDevices;
@@ -94,29 +96,35 @@ const errorOf = (details: Error | { error: Error; [key: string]: unknown }) =>
   details instanceof Error ? details : details.error;
 
 /** next-auth's own provider module cannot be imported in plain ES modules; this is all that it would make. */
-function credentials({ members, throttle, devices, remember, log }: AuthParts): Provider {
+function credentials({ members, throttle, factors, devices, remember, log }: AuthParts): Provider {
   return {
     id: "credentials",
     name: "Password",
     type: "credentials",
-    credentials: { email: {}, password: {} },
+    credentials: { email: {}, password: {}, code: {} },
     async authorize(input, request) {
-      const { email, password } = input ?? {};
+      const { email, password, code = "" } = input ?? {};
       if (typeof email !== "string" || typeof password !== "string" || email.length > 320) return null;
+      if (typeof code !== "string" || code.length > 40) return null;
       // Nobody's, and the store could not even look for it.
-      if (unstorableFields({ email, password }).length > 0) return null;
+      if (unstorableFields({ email, password, code }).length > 0) return null;
       const headers = request.headers ?? {};
       try {
-        const member = await signIn(members, throttle, {
-          email,
-          password,
-          address: addressOf(headers),
-          deviceFor: (account) => devices.read(headers, account),
-        });
+        const member = await signIn(
+          members,
+          { throttle, factors },
+          {
+            email,
+            password,
+            code: code.trim() === "" ? null : code,
+            address: addressOf(headers),
+            deviceFor: (account) => devices.read(headers, account),
+          },
+        );
         if (member) remember(devices.cookieFor(member.email));
         return member;
       } catch (error) {
-        if (error instanceof TooManyAttempts) throw error;
+        if (error instanceof TooManyAttempts || error instanceof CodeFault) throw error;
         log.error({ error }, "A sign-in could not be checked");
         // The text reaches the address bar: it must not be the store's.
         throw new Error(signInErrors.unavailable);

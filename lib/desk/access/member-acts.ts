@@ -18,7 +18,10 @@ export interface MemberAct {
     | "signOutMember"
     | "linkMember"
     | "changePassword"
-    | "liftMemberWait";
+    | "liftMemberWait"
+    | "setSecondFactor"
+    | "removeSecondFactor"
+    | "liftSecondFactor";
   memberId: string;
   /** For people, such as `changed role, password of Ada (ada@carrier.example)`. */
   what: string;

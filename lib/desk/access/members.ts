@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { Password } from "@/lib/contract/desk/members/member-fields";
 import type { Role } from "@/lib/contract/desk/members/roles";
+import { dropFactors, factorLifter } from "@/lib/desk/access/lift-factor";
 import {
   type Author,
   addition,
@@ -86,6 +87,8 @@ export interface Members {
   endSessions(email: string, write?: MemberWrite): Promise<Member>;
   /** Sets a password that the member chose themselves, and ends their sessions. @throws UnknownMember, z.ZodError */
   choosePassword(email: string, password: string): Promise<Member>;
+  /** Takes away the second factor of an active member who lost it. @throws UnknownMember */
+  liftSecondFactor(email: string, write?: MemberWrite): Promise<Member>;
   /** Keeps when somebody came in. */
   cameIn(member: Pick<Member, "id">): Promise<void>;
   /** Takes away the members that came with the demo carrier. */
@@ -275,6 +278,7 @@ function writesOf(
         { by: member },
       );
     },
+    liftSecondFactor: factorLifter(store, { company, keep, byEmail: reads.byEmail }),
     async cameIn({ id }) {
       await db
         .update(table)
@@ -287,6 +291,8 @@ function writesOf(
           .delete(table)
           .where(and(ours, eq(table.demo, true)))
           .returning(shown);
+        const ids = gone.map(({ id }) => id);
+        await dropFactors(tx, company, ids);
         for (const member of gone) await keep(tx, removal(member, " with the demo carrier"), null);
       }),
   };

@@ -7,6 +7,7 @@ import { createKnownDevices } from "@/lib/desk/access/known-devices";
 import type { CameFrom } from "@/lib/desk/access/member-acts";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { readCookie } from "@/lib/desk/access/read-cookie";
+import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { SessionStore } from "@/lib/desk/access/session-store";
 import { SessionToken } from "@/lib/desk/access/session-token";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
@@ -49,6 +50,7 @@ export interface SessionOptions extends Pick<DeskGround, "clock" | "log"> {
   members: Members;
   sessions: SessionStore;
   throttle: SignInThrottle;
+  factors: SecondFactors;
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
   secret: string;

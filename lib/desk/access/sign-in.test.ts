@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { TOTP } from "otpauth";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMembers, type Members } from "@/lib/desk/access/members";
-import { signIn, TooManyAttempts } from "@/lib/desk/access/sign-in";
+import { SecondFactors } from "@/lib/desk/access/second-factors";
+import { CodeFault, signIn, TooManyAttempts } from "@/lib/desk/access/sign-in";
 import { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
 import type { Store } from "@/lib/store/open-store";
@@ -23,7 +25,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   // The kept library reads the machine's clock.
   vi.useFakeTimers({ toFake: ["Date"] });
-  await store.db.execute(sql`truncate desk.members, desk.rate_limits`);
+  await store.db.execute(sql`truncate desk.members, desk.rate_limits, desk.second_factors`);
   await members.add(ada);
 });
 afterEach(() => {
@@ -35,18 +37,30 @@ interface Attempt {
   address?: string;
   device?: string;
   throttle?: SignInThrottle;
+  code?: string;
 }
 
 /** Each attempt comes to another process of the installation, unless it brings its own. */
 async function attempt(
   password: string,
-  { email = ada.email, address = "198.51.100.7", device, throttle = new SignInThrottle(store) }: Attempt = {},
-): Promise<"in" | "wrong" | "wait"> {
+  {
+    email = ada.email,
+    address = "198.51.100.7",
+    device,
+    code: typed,
+    throttle = new SignInThrottle(store),
+  }: Attempt = {},
+): Promise<string> {
+  const factors = new SecondFactors({ store, company: "carrier", secret: "s", tokenClock: Date.now });
+  const code = typed ?? null;
   try {
     const deviceFor = () => device ?? null;
-    return (await signIn(members, throttle, { email, password, address, deviceFor })) ? "in" : "wrong";
+    return (await signIn(members, { throttle, factors }, { email, password, code, address, deviceFor }))
+      ? "in"
+      : "wrong";
   } catch (error) {
     if (error instanceof TooManyAttempts) return "wait";
+    if (error instanceof CodeFault) return error.message;
     throw error;
   }
 }
@@ -147,4 +161,64 @@ test("a wait that is lifted in another process is over in each, on known devices
   expect(await attempt(ada.password, { throttle, device: "laptop" })).toBe("in");
   expect(await attempt(ada.password, { throttle })).toBe("in");
   expect(await new SignInThrottle(store).waits([ada.email], Date.now())).toEqual(new Map());
+});
+
+describe("with a second factor", () => {
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const codeAt = (timestamp = Date.now()) => new TOTP({ secret }).generate({ timestamp });
+  let recovery: readonly string[];
+  const factorsOf = (key = "s") =>
+    new SecondFactors({ store, company: "carrier", secret: key, tokenClock: Date.now });
+  beforeEach(async () => {
+    vi.setSystemTime(Date.parse("2026-11-20T12:00:10Z"));
+    const member = await members.byEmail(ada.email);
+    if (!member) throw new Error("Ada is no member");
+    const codes = await factorsOf().set(store.db, member, secret, codeAt());
+    if (!Array.isArray(codes)) throw new Error(codes);
+    recovery = codes;
+    pass(1);
+  });
+
+  test("the password alone opens nothing, and says so only to who has it", async () => {
+    expect(await attempt("wrong")).toBe("wrong");
+    expect(await attempt(ada.password)).toBe("CodeNeeded");
+    expect(await attempt(ada.password, { code: codeAt() })).toBe("in");
+  });
+
+  test("a code opens once, and a minute later no more", async () => {
+    const code = codeAt();
+    expect(await attempt(ada.password, { code })).toBe("in");
+    expect(await attempt(ada.password, { code })).toBe("WrongCode");
+    const old = codeAt();
+    pass(2);
+    expect(await attempt(ada.password, { code: old })).toBe("WrongCode");
+    expect(await attempt(ada.password, { code: codeAt(Date.now() - 30_000) })).toBe("in");
+  });
+
+  test("a recovery code opens once, however it is typed", async () => {
+    const code = (recovery[3] ?? "").toLowerCase().replace("-", " ");
+    expect(await attempt(ada.password, { code })).toBe("in");
+    expect(await attempt(ada.password, { code })).toBe("WrongCode");
+  });
+
+  test("after five wrong codes the right one waits too, on a known device it does not", async () => {
+    for (let i = 0; i < 5; i++) expect(await attempt(ada.password, { code: "000000" })).toBe("WrongCode");
+    expect(await attempt(ada.password, { code: codeAt() })).toMatch(/^TooManyCodes\.\d+$/);
+    expect(await attempt(ada.password, { code: codeAt(), address: "192.0.2.9" })).toMatch(/^TooManyCodes/);
+    expect(await attempt(ada.password, { code: codeAt(), device: "desk phone" })).toBe("in");
+  });
+
+  test("neither the secret nor a recovery code stands in the store, and another key reads none", async () => {
+    const { rows } = await store.db.execute(sql`select * from desk.second_factors`);
+    const kept = JSON.stringify(rows);
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain(recovery[0]);
+    const member = await members.byEmail(ada.email);
+    expect(member && (await factorsOf("other").check(member, codeAt(), null))).toBe(false);
+  });
+
+  test("lifted, the password alone opens again", async () => {
+    await members.liftSecondFactor(ada.email);
+    expect(await attempt(ada.password)).toBe("in");
+  });
 });

@@ -1,8 +1,15 @@
 import type { Member, Members } from "@/lib/desk/access/members";
+import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 
-/** Codes of failed sign-ins, as the sign-in page receives them in `error`; behind `tooMany` stand the seconds to wait. A wrong password is `CredentialsSignin`. */
-export const signInErrors = { tooMany: "TooManyAttempts", unavailable: "Unavailable" } as const;
+/** Codes of failed sign-ins, as the sign-in page receives them in `error`; behind `tooMany` and `tooManyCodes` stand the seconds to wait. A wrong password is `CredentialsSignin`. */
+export const signInErrors = {
+  tooMany: "TooManyAttempts",
+  unavailable: "Unavailable",
+  codeNeeded: "CodeNeeded",
+  wrongCode: "WrongCode",
+  tooManyCodes: "TooManyCodes",
+} as const;
 
 /** Thrown where somebody has to wait before the next try, whether the e-mail exists or not. */
 export class TooManyAttempts extends Error {
@@ -12,9 +19,18 @@ export class TooManyAttempts extends Error {
   }
 }
 
+/** Thrown where the password is right and the second factor is not there yet: the code is what the page receives. */
+export class CodeFault extends Error {
+  constructor(code: "codeNeeded" | "wrongCode" | "tooManyCodes", waitSeconds?: number) {
+    super([signInErrors[code], ...(waitSeconds === undefined ? [] : [waitSeconds])].join("."));
+  }
+}
+
 export interface SignInTry {
   email: string;
   password: string;
+  /** Code of the second factor; null where none was typed. */
+  code: string | null;
   /** Network address of who tries. */
   address: string;
   /** Name of the device where it is known for an account, else null. */
@@ -24,12 +40,13 @@ export interface SignInTry {
 /**
  * Checks a try to sign in. Neither the result nor the time it takes tells whether the e-mail belongs to a member.
  * @returns the member, or null where e-mail and password do not go together
- * @throws TooManyAttempts
+ * Of the second factor only who has the password learns.
+ * @throws TooManyAttempts, CodeFault
  */
 export async function signIn(
   members: Members,
-  throttle: SignInThrottle,
-  { email, password, address, deviceFor }: SignInTry,
+  { throttle, factors }: { throttle: SignInThrottle; factors: Pick<SecondFactors, "of" | "check"> },
+  { email, password, code, address, deviceFor }: SignInTry,
 ): Promise<Member | null> {
   const account = email.trim().toLowerCase();
   const source = { account, address, device: deviceFor(account) };
@@ -38,5 +55,10 @@ export async function signIn(
   const member = await members.verify(account, password);
   if (!member) return null;
   await throttle.forgive(source);
+  if ((await factors.of(member)) === null) return member;
+  if (code === null) throw new CodeFault("codeNeeded");
+  const isRight = await factors.check(member, code, source.device);
+  if (typeof isRight === "number") throw new CodeFault("tooManyCodes", isRight);
+  if (!isRight) throw new CodeFault("wrongCode");
   return member;
 }

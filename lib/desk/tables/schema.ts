@@ -53,6 +53,23 @@ export const members = desk.table(
   ],
 );
 
+/** Second factors of members. */
+export const secondFactors = desk.table(
+  "second_factors",
+  {
+    company: text().notNull(),
+    memberId: uuid("member_id").notNull(),
+    /** Encrypted secret of an authenticator app. */
+    sealed: text().notNull(),
+    setAt: timestamp("set_at", { withTimezone: true }).notNull(),
+    /** Number of the last step whose code was used: none opens twice. */
+    lastStep: bigint("last_step", { mode: "number" }).notNull(),
+    /** Keyed hashes of the recovery codes that still open. */
+    recoveryHashes: text("recovery_hashes").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.memberId] })],
+);
+
 /** Sessions that somebody signed out of, kept until no token of theirs can be good any more. */
 export const endedSessions = desk.table(
   "ended_sessions",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import type { Member } from "@/lib/desk/access/members";
+import { SecondFactors } from "@/lib/desk/access/second-factors";
 import { createSession, type SessionOptions } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { newSessionToken } from "@/lib/desk/access/session-token";
@@ -63,6 +64,7 @@ export class SessionRig {
       members,
       sessions: createSessionStore(store, this.company),
       throttle: new SignInThrottle(store),
+      factors: new SecondFactors({ store, company: this.company, secret, tokenClock: clock }),
       clock,
       tokenClock: clock,
       secret,

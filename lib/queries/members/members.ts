@@ -54,6 +54,11 @@ export const useLiftMemberWait = () =>
     callDesk("liftMemberWait", { params: { id }, idempotencyKey }),
   );
 
+export const useLiftMemberFactor = () =>
+  useMembersWrite(({ id }: About, idempotencyKey) =>
+    callDesk("liftMemberFactor", { params: { id }, idempotencyKey }),
+  );
+
 export const useRenewMemberLink = () =>
   useWrite(
     ({ id, ...body }: About & DeskBody<"renewMemberLink">, idempotencyKey) =>

@@ -25,6 +25,8 @@ export const MemberRow = z.object({
   sessions: z.number(),
   /** Seconds for which wrong passwords keep them out, on whichever device; null: not at all. */
   waitSeconds: z.number().nullable(),
+  /** Instant since which they have a second factor; null: they have none. */
+  secondFactorSince: z.string().nullable(),
   /** The link by which they may set a password. */
   link: z.object({ kind: z.enum(linkKinds), expiresAt: z.string() }).nullable(),
 });

@@ -96,6 +96,14 @@ export class MemberDesk {
     });
   }
 
+  /** @throws Refusal: 404 as `member`, 409 for one's own, which a stolen session would open */
+  async liftFactor(by: Member, id: string): Promise<MembersResponse> {
+    if (by.id === id)
+      throw new Refusal("CONFLICT", "Turn your own second factor off in the settings, by one of its codes");
+    const { email } = await this.member(id);
+    return this.#write(() => this.options.members.liftSecondFactor(email, { by }));
+  }
+
   async #write(work: () => Promise<unknown>, id?: string): Promise<MembersResponse> {
     try {
       await work();

@@ -1,6 +1,7 @@
 import type { MemberRow, MembersResponse } from "@/lib/contract/desk/members/member-records";
 import { sessionSeconds } from "@/lib/desk/access/auth-options";
 import type { ListedMember } from "@/lib/desk/access/members";
+import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { DeskSession } from "@/lib/desk/access/session";
 import type { SessionStore } from "@/lib/desk/access/session-store";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
@@ -10,6 +11,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 /** By what members come in, and what keeps them out. */
 export interface MemberAccess {
   throttle: SignInThrottle;
+  factors: SecondFactors;
   session: Pick<DeskSession, "endById">;
   sessions: SessionStore;
   /** The machine's clock, milliseconds since 1970: waits are counted by it. */
@@ -29,10 +31,11 @@ export async function memberRows(options: MemberRowsOptions): Promise<MembersRes
   const { members, directory, clock, access, links, mail } = options;
   const listed = await members.listed();
   const emails = listed.map(({ email }) => email);
-  const [waits, sessions, open] = await Promise.all([
+  const [waits, sessions, open, factors] = await Promise.all([
     access.throttle.waits(emails, access.tokenClock()),
     access.sessions.counts(livingSinceMs(clock())),
     links.open(),
+    access.factors.all(),
   ]);
   const { people, terminals, fleet } = directory;
   const byEmail = new Map(people.office.map(({ email, userId }) => [email, userId]));
@@ -48,6 +51,7 @@ export async function memberRows(options: MemberRowsOptions): Promise<MembersRes
       lastSignedInAt: member.lastSignedInAt?.toISOString() ?? null,
       sessions: sessions.get(id) ?? 0,
       waitSeconds: waitUntilMs === undefined ? null : Math.ceil((waitUntilMs - access.tokenClock()) / 1_000),
+      secondFactorSince: factors.get(id)?.toISOString() ?? null,
       link: link ? { kind: link.kind, expiresAt: link.expiresAt.toISOString() } : null,
     };
   };

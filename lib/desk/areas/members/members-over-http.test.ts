@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
@@ -186,8 +187,9 @@ test("a wait after wrong passwords is listed and lifted, and the trail says by w
   const { signIn } = await import("@/lib/desk/access/sign-in");
   const { SignInThrottle } = await import("@/lib/desk/access/sign-in-throttle");
   const throttle = new SignInThrottle(server.store);
-  const guess = { email, password: "wrong", address: "198.51.100.7", deviceFor: () => null };
-  for (let i = 0; i < 5; i++) await signIn(server.desk.members, throttle, guess);
+  const parts = { throttle, factors: { of: async () => null, check: async () => false } };
+  const guess = { email, password: "wrong", code: null, address: "198.51.100.7", deviceFor: () => null };
+  for (let i = 0; i < 5; i++) await signIn(server.desk.members, parts, guess);
   const rowOf = (rows: readonly MemberRow[]) => present(rows.find((member) => member.id === id));
   expect(rowOf((await admin.call("listMembers")).members).waitSeconds).toBeGreaterThan(800);
   const { members } = await admin.call("liftMemberWait", { params: { id } });
@@ -204,4 +206,45 @@ test("who was removed comes back by the undo as they were", async () => {
   expect(gone.members.some((member) => member.id === id)).toBe(false);
   const { members } = await admin.call("restoreMember", { params: { id } });
   expect(members.find((member) => member.id === id)).toMatchObject({ role: "dispatcher" });
+});
+
+test("a member sets up a second factor, turns it off by a code, and an admin lifts it", async () => {
+  const first = deskOf(await server.headersOf("viewer", ["KCK"]));
+  const { id } = (await first.call("getSession")).member;
+  const password = "a password of theirs";
+  await admin.call("useMemberLink", { body: { token: await linkOf(id), password } });
+  const own = deskOf(await server.headersOf("viewer", ["KCK"]));
+  const { secret, uri, qr } = await own.call("proposeOwnFactor");
+  expect(uri).toContain(`secret=${secret}`);
+  expect(qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+  const totp = new TOTP({ secret });
+  const set = (fields: object) =>
+    own.call("setOwnFactor", { body: { password, secret, code: totp.generate(), ...fields } });
+  expect((await refusal(set({ password: "wrong" }))).fields).toMatchObject([{ path: "password" }]);
+  expect((await refusal(set({ code: "000000" }))).fields).toMatchObject([{ path: "code" }]);
+  expect(await own.call("readOwnFactor")).toEqual({ since: null, recoveryCodes: 0 });
+  const { recoveryCodes } = await set({});
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await refusal(set({}))).toMatchObject({ status: 409 });
+  expect(await own.call("readOwnFactor")).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
+
+  const [code = "", other = ""] = recoveryCodes;
+  expect((await refusal(own.call("removeOwnFactor", { body: { code: "000000" } }))).fields).toMatchObject([
+    { path: "code" },
+  ]);
+  expect(await own.call("removeOwnFactor", { body: { code } })).toMatchObject({ since: null });
+  await set({});
+  expect(await refusal(own.call("removeOwnFactor", { body: { code: other } }))).toMatchObject({
+    status: 400,
+  });
+  const { members } = await admin.call("liftMemberFactor", { params: { id } });
+  expect(members.find((member) => member.id === id)?.secondFactorSince).toBeNull();
+  expect(await own.call("readOwnFactor")).toMatchObject({ since: null });
+});
+
+test("an admin does not lift their own second factor by a session alone", async () => {
+  const { member } = await admin.call("getSession");
+  expect(await refusal(admin.call("liftMemberFactor", { params: { id: member.id } }))).toMatchObject({
+    status: 409,
+  });
 });

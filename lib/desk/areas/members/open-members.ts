@@ -5,6 +5,7 @@ import type { Area } from "@/lib/desk/area";
 import { MemberDesk } from "@/lib/desk/areas/members/member-desk";
 import { MemberLinks } from "@/lib/desk/areas/members/member-links";
 import type { MemberAccess } from "@/lib/desk/areas/members/member-rows";
+import { OwnFactors } from "@/lib/desk/areas/members/own-factor";
 import { changeOwnPassword } from "@/lib/desk/areas/members/own-password";
 import { sendLink } from "@/lib/desk/areas/members/send-link";
 import type { DeskContext } from "@/lib/desk/desk-context";
@@ -25,6 +26,7 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
   };
   const links = new MemberLinks({ store, company, clock, members, keep });
   const desk = new MemberDesk({ ...context, access, links, keep, onChanged });
+  const own = new OwnFactors({ members, access, store, company, keep, onChanged });
   const sending = { links, send: mail && smtpMailer(mail), companyName: company.name };
   let sweep: { stop(): Promise<void> } | null = null;
   return {
@@ -36,6 +38,7 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
       restoreMember: (member, { params }) => desk.restore(member, params.id),
       listMemberSessions: async (_, { params, sessionId }) => desk.sessions(params.id, await sessionId()),
       endMemberSessions: (member, { params, body }) => desk.endSessions(member, params.id, body.sessionId),
+      liftMemberFactor: (member, { params }) => desk.liftFactor(member, params.id),
       liftMemberWait: (member, { params }) => desk.liftWait(member, params.id),
       async renewMemberLink(by, { params, body }) {
         const member = await desk.member(params.id);
@@ -53,6 +56,10 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
       },
       changeOwnPassword: async (member, { body, sessionId }) =>
         changeOwnPassword({ members, access, clock }, member, body, await sessionId()),
+      readOwnFactor: (member) => own.read(member),
+      proposeOwnFactor: (member) => own.propose(member),
+      setOwnFactor: async (member, { body, sessionId }) => own.set(member, body, await sessionId()),
+      removeOwnFactor: async (member, { body, sessionId }) => own.remove(member, body, await sessionId()),
     },
     start() {
       sweep = repeat(

@@ -1,3 +1,4 @@
+import { SecondFactors } from "@/lib/desk/access/second-factors";
 import { createSession } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
 import { SetUp } from "@/lib/desk/access/set-up";
@@ -13,7 +14,8 @@ export function openAccess(options: DeskOptions) {
   const members = recordedMembers(store, company.id, clock);
   const throttle = new SignInThrottle(store);
   const sessions = createSessionStore(store, company.id);
-  const shared = { members, throttle, clock, tokenClock };
+  const factors = new SecondFactors({ store, company: company.id, secret, tokenClock });
+  const shared = { members, throttle, factors, clock, tokenClock };
   const session = createSession({ ...shared, sessions, log, secureCookies, oidc, secret });
   const setUp = new SetUp(store, company, clock, members);
   return { ...shared, sessions, session, setUp };

@@ -19,6 +19,8 @@ const nothing: SetUpResponse = {
   steps: setUpSteps.map((id) => ({ id, done: false, skipped: false, count: 0 })),
   terminals: [],
   position: null,
+  firstTrip: null,
+  firstManifest: null,
 };
 const withSteps = (...done: string[]): SetUpResponse => ({
   ...nothing,
@@ -34,6 +36,19 @@ test("each step says what is there, or what it is for with the way to do it", as
   expect((await step("Device key")).getByText("Waiting for the first position.")).toBeDefined();
   expect((await step("Device key")).getByRole("link", { name: "Create a key" })).toBeDefined();
   expect(screen.getByText("2 of 7 done")).toBeDefined();
+});
+
+test("the first day says what is still open, and leads to what was done", async () => {
+  const firstTrip = { id: "41", title: "TL-41", at: null };
+  stubDesk({ "GET /api/desk/set-up": { ...nothing, firstTrip } });
+  renderDesk(<SetUpPage />);
+  const day = within(await screen.findByRole("region", { name: "Your first day" }));
+  expect(day.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "First positionOpen: once a unit sends one with the device key",
+    "First trip dispatchedTL-41",
+    "First manifest completedOpen: once its last stop is done",
+  ]);
+  expect(day.getByRole("link", { name: "First trip dispatched" }).getAttribute("href")).toBe("/trips/41");
 });
 
 test("a step is skipped, and stays to be done", async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
 import Link from "next/link";
 import { useState } from "react";
 import { PlaceSheet } from "@/components/set-up/place-sheet";
@@ -17,6 +18,9 @@ import { age } from "@/lib/format/age";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { sessionQuery } from "@/lib/queries/session";
 import { setUpLive, useSkipStep } from "@/lib/queries/set-up/set-up";
+import { routes } from "@/lib/routes";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { localZone } from "@/lib/time/zones";
 
 /** Leads through what a carrier needs before its first day: each step is read from what there is, and can be skipped. */
 export function SetUpPage() {
@@ -45,11 +49,14 @@ export function SetUpPage() {
         ) : data === undefined ? (
           <Skeleton className="m-3.5 h-64" />
         ) : (
-          <ol>
-            {data.steps.map((step, index) => (
-              <Step key={step.id} step={step} number={index + 1} set={data} onSheet={setSheet} />
-            ))}
-          </ol>
+          <>
+            <ol>
+              {data.steps.map((step, index) => (
+                <Step key={step.id} step={step} number={index + 1} set={data} onSheet={setSheet} />
+              ))}
+            </ol>
+            <FirstDay set={data} />
+          </>
         )}
         {query.isRefetchError ? (
           <p role="status" className="px-3.5 py-2 text-ink-2">
@@ -130,6 +137,54 @@ function Way({ way, onSheet }: { way: StepWay; onSheet: StepProps["onSheet"] }) 
     <Button onClick={() => onSheet(way.sheet)}>{way.label}</Button>
   );
 }
+
+/** Says what the set-up is for: a position, a trip and a manifest, each for the first time. */
+function FirstDay({ set: { position, firstTrip, firstManifest } }: { set: SetUpResponse }) {
+  const firsts = [
+    {
+      title: "First position",
+      done: position && `received from ${position.vehicle}`,
+      open: "once a unit sends one with the device key",
+      href: routes.map(),
+    },
+    {
+      title: "First trip dispatched",
+      done: firstTrip && `${firstTrip.title}${whenOf(firstTrip.at)}`,
+      open: "once a driver has one and starts",
+      href: firstTrip ? routes.trip(Number(firstTrip.id)) : routes.trips(),
+    },
+    {
+      title: "First manifest completed",
+      done: firstManifest && `${firstManifest.title}${whenOf(firstManifest.at)}`,
+      open: "once its last stop is done",
+      href: firstManifest ? routes.manifest(firstManifest.id) : routes.freight(),
+    },
+  ];
+  return (
+    <section aria-labelledby="first-day" className="px-3.5 py-3">
+      <h2 id="first-day" className="font-semibold">
+        Your first day
+      </h2>
+      <ul className="mt-1.5 grid gap-1">
+        {firsts.map(({ title, done, open, href }) => (
+          <li key={title} className="flex flex-wrap items-center gap-x-3">
+            <Link href={href as Route} className="min-w-48 font-medium underline underline-offset-2">
+              {title}
+            </Link>
+            {done === null ? (
+              <span className="text-ink-2">Open: {open}</span>
+            ) : (
+              <StateMark kind="ok">{done}</StateMark>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const whenOf = (at: string | null) =>
+  at === null ? "" : `, ${nearInstantLabel(Date.parse(at), localZone(), deskNowMs())}`;
 
 /** Tells live whether a position came. */
 function FirstPosition({ position }: Pick<SetUpResponse, "position">) {

@@ -42,7 +42,8 @@ test("feeds, directory, writes, boards, planning and settings know what is below
 });
 
 test("an area knows areas that stand before it in the list of create-desk", () => {
-  const areaOf = (path: string) => (partOf(path) === "areas" ? (path.split("/")[3] ?? "") : null);
+  const areaOf = (path: string) =>
+    partOf(path) === "areas" ? (path.split("/")[3] ?? "").replaceAll("-", "") : null;
   const list = /const list = \[([^\]]*)\] as const/.exec(
     readFileSync("lib/desk/create-desk.ts", "utf8"),
   )?.[1];

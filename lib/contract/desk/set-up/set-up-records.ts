@@ -30,6 +30,9 @@ const SetUpStep = z.object({
 });
 export type SetUpStep = z.output<typeof SetUpStep>;
 
+/** Work that was done for the first time; `at` is ISO 8601, null where nobody said when. */
+const First = z.object({ id: z.string(), title: z.string(), at: z.string().nullable() });
+
 export const SetUpResponse = z.object({
   company: z.string(),
   /** Those that are the desk's to do, in their order. */
@@ -38,5 +41,8 @@ export const SetUpResponse = z.object({
   terminals: z.array(z.string()),
   /** The newest position that was received; null while none was. `at` is ISO 8601. */
   position: z.object({ vehicle: z.string(), at: z.string() }).nullable(),
+  /** The first trip that was dispatched, and the first manifest that was completed; null while none was. */
+  firstTrip: First.nullable(),
+  firstManifest: First.nullable(),
 });
 export type SetUpResponse = z.output<typeof SetUpResponse>;

@@ -2,13 +2,17 @@ import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { setUpCalls } from "@/lib/contract/desk/session";
 import { type SetUp, SetUpFault } from "@/lib/desk/access/set-up";
 import type { Area } from "@/lib/desk/area";
+import { FirstWork } from "@/lib/desk/areas/set-up/first-work";
 import { setUpResponse } from "@/lib/desk/areas/set-up/set-up-steps";
+import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
 /** Opens the beginning of an installation, and the steps to a carrier's first day. */
-export function openSetUp(context: DeskContext, setUp: SetUp) {
+export function openSetUp(context: DeskContext, setUp: SetUp, { truckload }: Pick<TripsArea, "truckload">) {
+  const firstWork = new FirstWork(context, truckload.trips);
+  const response = () => setUpResponse(context, setUp.skipped, firstWork);
   const changed = () => {
     context.live.announce("set-up", "*");
     context.live.sendSoon();
@@ -19,11 +23,11 @@ export function openSetUp(context: DeskContext, setUp: SetUp) {
         const { email } = await begin(setUp, body);
         return { email };
       },
-      getSetUp: () => setUpResponse(context, setUp.skipped),
+      getSetUp: response,
       async skipSetUpStep(_, { params, body }) {
         await setUp.setSkipped(params.step, body.skipped);
         changed();
-        return setUpResponse(context, setUp.skipped);
+        return response();
       },
     },
     start: () => setUp.read(),

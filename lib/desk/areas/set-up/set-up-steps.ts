@@ -1,4 +1,5 @@
 import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
+import type { FirstWork } from "@/lib/desk/areas/set-up/first-work";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { offsetPages } from "@/lib/desk/link/pages";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
@@ -17,16 +18,20 @@ type Found = Record<SetUpStepId, { done: boolean; count: number | null }>;
 export async function setUpResponse(
   context: DeskContext,
   skipped: readonly string[] | null,
+  firstWork: Pick<FirstWork, "read">,
 ): Promise<SetUpResponse> {
   const { foreignPlatform, company } = context;
   const steps = foreignPlatform ? ofDesk : setUpSteps;
   const { places, terminals } = foreignPlatform ? { places: 0, terminals: [] } : await placesOf(context);
   const position = newestPosition(context);
-  const found = await foundOf(context, { places, terminals, position });
+  const [found, first] = await Promise.all([
+    foundOf(context, { places, terminals, position }),
+    firstWork.read(),
+  ]);
   return {
     company: company.name,
     steps: steps.map((id) => ({ id, ...found[id], skipped: skipped?.includes(id) ?? false })),
-    ...{ terminals, position },
+    ...{ terminals, position, ...first },
   };
 }
 

@@ -22,7 +22,7 @@ const kinds = { ...statusKinds, out: "late" } as const;
 interface FleetBarProps {
   fleet: FleetView;
   counts: Readonly<Record<FleetShow, number>> | null;
-  /** How many vehicles there are, filtered away or not. */
+  /** Number of all vehicles, filtered away or not. */
   most: number;
   terminals: readonly string[];
   columns: Columns<FleetRow>;

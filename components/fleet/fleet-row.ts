@@ -99,7 +99,7 @@ const isOut = ({ status, out }: FleetRow) => status === "active" && out !== null
 export const withStatus = (rows: readonly FleetRow[], show: FleetShow | null): readonly FleetRow[] =>
   show === null ? rows : rows.filter(show === "out" ? isOut : (row) => row.status === show);
 
-/** How many rows each count counts. */
+/** Counts the rows of each count. */
 export function countByStatus(rows: readonly FleetRow[]): Record<FleetShow, number> {
   const counts = { active: 0, out: 0, inactive: 0, disabled: 0 };
   for (const row of rows) {

@@ -125,7 +125,7 @@ export class SecondFactors {
     const secret = row ? this.#open(id, row.sealed) : null;
     const step = secret === null ? null : stepOf(secret, code, this.options.tokenClock());
     if (step === null) return false;
-    // Of two who send one code at once, one is let in.
+    // Let one in of two who send one code at once.
     const used = await db
       .update(secondFactors)
       .set({ lastStep: step })

@@ -206,7 +206,7 @@ function openWrites(
   });
 }
 
-/** When a leg is driven; of one without times, now. */
+/** Tells when a leg is driven; of one without times, now. */
 function spanOfLeg(
   { departedAt, departPlannedAt, etaAt, arrivePlannedAt }: LinehaulRow,
   nowMs: number,
@@ -216,7 +216,7 @@ function spanOfLeg(
   return { startMs, endMs: Math.max(msOf(etaAt ?? arrivePlannedAt) ?? 0, startMs + 1) };
 }
 
-/** What the carrier has; of a kind of which the platform tells nothing nobody can say. */
+/** Tells what the carrier has; of a kind of which the platform tells nothing nobody can say. */
 const knownOf = ({ directory }: DeskContext): KnownOfLegs => ({
   ...openKnownUnits(directory),
   hasDriver: (id) => (directory.people.all.size === 0 ? null : directory.people.all.has(id)),

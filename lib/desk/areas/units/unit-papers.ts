@@ -18,7 +18,7 @@ interface UnitPapersOptions extends Pick<DeskGround, "clock"> {
   store: Store;
   trail: Pick<AuditTrail, "made">;
   company: string;
-  /** Whose a unit is; null where nobody knows it. */
+  /** Finds whose a unit is; null where nobody knows it. */
   terminalsOf: (kind: UnitKind, number: string) => Promise<Terminals | null>;
   onChanged: () => void;
 }

@@ -8,7 +8,7 @@ interface PapersOptions {
   people: Pick<People, "all">;
   cards: { all: () => Promise<ReadonlyMap<string, MedicalCard>> };
   units: { all: () => Promise<readonly UnitPapers[]> };
-  /** Whose a vehicle is; null for one that is retired, or that nobody knows. */
+  /** Finds the terminal of a vehicle; null for one that is retired, or that nobody knows. */
   terminalOfVehicle: (number: string) => { terminal: string | null } | null;
   /** IANA; null where nobody said it. */
   zoneOf: (terminal: string | null) => string | null;

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const againMs = 3_600_000;
 const watchedDays = 30;
 
-/** What is to be done about each paper: before it ends, and after. */
+/** Sentences on what is to be done about each paper: before it ends, and after. */
 const papers: Readonly<Record<ExpiringPaper["name"], readonly [label: string, soon: string, over: string]>> =
   {
     license: ["license", "ask for the new one", "take the driver off the road until a new one is recorded"],
@@ -48,7 +48,7 @@ function judgePapers(kind: "driver" | "vehicle", id: string, { nowMs, papersOf }
   return {
     findings: known.flatMap(findingOf),
     againAtMs: known.length === 0 ? null : nowMs + againMs,
-    // What was entered does not waver.
+    // Take what was entered for certain: it does not waver.
     isCertain: true,
   };
 }

@@ -46,7 +46,7 @@ export interface LegWritesOptions extends Pick<DeskGround, "clock"> {
   known: KnownOfLegs;
   zoneOf: (terminal: string | null) => string | null;
   nameOf: (driverId: string) => string;
-  /** Whether a driver may drive a leg, in a sentence. */
+  /** Tells whether a driver may drive a leg, in a sentence. */
   judge: (leg: WrittenLeg, driverId: string) => Promise<LegVerdict>;
   /** Says of a unit that is out of service while a leg is driven that it is, as a clause; null of others. */
   unitOut: (leg: Pick<WrittenLeg, "row">, vehicle: string) => Promise<string | null>;

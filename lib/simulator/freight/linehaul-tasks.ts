@@ -10,7 +10,7 @@ import { isoOf } from "@/lib/time/utc";
 
 const minuteMs = 60_000;
 /** Limits what a pup takes; more goes onto a second one behind it. */
-const shipmentsPerPup = 26;
+const pup = { spaces: 14, pounds: 20_000 };
 /** Makes legs late now and then; nobody knew when they were planned. */
 const lateMinutes = [0, 0, 0, 55, 0, 20, 0, 0];
 
@@ -35,14 +35,27 @@ function trailersOf(
   // A truck may come the same way twice a day, with freight and without.
   const mark = without === undefined ? "" : "E";
   const number = `${codeOf(first.from)}${codeOf(last.to)}-${day}${String(first.truck).padStart(3, "0")}${mark}`;
-  const half = Math.ceil(shipments.length / 2);
-  const loads =
-    shipments.length > shipmentsPerPup ? [shipments.slice(0, half), shipments.slice(half)] : [shipments];
+  const loads = fitsOnOne(shipments) ? [shipments] : onTwo(shipments);
   return loads.map((load, index) => ({
     manifestNumber: loads.length === 1 ? number : `${number}${index === 0 ? "A" : "B"}`,
     trailerNumber: pupNumber(first.truck, index),
     shipments: load,
   }));
+}
+
+const sumOf = (shipments: readonly InboundShipment[], measure: "spaces" | "weight"): number =>
+  shipments.reduce((sum, { shipment }) => sum + (shipment[measure] ?? 0), 0);
+
+const fitsOnOne = (shipments: readonly InboundShipment[]): boolean =>
+  sumOf(shipments, "spaces") <= pup.spaces && sumOf(shipments, "weight") <= pup.pounds;
+
+/** Spreads them, the widest first, each onto the one that has more room. */
+function onTwo(shipments: readonly InboundShipment[]): InboundShipment[][] {
+  const front: InboundShipment[] = [];
+  const rear: InboundShipment[] = [];
+  for (const one of shipments.toSorted((a, b) => b.shipment.spaces - a.shipment.spaces))
+    (sumOf(front, "spaces") <= sumOf(rear, "spaces") ? front : rear).push(one);
+  return [front, rear];
 }
 
 /** A run from its loading to its end: manifests of its trailers, movements of its legs, the trip of each truck. */
@@ -65,6 +78,8 @@ const plannedDepartureOf = ({ heldUp }: InboundRun, { departAt }: LinehaulLeg): 
 /** Some legs have no driver until shortly before they leave. */
 const isAssignedLate = ({ truck }: LinehaulLeg): boolean => truck % 3 === 1;
 const assignedBeforeMs = 25 * minuteMs;
+/** Plans so long ahead that the next night's is there before this one's has left. */
+const plannedAheadMs = 26 * 60 * minuteMs;
 
 function loading(run: InboundRun, trailer: Trailer): FreightTask[] {
   const { legs } = run;
@@ -216,16 +231,16 @@ function driving(
   const ends = `${codeOf(leg.from)}${codeOf(leg.to)}`;
   const name = first ? movementNumber(first, leg) : `${ends}-${day}${String(truck).padStart(3, "0")}T`;
   const externalTripId = `LT-${name}`;
-  const trip = (at: number, status: TripStatus): FreightTask => ({
+  const trip = (at: number, status: TripStatus, plannedFor?: string): FreightTask => ({
     at,
-    name: `trip:${externalTripId}:${status}`,
+    name: `trip:${externalTripId}:${plannedFor === undefined ? status : "ahead"}`,
     write: ({ office }, { idempotencyKey, signal }) => {
       const body = {
         externalTripId,
         status,
-        ...(status === "pending" && isAssignedLate(leg)
+        ...(status === "pending" && plannedFor === undefined && isAssignedLate(leg)
           ? {}
-          : { driverCode: [employeeId(truck, leg.driver)] }),
+          : { driverCode: [plannedFor ?? employeeId(truck, leg.driver)] }),
         vehicleNumber: vehicleNumber(truck),
         manifestNumbers: trailers.map(({ manifestNumber }) => manifestNumber),
         plannedStartTime: isoOf(plannedDepartureOf(run, leg)),
@@ -252,6 +267,7 @@ function driving(
     },
   });
   return [
+    ...(run.plannedFor === undefined ? [] : [trip(departAt - plannedAheadMs, "pending", run.plannedFor)]),
     trip(departAt - 90 * minuteMs, "pending"),
     ...(isAssignedLate(leg) ? [trip(departAt - assignedBeforeMs, "started")] : []),
     ...(first ? [seen(departAt, "departed")] : []),

@@ -112,7 +112,8 @@ function shipmentOf(
     weight: random.share() < 0.02 ? null : weight,
     pieces: handlingUnits * (1 + Math.floor(random.share() * 9)),
     handlingUnits,
-    spaces: Math.max(0.5, Math.round(weight / 500) / 2),
+    // A pup takes 14 of them and 20,000 lb: what weighs as much is not wider.
+    spaces: Math.max(0.25, Math.round(weight / 400) / 4),
     isHazmat: customer.trade === "chemicals" && random.share() < 0.6,
     requiresCod: random.share() < 0.04,
     requiresSignature: random.share() < 0.2,

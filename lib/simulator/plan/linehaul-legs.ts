@@ -1,7 +1,8 @@
 import { elementAt } from "@/lib/geo/element-at";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
-import { dispatchersTerminal, roleOf } from "@/lib/simulator/plan/network-roles";
+import { employeeId } from "@/lib/simulator/plan/fleet-roster";
+import { dispatchersTerminal, roleOf, routesOf } from "@/lib/simulator/plan/network-roles";
 import { seededHash } from "@/lib/simulator/plan/seeded";
 import { instantOf } from "@/lib/simulator/plan/service-day";
 import { type TeamDriver, tourMoment } from "@/lib/simulator/plan/tour";
@@ -27,6 +28,8 @@ export interface InboundRun {
   readonly heldUp?: { readonly leavingMinutes: number; readonly arrivingMinutes: number };
   /** Trailers that go back empty, or the tractor alone; left out for freight. */
   readonly without?: "freight" | "trailers";
+  /** The one whom the office planned it with at first, who delivers by day; left out, the truck's own. */
+  readonly plannedFor?: string;
 }
 
 const minuteMs = 60_000;
@@ -39,6 +42,8 @@ const handOverMs = { least: 40 * minuteMs, most: 8 * 60 * minuteMs };
 const relayInto = 3;
 /** Comes in after the dispatcher's manifests were to leave: what it carries for them is to be planned anew. */
 const heldUpArrivals = { from: 7.2, to: 9 };
+/** Plans one run into this terminal a day ahead, with a driver who delivers for the dispatcher by day. */
+const plannedAheadInto = 1;
 const heldUp = { leavingMinutes: 50, arrivingMinutes: 125 };
 /** By day trailers are brought where they are wanted. */
 const emptyArrivals = { from: 9, to: 23 };
@@ -52,7 +57,12 @@ export function runsInto(plan: FleetPlan, seed: number, terminal: number, day: n
     .slice(0, mostRuns)
     .map(({ leg }) => leg)
     .sort((a, b) => a.arriveAt - b.arriveAt);
-  const runs = chosen.map((leg): InboundRun => ({ legs: [leg] }));
+  const ahead =
+    terminal === plannedAheadInto ? chosen.findLast(({ from }) => from === dispatchersTerminal) : undefined;
+  const runs = chosen.map((leg): InboundRun => {
+    const driver = leg === ahead ? driverByDay(plan) : undefined;
+    return driver === undefined ? { legs: [leg] } : { legs: [leg], plannedFor: driver };
+  });
   if (terminal === dispatchersTerminal) {
     const [late] = arriving(plan, terminal, day, heldUpArrivals);
     if (late) runs.push({ legs: [late], heldUp });
@@ -60,6 +70,12 @@ export function runsInto(plan: FleetPlan, seed: number, terminal: number, day: n
   const [first] = chosen;
   const before = first && terminal === relayInto ? handedOverTo(plan, first) : undefined;
   return first && before ? [{ legs: [before, first] }, ...runs.slice(1)] : runs;
+}
+
+/** Names who has a manifest that stands ready each morning. */
+function driverByDay({ trucks }: FleetPlan): string | undefined {
+  const route = routesOf(dispatchersTerminal, trucks)[1];
+  return route && employeeId(route.truck);
 }
 
 /** Finds what comes into a terminal by day without freight: a truck with an empty trailer, and one alone. */

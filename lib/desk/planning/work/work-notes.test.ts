@@ -37,6 +37,15 @@ test("an overlap is said on both, with when and how late the later one leaves", 
   ]);
 });
 
+test("an overlap of schedules is said where nobody can plan the work before, and nothing is late for it", () => {
+  const scheduled = { ...work("A", 1, 9, 1, "leg"), plan: null };
+  expect(notesOf(scheduled, work("B", 8, 18, 8))).toEqual([
+    "Overlaps manifest B from Wed 08:00 CST",
+    "Overlaps leg A until Wed 09:00 CST",
+  ]);
+  expect(notesOf(scheduled, work("B", 9.5, 18, 9.5))).toEqual([null, null]);
+});
+
 test("hours that the work before used up are said to be, with which work", () => {
   expect(notesOf(work("A", 1, 12, 1), work("B", 22, 26, 18, "leg"))).toEqual([
     null,

@@ -1,4 +1,10 @@
-import { type DriverWork, joinedBefore, workKey, worksBefore } from "@/lib/desk/planning/work/driver-work";
+import {
+  type DriverWork,
+  joinedBefore,
+  spanOfWork,
+  workKey,
+  worksBefore,
+} from "@/lib/desk/planning/work/driver-work";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -19,16 +25,27 @@ const minuteMs = 60_000;
 /** Null where the works before leave it as it would be without them. */
 export function meetingOf(works: readonly DriverWork[], work: DriverWork, nowMs: number): Meeting | null {
   const { plannedStartMs } = work;
-  const first = worksBefore(works, work, nowMs).filter(({ plan }) => plan !== null);
-  const before = first.at(-1);
-  const endMs = joinedBefore(first)?.endMs;
-  if (before === undefined || endMs === undefined || plannedStartMs === null) return null;
+  const last = lastBefore(worksBefore(works, work, nowMs));
+  if (last === null || plannedStartMs === null) return null;
+  const { before, endMs } = last;
   const dueMs = Math.max(plannedStartMs, nowMs);
   const delayMs = work.plan === null ? Math.max(0, endMs - dueMs) : Math.max(0, work.plan.beginsMs - dueMs);
   const isOverlap = endMs > dueMs;
   // A trip may begin later by choice: its windows say whether that is late.
   const isHeld = (work.kind !== "trip" && delayMs >= minuteMs) || isOverFor(work, dueMs - endMs);
   return isOverlap || isHeld ? { before, endMs, isOverlap, delayMs } : null;
+}
+
+/** What ends last of the works before: as they are planned one after the other, else as they are scheduled. */
+function lastBefore(works: readonly DriverWork[]): Pick<Meeting, "before" | "endMs"> | null {
+  const planned = works.filter(({ plan }) => plan !== null);
+  const [before, endMs] = [planned.at(-1), joinedBefore(planned)?.endMs];
+  const ends = works.flatMap((work) => {
+    const span = work.plan === null ? spanOfWork(work) : null;
+    return span === null ? [] : [{ before: work, endMs: span.endMs }];
+  });
+  if (before !== undefined && endMs !== undefined) ends.unshift({ before, endMs });
+  return ends.toSorted((a, b) => b.endMs - a.endMs)[0] ?? null;
 }
 
 /** No rest lies between the two that gives the hours back (49 CFR 395.3(a)(1)). */

@@ -5,6 +5,7 @@ import type { Cell, CellContent } from "@/components/list-page/columns/data-colu
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
+import { WorkMarks } from "@/components/work/work-marks";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import { age } from "@/lib/format/age";
@@ -14,13 +15,18 @@ import { slackLabel } from "@/lib/format/slack";
 /** Instants of a night as they are written: within it, and beside another of the same day, the time alone. */
 export type NightTime = (at: string, beside?: string | null) => string;
 
+/** Leaves room where the word stands behind a risk: `Departed origin`. */
+const placeWord = / (origin|destination)$/i;
+
 export function statusCell({ leg }: BoardRow): Cell {
   const { kind, label, behind } = standingOf(leg);
   return {
     content: (
       <>
         <StateMark kind={kind}>{label}</StateMark>
-        {behind === null ? null : <span className="min-w-0 truncate text-small text-ink-2">{behind}</span>}
+        {behind === null ? null : (
+          <span className="min-w-0 truncate text-small text-ink-2">{behind.replace(placeWord, "")}</span>
+        )}
       </>
     ),
     look: "flex items-center gap-1.5",
@@ -118,6 +124,7 @@ export function driverCell({ leg }: BoardRow): Cell {
     content: (
       <>
         <span className="truncate">{name}</span>
+        <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} />
         {domicile === null ? null : <span className="text-small text-ink-3">{domicile}</span>}
       </>
     ),
@@ -150,11 +157,31 @@ export const needsCell = ({ leg }: BoardRow): Cell => {
   return neededMinutes === null ? null : { content: duration(neededMinutes * 60), look: "text-ink-2" };
 };
 
+/** Shows when it closed, else the plan; before it leaves with what is to do until the cut-off, amber once that has passed. */
 export const closeCell =
   (time: NightTime) =>
-  ({ leg: { closePlannedAt, closedAt } }: BoardRow): Cell => {
-    if (closedAt !== null) return { content: time(closedAt), label: `closed ${time(closedAt)}` };
-    return closePlannedAt === null ? null : { content: time(closePlannedAt), look: "text-ink-3" };
+  ({ leg }: BoardRow, nowMs: number): Cell => {
+    const { closePlannedAt, closedAt, toDo } = leg;
+    const at = closedAt ?? closePlannedAt;
+    const closes = at === null ? null : `${closedAt === null ? "to close" : "closed"} ${time(at)}`;
+    const content = at === null ? null : <span className="mr-1.5 text-ink-3">{time(at)}</span>;
+    const label = toDoLabel(leg);
+    if (label === null || toDo === null) return closes === null ? null : { content, label: closes };
+    const { cutOffAt } = toDo;
+    const isPast = cutOffAt !== null && Date.parse(cutOffAt) <= nowMs;
+    const cutOff = cutOffAt && `cut-off ${time(cutOffAt)}`;
+    const title = [closes, label, cutOff, isPast && "passed"].filter(Boolean).join(", ");
+    return {
+      content: (
+        <>
+          {content}
+          {label}
+        </>
+      ),
+      look: isPast ? "text-jeopardy" : "text-ink-2",
+      title,
+      label: title,
+    };
   };
 
 const nothing: CellContent = { content: "–", look: "text-ink-3" };
@@ -197,7 +224,7 @@ function arrivalOf(leg: LinehaulRow, time: NightTime, nowMs: number): CellConten
     return {
       content: (
         <>
-          <span className="text-fine">was due</span> {time(etaAt, arrivePlannedAt)}
+          <span className="text-fine">due</span> {time(etaAt, arrivePlannedAt)}
         </>
       ),
       look: "text-jeopardy",
@@ -225,39 +252,14 @@ export const arrivesCell =
 export const leavesText =
   (time: NightTime) =>
   ({ leg: { departPlannedAt, departedAt } }: BoardRow): string =>
-    pairText(time, departPlannedAt, departedAt, "");
+    pairText(time, departPlannedAt, departedAt);
 export const arrivesText =
-  (time: NightTime, nowMs: number) =>
-  ({ leg: { arrivePlannedAt, arrivedAt, etaAt } }: BoardRow): string => {
-    const before = isOverdue(etaAt, nowMs) ? "was due " : "ETA ";
-    return pairText(time, arrivePlannedAt, arrivedAt ?? etaAt, arrivedAt === null ? before : "");
-  };
-
-function pairText(time: NightTime, planned: string | null, real: string | null, before: string): string {
-  const after = real === null ? "–" : `${before}${time(real, planned)}`;
-  return `${planned === null ? "–" : time(planned)} ${after}`;
-}
-
-/** Shows what to do, with the cut-off before it; amber once that has passed. */
-export const toDoCell =
   (time: NightTime) =>
-  ({ leg }: BoardRow, nowMs: number): Cell => {
-    const label = toDoLabel(leg);
-    if (label === null || leg.toDo === null) return { content: null, label: "nothing to do" };
-    const { cutOffAt } = leg.toDo;
-    const isPast = cutOffAt !== null && Date.parse(cutOffAt) <= nowMs;
-    return {
-      content: (
-        <>
-          {cutOffAt === null ? null : <span className="mr-1.5 font-medium">{time(cutOffAt)}</span>}
-          {label}
-        </>
-      ),
-      look: isPast ? "text-jeopardy" : "text-ink-2",
-      label: `${label}${cutOffAt === null ? "" : `, cut-off ${time(cutOffAt)}${isPast ? ", passed" : ""}`}`,
-      title: label,
-    };
-  };
+  ({ leg: { arrivePlannedAt, arrivedAt, etaAt } }: BoardRow): string =>
+    pairText(time, arrivePlannedAt, arrivedAt ?? etaAt);
+
+const pairText = (time: NightTime, planned: string | null, real: string | null): string =>
+  `${planned === null ? "–" : time(planned)} ${real === null ? "–" : time(real, planned)}`;
 
 export function slackCell({ leg }: BoardRow): Cell {
   const label = slackLabel(leg.slackMinutes);

@@ -17,7 +17,6 @@ import {
   prosCell,
   slackCell,
   statusCell,
-  toDoCell,
   trailerNames,
   trailersCell,
 } from "@/components/linehaul/board/board-cells";
@@ -32,7 +31,8 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    widthPixels: 156,
+    // Holds the longest published word.
+    widthPixels: 130,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -51,7 +51,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 146,
+    widthPixels: 124,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
@@ -61,8 +61,7 @@ const loadColumns: readonly Column[] = [
     widthPixels: 116,
     whole: trailerNames,
     // The boxes before the numbers.
-    besidePixels: 42,
-    givesWay: true,
+    besidePixels: 30,
     sortBy: ({ leg }) => leg.trailers.length,
     cell: trailersCell,
     flash: ({ leg }) => leg.trailers.map(({ trailer, full }) => `${trailer} ${full}`).join(),
@@ -70,7 +69,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "pros",
     header: "PROs",
-    widthPixels: 56,
+    widthPixels: 52,
     align: "right",
     givesWay: true,
     sortBy: ({ leg }) => leg.proCount,
@@ -79,10 +78,10 @@ const loadColumns: readonly Column[] = [
   {
     id: "flags",
     header: "Flags",
-    widthPixels: 52,
+    widthPixels: 50,
     // Hazardous freight is never hidden: the column stays, as narrow as its tags are.
     whole: ({ leg }) => leg.flags.join(" "),
-    besidePixels: 10,
+    besidePixels: 2,
     cell: flagsCell,
   },
 ];
@@ -91,7 +90,7 @@ const driverColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 120,
+    widthPixels: 104,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",
@@ -100,7 +99,7 @@ const driverColumns: readonly Column[] = [
     id: "drive",
     header: "Drive",
     // Holds 11:00 behind its mark: a figure that is cut could be any.
-    widthPixels: 76,
+    widthPixels: 64,
     align: "right",
     sortBy: ({ leg }) => leg.drive.leftMinutes ?? undefined,
     cell: driveCell,
@@ -108,9 +107,8 @@ const driverColumns: readonly Column[] = [
   {
     id: "needs",
     header: "Needs",
-    widthPixels: 56,
+    widthPixels: 52,
     align: "right",
-    givesWay: true,
     sortBy: ({ leg }) => leg.drive.neededMinutes ?? undefined,
     cell: needsCell,
   },
@@ -119,24 +117,22 @@ const driverColumns: readonly Column[] = [
 /**
  * Columns of the board, in the order in which they stand.
  * @param time writes instants, all in one zone
- * @param nowMs epoch milliseconds, by which a column is wide enough for what is overdue
  */
-export const boardColumns = (time: NightTime, nowMs: number): readonly Column[] => [
+export const boardColumns = (time: NightTime): readonly Column[] => [
   ...loadColumns,
   ...driverColumns,
   {
     id: "close",
-    header: "Close",
-    widthPixels: 56,
-    align: "right",
-    givesWay: true,
-    sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt),
+    header: "Close, to do",
+    widthPixels: 116,
+    sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt ?? leg.toDo?.cutOffAt ?? null),
     cell: closeCell(time),
+    flash: ({ leg }) => toDoLabel(leg) ?? "",
   },
   {
     id: "leaves",
     header: "Plan, departed",
-    widthPixels: 100,
+    widthPixels: 96,
     whole: leavesText(time),
     sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
     cell: leavesCell(time),
@@ -145,8 +141,10 @@ export const boardColumns = (time: NightTime, nowMs: number): readonly Column[] 
   {
     id: "arrives",
     header: "Plan, arrives",
-    widthPixels: 132,
-    whole: arrivesText(time, nowMs),
+    widthPixels: 112,
+    whole: arrivesText(time),
+    // What stands before an ETA, in fine print.
+    besidePixels: 22,
     sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
     cell: arrivesCell(time),
     flash: ({ leg }) => leg.arrivedAt ?? leg.etaAt ?? "",
@@ -154,19 +152,10 @@ export const boardColumns = (time: NightTime, nowMs: number): readonly Column[] 
   {
     id: "slack",
     header: "Slack",
-    widthPixels: 62,
+    widthPixels: 60,
     align: "right",
     sortBy: ({ leg }) => leg.slackMinutes ?? undefined,
     cell: slackCell,
-  },
-  {
-    id: "todo",
-    header: "To do by cut-off",
-    widthPixels: 172,
-    givesWay: true,
-    sortBy: ({ leg }) => (toDoLabel(leg) === null ? undefined : instant(leg.toDo?.cutOffAt ?? null)),
-    cell: toDoCell(time),
-    flash: ({ leg }) => toDoLabel(leg) ?? "",
   },
   {
     id: "age",

@@ -30,6 +30,7 @@ import { DayChooser } from "@/components/time-fields/day-chooser";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
+import { SharedWork } from "@/components/work/work-marks";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -94,8 +95,8 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
       const isOfNight = isSaid || serviceNight(Date.parse(at), zone) === night;
       return isOfNight ? wall.time : `${wall.weekday} ${wall.time}`;
     };
-    return boardColumns(time, nowMs);
-  }, [zone, night, nowMs]);
+    return boardColumns(time);
+  }, [zone, night]);
   return { zone, tonight, night, rows, columns };
 }
 
@@ -141,7 +142,7 @@ export function BoardPage() {
   const terminals = data?.terminals ?? noTerminals;
   const isUnknown = isUnknownTerminal(terminals, terminal);
   return (
-    <>
+    <SharedWork>
       <ListPage
         list={list}
         query={query}
@@ -207,7 +208,7 @@ export function BoardPage() {
           onClose={writes.closeOutcome}
         />
       )}
-    </>
+    </SharedWork>
   );
 }
 

@@ -13,7 +13,7 @@ export function fullLabel({ trailer, full }: LegTrailer): string {
 export function TrailerBoxes({ trailers }: { trailers: readonly LegTrailer[] }) {
   const isSingle = trailers.length === 1;
   return (
-    <span aria-hidden="true" className="inline-flex w-9 shrink-0 items-center">
+    <span aria-hidden="true" className="inline-flex w-8 shrink-0 items-center">
       {trailers.map((trailer, index) => (
         <span
           key={`${trailer.manifestNumber} ${trailer.trailer}`}
@@ -24,7 +24,7 @@ export function TrailerBoxes({ trailers }: { trailers: readonly LegTrailer[] }) 
             className={cx(
               "flex h-[9px] min-w-0 flex-1 rounded-[2px] border p-px",
               trailer.full === null ? "border-dashed border-control" : "border-control",
-              isSingle && "max-w-[34px]",
+              isSingle && "max-w-[30px]",
             )}
           >
             <span

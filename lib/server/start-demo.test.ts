@@ -1,6 +1,7 @@
 import { setImmediate as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { wokenLater } from "@/lib/server/start-demo";
+import { PlatformError } from "@/lib/client/platform-error";
+import { untilDone, wokenLater } from "@/lib/server/start-demo";
 import type { Simulator } from "@/lib/simulator/create-simulator";
 
 function rig(seed: () => Promise<void> = () => Promise.resolve()) {
@@ -48,4 +49,15 @@ test("what keeps it from catching up is logged", async () => {
   demo.start();
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
   expect(steps).toEqual(["make"]);
+});
+
+test("what a busy machine cut off is done again until it is, and what is refused for good is thrown", async () => {
+  const log = { warn: vi.fn() };
+  const cutOff = () => new PlatformError({ kind: "timeout", type: "UPSTREAM_TIMEOUT", message: "too slow" });
+  const work = vi.fn().mockRejectedValueOnce(cutOff()).mockRejectedValueOnce(cutOff()).mockResolvedValue(1);
+  await untilDone(work, log, 1);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(log.warn).toHaveBeenCalledTimes(2);
+  const refused = new PlatformError({ kind: "refused", type: "FORBIDDEN", status: 403, message: "no" });
+  await expect(untilDone(() => Promise.reject(refused), log, 1)).rejects.toBe(refused);
 });

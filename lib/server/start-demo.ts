@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createPlatformClient } from "@/lib/client/platform-client";
 import { demoMembers } from "@/lib/desk/access/demo-members";
 import type { Log } from "@/lib/platform/service/log";
@@ -6,6 +7,7 @@ import type { Environment } from "@/lib/server/environment";
 import { ownOrigin } from "@/lib/server/listen";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { readHighwayGraph } from "@/lib/server/project-files";
+import { isPassing } from "@/lib/simulator/calls/retry-call";
 import { createSimulator, type Simulator } from "@/lib/simulator/create-simulator";
 import { livedJustNow } from "@/lib/simulator/office/lived-just-now";
 import type { Store } from "@/lib/store/open-store";
@@ -64,18 +66,43 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
       clock,
       log,
     });
-  if (await livedJustNow(interfaceClient, clock())) return wokenLater(make, log);
+  let lived = false;
+  await untilDone(async () => {
+    lived = await livedJustNow(interfaceClient, clock());
+  }, log);
+  if (lived) return wokenLater(make, log);
   const simulator = make();
-  await write(simulator);
+  await write(simulator, log);
   // Without statistics of a day that came at once the store sorts all of it for each page that the desk reads.
   await store.vacuum();
   await simulator.writeTrips(longestTripsMs);
   return simulator;
 }
 
-async function write(simulator: Simulator): Promise<void> {
-  await simulator.seedMasterData();
-  await simulator.writeHistory();
+async function write(simulator: Simulator, log: DemoOptions["log"]): Promise<void> {
+  await untilDone(() => simulator.seedMasterData(), log);
+  await untilDone(() => simulator.writeHistory(), log);
+}
+
+/**
+ * Does again what a busy machine cut off, for as long as that takes: all of it can be repeated, and a demo that gives up ends
+ * the process. What is refused for good is thrown.
+ */
+export async function untilDone(
+  work: () => Promise<unknown>,
+  log: Pick<Log, "warn">,
+  againAfterMs = 3_000,
+): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      log.warn({ error }, "The simulated carrier is not written yet: the machine is busy. It is tried again");
+      await wait(againAfterMs);
+    }
+  }
 }
 
 /** A carrier that is made, and writes what it missed, when it is to live. */
@@ -87,7 +114,7 @@ export function wokenLater(make: () => Simulator, log: Log): Demo {
     start() {
       const made = make();
       simulator = made;
-      woken = write(made)
+      woken = write(made, log)
         .then(() => made.start())
         .catch((error: unknown) => {
           if (!isStopping) log.error({ error }, "The simulated carrier stands still until the next start");

@@ -21,7 +21,8 @@ export async function retryCall<T>(call: () => Promise<T>, signal: AbortSignal):
   }
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the same call may succeed later: the platform is away, busy or asks for patience. */
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   if (error.kind === "unreachable" || error.kind === "timeout") return true;
   return error.status !== null && (error.status === 429 || error.status >= 500) && error.status !== 501;

@@ -12,6 +12,11 @@ export function useFreightRide(row: ExceptionRow | null) {
     query,
     isOnManifest,
     manifest: detail?.row ?? null,
+    /** When it was completed there; null where nobody said, or it has left the manifest. */
+    completedAt:
+      detail?.shipments.find((one) => one.shipmentId === shipmentId)?.completedAt ??
+      detail?.cameOff.find((one) => one.shipmentId === shipmentId)?.completedAt ??
+      null,
     documents: (detail?.documents ?? []).filter((document) => document.shipmentId === shipmentId),
   };
 }

@@ -117,6 +117,21 @@ test("z takes back what was done last, a re-delivery or an act", async () => {
   await waitFor(() => expect(undone()).toMatchObject([{ id: "u-freight" }, { id: silent }]));
 });
 
+test("the panel says who told it, when and at which stop", async () => {
+  const row = freightRow({ stop: 3 });
+  const told = { shipmentId: row.freight?.shipmentId ?? "", title: "690118377", isOpen: true };
+  const cameOff = [{ ...told, completionCode: "0200", completedAt: "2026-11-18T16:04:00Z" }];
+  open(boardOf([row, ...two.slice(1)]), {
+    address: `at=${row.id}`,
+    more: { ...redelivery, "GET /api/desk/freight/manifests/m-1": { ...ride, cameOff } },
+  });
+  const panel = within(await screen.findByRole("complementary", { name: "Chosen exception" }));
+  const who = ride.row.driver?.name ?? "";
+  expect((await panel.findByText(new RegExp(`, ${who}, stop 3$`))).textContent).toMatch(
+    /\d\d:04 [A-Z]{2,3}T, /,
+  );
+});
+
 test("rows stand under the heads of their severity: OS&D is grey, has one line, names its key, and folds up", async () => {
   const short = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short", pieces: 13 });
   const osd = { ...short, id: "1b9e2f7a-0000-4000-8000-000000000005", rule: "stop-osd", label: "OS&D" };

@@ -66,7 +66,9 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
           )}
         </p>
         <p className="mt-1.5">{row.sentence}</p>
-        {row.freight === null ? null : <Freight freight={row.freight} />}
+        {row.freight === null ? null : (
+          <Freight freight={row.freight} ride={ride} timeZone={zoneOfException(row)} />
+        )}
         <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
       {row.freight === null ? null : (
@@ -170,8 +172,21 @@ function Photos({
 }
 
 /** Names the freight, its code in words before its number, and whom to call. */
-function Freight({ freight }: { freight: NonNullable<ExceptionRow["freight"]> }) {
-  const { title, codeLabel, code, name, place, phone, customerNumber } = freight;
+function Freight({
+  freight,
+  ride: { manifest, completedAt },
+  timeZone,
+}: {
+  freight: NonNullable<ExceptionRow["freight"]>;
+  ride: FreightRide;
+  timeZone: string;
+}) {
+  const { title, codeLabel, code, name, place, phone, customerNumber, stop } = freight;
+  const nowMs = useNowSeconds(60) * 1_000;
+  const told = [
+    completedAt === null ? null : nearInstantLabel(Date.parse(completedAt), timeZone, nowMs),
+    manifest?.driver?.name ?? null,
+  ].filter((part) => part !== null);
   return (
     <dl className="mt-1.5 grid grid-cols-[76px_1fr] gap-x-2 gap-y-0.5 [&>dt]:text-ink-2">
       <dt>PRO</dt>
@@ -184,6 +199,12 @@ function Freight({ freight }: { freight: NonNullable<ExceptionRow["freight"]> })
       <dd>
         {codeLabel} <span className="text-ink-3">{code}</span>
       </dd>
+      {told.length === 0 ? null : (
+        <>
+          <dt>Told</dt>
+          <dd>{[...told, stop === null ? null : `stop ${stop}`].filter(Boolean).join(", ")}</dd>
+        </>
+      )}
       <dt>Customer</dt>
       <dd>
         {[name, place].filter(Boolean).join(", ") || "not known"}{" "}

@@ -33,8 +33,8 @@ test("placards are said for as long as they stay: until the stop after which les
     [[], null],
   ]);
   expect(hazards.classes).toEqual([
-    { hazardClass: "3", names: ["Paint"], pounds: 3_036, stops: [6] },
-    { hazardClass: "8", names: ["Sulfuric acid"], pounds: 852, stops: [2, 11] },
+    { hazardClass: "3", names: ["Paint"], pounds: 3_036, guides: [], stops: [6] },
+    { hazardClass: "8", names: ["Sulfuric acid"], pounds: 852, guides: [], stops: [2, 11] },
   ]);
 });
 

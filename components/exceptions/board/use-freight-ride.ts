@@ -12,7 +12,7 @@ export function useFreightRide(row: ExceptionRow | null) {
     query,
     isOnManifest,
     manifest: detail?.row ?? null,
-    /** When it was completed there; null where nobody said, or it has left the manifest. */
+    /** Instant of its completion there; null where nobody said, or it has left the manifest. */
     completedAt:
       detail?.shipments.find((one) => one.shipmentId === shipmentId)?.completedAt ??
       detail?.cameOff.find((one) => one.shipmentId === shipmentId)?.completedAt ??

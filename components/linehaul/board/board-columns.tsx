@@ -143,7 +143,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     header: "Plan, arrives",
     widthPixels: 112,
     whole: arrivesText(time),
-    // What stands before an ETA, in fine print.
+    // Leaves room for the fine print before an ETA.
     besidePixels: 22,
     sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
     cell: arrivesCell(time),

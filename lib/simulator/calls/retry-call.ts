@@ -21,7 +21,7 @@ export async function retryCall<T>(call: () => Promise<T>, signal: AbortSignal):
   }
 }
 
-/** Whether the same call may succeed later: the platform is away, busy or asks for patience. */
+/** Tells whether the same call may succeed later: the platform is away, busy or asks for patience. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   if (error.kind === "unreachable" || error.kind === "timeout") return true;

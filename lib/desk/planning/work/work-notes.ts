@@ -36,7 +36,7 @@ export function meetingOf(works: readonly DriverWork[], work: DriverWork, nowMs:
   return isOverlap || isHeld ? { before, endMs, isOverlap, delayMs } : null;
 }
 
-/** What ends last of the works before: as they are planned one after the other, else as they are scheduled. */
+/** Finds the work before that ends last: as they are planned one after the other, else as they are scheduled. */
 function lastBefore(works: readonly DriverWork[]): Pick<Meeting, "before" | "endMs"> | null {
   const planned = works.filter(({ plan }) => plan !== null);
   const [before, endMs] = [planned.at(-1), joinedBefore(planned)?.endMs];

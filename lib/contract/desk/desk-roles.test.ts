@@ -29,6 +29,7 @@ const admins = [
   "listMemberSessions",
   "endMemberSessions",
   "liftMemberWait",
+  "liftMemberFactor",
   "renewMemberLink",
   "listKeys",
   "makeKey",

@@ -1,5 +1,4 @@
-import { bytesOf, type FilledField, mostBytes, partsOf } from "@/components/conversation/message-text";
-import { figure } from "@/components/ui/figure";
+import { type FilledField, partsOf } from "@/components/conversation/message-text";
 import { StateShape } from "@/components/ui/state-shape";
 
 /** Shows what the fields of a text become when it is sent. */
@@ -26,14 +25,12 @@ export function FieldChips({ fields }: { fields: readonly FilledField[] }) {
   );
 }
 
-/** Shows how long a text is against what one message holds. */
+/** Says that a text is longer than one message holds. */
 export function TextLength({ text }: { text: string }) {
   const parts = partsOf(text);
   return (
-    <span className="whitespace-nowrap">
-      {figure(bytesOf(text))} of {figure(mostBytes)} bytes
-      {/* The length changes at each key: only that is said aloud of which nobody would think. */}
-      <span role="status">{parts === 1 ? "" : `, will be sent in ${parts} parts`}</span>
+    <span role="status" className="whitespace-nowrap">
+      {parts === 1 ? "" : `Will be sent in ${parts} parts`}
     </span>
   );
 }

@@ -113,10 +113,10 @@ function Offer({ offer: { manifest, preview, error } }: { offer: ManifestOffer }
         <p className="flex items-baseline gap-1.5 text-small">
           <StateShape kind={verdictKind[preview.plan.verdict]} size={8} />
           <span>
-            {/* The sentence of an unknown day says so itself. */}
-            {preview.plan.verdict === "unknown" ? null : (
-              <b className="font-medium">{verdictLabel[preview.plan.verdict]}. </b>
-            )}
+            {/* Other sentences begin with their verdict. */}
+            {preview.plan.verdict === "on-time" ? (
+              <b className="font-medium">{verdictLabel["on-time"]}. </b>
+            ) : null}
             {preview.plan.sentence}
             <OverCapacity load={preview.load} capacity={manifest.capacity} />. {preview.warnings[0]}
           </span>

@@ -7,7 +7,7 @@ const utc = (at: string | null) => utcText(at === null ? null : Date.parse(at));
 /** Manifests as a file. What is not known is an empty cell, never 0. */
 export const manifestExport: readonly ExportColumn<BoardRow>[] = [
   ["Manifest", ({ manifest }) => manifest.manifestNumber],
-  ["Platform's id", ({ manifest }) => manifest.manifestId],
+  ["Platform ID", ({ manifest }) => manifest.manifestId],
   ["Name", ({ manifest }) => manifest.name],
   ["Route", ({ manifest }) => manifest.route],
   ["Terminal", ({ manifest }) => manifest.terminal],

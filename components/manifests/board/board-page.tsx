@@ -99,7 +99,7 @@ export function BoardPage() {
         list={list}
         query={query}
         reading={{
-          title: "Freight can't be read",
+          title: "Manifests can't be read",
           readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
           error: data?.readError ?? null,
         }}

@@ -30,7 +30,7 @@ export function tripFacts({ trip, units }: Pick<TripDetail, "trip" | "units">): 
     ],
     ["Pieces", record.scheduledCount == null ? undefined : figure(record.scheduledCount)],
     ["Notes", record.description],
-    ["Platform's id", String(record.tripId)],
+    ["Platform ID", String(record.tripId)],
   ];
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -77,7 +77,14 @@ test("a run planned ahead has a driver who delivers by day at first, and its own
     ["pending", 90],
   ]);
   const sent = await sentBy(run);
-  expect(sent.get("trip:ahead")).toMatchObject({ status: "pending", driverCode: ["D-9"] });
+  expect(sent.get("trip:ahead")).toMatchObject({
+    status: "pending",
+    driverCode: ["D-9"],
+    manifestNumbers: [],
+  });
+  const full = await sentBy({ legs: [legOf(0)], plannedFor: "D-9" });
+  expect(full.get("trip:ahead")).toMatchObject({ manifestNumbers: [] });
+  expect(full.get("trip:pending")).toMatchObject({ manifestNumbers: [expect.any(String)] });
   expect(sent.get("trip:pending")).toMatchObject({ driverCode: [employeeId(0, 0)] });
 });
 

@@ -242,7 +242,8 @@ function driving(
           ? {}
           : { driverCode: [plannedFor ?? employeeId(truck, leg.driver)] }),
         vehicleNumber: vehicleNumber(truck),
-        manifestNumbers: trailers.map(({ manifestNumber }) => manifestNumber),
+        // Name no manifest ahead: it is made when its trailer is loaded, and an unknown one is refused.
+        manifestNumbers: plannedFor === undefined ? trailers.map(({ manifestNumber }) => manifestNumber) : [],
         plannedStartTime: isoOf(plannedDepartureOf(run, leg)),
         plannedArrivalTime: isoOf(plannedArrivalOf(run, leg)),
         originLocationCode: codeOf(leg.from),

@@ -168,7 +168,10 @@ function FirstDay({ set: { position, firstTrip, firstManifest } }: { set: SetUpR
       <ul className="mt-1.5 grid gap-1">
         {firsts.map(({ title, done, open, href }) => (
           <li key={title} className="flex flex-wrap items-center gap-x-3">
-            <Link href={href as Route} className="min-w-48 font-medium underline underline-offset-2">
+            <Link
+              href={href as Route}
+              className="inline-flex min-h-6 min-w-48 items-center font-medium underline underline-offset-2"
+            >
               {title}
             </Link>
             {done === null ? (

@@ -65,13 +65,13 @@ test("by keys alone a leg is made, closed with its seal, driven to its door, com
   await keyboard.press("d");
   await keyboard.press("Control+Enter");
   await done(`${leg}: departed`);
-  await shows("Departed origin");
+  await shows("Departed");
   await keyboard.press("z");
   await done(`Undone: ${leg}: departed`);
   await shows("Closed");
   await keyboard.press("d");
   await keyboard.press("Control+Enter");
-  await shows("Departed origin");
+  await shows("Departed");
   await keyboard.press("Shift+H");
   await type(/^Seal on/, "QF 774121");
   await type("Door in", "17");

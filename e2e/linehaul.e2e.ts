@@ -16,7 +16,7 @@ test("by three keys the freight of a late leg is re-planned, and by another it i
   await page.getByLabel("Search the legs").fill(leg);
   // Wait until the leg is whole: what was made becomes known piece by piece, and a leg in pieces is not the one that is
   // opened.
-  await expect(linehaul.row(leg)).toContainText(/Late.*Departed origin/, { timeout: 60_000 });
+  await expect(linehaul.row(leg)).toContainText(/Late.*Departed/, { timeout: 60_000 });
   await page.keyboard.press("Tab");
   for (const key of ["j", "o"]) await page.keyboard.press(key);
   const costs = "2 of 2 PROs leave on 1 delivery manifest before that";

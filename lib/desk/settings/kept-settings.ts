@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
@@ -8,6 +8,7 @@ import type { companySettings } from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
+import { writeVersion } from "@/lib/store/write-version";
 
 interface KeptSettingsOptions<Values> extends Pick<DeskGround, "clock" | "store"> {
   company: string;
@@ -78,19 +79,9 @@ export class KeptSettings<Values extends object> {
     return this.response(member);
   }
 
-  async #write(tx: Queryable, settings: Values, version: number, by: string): Promise<boolean> {
+  #write(tx: Queryable, settings: Values, version: number, by: string): Promise<boolean> {
     const { company, table, clock } = this.options;
     const values = { settings, changedBy: by, changedAt: new Date(clock()) };
-    if (version === 0) {
-      const first = { ...values, company, version: 1 };
-      const made = await tx.insert(table).values(first).onConflictDoNothing().returning();
-      return made.length > 0;
-    }
-    const changed = await tx
-      .update(table)
-      .set({ ...values, version: sql`${table.version} + 1` })
-      .where(and(eq(table.company, company), eq(table.version, version)))
-      .returning();
-    return changed.length > 0;
+    return writeVersion(tx, table, { key: { company }, values, version });
   }
 }

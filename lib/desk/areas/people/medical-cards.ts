@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { and, eq, getTableName } from "drizzle-orm";
 import type { MedicalCard, MedicalCardChange } from "@/lib/contract/desk/people/person-list";
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
@@ -10,6 +10,7 @@ import { medicalCards as table } from "@/lib/desk/tables/people";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
+import { writeVersion } from "@/lib/store/write-version";
 
 interface MedicalCardsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
@@ -60,6 +61,7 @@ export class MedicalCards {
         what: expires === null ? "took away the medical card" : `entered a medical card until ${expires}`,
         before: { medicalCard: before?.expires ?? null },
         after: { medicalCard: expires },
+        versionAfter: version + 1,
         call,
       };
       if (!(await trail.made(tx, member, made))) return;
@@ -81,19 +83,7 @@ export class MedicalCards {
   ): Promise<boolean> {
     const { company, clock } = this.options;
     const values = { expires, changedBy, changedAt: new Date(clock()) };
-    const written =
-      version === 0
-        ? await tx
-            .insert(table)
-            .values({ ...values, company, externalUserId, version: 1 })
-            .onConflictDoNothing()
-            .returning({ version: table.version })
-        : await tx
-            .update(table)
-            .set({ ...values, version: sql`${table.version} + 1` })
-            .where(and(this.#of(externalUserId), eq(table.version, version)))
-            .returning({ version: table.version });
-    return written.length > 0;
+    return writeVersion(tx, table, { key: { company, externalUserId }, values, version });
   }
 
   async #admit(member: Member, externalUserId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { and, eq, getTableName } from "drizzle-orm";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { UnitPapers as Papers, UnitPapersChange } from "@/lib/contract/desk/units/unit-papers";
 import type { Member } from "@/lib/desk/access/members";
@@ -10,6 +10,7 @@ import { unitPapers as table } from "@/lib/desk/tables/unit-papers";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
+import { writeVersion } from "@/lib/store/write-version";
 
 /** Kinds under which the trail keeps writes of a unit. */
 export const trailKinds = { vehicle: "vehicle", trailer: "trailers" } as const;
@@ -71,7 +72,7 @@ export class UnitPapers {
       const said = [labelOf("registration", days.registration), labelOf("inspection", days.inspection)];
       const made = {
         ...{ operation: "changeUnitPapers", objectKind: trailKinds[kind], objectId: number, call },
-        ...{ what: `entered ${said.join(", ")}`, before, after: days },
+        ...{ what: `entered ${said.join(", ")}`, before, after: days, versionAfter: version + 1 },
       };
       if (!(await trail.made(tx, member, made))) return;
       if (!(await this.#write(tx, { kind, number, version, ...days }, member.name)))
@@ -84,22 +85,10 @@ export class UnitPapers {
   }
 
   /** @returns false where they are of another version */
-  async #write(tx: Queryable, { version, ...papers }: Papers, changedBy: string): Promise<boolean> {
+  #write(tx: Queryable, { version, kind, number, ...days }: Papers, changedBy: string): Promise<boolean> {
     const { company, clock } = this.options;
-    const values = { ...papers, changedBy, changedAt: new Date(clock()) };
-    const written =
-      version === 0
-        ? await tx
-            .insert(table)
-            .values({ ...values, company, version: 1 })
-            .onConflictDoNothing()
-            .returning({ version: table.version })
-        : await tx
-            .update(table)
-            .set({ ...values, version: sql`${table.version} + 1` })
-            .where(and(this.#of(papers.kind, papers.number), eq(table.version, version)))
-            .returning({ version: table.version });
-    return written.length > 0;
+    const values = { ...days, changedBy, changedAt: new Date(clock()) };
+    return writeVersion(tx, table, { key: { company, kind, number }, values, version });
   }
 
   async #admit(member: Member, kind: UnitKind, number: string): Promise<void> {

@@ -3,6 +3,7 @@ import { BillDetails } from "@/lib/contract/desk/bills/bill-details";
 import { unusedPros } from "@/lib/desk/feeds/read-model/unused-pros";
 import { billDetails as table } from "@/lib/desk/tables/bill-details";
 import type { Queryable, Store } from "@/lib/store/open-store";
+import { writeVersion } from "@/lib/store/write-version";
 
 /** A bill's details as they were entered, and by whom. */
 export interface KeptBill {
@@ -61,7 +62,7 @@ export class KeptBills {
   }
 
   /** @param version the one that was read. @returns false where somebody was faster */
-  async write(
+  write(
     tx: Queryable,
     proNumber: string,
     {
@@ -73,19 +74,9 @@ export class KeptBills {
     },
     version: number,
   ): Promise<boolean> {
-    const { company } = this;
     const named = shipper === undefined ? {} : { shipper: shipper && shipperKey(shipper) };
-    const values = { ...bill, ...named };
-    if (version === 0) {
-      const first = { ...values, company, proNumber, version: 1 };
-      return (await tx.insert(table).values(first).onConflictDoNothing().returning()).length > 0;
-    }
-    const changed = await tx
-      .update(table)
-      .set({ ...values, version: sql`${table.version} + 1` })
-      .where(and(eq(table.company, company), eq(table.proNumber, proNumber), eq(table.version, version)))
-      .returning();
-    return changed.length > 0;
+    const key = { company: this.company, proNumber };
+    return writeVersion(tx, table, { key, values: { ...bill, ...named }, version });
   }
 
   /** Takes a bill away: nothing was entered of it. @param version the one that was read. @returns false where it is another */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableName, isNotNull, sql } from "drizzle-orm";
+import { and, eq, getTableName, isNotNull } from "drizzle-orm";
 import type {
   DriverSettingsChange,
   DriverSettingsResponse,
@@ -17,6 +17,7 @@ import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { SplitPolicy } from "@/lib/planning/plan";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
+import { writeVersion } from "@/lib/store/write-version";
 
 export interface DriverSettingsOptions extends Pick<DeskGround, "clock"> {
   store: Store;
@@ -103,18 +104,7 @@ export class DriverSettings {
   ): Promise<boolean> {
     const { company, clock } = this.options;
     const values = { ...written, changedAt: new Date(clock()) };
-    if (version === 0) {
-      const first = { ...values, company, externalUserId, version: 1 };
-      return (await tx.insert(table).values(first).onConflictDoNothing().returning()).length > 0;
-    }
-    const changed = await tx
-      .update(table)
-      .set({ ...values, version: sql`${table.version} + 1` })
-      .where(
-        and(eq(table.company, company), eq(table.externalUserId, externalUserId), eq(table.version, version)),
-      )
-      .returning();
-    return changed.length > 0;
+    return writeVersion(tx, table, { key: { company, externalUserId }, values, version });
   }
 
   async #read(externalUserId: string) {

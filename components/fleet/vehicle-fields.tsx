@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { statusLabel } from "@/components/fleet/fleet-columns";
+import { FieldsHeading } from "@/components/fleet/form/fields-heading";
 import type { VehicleForm } from "@/components/fleet/vehicle-form";
 import { FormField } from "@/components/ui/form-field";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
@@ -40,16 +41,16 @@ export function VehicleFields<Checked>({ form, isNew, suggestions }: VehicleFiel
       <FormField form={form} name="vehicleStatus" label="Status" span={3} options={statusOptions} />
       <FormField form={form} name="powerUnitType" label="Type" span={3} suggestions={suggestions.types} />
       <FormField form={form} name="assetId" label="Asset id" span={3} />
-      <Heading>Make</Heading>
+      <FieldsHeading>Make</FieldsHeading>
       <FormField form={form} name="make" label="Make" span={2} suggestions={suggestions.makes} />
       <FormField form={form} name="model" label="Model" span={2} suggestions={suggestions.models} />
       <FormField form={form} name="year" label="Year" span={2} inputMode="numeric" />
       <FormField form={form} name="vin" label="VIN" span={4} spellCheck={false} />
       <FormField form={form} name="fuelType" label="Fuel" span={2} />
-      <Heading>Plate</Heading>
+      <FieldsHeading>Plate</FieldsHeading>
       <FormField form={form} name="licensePlateNumber" label="Plate number" span={4} spellCheck={false} />
       <FormField form={form} name="licensePlateState" label="State" span={2} spellCheck={false} />
-      <Heading>Where it belongs</Heading>
+      <FieldsHeading>Where it belongs</FieldsHeading>
       <FormField
         form={form}
         name="groupCodes"
@@ -76,8 +77,4 @@ export function VehicleFields<Checked>({ form, isNew, suggestions }: VehicleFiel
       <FormField form={form} name="attributes.EquipSpecs" label="Equipment details" span={3} />
     </div>
   );
-}
-
-function Heading({ children }: { children: string }) {
-  return <h3 className="col-span-6 border-t border-line pt-3 text-body">{children}</h3>;
 }

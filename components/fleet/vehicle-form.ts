@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  listOf,
-  numberIn,
-  type Refuse,
-  refuseInto,
-  textChanges,
-  typedValue,
-} from "@/components/fleet/form/unit-texts";
+import { numberIn, refuseInto, unitChanges } from "@/components/fleet/form/unit-texts";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
@@ -38,7 +31,12 @@ const plainTexts = [
   "licensePlateState",
   "fuelType",
 ] as const;
-const attributeTexts = ["Domicile", "EquipType", "EquipSpecs"] as const;
+const year = { read: numberIn, sentence: "must be a year such as 2022" };
+const CDL = { read: numberIn, sentence: "must be 0 or 1" };
+const fields = {
+  own: { texts: plainTexts, values: { year } },
+  attributes: { texts: ["Domicile", "EquipType", "EquipSpecs"], values: { CDL } },
+} as const;
 
 /** The form of a record, or of a new vehicle. */
 export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
@@ -59,32 +57,6 @@ export function vehicleForm(vehicle: Partial<Vehicle> = {}): VehicleForm {
   };
 }
 
-/** The keys whose values differ from `before`, as the operation's body wants them. */
-function changes(before: VehicleForm, now: VehicleForm, refuse: Refuse): Record<string, unknown> {
-  const body = textChanges(plainTexts, before, now);
-  const year = typedValue(
-    {
-      ...{ path: ["year"], before: before.year, now: now.year },
-      ...{ read: numberIn, sentence: "must be a year such as 2022" },
-    },
-    refuse,
-  );
-  if (year !== undefined) body.year = year;
-  const codes = listOf(now.groupCodes);
-  if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
-  const attributes = textChanges(attributeTexts, before.attributes, now.attributes);
-  const cdl = typedValue(
-    {
-      ...{ path: ["attributes", "CDL"], before: before.attributes.CDL, now: now.attributes.CDL },
-      ...{ read: numberIn, sentence: "must be 0 or 1" },
-    },
-    refuse,
-  );
-  if (cdl !== undefined) attributes.CDL = cdl;
-  if (Object.keys(attributes).length > 0) body.attributes = attributes;
-  return body;
-}
-
 /** Rules of the form that makes a vehicle: what was typed becomes the body, and the contract judges it. */
 export const createRules = z
   .custom<VehicleForm>()
@@ -92,7 +64,7 @@ export const createRules = z
     (form, context): Record<string, unknown> => ({
       powerUnitNumber: form.powerUnitNumber,
       vehicleStatus: form.vehicleStatus,
-      ...changes(vehicleForm(), form, refuseInto(context.issues, form)),
+      ...unitChanges(fields, vehicleForm(), form, refuseInto(context.issues, form)),
     }),
   )
   .pipe(operations.createVehicle.body);
@@ -101,6 +73,6 @@ export const createRules = z
 export function updateRules(before: VehicleForm) {
   return z
     .custom<VehicleForm>()
-    .transform((form, context) => changes(before, form, refuseInto(context.issues, form)))
+    .transform((form, context) => unitChanges(fields, before, form, refuseInto(context.issues, form)))
     .pipe(operations.updateVehicle.body);
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
 /** Codes of a text with commas. */
-export const listOf = (text: string): string[] =>
+const listOf = (text: string): string[] =>
   text
     .split(",")
     .map((code) => code.trim())
     .filter(Boolean);
 
-export type Refuse = (path: PropertyKey[], message: string) => void;
+type Refuse = (path: PropertyKey[], message: string) => void;
 
 /** Refuses a field of a form, at its path. */
 export const refuseInto =
@@ -15,44 +15,71 @@ export const refuseInto =
   (path, message) =>
     issues.push({ code: "custom", input, path, message });
 
-interface Typed<Value> {
-  path: PropertyKey[];
-  before: string;
-  now: string;
-  /** Reads what was typed as the interface has it; undefined where it is nothing of the kind. */
-  read: (text: string) => Value | undefined;
-  /** Says then what it must be. */
-  sentence: string;
-}
-
-/**
- * The value that was typed; undefined where nothing changed. Values that are no texts can be changed but not emptied: the
- * interface has none for "no longer known" there.
- */
-export function typedValue<Value>(typed: Typed<Value>, refuse: Refuse): Value | undefined {
-  const { path, now } = typed;
-  if (now.trim() === typed.before.trim()) return undefined;
-  if (now.trim() === "") {
-    refuse(path, "can be changed, but the interface can't empty it");
-    return undefined;
-  }
-  const value = typed.read(now.trim());
-  if (value === undefined) refuse(path, typed.sentence);
-  return value;
-}
-
 /** A number; undefined for a text that is none. */
 export function numberIn(text: string): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Texts that differ from before, by their keys. */
-export function textChanges<Key extends string>(
-  keys: readonly Key[],
-  before: Readonly<Record<Key, string>>,
-  now: Readonly<Record<Key, string>>,
+interface ValueRule {
+  /** Reads what was typed as the interface has it; undefined where it is nothing of the kind. */
+  read: (text: string) => unknown;
+  /** Says then what it must be. */
+  sentence: string;
+}
+
+interface Fields<Text extends string, Value extends string> {
+  /** Texts, which may be emptied. */
+  texts: readonly Text[];
+  /** Rules of the others: they may not be emptied, since the interface has no "no longer known" there. */
+  values: Readonly<Record<Value, ValueRule>>;
+}
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** @param refuse by the key of the field */
+function fieldChanges<Text extends string, Value extends string>(
+  { texts, values }: Fields<Text, Value>,
+  before: Texts<Text | Value>,
+  now: Texts<Text | Value>,
+  refuse: (key: Value, message: string) => void,
 ): Record<string, unknown> {
-  const changed = keys.filter((key) => now[key].trim() !== before[key].trim());
-  return Object.fromEntries(changed.map((key) => [key, now[key].trim()]));
+  const isOther = (key: Text | Value) => now[key].trim() !== before[key].trim();
+  const body: Record<string, unknown> = {};
+  for (const key of texts.filter(isOther)) body[key] = now[key].trim();
+  for (const key of (Object.keys(values) as Value[]).filter(isOther)) {
+    const text = now[key].trim();
+    const value = text === "" ? undefined : values[key].read(text);
+    if (value !== undefined) body[key] = value;
+    else refuse(key, text === "" ? "can be changed, but the interface can't empty it" : values[key].sentence);
+  }
+  return body;
+}
+
+interface UnitForm<Attribute extends string> {
+  /** A list with commas. */
+  readonly groupCodes: string;
+  readonly attributes: Texts<Attribute>;
+}
+
+/** The keys whose values differ from `before`, as the operation's body wants them. */
+export function unitChanges<
+  Text extends string,
+  Value extends string,
+  AttributeText extends string,
+  AttributeValue extends string,
+>(
+  fields: { own: Fields<Text, Value>; attributes: Fields<AttributeText, AttributeValue> },
+  before: NoInfer<Texts<Text | Value> & UnitForm<AttributeText | AttributeValue>>,
+  now: NoInfer<Texts<Text | Value> & UnitForm<AttributeText | AttributeValue>>,
+  refuse: Refuse,
+): Record<string, unknown> {
+  const body = fieldChanges(fields.own, before, now, (key, message) => refuse([key], message));
+  const codes = listOf(now.groupCodes);
+  if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
+  const attributes = fieldChanges(fields.attributes, before.attributes, now.attributes, (key, message) =>
+    refuse(["attributes", key], message),
+  );
+  if (Object.keys(attributes).length > 0) body.attributes = attributes;
+  return body;
 }

@@ -1,6 +1,6 @@
 import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
 import { paperColumns } from "@/components/fleet/papers/paper-columns";
-import { attributeOf, type TrailerRow } from "@/components/fleet/trailers/trailer-row";
+import { type TrailerRow, uploadValues } from "@/components/fleet/trailers/trailer-row";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { StateMark } from "@/components/ui/state-mark";
@@ -69,28 +69,11 @@ export const trailerColumns: readonly DataColumn<TrailerRow>[] = [
   { ...valueColumn("groups", "Groups", 130, ({ groupCodes }) => groupCodes?.join(", ")), givesWay: true },
 ];
 
-const flagText = (value: boolean | undefined) => (value === undefined ? null : value ? "1" : "0");
-
 /** Trailers as a file whose columns the upload takes again. */
 export const trailerExport: readonly ExportColumn<TrailerRow>[] = [
-  ["UnitID", (row) => row.number],
-  ["TrailerStatus", (row) => row.status],
-  ["TrailerType", ({ trailer }) => trailer.trailerType],
-  ["Make", ({ trailer }) => trailer.make],
-  ["Model", ({ trailer }) => trailer.model],
-  ["Year", ({ trailer }) => trailer.year],
-  ["VIN", ({ trailer }) => trailer.vin],
-  ["Domicile", ({ trailer }) => attributeOf(trailer, "Domicile")],
-  ["CurrentTerm", ({ trailer }) => trailer.terminal],
-  ["EquipType", ({ trailer }) => attributeOf(trailer, "EquipType")],
-  ["EquipSpecs", ({ trailer }) => attributeOf(trailer, "EquipSpecs")],
-  ["Liftgate", ({ trailer }) => flagText(trailer.liftGate)],
-  ["Heat", ({ trailer }) => flagText(trailer.heated)],
-  ["OwnershipStatus", ({ trailer }) => trailer.ownershipStatus],
-  ["Axles", ({ trailer }) => trailer.axles],
-  ["BodyType", ({ trailer }) => trailer.bodyType],
-  ["Length", ({ trailer }) => trailer.length],
-  ["LengthUnits", ({ trailer }) => trailer.lengthUnits],
+  ...Object.keys(uploadValues({ trailerNumber: "" })).map(
+    (key): ExportColumn<TrailerRow> => [key, ({ trailer }) => uploadValues(trailer)[key]],
+  ),
   ["Plate", ({ trailer }) => trailer.licensePlateNumber],
   ["Plate state", ({ trailer }) => trailer.licensePlateState],
   ["Asset id", ({ trailer }) => trailer.assetId],

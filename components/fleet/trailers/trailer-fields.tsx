@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { statusLabel } from "@/components/fleet/fleet-columns";
+import { FieldsHeading } from "@/components/fleet/form/fields-heading";
 import type { TrailerForm } from "@/components/fleet/trailers/trailer-form";
 import { type TrailerRow, trailerStatuses } from "@/components/fleet/trailers/trailer-row";
 import { FormField } from "@/components/ui/form-field";
@@ -54,16 +55,16 @@ export function TrailerFields<Checked>({ form, isNew, rows }: TrailerFieldsProps
       <FormField form={form} name="axles" label="Axles" span={2} inputMode="numeric" />
       <FormField form={form} name="liftGate" label="Liftgate" span={3} options={yesNo} />
       <FormField form={form} name="heated" label="Heated" span={3} options={yesNo} />
-      <Heading>Make</Heading>
+      <FieldsHeading>Make</FieldsHeading>
       <FormField form={form} name="make" label="Make" span={2} />
       <FormField form={form} name="model" label="Model" span={2} />
       <FormField form={form} name="year" label="Year" span={2} inputMode="numeric" />
       <FormField form={form} name="vin" label="VIN" span={4} spellCheck={false} />
       <FormField form={form} name="assetId" label="Asset id" span={2} />
-      <Heading>Plate</Heading>
+      <FieldsHeading>Plate</FieldsHeading>
       <FormField form={form} name="licensePlateNumber" label="Plate number" span={4} spellCheck={false} />
       <FormField form={form} name="licensePlateState" label="State" span={2} spellCheck={false} />
-      <Heading>Where it belongs</Heading>
+      <FieldsHeading>Where it belongs</FieldsHeading>
       <FormField
         form={form}
         name="terminal"
@@ -92,8 +93,4 @@ export function TrailerFields<Checked>({ form, isNew, rows }: TrailerFieldsProps
       <FormField form={form} name="attributes.EquipSpecs" label="Equipment details" span={3} />
     </div>
   );
-}
-
-function Heading({ children }: { children: string }) {
-  return <h3 className="col-span-6 border-t border-line pt-3 text-body">{children}</h3>;
 }

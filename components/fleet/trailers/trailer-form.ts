@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  listOf,
-  numberIn,
-  type Refuse,
-  refuseInto,
-  textChanges,
-  typedValue,
-} from "@/components/fleet/form/unit-texts";
+import { numberIn, refuseInto, unitChanges } from "@/components/fleet/form/unit-texts";
 import { attributeOf } from "@/components/fleet/trailers/trailer-row";
 import { operations } from "@/lib/contract/interface/operations";
 import type { Trailer } from "@/lib/contract/interface/trailers";
@@ -36,7 +29,10 @@ const values = {
   ownershipStatus: { read: (text: string) => text, sentence: "must be one of those offered" },
 } as const;
 type ValueKey = keyof typeof values;
-const valueKeys = Object.keys(values) as ValueKey[];
+const fields = {
+  own: { texts: plainTexts, values },
+  attributes: { texts: attributeTexts, values: {} },
+};
 
 /** Texts typed, so that a field can be empty. `groupCodes` is a list with commas. */
 export interface TrailerForm extends Record<(typeof plainTexts)[number] | ValueKey, string> {
@@ -70,22 +66,6 @@ export function trailerForm(trailer: Partial<Trailer> = {}): TrailerForm {
   };
 }
 
-/** The keys whose values differ from `before`, as the operation's body wants them. */
-function changes(before: TrailerForm, now: TrailerForm, refuse: Refuse): Record<string, unknown> {
-  const body = textChanges(plainTexts, before, now);
-  for (const key of valueKeys) {
-    const { read, sentence } = values[key];
-    const typed = { path: [key], before: before[key], now: now[key], sentence };
-    const value = typedValue<unknown>({ ...typed, read }, refuse);
-    if (value !== undefined) body[key] = value;
-  }
-  const codes = listOf(now.groupCodes);
-  if (codes.join() !== listOf(before.groupCodes).join()) body.groupCodes = codes;
-  const attributes = textChanges(attributeTexts, before.attributes, now.attributes);
-  if (Object.keys(attributes).length > 0) body.attributes = attributes;
-  return body;
-}
-
 /** Rules of the form that makes a trailer: what was typed becomes the body, and the contract judges it. */
 export const createTrailerRules = z
   .custom<TrailerForm>()
@@ -93,7 +73,7 @@ export const createTrailerRules = z
     (form, context): Record<string, unknown> => ({
       trailerNumber: form.trailerNumber,
       status: form.status,
-      ...changes(trailerForm(), form, refuseInto(context.issues, form)),
+      ...unitChanges(fields, trailerForm(), form, refuseInto(context.issues, form)),
     }),
   )
   .pipe(operations.createTrailer.body);
@@ -102,5 +82,5 @@ export const createTrailerRules = z
 export const updateTrailerRules = (before: TrailerForm) =>
   z
     .custom<TrailerForm>()
-    .transform((form, context) => changes(before, form, refuseInto(context.issues, form)))
+    .transform((form, context) => unitChanges(fields, before, form, refuseInto(context.issues, form)))
     .pipe(operations.updateTrailer.body);

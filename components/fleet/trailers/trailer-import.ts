@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeOf } from "@/components/fleet/trailers/trailer-row";
+import { uploadValues } from "@/components/fleet/trailers/trailer-row";
 import { changeField, flag, statusCell, unitField, unitImport } from "@/components/fleet/upload/unit-import";
 import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import {
@@ -48,30 +48,11 @@ export const trailerFields: readonly ImportField[] = [
   { key: "LengthUnits", label: "Length unit", rule: choiceCell(lengthUnits) },
 ];
 
-const text = (value: string | number | undefined) => value?.toString() ?? "";
-const flagText = (value: boolean | undefined) => (value === undefined ? "" : value ? "1" : "0");
-
 /** A trailer as a row of the published format would say it. */
-const cellsOf = (trailer: Trailer): Cells => ({
-  UnitID: trailer.trailerNumber,
-  TrailerStatus: (trailer.status ?? "active").toLowerCase(),
-  TrailerType: text(trailer.trailerType),
-  Make: text(trailer.make),
-  Model: text(trailer.model),
-  Year: text(trailer.year),
-  VIN: text(trailer.vin),
-  Domicile: attributeOf(trailer, "Domicile"),
-  CurrentTerm: text(trailer.terminal),
-  EquipType: attributeOf(trailer, "EquipType"),
-  EquipSpecs: attributeOf(trailer, "EquipSpecs"),
-  Liftgate: flagText(trailer.liftGate),
-  Heat: flagText(trailer.heated),
-  OwnershipStatus: text(trailer.ownershipStatus),
-  Axles: text(trailer.axles),
-  BodyType: text(trailer.bodyType),
-  Length: text(trailer.length),
-  LengthUnits: text(trailer.lengthUnits),
-});
+const cellsOf = (trailer: Trailer): Cells =>
+  Object.fromEntries(
+    Object.entries(uploadValues(trailer)).map(([key, value]) => [key, value?.toString() ?? ""]),
+  );
 
 /** The import of trailers through the published upload. */
 export const trailerImport = (

@@ -24,6 +24,30 @@ export const attributeOf = (trailer: Partial<Trailer>, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : value ? "1" : "0");
+
+/** A trailer by the columns of the published upload format; undefined is not known. */
+export const uploadValues = (trailer: Trailer): Readonly<Record<string, string | number | undefined>> => ({
+  UnitID: trailer.trailerNumber,
+  TrailerStatus: (trailer.status ?? "active").toLowerCase(),
+  TrailerType: trailer.trailerType,
+  Make: trailer.make,
+  Model: trailer.model,
+  Year: trailer.year,
+  VIN: trailer.vin,
+  Domicile: attributeOf(trailer, "Domicile"),
+  CurrentTerm: trailer.terminal,
+  EquipType: attributeOf(trailer, "EquipType"),
+  EquipSpecs: attributeOf(trailer, "EquipSpecs"),
+  Liftgate: flagOf(trailer.liftGate),
+  Heat: flagOf(trailer.heated),
+  OwnershipStatus: trailer.ownershipStatus,
+  Axles: trailer.axles,
+  BodyType: trailer.bodyType,
+  Length: trailer.length,
+  LengthUnits: trailer.lengthUnits,
+});
+
 export function trailerRows(
   trailers: readonly Trailer[],
   papers: ReadonlyMap<string, WatchedPapers> = new Map(),

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import { dropFactors } from "@/lib/desk/access/lift-factor";
 import type { Member } from "@/lib/desk/access/members";
 import { secondFactors } from "@/lib/desk/tables/schema";
 import type { Queryable, Store } from "@/lib/store/open-store";
@@ -93,7 +94,7 @@ export class SecondFactors {
   }
 
   async remove(db: Queryable, { id }: Who): Promise<void> {
-    await db.delete(secondFactors).where(this.#whose(id));
+    await dropFactors(db, this.options.company, [id]);
   }
 
   /**

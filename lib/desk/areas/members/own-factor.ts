@@ -35,13 +35,18 @@ export class OwnFactors {
     return { ...proposed, qr: { size, path: path.join("") } };
   }
 
-  /** @throws Refusal: 400 at what is wrong, 409 where it is on already, 429 after too many wrong passwords */
+  /** @throws Refusal: 400 at what is wrong, 409 where it is on already or the member is the demo's, 429 after too many wrong passwords */
   async set(
     member: Member,
     { password, secret, code }: DeskBody<"setOwnFactor">,
     sessionId: string | null,
   ): Promise<{ recoveryCodes: string[] }> {
     const { members, access, store, keep, onChanged } = this.options;
+    if (member.demo)
+      throw new Refusal(
+        "CONFLICT",
+        "The demo's members are shared and their password is published: a second factor would lock everybody else out",
+      );
     await verifyOwnPassword({ members, access }, member, password, sessionId);
     const made = await store.db.transaction(async (tx) => {
       const codes = await access.factors.set(tx, member, secret, code);

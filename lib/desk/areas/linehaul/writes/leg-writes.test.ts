@@ -213,7 +213,7 @@ test("a unit that is out of service asks for a reason, with what speaks against 
   const asked = await rig.write("OUT", change({ vehicle: "T-OUT" }));
   expect(asked.results).toMatchObject([{ outcome: "needs-reason", message: out }]);
   const both = await rig.write("OUT", change({ driver: "D-2", vehicle: "T-OUT" }));
-  expect(both.results[0]?.message).toBe(`${out}; 60 minutes left`);
+  expect(both.results[0]?.message).toBe(`${out}\n60 minutes left`);
   const reason = { overrideReason: "Back from the shop by noon" };
   const done = await rig.write("OUT", change({ vehicle: "T-OUT" }, {}, reason));
   expect(rig.leg("OUT").vehicle).toBe("T-OUT");

@@ -136,7 +136,7 @@ export class LegWrites {
     const judged = driver == null ? null : await judge(leg, driver);
     const out = vehicle == null ? null : await unitOut(leg, vehicle);
     if (out === null) return judged;
-    const verdict = [`${vehicle} is ${out}`, ...(judged === null ? [] : [judged.verdict])].join("; ");
+    const verdict = [`${vehicle} is ${out}`, ...(judged === null ? [] : [judged.verdict])].join("\n");
     return { isFine: false, verdict };
   }
 

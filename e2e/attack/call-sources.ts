@@ -91,16 +91,27 @@ export async function deskSources(
     target.members.find(({ role, terminals }) => role === "admin" && terminals.length === 0) ?? {};
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const secret = new Secret({ size: 20 }).base32;
-  // Read when a call is sent: a code is good for a minute.
-  const codeOfNow = Object.defineProperty({ code: "" }, "code", {
-    enumerable: true,
-    get: () => new TOTP({ secret }).generate(),
-  });
+  const totp = new TOTP({ secret });
   const inputs = {
     ...probes,
     getFormVersion: { params: { formId, version: formVersion } },
-    setOwnFactor: { body: { password, secret, ...codeOfNow } },
-    removeOwnFactor: { body: codeOfNow },
+    // A code is good for a minute: both are made when the call is sent.
+    setOwnFactor: {
+      body: {
+        password,
+        secret,
+        get code() {
+          return totp.generate();
+        },
+      },
+    },
+    removeOwnFactor: {
+      body: {
+        get code() {
+          return totp.generate();
+        },
+      },
+    },
     changeOwnPassword: { body: { password, newPassword: `${password} of now` } },
     changeSettings: { body: { ...settings, version } },
     changeExceptionSettings: { body: { ...rules.settings, version: rules.version } },

@@ -3,8 +3,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { StopPromises } from "@/components/conversation/stop-promises";
 import { stubDesk } from "@/components/testing/desk-stub";
+import { driverPromise } from "@/components/testing/inbox-rows";
 import { renderDesk } from "@/components/testing/render-desk";
-import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 
 afterEach(() => {
   cleanup();
@@ -12,19 +12,8 @@ afterEach(() => {
 });
 
 test("a stop shows what was promised of it, and nothing of others", async () => {
-  const promise = (what: string, stop: string, kind: "trip" | "manifest" = "trip"): DriverPromise => ({
-    ...{
-      promiseId: what,
-      what,
-      stop,
-      work: { kind, id: "1", title: "1" },
-      dueAt: null,
-      timezone: null,
-      owner: null,
-    },
-    ...{ conversationId: "D1", messageId: null, kind: "other", keptAt: null },
-    ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Dana" },
-  });
+  const promise = (what: string, stop: string, kind: "trip" | "manifest" = "trip") =>
+    driverPromise(what, { stop, work: { kind, id: "1", title: "1" }, dueAt: null });
   stubDesk({
     "GET /api/desk/inbox/promises": {
       promises: [promise("Dock 2 is held", "5"), promise("Other", "6"), promise("Manifest", "5", "manifest")],

@@ -8,13 +8,13 @@ import {
   conversation,
   conversationContext,
   conversationRow,
+  driverPromise,
   inboxBoard,
   keptSettings,
   threadMessage,
 } from "@/components/testing/inbox-rows";
 import { layOutInbox } from "@/components/testing/inbox-screen";
 import { manager, renderDesk } from "@/components/testing/render-desk";
-import type { DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 
 layOutInbox();
 
@@ -23,16 +23,12 @@ const waiting = (id: string, name: string, minute: number) =>
     correspondents: [{ externalUserId: `d-${id}`, userId: 1, name, isDriver: true }],
     unansweredSince: new Date(Date.UTC(2026, 10, 18, 15, minute)).toISOString(),
   });
-const rows = [waiting("a", "Rosa Delgado", 20), waiting("b", "Pete Iyer", 5)];
-const [rosa = waiting("a", "Rosa Delgado", 20)] = rows;
+const [rosa, pete] = [waiting("a", "Rosa Delgado", 20), waiting("b", "Pete Iyer", 5)];
+const rows = [rosa, pete];
 const proposal = {
   kind: "eta" as const,
   sentence: "stop 5 Hartwell Supply: ETA 11:05 becomes 11:24 CST",
-  work: null,
-  stop: "s5",
-  etaAt: "2026-11-18T17:24:00Z",
-  dueAt: null,
-  note: "detour",
+  ...{ work: null, stop: "s5", etaAt: "2026-11-18T17:24:00Z", dueAt: null, note: "detour" },
 };
 
 const replies = {
@@ -43,9 +39,7 @@ const replies = {
   "GET /api/desk/inbox/conversations/a": conversation(rosa, [
     threadMessage("157 closed, prob 40 late", { messageId: "m1", proposal }),
   ]),
-  "GET /api/desk/inbox/conversations/b": conversation(waiting("b", "Pete Iyer", 5), [
-    threadMessage("Reefer alarm at the gate"),
-  ]),
+  "GET /api/desk/inbox/conversations/b": conversation(pete, [threadMessage("Reefer alarm at the gate")]),
 };
 
 function open(address = "", more: Record<string, unknown> = {}) {
@@ -258,20 +252,10 @@ test("a list that its filters leave empty offers to clear them", async () => {
 });
 
 test("a promised ETA is said on the clock of its stop, anything else on the driver's", async () => {
-  const promise = {
-    ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "eta", what: "ETA of stop 5" },
-    ...{ work: null, stop: "s5", dueAt: "2026-11-18T17:42:00Z", timezone: "America/Denver", owner: null },
-    ...{ keptAt: null, madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
-  } as DriverPromise;
-  const other = {
-    ...promise,
-    promiseId: "p2",
-    kind: "call-back",
-    what: "Call back",
-    timezone: null,
-  } as const;
+  const eta = { kind: "eta", stop: "s5", timezone: "America/Denver" } as const;
+  const promises = [driverPromise("ETA of stop 5", eta), driverPromise("Call back", { kind: "call-back" })];
   open("at=a&sheet=about", {
-    "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises: [promise, other] }),
+    "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises }),
   });
   const [first] = await screen.findAllByText(/^by .*10:42 MST/);
   expect(first?.parentElement?.textContent).toContain("ETA of stop 5");
@@ -280,11 +264,7 @@ test("a promised ETA is said on the clock of its stop, anything else on the driv
 });
 
 test("a promise gets another owner", async () => {
-  const promise = {
-    ...{ promiseId: "p1", conversationId: "a", messageId: null, kind: "other", what: "Call Belleville Tool" },
-    ...{ work: null, stop: null, dueAt: "2026-11-18T17:15:00Z", timezone: null, owner: null, keptAt: null },
-    ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
-  } as DriverPromise;
+  const promise = driverPromise("Call Belleville Tool", { promiseId: "p1" });
   const requests = open("at=a&sheet=about", {
     "GET /api/desk/inbox/conversations/a": conversation(rosa, [], { promises: [promise] }),
     "POST /api/desk/inbox/promises/p1": promise,
@@ -295,7 +275,7 @@ test("a promise gets another owner", async () => {
   await press("Save");
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
-      dueAt: "2026-11-18T17:15:00.000Z",
+      dueAt: "2026-11-18T17:42:00.000Z",
       ownerId: "2",
     }),
   );

@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationContext,
   ConversationRow,
+  DriverPromise,
   InboxBoard,
   ThreadMessage,
 } from "@/lib/contract/desk/inbox-conversations";
@@ -18,6 +19,14 @@ export const threadMessage = (body: string, over: Partial<ThreadMessage> = {}): 
   state: over.fromOffice ? "stored" : "received",
   error: null,
   proposal: null,
+  ...over,
+});
+
+/** A promise of Kim's that nobody keeps yet. */
+export const driverPromise = (what: string, over: Partial<DriverPromise> = {}): DriverPromise => ({
+  ...{ promiseId: what, conversationId: "a", messageId: null, kind: "other", what, work: null, stop: null },
+  ...{ dueAt: "2026-11-18T17:42:00Z", timezone: null, owner: null, keptAt: null },
+  ...{ madeAt: "2026-11-18T15:00:00Z", madeBy: "Kim Berg" },
   ...over,
 });
 

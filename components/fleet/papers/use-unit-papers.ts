@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { type Expiry, expiryOf } from "@/lib/format/expiry";
-import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { unitPapersQuery } from "@/lib/queries/units/units";
 import { localReading } from "@/lib/time/typed-time";
@@ -22,8 +21,7 @@ const dayStepSeconds = 60;
 /** Papers on record of units of a kind, by their numbers; none while they are not read. */
 export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, WatchedPapers> {
   const papers = useQuery(unitPapersQuery).data?.papers;
-  const nowMs = useNowSeconds(dayStepSeconds) * 1_000 || deskNowMs();
-  const today = localReading(nowMs, localZone()).slice(0, 10);
+  const today = localReading(useNowSeconds(dayStepSeconds) * 1_000, localZone()).slice(0, 10);
   return useMemo(
     () =>
       new Map(

@@ -79,7 +79,7 @@ const factsOf = ({ trailer, terminal }: TrailerRow): UnitFact[] => [
   ["Groups", trailer.groupCodes?.join(", ")],
 ];
 
-/** The interface tells no positions of trailers: a trailer is where the work is that it is on. */
+/** Says where it is by the work that it is on: the interface has no positions of trailers. */
 function Where({ number, terminal }: { number: string; terminal: string | null }) {
   const { data } = useQuery(unitQuery("trailer", number));
   const underway = data?.works.filter(({ isUnderway }) => isUnderway) ?? [];

@@ -46,7 +46,7 @@ export function runsOfDay(inbound: InboundDay): Map<InboundRun | null, InboundSh
   return byRun;
 }
 
-/** Whence the deliveries of a day come, by PRO; those that a partner brings are left out. */
+/** Finds the terminal that each delivery of a day comes from, by PRO; those that a partner brings are left out. */
 export function originsOf(plan: FleetPlan, seed: number, terminal: number, day: number): Map<string, number> {
   const days = [
     { day, onlyWaiting: false },

@@ -150,7 +150,7 @@ function shipmentNumber(
 /** Tells whether a shipment of this number is the plan's, not one that people made. */
 export const isPlannedNumber = (number: string): boolean => /^(PU)?4\d{8}$/.test(number);
 
-/** Whence a delivery comes: any other terminal. */
+/** Draws the terminal that a delivery comes from, any other one. */
 function originOf(seed: number, { terminal, route }: RouteName, day: number, serial: number): number {
   const other = seededHash(seed, terminal, route, day, serial, trait.origin) % (terminals.length - 1);
   return other < terminal ? other : other + 1;

@@ -23,11 +23,11 @@ export function openPapers({ people, cards, units, terminalOfVehicle, zoneOf, cl
       ? []
       : [{ name, last, today: localReading(clock(), zoneOf(terminal) ?? "UTC").slice(0, 10) }];
   return async (): Promise<RuleContext["papersOf"]> => {
-    const key = [await cards.all(), await units.all(), people.all];
+    const [medical, papersOfUnits] = [await cards.all(), await units.all()];
+    const key = [medical, papersOfUnits, people.all];
     if (known !== null && key.every((one, index) => one === known?.key[index])) return known.papersOf;
-    const medical = await cards.all();
     const ofVehicles = new Map(
-      (await units.all()).filter(({ kind }) => kind === "vehicle").map((one) => [one.number, one]),
+      papersOfUnits.filter(({ kind }) => kind === "vehicle").map((one) => [one.number, one]),
     );
     known = {
       key,

@@ -38,7 +38,7 @@ export const fleetExport: readonly ExportColumn<FleetRow>[] = [
   ["Equipment type", ({ vehicle }) => vehicle.attributes?.EquipType],
   ["Equipment details", ({ vehicle }) => vehicle.attributes?.EquipSpecs],
   ["CDL", ({ vehicle }) => vehicle.attributes?.CDL],
-  ["Registered until", ({ watched }) => watched?.papers.registration],
-  ["Inspected until", ({ watched }) => watched?.papers.inspection],
+  ["Registered until", ({ papers }) => papers?.record.registration],
+  ["Inspected until", ({ papers }) => papers?.record.inspection],
   ["Groups", ({ vehicle }) => vehicle.groupCodes?.join(" ")],
 ];

@@ -1,4 +1,4 @@
-import type { WatchedPapers } from "@/components/fleet/papers/use-unit-papers";
+import type { PapersStanding } from "@/components/fleet/papers/use-unit-papers";
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
@@ -19,7 +19,7 @@ export interface FleetRow {
   /** Reason why it is out of service now; null where it is in service. */
   out: OutOfServiceRow | null;
   /** Left out where no papers are on record. */
-  watched: WatchedPapers | undefined;
+  papers: PapersStanding | undefined;
   /** Row of the live picture, null for a vehicle that isn't in it. */
   liveRow: number | null;
   /** Text that the search looks through, in lower case. */
@@ -37,7 +37,7 @@ export function fleetRows(
   vehicles: readonly Vehicle[],
   roster: FleetRoster,
   out: ReadonlyMap<string, OutOfServiceRow> = new Map(),
-  papers: ReadonlyMap<string, WatchedPapers> = new Map(),
+  papers: ReadonlyMap<string, PapersStanding> = new Map(),
 ): FleetRow[] {
   return vehicles.map((vehicle) => {
     const number = vehicle.powerUnitNumber;
@@ -52,7 +52,7 @@ export function fleetRows(
       terminal,
       driver: live?.shortDriver ?? null,
       out: out.get(number) ?? null,
-      watched: papers.get(number),
+      papers: papers.get(number),
       liveRow,
       searchLine: searchLine(vehicle, [terminal, live?.driver ?? null]),
     };

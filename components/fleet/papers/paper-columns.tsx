@@ -1,11 +1,11 @@
 import { PaperDay } from "@/components/fleet/papers/paper-day";
-import type { WatchedPapers } from "@/components/fleet/papers/use-unit-papers";
+import type { PapersStanding } from "@/components/fleet/papers/use-unit-papers";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { type Expiry, fullDayLabel, leftLabel } from "@/lib/format/expiry";
 
 interface PaperRow {
   status: string;
-  watched: WatchedPapers | undefined;
+  papers: PapersStanding | undefined;
 }
 
 const said = (day: string | null, expiry: Expiry | null) =>
@@ -16,9 +16,9 @@ const paperColumn = <Row extends PaperRow>(
   header: string,
 ): DataColumn<Row> => ({
   ...{ id, header, widthPixels: 158, givesWay: true },
-  sortBy: ({ watched }) => watched?.[id]?.leftDays,
-  cell: ({ status, watched }) => {
-    const [day, expiry] = [watched?.papers[id] ?? null, watched?.[id] ?? null];
+  sortBy: ({ papers }) => papers?.[id]?.leftDays,
+  cell: ({ status, papers }) => {
+    const [day, expiry] = [papers?.record[id] ?? null, papers?.[id] ?? null];
     return {
       content: <PaperDay day={day} expiry={expiry} isWatched={status === "active"} />,
       label: said(day, expiry),

@@ -26,10 +26,10 @@ interface PapersSectionProps {
 export function PapersSection({ kind, number, isActive }: PapersSectionProps) {
   const query = useQuery(unitPapersQuery);
   const session = useQuery(sessionQuery).data;
-  const watched = useUnitPapers(kind).get(number);
+  const standing = useUnitPapers(kind).get(number);
   const [isOpen, setOpen] = useState(false);
   const disabledReason = refusalOf(session, "changeUnitPapers");
-  const papers = watched?.papers ?? { kind, number, registration: null, inspection: null, version: 0 };
+  const record = standing?.record ?? { kind, number, registration: null, inspection: null, version: 0 };
   return (
     <Section
       title="Registration and inspection"
@@ -53,16 +53,20 @@ export function PapersSection({ kind, number, isActive }: PapersSectionProps) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-ink-2">Registered until</dt>
           <dd>
-            <PaperDay day={papers.registration} expiry={watched?.registration ?? null} isWatched={isActive} />
+            <PaperDay
+              day={record.registration}
+              expiry={standing?.registration ?? null}
+              isWatched={isActive}
+            />
           </dd>
           <dt className="text-ink-2">Inspected until</dt>
           <dd>
-            <PaperDay day={papers.inspection} expiry={watched?.inspection ?? null} isWatched={isActive} />
+            <PaperDay day={record.inspection} expiry={standing?.inspection ?? null} isWatched={isActive} />
           </dd>
         </dl>
       )}
       {isOpen ? (
-        <PapersSheet papers={papers} disabledReason={disabledReason} onClose={() => setOpen(false)} />
+        <PapersSheet papers={record} disabledReason={disabledReason} onClose={() => setOpen(false)} />
       ) : null}
     </Section>
   );

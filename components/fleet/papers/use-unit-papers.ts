@@ -9,8 +9,8 @@ import { localReading } from "@/lib/time/typed-time";
 import { localZone } from "@/lib/time/zones";
 
 /** Papers of a unit, and how long each is good for still; null where no day is on record. */
-export interface WatchedPapers {
-  papers: UnitPapers;
+export interface PapersStanding {
+  record: UnitPapers;
   registration: Expiry | null;
   inspection: Expiry | null;
 }
@@ -19,7 +19,7 @@ export interface WatchedPapers {
 const dayStepSeconds = 60;
 
 /** Papers on record of units of a kind, by their numbers; none while they are not read. */
-export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, WatchedPapers> {
+export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, PapersStanding> {
   const papers = useQuery(unitPapersQuery).data?.papers;
   const today = localReading(useNowSeconds(dayStepSeconds) * 1_000, localZone()).slice(0, 10);
   return useMemo(
@@ -30,7 +30,7 @@ export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, WatchedPapers
           .map((one) => [
             one.number,
             {
-              papers: one,
+              record: one,
               registration: expiryOf(one.registration, today),
               inspection: expiryOf(one.inspection, today),
             },
@@ -41,7 +41,7 @@ export function useUnitPapers(kind: UnitKind): ReadonlyMap<string, WatchedPapers
 }
 
 /** The worst of them: what has ended before what ends soon. */
-export function worstOf(watched: WatchedPapers | undefined): Expiry["state"] | null {
-  const states = [watched?.registration?.state, watched?.inspection?.state];
+export function worstOf(papers: PapersStanding | undefined): Expiry["state"] | null {
+  const states = [papers?.registration?.state, papers?.inspection?.state];
   return (["expired", "soon"] as const).find((state) => states.includes(state)) ?? null;
 }

@@ -77,7 +77,7 @@ export const trailerExport: readonly ExportColumn<TrailerRow>[] = [
   ["Plate", ({ trailer }) => trailer.licensePlateNumber],
   ["Plate state", ({ trailer }) => trailer.licensePlateState],
   ["Asset id", ({ trailer }) => trailer.assetId],
-  ["Registered until", ({ watched }) => watched?.papers.registration],
-  ["Inspected until", ({ watched }) => watched?.papers.inspection],
+  ["Registered until", ({ papers }) => papers?.record.registration],
+  ["Inspected until", ({ papers }) => papers?.record.inspection],
   ["Groups", ({ trailer }) => trailer.groupCodes?.join(" ")],
 ];

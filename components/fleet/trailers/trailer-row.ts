@@ -1,4 +1,4 @@
-import { type WatchedPapers, worstOf } from "@/components/fleet/papers/use-unit-papers";
+import { type PapersStanding, worstOf } from "@/components/fleet/papers/use-unit-papers";
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
@@ -15,7 +15,7 @@ export interface TrailerRow extends ListRow {
   /** Code of its terminal; null when it belongs to none. */
   terminal: string | null;
   /** Left out where none are on record. */
-  watched: WatchedPapers | undefined;
+  papers: PapersStanding | undefined;
 }
 
 /** Attributes that are texts; the record may hold others of any kind. */
@@ -50,7 +50,7 @@ export const uploadValues = (trailer: Trailer): Readonly<Record<string, string |
 
 export function trailerRows(
   trailers: readonly Trailer[],
-  papers: ReadonlyMap<string, WatchedPapers> = new Map(),
+  papers: ReadonlyMap<string, PapersStanding> = new Map(),
 ): TrailerRow[] {
   return trailers.map((trailer) => {
     const number = trailer.trailerNumber;
@@ -61,7 +61,7 @@ export function trailerRows(
       ...(trailer.groupCodes ?? []),
     ];
     return {
-      ...{ id: number, trailer, number, terminal, watched: papers.get(number) },
+      ...{ id: number, trailer, number, terminal, papers: papers.get(number) },
       // A status that the interface does not know must not pass for one that can be sent out.
       status: (trailer.status ?? "active").toLowerCase() === "active" ? "active" : "inactive",
       searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
@@ -88,7 +88,7 @@ export const trailerShows: ListShows<TrailerRow, TrailerShow> = {
   isShown: (show) => (row) =>
     show === "active" || show === "inactive"
       ? row.status === show
-      : isActive(row) && worstOf(row.watched) === show,
+      : isActive(row) && worstOf(row.papers) === show,
 };
 
 export const trailerFilters: readonly ListFilter<TrailerRow>[] = [

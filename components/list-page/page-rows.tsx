@@ -14,6 +14,8 @@ export interface TableOptions<Row> {
   dense?: boolean;
   /** Interval at which rows that did not change are formatted anew: for clocks that count on. */
   stepSeconds?: number;
+  /** Space at either side of a cell, pixels, where there are more columns than usual. */
+  cellPixels?: number;
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
   /** For the element around the table: what listens to drags of rows. */
   around?: DOMAttributes<HTMLElement>;
@@ -40,7 +42,7 @@ const rowIdAt = (target: EventTarget) =>
 /** The rows of a list page as a table. */
 export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
   const { list, selection, contextGroups, table } = props;
-  const { dense, stepSeconds, rowAttributes, around } = table;
+  const { dense, stepSeconds, cellPixels, rowAttributes, around } = table;
   const { address, kind } = list;
   const rows = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the keys, this only listens to the pointer
@@ -67,7 +69,7 @@ export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
         onOpen={props.onOpen}
         busy={props.busy}
         beneath={props.beneath}
-        {...{ dense, stepSeconds, rowAttributes }}
+        {...{ dense, stepSeconds, cellPixels, rowAttributes }}
         marked={selection?.ids}
         onRowClick={
           selection &&

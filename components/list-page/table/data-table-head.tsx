@@ -39,13 +39,13 @@ function DrawnHead<Row>({ columns, sort, onSortChange }: DataTableHeadProps<Row>
               className={cx("min-w-0 text-small font-medium text-ink-3", right ? "text-right" : "text-left")}
             >
               {column.sortBy === undefined ? (
-                <span className="block truncate px-2">{column.header}</span>
+                <span className="block truncate px-(--cell,8px)">{column.header}</span>
               ) : (
                 <button
                   type="button"
                   onClick={() => onSortChange(next(column.id, sort))}
                   className={cx(
-                    "flex h-7 w-full items-center gap-1 px-2 font-medium -outline-offset-2 hover:text-ink",
+                    "flex h-7 w-full items-center gap-1 px-(--cell,8px) font-medium -outline-offset-2 hover:text-ink",
                     right && "flex-row-reverse",
                     direction !== undefined && "text-ink",
                   )}

@@ -46,6 +46,8 @@ interface DataTableProps<Row extends object> {
   busy?: boolean;
   /** In the compact density as many rows as a screen holds. */
   dense?: boolean | undefined;
+  /** Space at either side of a cell, pixels, where there are more columns than usual. */
+  cellPixels?: number | undefined;
   /** Interval at which rows that did not change are formatted anew: for clocks that count on. */
   stepSeconds?: number | undefined;
   /** Ids of several chosen rows, for a table where that can be. */
@@ -72,6 +74,7 @@ declare module "react" {
   interface CSSProperties {
     "--row"?: string;
     "--columns"?: string;
+    "--cell"?: string;
   }
 }
 
@@ -132,7 +135,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         tabIndex={0}
         onKeyDown={cursorKeys}
         className="data-table"
-        style={{ "--columns": columns.tracks }}
+        style={{
+          "--columns": columns.tracks,
+          ...(props.cellPixels === undefined ? {} : { "--cell": `${props.cellPixels}px` }),
+        }}
       >
         <DataTableHead columns={shown} sort={props.sort} onSortChange={props.onSortChange} />
         {/* One listener for all rows: rows that nothing changed about are not drawn again. */}

@@ -22,11 +22,11 @@ const trip: WorkBlock = {
   note: "Overlaps leg JOL–GRR until Wed 05:10 CST; is 1:20 late",
 };
 
-const show = (works: WorkBlock[], self?: { kind: WorkBlock["kind"]; id: string }) => {
+const show = (works: WorkBlock[], self?: { kind: WorkBlock["kind"]; id: string }, brief = false) => {
   stubDesk({ "GET /api/desk/hours/work": { drivers: [{ externalUserId: "D-1", works }] } });
   renderDesk(
     <SharedWork>
-      <WorkMarks externalUserId="D-1" {...(self === undefined ? {} : { self })} />
+      <WorkMarks externalUserId="D-1" {...(self === undefined ? {} : { self })} brief={brief} />
       <WorkMarks externalUserId="D-2" />
     </SharedWork>,
   );
@@ -56,4 +56,9 @@ test("trips alone are marked where they overlap, and not where one comes after t
   cleanup();
   show([trip, next]);
   expect((await marks()).map((mark) => mark.split(":")[0])).toEqual(["2 trips"]);
+});
+
+test("where there is little room a sign stands for the kind, and its name says all the same", async () => {
+  show([leg, trip, { ...trip, id: "8", label: "trip T-8", note: null }], undefined, true);
+  expect((await marks()).map((mark) => mark.slice(0, 20))).toEqual([": Also leg JOL–GRR, ", "2: Also trip T-7, Tu"]);
 });

@@ -10,10 +10,18 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
+import { shortName } from "@/lib/format/short-name";
 import { slackLabel } from "@/lib/format/slack";
 
 /** Instants of a night as they are written: within it, and beside another of the same day, the time alone. */
 export type NightTime = (at: string, beside?: string | null) => string;
+
+/** Shows what stands behind the first part whole, or not at all where it has no room: half a word says nothing. */
+const wholeOrNothing = "flex h-5 flex-wrap items-center gap-x-1.5";
+
+/** What is to do first of a leg that has not left, `load 12`; that it needs a driver stands in their place. */
+const firstToDo = ({ toDo }: LinehaulRow) =>
+  toDo === null ? null : toDoLabel({ toDo: { ...toDo, assign: false } })?.split(",")[0];
 
 /** Leaves room where the word stands behind a risk: `Departed origin`. */
 const placeWord = / (origin|destination)$/i;
@@ -24,12 +32,10 @@ export function statusCell({ leg }: BoardRow): Cell {
     content: (
       <>
         <StateMark kind={kind}>{label}</StateMark>
-        {behind === null ? null : (
-          <span className="min-w-0 truncate text-small text-ink-2">{behind.replace(placeWord, "")}</span>
-        )}
+        <span className="text-small text-ink-2">{behind?.replace(placeWord, "") ?? firstToDo(leg)}</span>
       </>
     ),
-    look: "flex items-center gap-1.5",
+    look: wholeOrNothing,
     label: [label, behind].filter(Boolean).join(", "),
   };
 }
@@ -84,6 +90,7 @@ export function legCell({ leg }: BoardRow): Cell {
         )}
       </>
     ),
+    title: `${leg.origin ?? "?"} to ${leg.destination ?? "?"}${leg.meetsAt.length === 0 ? "" : ", drivers meet"}`,
   };
 }
 
@@ -123,12 +130,13 @@ export function driverCell({ leg }: BoardRow): Cell {
   return {
     content: (
       <>
-        <span className="truncate">{name}</span>
-        <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} />
+        <span className="max-w-full truncate">{shortName(name)}</span>
+        <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} brief />
         {domicile === null ? null : <span className="text-small text-ink-3">{domicile}</span>}
       </>
     ),
-    look: "flex items-center gap-1.5",
+    look: wholeOrNothing,
+    title: domicile === null ? name : `${name}, ${domicile}`,
     label: domicile === null ? name : `${name}, domiciled at ${domicile}`,
   };
 }
@@ -157,28 +165,24 @@ export const needsCell = ({ leg }: BoardRow): Cell => {
   return neededMinutes === null ? null : { content: duration(neededMinutes * 60), look: "text-ink-2" };
 };
 
-/** Shows when it closed, else the plan; before it leaves with what is to do until the cut-off, amber once that has passed. */
+/** Shows when it closed, else the plan, amber where something is to do and the cut-off has passed. */
 export const closeCell =
   (time: NightTime) =>
   ({ leg }: BoardRow, nowMs: number): Cell => {
     const { closePlannedAt, closedAt, toDo } = leg;
     const at = closedAt ?? closePlannedAt;
     const closes = at === null ? null : `${closedAt === null ? "to close" : "closed"} ${time(at)}`;
-    const content = at === null ? null : <span className="mr-1.5 text-ink-3">{time(at)}</span>;
+    const content = at === null ? "–" : time(at);
     const label = toDoLabel(leg);
-    if (label === null || toDo === null) return closes === null ? null : { content, label: closes };
+    if (label === null || toDo === null)
+      return closes === null ? null : { content, look: "text-ink-2", label: closes };
     const { cutOffAt } = toDo;
     const isPast = cutOffAt !== null && Date.parse(cutOffAt) <= nowMs;
     const cutOff = cutOffAt && `cut-off ${time(cutOffAt)}`;
     const title = [closes, label, cutOff, isPast && "passed"].filter(Boolean).join(", ");
     return {
-      content: (
-        <>
-          {content}
-          {label}
-        </>
-      ),
-      look: isPast ? "text-jeopardy" : "text-ink-2",
+      content,
+      look: isPast ? "font-medium text-jeopardy" : "text-ink-2",
       title,
       label: title,
     };

@@ -9,7 +9,6 @@ import {
   leavesCell,
   leavesText,
   legCell,
-  legTitle,
   manifestCell,
   manifestsOf,
   type NightTime,
@@ -31,8 +30,8 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    // Holds the longest published word.
-    widthPixels: 130,
+    // Holds the longest published word, and `Departed` behind `Late`.
+    widthPixels: 126,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -42,26 +41,27 @@ const loadColumns: readonly Column[] = [
     header: "Manifest",
     widthPixels: 96,
     grows: true,
-    whole: (row) => `${legTitle(row)}${manifestsOf(row).length > 1 ? " +1" : ""}`,
-    // The mark of what is missing.
-    besidePixels: 12,
+    // The number of a tractor's trip is long, and names nothing that anybody looks for.
+    whole: (row) => manifestsOf(row)[0],
+    // Leaves room for the count of the others, and for the mark of what is missing.
+    besidePixels: 16,
     sortBy: (row) => manifestsOf(row)[0],
     cell: manifestCell,
   },
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 124,
+    widthPixels: 128,
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
   {
     id: "trailers",
     header: "Trailers, load",
-    widthPixels: 116,
+    widthPixels: 100,
     whole: trailerNames,
-    // The boxes before the numbers.
-    besidePixels: 30,
+    // Leaves room for the boxes before the numbers.
+    besidePixels: 28,
     sortBy: ({ leg }) => leg.trailers.length,
     cell: trailersCell,
     flash: ({ leg }) => leg.trailers.map(({ trailer, full }) => `${trailer} ${full}`).join(),
@@ -69,7 +69,7 @@ const loadColumns: readonly Column[] = [
   {
     id: "pros",
     header: "PROs",
-    widthPixels: 52,
+    widthPixels: 44,
     align: "right",
     givesWay: true,
     sortBy: ({ leg }) => leg.proCount,
@@ -78,10 +78,9 @@ const loadColumns: readonly Column[] = [
   {
     id: "flags",
     header: "Flags",
-    widthPixels: 50,
+    widthPixels: 48,
     // Hazardous freight is never hidden: the column stays, as narrow as its tags are.
     whole: ({ leg }) => leg.flags.join(" "),
-    besidePixels: 2,
     cell: flagsCell,
   },
 ];
@@ -90,7 +89,7 @@ const driverColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 104,
+    widthPixels: 112,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",
@@ -99,7 +98,7 @@ const driverColumns: readonly Column[] = [
     id: "drive",
     header: "Drive",
     // Holds 11:00 behind its mark: a figure that is cut could be any.
-    widthPixels: 64,
+    widthPixels: 62,
     align: "right",
     sortBy: ({ leg }) => leg.drive.leftMinutes ?? undefined,
     cell: driveCell,
@@ -107,7 +106,7 @@ const driverColumns: readonly Column[] = [
   {
     id: "needs",
     header: "Needs",
-    widthPixels: 52,
+    widthPixels: 50,
     align: "right",
     sortBy: ({ leg }) => leg.drive.neededMinutes ?? undefined,
     cell: needsCell,
@@ -123,8 +122,9 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   ...driverColumns,
   {
     id: "close",
-    header: "Close, to do",
-    widthPixels: 116,
+    header: "Close",
+    widthPixels: 50,
+    align: "right",
     sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt ?? leg.toDo?.cutOffAt ?? null),
     cell: closeCell(time),
     flash: ({ leg }) => toDoLabel(leg) ?? "",
@@ -134,6 +134,8 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     header: "Plan, departed",
     widthPixels: 96,
     whole: leavesText(time),
+    // The estimate is generous where all are digits.
+    besidePixels: -6,
     sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
     cell: leavesCell(time),
     flash: ({ leg }) => leg.departedAt ?? "",
@@ -144,7 +146,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     widthPixels: 112,
     whole: arrivesText(time),
     // Leaves room for the fine print before an ETA.
-    besidePixels: 22,
+    besidePixels: 20,
     sortBy: ({ leg }) => instant(leg.arrivedAt ?? leg.etaAt ?? leg.arrivePlannedAt),
     cell: arrivesCell(time),
     flash: ({ leg }) => leg.arrivedAt ?? leg.etaAt ?? "",
@@ -152,7 +154,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "slack",
     header: "Slack",
-    widthPixels: 60,
+    widthPixels: 58,
     align: "right",
     sortBy: ({ leg }) => leg.slackMinutes ?? undefined,
     cell: slackCell,
@@ -160,7 +162,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "age",
     header: "Age",
-    widthPixels: 48,
+    widthPixels: 42,
     align: "right",
     givesWay: true,
     sortBy: ({ leg }) => -Date.parse(leg.knownAt),

@@ -25,7 +25,7 @@ const double = linehaulRowOf({
   flags: ["HAZ"],
   trailers: [
     legTrailerOf({ proNumbers: ["418219904"], full: 0.72 }),
-    legTrailerOf({ manifestNumber: "LH-40219", trailer: "8527", proNumbers: ["418219931"], full: null }),
+    legTrailerOf({ manifestNumber: "LH-40219", trailer: "8527", proNumbers: ["418219931"], full: null, capacity: null }),
   ],
   missing: ["Door 17 at STL is taken by LH-40209."],
 });
@@ -58,7 +58,7 @@ test("a leg shows its risk, its trailers, the driver's hours and its times of th
   expect(texts).toEqual([
     "LH-40218 and LH-40219. Door 17 at STL is taken by LH-40209.",
     "CHI 42 → STL 17",
-    "8411, 72% full; 8527, how full is not known",
+    "8411, 72% full; 8527, how full is not known: settings have no capacity for Pup trailer",
     ...["2", "Hazardous material", "K. Okafor, domiciled at CHI", "4:06", "2:10", "closed 23:55"],
     ...["planned 00:30, left 00:35", "planned 05:40, ETA 07:52 by the driver's hours", "−2:12", "4 s"],
   ]);
@@ -108,8 +108,10 @@ test("the foot has the manifests, the zone and lanes out of balance", async () =
 
 test("what is to do before the cut-off stands with it, named as passed where it is", async () => {
   const toDo = { cutOffAt: "2026-11-24T11:05:00Z", load: 3, close: 1, assign: true };
-  open(boardOf([{ ...nobody, toDo }]));
+  open(boardOf([{ ...nobody, trailers: [legTrailerOf({ status: "Loading" })], toDo }]));
   expect(await screen.findByLabelText(/load 3, close, assign, cut-off 05:05, passed$/)).toBeDefined();
+  const row = screen.getAllByRole("row")[1];
+  expect(row && within(row).getByRole("rowheader").textContent).toBe("Loadingload 3");
 });
 
 test("an ETA that has passed is said to have been due, with how long nothing was heard", async () => {

@@ -72,8 +72,8 @@ const noLegs: LinehaulBoard["legs"] = [];
 const noTerminals: LinehaulBoard["terminals"] = [];
 /** Interval at which the night may change. */
 const nightSeconds = 60;
-/** Interval at which it is looked whether a cut-off has passed. */
-const table = { stepSeconds: 60 };
+/** Looks each minute whether a cut-off has passed; all columns have room at 1440 pixels. */
+const table = { stepSeconds: 60, cellPixels: 6 };
 /** Names so many lanes, which have room in the foot. */
 const mostLanes = 3;
 

@@ -6,6 +6,7 @@ import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { LoadMeter } from "@/components/shipment/load-meter";
 import { ManifestStateMark } from "@/components/shipment/manifest-standing";
 import { ManifestStopStrip } from "@/components/shipment/manifest-stop-marks";
+import { WorkMarks } from "@/components/work/work-marks";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import { slackLabel } from "@/lib/format/slack";
 
@@ -42,7 +43,21 @@ export const titleCell = ({ manifest }: BoardRow): Cell => {
 
 export const driverCell = ({ manifest }: BoardRow): Cell =>
   manifest.driver !== null
-    ? manifest.driver.name
+    ? {
+        content: (
+          <>
+            <span className="truncate">{manifest.driver.name}</span>
+            <WorkMarks
+              externalUserId={manifest.driver.externalUserId}
+              self={{ kind: "manifest", id: manifest.manifestId }}
+              brief
+            />
+          </>
+        ),
+        look: "flex items-center gap-1.5",
+        title: manifest.driver.name,
+        label: manifest.driver.name,
+      }
     : manifest.state === "canceled"
       ? null
       : { content: "No driver", look: "font-medium" };

@@ -26,7 +26,7 @@ const boardOf = (fields: Partial<FreightBoard> = {}): FreightBoard =>
     ...fields,
   });
 
-function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
+function open(reply: unknown, address = "terminal=STL&day=2026-11-24", more: Record<string, unknown> = {}) {
   const requests = stubDesk({
     "POST /api/desk/freight/proofs": { proofs: [] },
     "GET /api/desk/freight/board": reply,
@@ -37,6 +37,7 @@ function open(reply: unknown, address = "terminal=STL&day=2026-11-24") {
       changed: null,
       mayChange: true,
     },
+    ...more,
   });
   renderDesk(<BoardPage />, { address });
   return requests;
@@ -50,6 +51,16 @@ test("what needs somebody is counted, and a count is a filter", async () => {
   count.click();
   await waitFor(() => expect(count.getAttribute("aria-pressed")).toBe("true"));
   expect(screen.getByText(/1 of 2 manifests/)).toBeDefined();
+});
+
+test("a row marks what else its driver has that day", async () => {
+  const leg = { kind: "leg", id: "L-1", label: "leg JOL–GRR", isUnderway: false, isPlanned: true };
+  const times = { startAt: "2026-11-25T00:30:00Z", endAt: "2026-11-25T11:10:00Z", timezone: "America/Chicago" };
+  const works = [{ ...leg, ...times, lateMinutes: 0, note: null }];
+  const externalUserId = manifestRowOf().driver?.externalUserId ?? "";
+  open(boardOf(), undefined, { "GET /api/desk/hours/work": { drivers: [{ externalUserId, works }] } });
+  const mark = await screen.findByRole("img", { name: /^Also leg JOL–GRR, Tue 18:30/ });
+  expect(mark.closest("tr")?.textContent).toContain(manifestRowOf().title);
 });
 
 test("a day without manifests says so and offers a new one", async () => {

@@ -27,6 +27,7 @@ import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { SharedWork } from "@/components/work/work-marks";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -94,7 +95,7 @@ export function BoardPage() {
   const { actions, groups } = useManifestActions({ list, terminals, terminal, writes, onSheet });
   const go = useGo();
   return (
-    <>
+    <SharedWork>
       <ListPage
         list={list}
         query={query}
@@ -161,7 +162,7 @@ export function BoardPage() {
         onClose={() => address.setView({ sheet: null })}
       />
       <AskedReason writes={writes} />
-    </>
+    </SharedWork>
   );
 }
 

@@ -52,6 +52,17 @@ test("where only the clock is known it decides, and nobody says anything of a le
   });
 });
 
+test("how far a tractor on the road still is nobody knows who does not know where it is", async () => {
+  const plan = { etaAt: null, driveMinutes: 569, restMinutes: null, breakMinutes: null };
+  const planOf = () => ({ ...plan, leavesAt: null, work: null });
+  const [leg] = await openLegRig({ planOf }).take(
+    manifestOf("A", { status: "DEPARTED ORIGIN" }),
+    movementOf("mA", "A", { status: "departed", estimatedArrivalTime: undefined }),
+  );
+  const drive = { leftMinutes: 400, neededMinutes: null, suffices: null };
+  expect(leg).toMatchObject({ state: "departed", etaAt: null, drive, risk: "unknown" });
+});
+
 test.each([
   [0, "on-time", 0],
   [-1, "in-jeopardy", -1],

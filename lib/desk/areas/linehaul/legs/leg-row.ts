@@ -77,7 +77,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   const times = withoutGuess(legTimes(pull, plan), state, nowMs);
   const code = driverCodeOf(pull);
   const driver = code === null ? null : sources.driverOf(code, nowMs);
-  const drive = driveOf(driver, plan);
+  const drive = driveOf(driver, plan, state);
   const slack = slackMinutes(times, state, nowMs);
   const { departPlannedAt } = times;
   const flags = new Set<string>([
@@ -126,9 +126,15 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   };
 }
 
-function driveOf(driver: LegDriver | null, plan: LegPlan | null): LinehaulRow["drive"] {
+function driveOf(
+  driver: LegDriver | null,
+  plan: LegPlan | null,
+  state: LinehaulRow["state"],
+): LinehaulRow["drive"] {
   const leftMinutes = driver?.driveLeftMinutes ?? null;
-  const neededMinutes = plan && Math.ceil(plan.driveMinutes);
+  // Without a place of the truck it is planned from its origin: of a leg on the road that is not what is left.
+  const isWhole = plan?.etaAt === null && state === "departed";
+  const neededMinutes = plan && !isWhole ? Math.ceil(plan.driveMinutes) : null;
   const byClock = leftMinutes === null || neededMinutes === null ? null : leftMinutes >= neededMinutes;
   const isRested = plan?.restMinutes == null ? byClock : plan.restMinutes === 0;
   return { leftMinutes, neededMinutes, suffices: driver === null ? null : isRested };

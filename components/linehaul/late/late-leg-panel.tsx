@@ -11,6 +11,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { DelayCause, LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { age } from "@/lib/format/age";
+import { duration } from "@/lib/format/duration";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 
@@ -106,6 +107,9 @@ function Cost({ late, leg, ...props }: LatePanelProps & { late: LateLeg }) {
   );
 }
 
+/** `48 m`, `4:42`. */
+const minutesLabel = (minutes: number) => (minutes < 60 ? `${minutes} m` : duration(minutes * 60));
+
 const verdictLook = "grid grid-cols-[14px_minmax(0,1fr)] gap-1.5 rounded-panel px-2.5 py-2";
 const lateLook = `${verdictLook} bg-late-tint`;
 const jeopardyLook = `${verdictLook} bg-jeopardy-tint`;
@@ -116,7 +120,7 @@ function Cause({ cause, nowMs }: { cause: DelayCause; nowMs: number }) {
     <li className="grid grid-cols-[52px_minmax(0,1fr)] gap-2">
       <span className={minutes > 0 ? "font-semibold text-late" : "font-semibold text-ok"}>
         {minutes > 0 ? "+" : "−"}
-        {Math.abs(minutes)} m
+        {minutesLabel(Math.abs(minutes))}
       </span>
       <span>
         {label}

@@ -173,3 +173,10 @@ test("a member of another terminal does not see it", async () => {
     "No such leg is known",
   );
 });
+
+test("of a tractor alone nothing is unloaded", async () => {
+  const late = await open(await legRow({ kind: "bobtail", proCount: 0 }), [early()], []);
+  expect((await late.of(memberOf(), "L-1", signal)).sentence).toBe(
+    "Reaches STL door 17 at 07:52 CST, 2:12 after plan. It brings no freight.",
+  );
+});

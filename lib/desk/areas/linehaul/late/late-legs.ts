@@ -173,11 +173,12 @@ function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered, nowMs }: S
   if (arrivedAt !== null) return `Reached ${place} at ${timeLabel(Date.parse(arrivedAt), zone)}${plan}.`;
   if (isOverdue(etaAt, nowMs))
     return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; no update for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
-  const unloaded = unloadedAt === null ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
+  const unloaded = unloadedAt === null || proCount === 0 ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
   return `Reaches ${place} at ${timeLabel(Date.parse(at), zone)}${plan}${unloaded}. ${costOf(proCount, endangered)}`;
 }
 
 function costOf(proCount: number, endangered: readonly Endangered[]): string {
+  if (proCount === 0) return "It brings no freight.";
   const late = endangered.reduce((sum, { shipments }) => sum + shipments.length, 0);
   if (late === 0) return "No delivery manifest leaves before its freight is there.";
   const [verb, manifests] = [late === 1 ? "leaves" : "leave", endangered.length];

@@ -3,10 +3,12 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { numberedPages } from "@/lib/desk/link/pages";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, objectOr, textOf } from "@/lib/desk/link/read-value";
-import { repeat } from "@/lib/desk/link/repeat";
+import { type Repeated, repeat } from "@/lib/desk/link/repeat";
 import { RepeatedRead } from "@/lib/desk/link/repeated-read";
 
 const everyMs = 300_000;
+/** Reads again so soon for trailers that are named and in no list yet: one read for all of them. */
+const missingMs = 5_000;
 const pageLimit = 1_000;
 
 interface Options extends Pick<DeskGround, "clock" | "log"> {
@@ -20,7 +22,9 @@ export class TrailerTypes {
   readonly #read: RepeatedRead;
   readonly #ended = new AbortController();
   readonly #listeners: (() => void)[] = [];
-  #loop: { stop(): Promise<void> } | null = null;
+  /** Not in the list when they were asked for: read again once, since what does not exist is asked for by each row. */
+  readonly #missed = new Set<string>();
+  #loop: Repeated | null = null;
 
   constructor(private readonly options: Options) {
     this.#read = new RepeatedRead({
@@ -66,7 +70,12 @@ export class TrailerTypes {
     return this.#numbers.size === 0 ? null : this.#numbers.has(trailer);
   }
 
+  /** Tells the kind of a trailer; one that is in no list yet has the list read again. */
   of(trailer: string): string | null {
+    if (!this.#numbers.has(trailer) && !this.#missed.has(trailer)) {
+      this.#missed.add(trailer);
+      this.#loop?.soon(missingMs);
+    }
     return this.#types.get(trailer) ?? null;
   }
 }

@@ -60,5 +60,8 @@ test("trips alone are marked where they overlap, and not where one comes after t
 
 test("where there is little room a sign stands for the kind, and its name says all the same", async () => {
   show([leg, trip, { ...trip, id: "8", label: "trip T-8", note: null }], undefined, true);
-  expect((await marks()).map((mark) => mark.slice(0, 20))).toEqual([": Also leg JOL–GRR, ", "2: Also trip T-7, Tu"]);
+  expect((await marks()).map((mark) => mark.slice(0, 20))).toEqual([
+    ": Also leg JOL–GRR, ",
+    "2: Also trip T-7, Tu",
+  ]);
 });

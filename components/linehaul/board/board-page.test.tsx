@@ -25,7 +25,13 @@ const double = linehaulRowOf({
   flags: ["HAZ"],
   trailers: [
     legTrailerOf({ proNumbers: ["418219904"], full: 0.72 }),
-    legTrailerOf({ manifestNumber: "LH-40219", trailer: "8527", proNumbers: ["418219931"], full: null, capacity: null }),
+    legTrailerOf({
+      manifestNumber: "LH-40219",
+      trailer: "8527",
+      proNumbers: ["418219931"],
+      full: null,
+      capacity: null,
+    }),
   ],
   missing: ["Door 17 at STL is taken by LH-40209."],
 });

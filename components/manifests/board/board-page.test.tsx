@@ -55,7 +55,11 @@ test("what needs somebody is counted, and a count is a filter", async () => {
 
 test("a row marks what else its driver has that day", async () => {
   const leg = { kind: "leg", id: "L-1", label: "leg JOL–GRR", isUnderway: false, isPlanned: true };
-  const times = { startAt: "2026-11-25T00:30:00Z", endAt: "2026-11-25T11:10:00Z", timezone: "America/Chicago" };
+  const times = {
+    startAt: "2026-11-25T00:30:00Z",
+    endAt: "2026-11-25T11:10:00Z",
+    timezone: "America/Chicago",
+  };
   const works = [{ ...leg, ...times, lateMinutes: 0, note: null }];
   const externalUserId = manifestRowOf().driver?.externalUserId ?? "";
   open(boardOf(), undefined, { "GET /api/desk/hours/work": { drivers: [{ externalUserId, works }] } });

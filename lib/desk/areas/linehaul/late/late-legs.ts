@@ -173,7 +173,8 @@ function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered, nowMs }: S
   if (arrivedAt !== null) return `Reached ${place} at ${timeLabel(Date.parse(arrivedAt), zone)}${plan}.`;
   if (isOverdue(etaAt, nowMs))
     return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; no update for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
-  const unloaded = unloadedAt === null || proCount === 0 ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
+  const unloaded =
+    unloadedAt === null || proCount === 0 ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
   return `Reaches ${place} at ${timeLabel(Date.parse(at), zone)}${plan}${unloaded}. ${costOf(proCount, endangered)}`;
 }
 

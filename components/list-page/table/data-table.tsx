@@ -135,10 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         tabIndex={0}
         onKeyDown={cursorKeys}
         className="data-table"
-        style={{
-          "--columns": columns.tracks,
-          ...(props.cellPixels === undefined ? {} : { "--cell": `${props.cellPixels}px` }),
-        }}
+        style={{ "--columns": columns.tracks, ...cellsOf(props.cellPixels) }}
       >
         <DataTableHead columns={shown} sort={props.sort} onSortChange={props.onSortChange} />
         {/* One listener for all rows: rows that nothing changed about are not drawn again. */}
@@ -188,6 +185,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const cellsOf = (pixels: number | undefined) => (pixels === undefined ? {} : { "--cell": `${pixels}px` });
 
 interface DrawnAt<Row> {
   row: Row;

@@ -44,7 +44,7 @@ export const manifestsOf = ({ leg }: BoardRow): string[] =>
   leg.trailers.flatMap(({ manifestNumber }) => manifestNumber ?? []);
 
 /** The first manifest, or the trip of a tractor alone. */
-export function legTitle(row: BoardRow): string {
+function legTitle(row: BoardRow): string {
   const { kind, tripNumber } = row.leg;
   return kind === "bobtail" ? (tripNumber ?? "Bobtail") : (manifestsOf(row)[0] ?? "Not known");
 }

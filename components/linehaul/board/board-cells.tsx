@@ -19,7 +19,7 @@ export type NightTime = (at: string, beside?: string | null) => string;
 /** Shows what stands behind the first part whole, or not at all where it has no room: half a word says nothing. */
 const wholeOrNothing = "flex h-5 flex-wrap items-center gap-x-1.5";
 
-/** What is to do first of a leg that has not left, `load 12`; that it needs a driver stands in their place. */
+/** Says what is to do first of a leg that has not left, `load 12`; that it needs a driver stands in their place. */
 const firstToDo = ({ toDo }: LinehaulRow) =>
   toDo === null ? null : toDoLabel({ toDo: { ...toDo, assign: false } })?.split(",")[0];
 

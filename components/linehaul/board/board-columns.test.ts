@@ -6,7 +6,7 @@ import type { LinehaulFlag } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTrailerOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 
 const columns = boardColumns((at) => at.slice(11, 16));
-/** What the menu beside it leaves a table at 1440 pixels. */
+/** Is what the menu beside it leaves a table at 1440 pixels. */
 const roomPixels = 1_244;
 const nights = { night: "2026-11-23", tonight: "2026-11-23" };
 const pixelsOf = (id: string, over: Parameters<typeof linehaulRowOf>[0]) => {

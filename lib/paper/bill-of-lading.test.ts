@@ -225,6 +225,12 @@ test("the bill says the terminal's phone and the appointment", () => {
     "Test Carrier",
   );
   const cells = cellsOf(paper?.blocks ?? []);
-  expect(cells.Carrier).toEqual(["Test Carrier", "SCAC TEST", "St. Louis", "314-555-0190"]);
+  expect(cells.Carrier).toEqual([
+    "Test Carrier",
+    "SCAC TEST",
+    "St. Louis",
+    "900 Produce Row, St. Louis MO 63102",
+    "314-555-0190",
+  ]);
   expect(cells["Special instructions"]).toContain("Appointment RA-5571, Tue Nov 24, 2026 12:00–16:00");
 });

@@ -23,7 +23,7 @@ import { dayOfYear, stampLabel, townLabel, zonedWindowLabel, zoneOfBill } from "
 
 /** Bills of lading of the manifest's shipments, or of one of them. */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
-  const { row, terminalPhone, terminals, scac } = detail;
+  const { row, terminalPhone, terminalAddress, terminals, scac } = detail;
   const terminal = terminals.find(({ code }) => code === row.terminal) ?? null;
   return detail.shipments
     .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
@@ -31,7 +31,7 @@ export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?:
       const lading = detail.ladings.find((one) => one.shipmentId === shipment.shipmentId) ?? null;
       const appointment = appointmentOf(detail.appointments, shipment.shipmentId);
       return billOfLading(
-        { shipment, manifest: row, lading, appointment, terminalPhone, terminal, scac },
+        { shipment, manifest: row, lading, appointment, terminalPhone, terminalAddress, terminal, scac },
         carrier,
       );
     });
@@ -95,7 +95,7 @@ const otherItems = (lading: BillPaper["lading"]): PaperItem[] =>
     : [strong(lading.other.name), lading.other.place === "" ? blank("Address") : line(lading.other.place)];
 
 function parties(of: BillPaper, carrier: string): PaperBlock[] {
-  const { shipment, lading, terminal, terminalPhone } = of;
+  const { shipment, lading, terminal, terminalAddress, terminalPhone } = of;
   const isPickup = shipment.type === "pickup";
   const own = partyItems(shipment.party);
   const other = otherItems(lading);
@@ -122,9 +122,11 @@ function parties(of: BillPaper, carrier: string): PaperBlock[] {
           "Carrier",
           strong(carrier),
           of.scac === null ? blank("SCAC, not known") : line(`SCAC ${of.scac}`),
-          ...[terminal?.name ?? shipment.terminal, terminalPhone && phoneLabel(terminalPhone)].flatMap(
-            (part) => (part ? line(part) : []),
-          ),
+          ...[
+            terminal?.name ?? shipment.terminal,
+            terminalAddress,
+            terminalPhone && phoneLabel(terminalPhone),
+          ].flatMap((part) => (part ? line(part) : [])),
         ),
       ],
     },

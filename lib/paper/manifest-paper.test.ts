@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billLineOf, describedBillOf, hazmatOf } from "@/lib/contract/testing/bill-samples";
+import { billLineOf, describedBillOf, hazmatOf, noHazards } from "@/lib/contract/testing/bill-samples";
 import { barsOf, code128 } from "@/lib/paper/code128";
 import { placardSentences } from "@/lib/paper/hazard-blocks";
 import { manifestPaper } from "@/lib/paper/manifest-paper";
@@ -95,7 +95,10 @@ test("the driver copy says state and year, whom to ask for, and no PRO's barcode
   const paper = manifestPaper(detail, "driver", "Test Carrier");
   expect(paper.stops[1]?.place).toEqual(["410 Foundry Rd", "Collinsville IL 62234"]);
   expect(paper.stops[1]?.contact).toBe("Ann Wojcik 618-555-0143");
-  expect(paper.facts[1]).toEqual({ label: "Terminal", value: "STL, 314-555-0190" });
+  expect(paper.facts[1]).toEqual({
+    label: "Terminal",
+    value: "STL, 900 Produce Row, St. Louis MO 63102, 314-555-0190",
+  });
   expect(paper.facts[0]).toEqual({ label: "Day", value: "Tue Nov 24, 2026" });
   expect(paper.stamp).toContain("Data as of Tue Nov 24, 2026 10:52 CST");
   expect(paper.stops.flatMap(({ lines }) => lines.map(({ barcode }) => barcode))).toEqual([
@@ -230,4 +233,19 @@ test("sums count nothing unknown as zero", () => {
     { pieces: null, weight: 900, spaces: null },
   ];
   expect(sumsLabel([{ load }])).toBe("1 stop, 2 PROs, at least 17 pcs, 3,010 lb, spaces not known");
+});
+
+test("a driver copy says where the terminal is, and of a placarded load until when the driver is endorsed", () => {
+  const flammable = { ...{ untilStop: null, needed: ["FLAMMABLE"] }, dangerousMayReplace: [] };
+  const placards = [{ ...flammable, tableTwoPounds: 3_036, unknownWeights: 0 }];
+  const driverHazmat = { state: "endorsed", until: "2028-03-31" } as const;
+  const factOf = (label: string, fields: Parameters<typeof manifestDetailOf>[0]) =>
+    manifestPaper(manifestDetailOf(fields), "driver", "Test Carrier").facts.find(
+      (fact) => fact.label === label,
+    );
+  expect(factOf("Terminal", {})?.value).toBe("STL, 900 Produce Row, St. Louis MO 63102, 314-555-0190");
+  expect(factOf("Driver", { driverHazmat })?.value).toBe("R. Delgado");
+  expect(factOf("Driver", { driverHazmat, hazards: { ...noHazards(), placards } })?.value).toBe(
+    "R. Delgado, hazmat endorsement to Fri Mar 31, 2028",
+  );
 });

@@ -32,7 +32,16 @@ import {
 
 export type PaperDetail = Pick<
   ManifestDetail,
-  "row" | "shipments" | "ladings" | "hazards" | "terminals" | "appointments" | "terminalPhone" | "scac"
+  | "row"
+  | "shipments"
+  | "ladings"
+  | "hazards"
+  | "terminals"
+  | "appointments"
+  | "terminalPhone"
+  | "terminalAddress"
+  | "scac"
+  | "driverHazmat"
 >;
 
 /** The dispatch copy or the driver copy of a manifest. @param carrier name of the company */
@@ -50,7 +59,7 @@ export function manifestPaper(
     title: manifestLabel(row),
     carrier,
     barcode: code128(row.manifestNumber ?? row.title),
-    facts: [...manifestFacts(detail, zone), ...(copy === "driver" ? driverBlanks(row.seals) : [])],
+    facts: [...manifestFacts(detail, copy, zone), ...(copy === "driver" ? driverBlanks(row.seals) : [])],
     notes: manifestNotes(detail),
     blocks: hazardBlocks(detail.hazards),
     stops: row.stops
@@ -71,18 +80,23 @@ const driverBlanks = ({ out, back }: ManifestRow["seals"]): PaperFact[] => [
 
 const notKnown = "not known";
 
-function manifestFacts({ row, shipments, terminalPhone }: PaperDetail, zone: string): PaperFact[] {
+function manifestFacts(detail: PaperDetail, copy: PaperCopy, zone: string): PaperFact[] {
+  const { row, shipments, terminalPhone, terminalAddress } = detail;
   const { load } = row;
+  const driver = row.driver?.name ?? null;
+  const license = copy === "driver" ? endorsementLabel(detail) : null;
   const facts: [string, string | null][] = [
     ["Day", row.day === null ? null : dayOfYear(row.day)],
     [
       "Terminal",
-      [row.terminal, terminalPhone && phoneLabel(terminalPhone)].filter(Boolean).join(", ") || null,
+      [row.terminal, copy === "driver" ? terminalAddress : null, terminalPhone && phoneLabel(terminalPhone)]
+        .filter(Boolean)
+        .join(", ") || null,
     ],
     ["Leaves", row.departAt === null ? null : timeOf(row.departAt, zone)],
     ["Done by plan", row.plan.endAt === null ? null : timeOf(row.plan.endAt, zone)],
     ["Hours end the day", limitLabel(row.plan, zone)],
-    ["Driver", row.driver?.name ?? null],
+    ["Driver", driver === null || license === null ? driver : `${driver}, ${license}`],
     ["Vehicle", row.vehicle],
     ["Trailer", row.trailer],
     ["Door", row.dock === null ? null : String(row.dock)],
@@ -92,6 +106,19 @@ function manifestFacts({ row, shipments, terminalPhone }: PaperDetail, zone: str
     ["Spaces", spacesLabel(row)],
   ];
   return facts.map(([label, value]) => ({ label, value: value ?? notKnown }));
+}
+
+/**
+ * Says what a placarded load's driver shows beside it (49 CFR 383.93): `hazmat endorsement to Fri Mar 31, 2028`. Null where no
+ * placard is needed, and where nobody said.
+ */
+export function endorsementLabel({ driverHazmat, hazards }: Pick<PaperDetail, "driverHazmat" | "hazards">) {
+  const { state, until } = driverHazmat;
+  if (state === "not-known" || !hazards.placards.some(({ needed }) => needed.length > 0)) return null;
+  if (state === "none") return "no hazmat endorsement";
+  const day = until === null ? null : dayOfYear(until);
+  if (state === "expired") return `hazmat endorsement ended ${day ?? ""}`.trim();
+  return day === null ? "hazmat endorsement" : `hazmat endorsement to ${day}`;
 }
 
 const limitClocks = { shift: "shift", cycle: "cycle", drive: "driving hours", break: "break" } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PaperCopy } from "@/lib/paper/paper";
 import { changesSince, printedContents } from "@/lib/paper/printed-contents";
 import {
   manifestDetailOf,
@@ -28,6 +29,14 @@ test("an appointment that was made since, and the terminal's phone on a bill, co
   expect(changesSince(bill, manifestDetailOf({ terminalPhone: null }), "bill-of-lading")).toEqual([
     "terminal's phone",
   ]);
+});
+
+test("another SCAC dates a bill alone, another address of the terminal all but the dispatch copy", () => {
+  const now = manifestDetailOf({ scac: "QWFR", terminalAddress: "1 New Road, St. Louis MO 63103" });
+  const changes = (copy: PaperCopy) => changesSince(printedContents(manifestDetailOf(), copy), now, copy);
+  expect(changes("bill-of-lading")).toEqual(["terminal's address", "SCAC QWFR"]);
+  expect(changes("driver")).toEqual(["terminal's address"]);
+  expect(changes("dispatch")).toEqual([]);
 });
 
 test("a new stop is named by its number, without its PROs", () => {

@@ -28,10 +28,7 @@ export interface PrintedContents {
 }
 
 /** Reads what a copy says now. */
-export function printedContents(
-  detail: Omit<PaperDetail, "hazards" | "terminals">,
-  copy: PaperCopy,
-): PrintedContents {
+export function printedContents(detail: Omit<PaperDetail, "terminals">, copy: PaperCopy): PrintedContents {
   const { row, shipments } = detail;
   const titles = new Map(shipments.map(({ shipmentId, title }) => [shipmentId, title]));
   return {
@@ -54,10 +51,7 @@ export function printedContents(
 }
 
 /** A manifest as far as the bill of one shipment tells of it. */
-function partOf<Detail extends Omit<PaperDetail, "hazards" | "terminals">>(
-  detail: Detail,
-  shipmentId: string,
-): Detail {
+function partOf<Detail extends Omit<PaperDetail, "terminals">>(detail: Detail, shipmentId: string): Detail {
   const shipments = detail.shipments.filter((one) => one.shipmentId === shipmentId);
   const flags = shipments[0]?.flags ?? [];
   const stops = detail.row.stops

@@ -4,7 +4,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel } from "@/lib/format/cod";
 import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
-import type { PaperDetail } from "@/lib/paper/manifest-paper";
+import { endorsementLabel, type PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
 
 /** Texts by what people call them; null for what nobody said, which stands on paper as a blank. */
@@ -69,18 +69,27 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
   };
 };
 
-type PrintedDetail = Omit<PaperDetail, "hazards" | "terminals">;
+type PrintedDetail = Omit<PaperDetail, "terminals">;
+
+/** Facts of the company that stood there: carrier and terminal, as that copy has them. */
+const carrierFacts = (
+  { terminalPhone, terminalAddress, scac, ...license }: PrintedDetail,
+  copy: PaperCopy,
+): Facts => ({
+  "terminal's phone": terminalPhone,
+  ...(copy === "dispatch" ? {} : { "terminal's address": terminalAddress }),
+  ...(copy === "bill-of-lading" ? { SCAC: scac } : {}),
+  ...(copy === "driver" ? { "driver's hazmat endorsement": endorsementLabel(license) } : {}),
+});
 
 /** Reads what a copy says now. */
-export function printedFacts(
-  { row, shipments, ladings, appointments, terminalPhone }: PrintedDetail,
-  copy: PaperCopy,
-): PrintedFacts {
+export function printedFacts(detail: PrintedDetail, copy: PaperCopy): PrintedFacts {
+  const { row, shipments, ladings, appointments } = detail;
   const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
     manifest: {
       ...manifestFacts(row),
-      ...(copy === "bill-of-lading" ? { "terminal's phone": terminalPhone } : {}),
+      ...carrierFacts(detail, copy),
     },
     stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals)])),
     freight: Object.fromEntries(
@@ -104,7 +113,17 @@ const changed = (before: Facts | undefined, now: Facts): string[] =>
   Object.keys(now).filter((name) => before?.[name] !== undefined && before[name] !== now[name]);
 
 /** Those whose new text is short enough to be said. */
-const spoken = new Set(["pieces", "weight", "window", "handling units", "stop time", "day", "due", "seal"]);
+const spoken = new Set([
+  "pieces",
+  "weight",
+  "SCAC",
+  "window",
+  "handling units",
+  "stop time",
+  "day",
+  "due",
+  "seal",
+]);
 
 const labelOf = (facts: Facts) => (name: string) => {
   const text = facts[name] ?? null;

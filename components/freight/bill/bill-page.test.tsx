@@ -26,6 +26,7 @@ test("the bill of freight on no manifest stands on its sheet, ready to print and
     lading: null,
     appointment: null,
     terminalPhone: null,
+    terminalAddress: null,
     terminal: null,
     scac: null,
   };

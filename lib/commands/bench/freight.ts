@@ -120,6 +120,7 @@ function openBoard(store: Store, model: ReadModel, nowMs: number) {
     documents: () => Promise.reject(new Error("No image is read here")),
     rows: board.rows,
     customers: rig.customers,
+    people: { all: new Map() },
     kept,
     keptService: new KeptService(store, company.id),
     shipmentBills: new ShipmentBills(kept, settings),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { ManifestCandidate } from "@/lib/contract/desk/freight-days";
 import { ManifestDay, ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
@@ -133,8 +134,12 @@ export const ManifestDetail = z.object({
   appointments: z.array(z.object({ shipmentId: z.string(), appointment: Appointment })),
   /** Dispatch of its terminal, from settings. */
   terminalPhone: text,
+  /** `2450 Mound Road, Joliet IL 60436`; null where no company location says. */
+  terminalAddress: text,
   /** Standard Carrier Alpha Code of the company, from settings. */
   scac: text,
+  /** Hazmat endorsement of its driver's license. */
+  driverHazmat: ManifestCandidate.shape.hazmat,
   /** Hazards of what is aboard or will be; freight that is delivered asks for nothing any more. */
   hazards: LoadHazards,
   /** Completed on it and taken off: refused and brought back, or a pickup that was not ready. */
@@ -176,6 +181,8 @@ export const BillPaper = z.object({
   appointment: Appointment.nullable(),
   /** Dispatch of its terminal, from settings. */
   terminalPhone: text,
+  /** As {@link ManifestDetail} has it. */
+  terminalAddress: text,
   /** Standard Carrier Alpha Code of the company, from settings. */
   scac: text,
   terminal: TerminalInfo.nullable(),

@@ -218,6 +218,8 @@ export const manifestDetailOf = (fields: Partial<ManifestDetail> = {}): Manifest
   ],
   appointments: [],
   terminalPhone: "314-555-0190",
+  terminalAddress: "900 Produce Row, St. Louis MO 63102",
+  driverHazmat: { state: "not-known", until: null },
   scac: "TEST",
   hazards: noHazards(),
   legs: [],

@@ -275,6 +275,7 @@ const openFreightRecords = (
     feed: feeds.objects.feed,
     rows: board.rows,
     customers: directory.customers,
+    people: directory.people,
     kept: bills,
     keptService,
     shipmentBills: new ShipmentBills(bills, settings.current),

@@ -136,6 +136,14 @@ export class Terminals {
     };
   }
 
+  /** `2450 Mound Road, Joliet IL 60436`, as far as it is told; null where no company location tells of the terminal. */
+  addressOf(code: string | null): string | null {
+    const place = code === null ? undefined : this.#places.get(code);
+    if (place === undefined) return null;
+    const town = [place.city, place.state, place.zip].filter(Boolean).join(" ");
+    return [place.street, town].filter(Boolean).join(", ") || null;
+  }
+
   /**
    * Finds where a customer is: by their number, else by street, city and state; null where no company location says.
    */

@@ -26,7 +26,7 @@ export interface BillPapersOptions extends Pick<DeskGround, "clock"> {
   shipmentOf: (member: Member, shipmentId: string) => Promise<OneShipment>;
   bills: Pick<ShipmentBills, "of">;
   service: Pick<KeptService, "presentAppointments">;
-  terminals: Pick<Terminals, "info">;
+  terminals: Pick<Terminals, "info" | "addressOf">;
   settings: () => Pick<FreightSettings, "terminalPhones" | "scac">;
   /** Prints what rides on a manifest, and keeps that it did. */
   printing: Pick<ManifestPrinting, "print">;
@@ -54,6 +54,7 @@ export class BillPapers {
       lading: bill === undefined ? null : ladingOf(shipment, bill),
       appointment: (proNumber === null ? undefined : appointmentOf.get(proNumber)) ?? null,
       terminalPhone: settings().terminalPhones.find((one) => one.terminal === terminal)?.phone ?? null,
+      terminalAddress: terminals.addressOf(terminal),
       scac: settings().scac,
       terminal: terminal === null ? null : terminals.info(terminal),
     };

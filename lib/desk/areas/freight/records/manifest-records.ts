@@ -1,4 +1,5 @@
 import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { AsOfQuery, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
@@ -8,6 +9,7 @@ import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/areas/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import { hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
 import { documentsOf } from "@/lib/desk/areas/freight/records/freight-documents";
@@ -22,13 +24,17 @@ import { reachedStates } from "@/lib/desk/areas/freight/records/reached-states";
 import type { ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
 import { Presence } from "@/lib/desk/boards/presence";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { isoOf } from "@/lib/time/utc";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
   step: () => string;
   bills: ShipmentBills;
   service: Pick<KeptService, "presentAppointments">;
+  /** Drivers by their id. */
+  people: { readonly all: ReadonlyMap<string, Person> };
   printedOf: (detail: Omit<ManifestDetail, "printed">) => Promise<ManifestDetail["printed"]>;
 }
 
@@ -87,7 +93,9 @@ export class ManifestRecords {
       }),
       terminalPhone:
         sources.settings().terminalPhones.find(({ terminal }) => terminal === row.terminal)?.phone ?? null,
+      terminalAddress: terminals.addressOf(row.terminal),
       scac: sources.settings().scac,
+      driverHazmat: this.#hazmatOf(row),
       hazards: await bills.hazardsOf(ridingOf(row, shipments), billOf),
       legs,
       reached: reachedStates(manifest, versions),
@@ -116,6 +124,11 @@ export class ManifestRecords {
   /** @throws Refusal 404 also for a manifest of terminals that the member does not see */
   async seen(member: Member, manifestId: string): Promise<Known<"manifest">> {
     return (await this.#seen(member, manifestId)).manifest;
+  }
+
+  #hazmatOf({ driver }: ManifestRow): ManifestDetail["driverHazmat"] {
+    const person = driver === null ? undefined : this.options.people.all.get(driver.externalUserId);
+    return hazmatStanding(person ?? null, isoOf(this.options.clock()).slice(0, 10));
   }
 
   async #seen(member: Member, manifestId: string) {

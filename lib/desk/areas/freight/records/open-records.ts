@@ -13,7 +13,10 @@ import { ManifestPrinting } from "@/lib/desk/areas/freight/paper/manifest-printi
 import { PrintedCopies } from "@/lib/desk/areas/freight/paper/printed-copies";
 import { findCustomers } from "@/lib/desk/areas/freight/records/find-customers";
 import { type FoundPart, findFreight } from "@/lib/desk/areas/freight/records/find-freight";
-import { ManifestRecords } from "@/lib/desk/areas/freight/records/manifest-records";
+import {
+  ManifestRecords,
+  type ManifestRecordsOptions,
+} from "@/lib/desk/areas/freight/records/manifest-records";
 import { Shipments, type ShipmentsOptions } from "@/lib/desk/areas/freight/records/shipments";
 import { unknownEvents } from "@/lib/desk/areas/freight/records/unknown-events";
 import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service";
@@ -32,6 +35,7 @@ interface Options extends Omit<ShipmentsOptions, "trail">, Pick<BillsOptions, "t
   company: { id: string; name: string };
   rows: FreightRows;
   customers: Pick<Customers, "all" | "get">;
+  people: ManifestRecordsOptions["people"];
 }
 
 /** Holds what reads and prints freight beside its board. */

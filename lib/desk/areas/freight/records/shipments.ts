@@ -31,7 +31,7 @@ export interface ShipmentsOptions extends Pick<DeskGround, "clock"> {
   feed: Pick<ObjectFeed, "byIds">;
   picture: FreightPicture;
   sources: FreightSources;
-  terminals: Pick<Terminals, "info">;
+  terminals: Pick<Terminals, "info" | "addressOf">;
   documents: DocumentAccess;
   trail: Pick<AuditTrail, "ofObject" | "ofField">;
 }

@@ -40,6 +40,7 @@ export function openRecordsRig(store: Store) {
   follower.join(new PictureFeed(picture, clock));
   const terminals = {
     info: (code: string) => ({ code, name: code, timezone: null, latitude: 41.5, longitude: -88.1 }),
+    addressOf: () => "2450 Mound Road, Joliet IL 60436",
   };
   const asked: string[] = [];
   const set: { now: FreightSettings; documents: DocumentAccess } = {
@@ -76,6 +77,7 @@ export function openRecordsRig(store: Store) {
     ...known,
     bills: new ShipmentBills(kept, settings),
     service: keptService,
+    people: { all: new Map() },
     step: () => "step",
     printedOf: async () => [],
   });

@@ -115,7 +115,9 @@ export function trailersCell(row: BoardRow): Cell {
 }
 
 export const prosCell = ({ leg: { kind, proCount } }: BoardRow): Cell =>
-  kind === "freight" ? String(proCount) : { content: kind === "empty" ? "empty" : "–", look: "text-ink-3" };
+  kind === "freight"
+    ? String(proCount)
+    : { content: "–", look: "text-ink-3", label: kind === "empty" ? "empty" : "none" };
 
 export const flagsCell = ({ leg: { flags } }: BoardRow): Cell => ({
   content: <FlagTags flags={flags} />,

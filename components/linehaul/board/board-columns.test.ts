@@ -21,15 +21,16 @@ test("columns are as wide as what may not be cut: the manifest's number and all 
   expect(pixelsOf("trailers", { trailers: [long, long] })).toBeGreaterThan(pixelsOf("trailers", {}) + 60);
 });
 
-test.each<[string, LinehaulFlag[], string[]]>([
-  ["all columns", ["HAZ"], []],
-  ["with two flags all columns but the age", ["HAZ", "FOOD"], ["age"]],
-])("of a night with doubles %s have room at 1440 pixels", (_, flags, gone) => {
+test.each<[string, LinehaulFlag[], number, string[]]>([
+  ["1440 pixels all columns", ["HAZ"], roomPixels, []],
+  ["1440 pixels with two flags all columns but the age", ["HAZ", "FOOD"], roomPixels, ["age"]],
+  ["1280 pixels arrival and slack", ["HAZ", "FOOD"], roomPixels - 160, ["needs", "close", "leaves", "age"]],
+])("of a night with doubles at %s have room", (_, flags, room, gone) => {
   const pups = ["A", "B"].map((side, at) =>
     legTrailerOf({ manifestNumber: `MKCJOL-681067${side}`, trailer: `P513${at}` }),
   );
   const rows = boardRows([linehaulRowOf({ trailers: pups, flags })], nights);
   const widths = columns.map((column) => ({ ...column, widthPixels: columnPixels(column, rows) }));
-  const fitting = new Set(fittingColumns(widths, roomPixels).map(({ id }) => id));
+  const fitting = new Set(fittingColumns(widths, room).map(({ id }) => id));
   expect(columns.map(({ id }) => id).filter((id) => !fitting.has(id))).toEqual(gone);
 });

@@ -108,6 +108,7 @@ const driverColumns: readonly Column[] = [
     header: "Needs",
     widthPixels: 50,
     align: "right",
+    givesWay: true,
     sortBy: ({ leg }) => leg.drive.neededMinutes ?? undefined,
     cell: needsCell,
   },
@@ -125,6 +126,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     header: "Close",
     widthPixels: 50,
     align: "right",
+    givesWay: true,
     sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt ?? leg.toDo?.cutOffAt ?? null),
     cell: closeCell(time),
     flash: ({ leg }) => toDoLabel(leg) ?? "",
@@ -133,6 +135,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     id: "leaves",
     header: "Plan, departed",
     widthPixels: 96,
+    givesWay: true,
     whole: leavesText(time),
     // The estimate is generous where all are digits.
     besidePixels: -6,

@@ -26,7 +26,7 @@ interface NotesCardProps extends NoteSubject {
   likelyContact?: string | null;
 }
 
-/** Shows what members wrote down and spoke about a shipment, a manifest or a leg, and takes a line more. */
+/** Shows what members wrote down and spoke about freight or another record, and takes a line more. */
 export function NotesCard({ kind, subject, timeZone, likelyContact = null }: NotesCardProps) {
   const about = { kind, subject };
   const query = useQuery(notesQuery(about));

@@ -187,7 +187,7 @@ const notesPath = "/notes/{kind}/{subject}";
 const sampleSubject = { kind: "shipment", subject: "P-1" } as const;
 const dock = { text: "Dock closes at 16:00 today", calledWith: "P. Reed, receiving" };
 
-/** Reads calls and notes about a shipment, a manifest or a leg. */
+/** Reads calls and notes about freight or another record. */
 const getNotes = deskCall({
   method: "GET",
   path: notesPath,
@@ -242,7 +242,7 @@ const removeNote = deskCall({ ...writeOfNote, method: "DELETE" });
 /** Brings back a note that was removed. */
 const restoreNote = deskCall({ ...writeOfNote, method: "POST" });
 
-/** The desk's calls about what members note about freight, manifests and legs. */
+/** The desk's calls about what members note about freight and other records. */
 export const noteCalls = { getNotes, addNote, changeNote, removeNote, restoreNote } as const;
 
 /** Both calls of a split; each has its own method. */

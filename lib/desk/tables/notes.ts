@@ -5,8 +5,8 @@ import { desk } from "@/lib/desk/tables/schema";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Calls and notes about a PRO, a delivery manifest or a leg of linehaul, of which each names one. What was removed stays, so
- * that it can be brought back and accounted for.
+ * Calls and notes about a PRO, a delivery manifest, a leg of linehaul or another record, of which each names one. What was
+ * removed stays, so that it can be brought back and accounted for.
  */
 export const notes = desk.table(
   "notes",
@@ -17,6 +17,9 @@ export const notes = desk.table(
     manifestId: text("manifest_id"),
     /** One of the names by which the leg goes. */
     legId: text("leg_id"),
+    /** Kind of the record where it is none of these, such as `trip`. */
+    recordKind: text("record_kind"),
+    recordId: text("record_id"),
     text: text().notNull(),
     /** With whom a call was; null for a note. */
     calledWith: text("called_with"),
@@ -35,6 +38,11 @@ export const notes = desk.table(
     index("notes_pro").on(table.company, table.proNumber, table.writtenAt),
     index("notes_manifest").on(table.company, table.manifestId, table.writtenAt),
     index("notes_leg").on(table.company, table.legId, table.writtenAt),
-    check("notes_about_one", sql`num_nonnulls(${table.proNumber}, ${table.manifestId}, ${table.legId}) = 1`),
+    index("notes_record").on(table.company, table.recordKind, table.recordId, table.writtenAt),
+    check(
+      "notes_about_one",
+      sql`num_nonnulls(${table.proNumber}, ${table.manifestId}, ${table.legId}, ${table.recordId}) = 1`,
+    ),
+    check("notes_record_named", sql`(${table.recordKind} is null) = (${table.recordId} is null)`),
   ],
 );

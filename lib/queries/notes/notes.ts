@@ -3,7 +3,7 @@ import type { NoteSubject } from "@/lib/contract/desk/notes/note";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
-/** Reads calls and notes about a shipment, a manifest or a leg. */
+/** Reads calls and notes about freight or another record. */
 export const notesQuery = (about: NoteSubject) => ({
   ...deskQuery("getNotes", { params: about }),
   staleTime: 5_000,

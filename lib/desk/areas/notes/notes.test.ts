@@ -22,7 +22,13 @@ const subjectOf = async (
 ): Promise<SeenSubject> => {
   if (member.terminals.length > 0) throw new Refusal("NOT_FOUND", "No such thing is known");
   const { kind, subject } = about;
-  return { kind, names: kind === "leg" ? legNames : [subject], title: subject, objectId: subject };
+  return {
+    kind,
+    names: kind === "leg" ? legNames : [subject],
+    title: subject,
+    trailKind: kind,
+    objectId: subject,
+  };
 };
 
 let store: Store;
@@ -91,6 +97,14 @@ test("a note is found at what it is about alone, the newest first", async () => 
   const id = written[0]?.id ?? "";
   const remove = notes.setRemoved(dana, shipment("P-2"), { id, isRemoved: true }, randomUUID());
   await expect(remove).rejects.toMatchObject({ type: "NOT_FOUND" });
+});
+
+test("a record's notes are found by its kind and its number", async () => {
+  await add({ kind: "vehicle", subject: "77" }, "Left mirror is cracked");
+  await add({ kind: "trailer", subject: "77" }, "Liftgate is slow");
+  expect(await textsOf({ kind: "vehicle", subject: "77" })).toEqual(["Left mirror is cracked"]);
+  expect(await textsOf({ kind: "trailer", subject: "77" })).toEqual(["Liftgate is slow"]);
+  expect(await textsOf({ kind: "trip", subject: "77" })).toEqual([]);
 });
 
 test("notes on a leg stay with it whatever it is called by", async () => {

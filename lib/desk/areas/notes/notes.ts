@@ -12,7 +12,8 @@ import type { Queryable } from "@/lib/store/open-store";
 export interface SeenSubject extends NamedSubject {
   /** Name that people know it by. */
   title: string;
-  /** By which the trail names it. */
+  /** Kind and id by which the trail names it. */
+  trailKind: string;
   objectId: string;
 }
 
@@ -24,7 +25,7 @@ export interface NotesOptions extends Pick<DeskGround, "clock"> {
   onChanged: () => void;
 }
 
-/** Keeps notes about freight, manifests and legs. Whoever sees one of them reads its notes and, by role, adds some. */
+/** Keeps notes about freight and other records. Whoever sees one of them reads its notes and, by role, adds some. */
 export class Notes {
   constructor(private readonly options: NotesOptions) {}
 
@@ -100,11 +101,11 @@ export class Notes {
 
   async #write(
     member: Member,
-    { kind, objectId }: SeenSubject,
+    { trailKind, objectId }: SeenSubject,
     made: Omit<Made, "objectKind" | "objectId">,
     work: (tx: Queryable) => Promise<unknown>,
   ): Promise<void> {
-    await this.options.trail.write(member, { ...made, objectKind: kind, objectId }, work);
+    await this.options.trail.write(member, { ...made, objectKind: trailKind, objectId }, work);
     this.options.onChanged();
   }
 

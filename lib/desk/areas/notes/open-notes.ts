@@ -5,6 +5,7 @@ import type { Area } from "@/lib/desk/area";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { Notes, type SeenSubject } from "@/lib/desk/areas/notes/notes";
+import { seenRecord } from "@/lib/desk/areas/notes/seen-record";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
@@ -14,10 +15,11 @@ interface Knows {
 }
 
 /** Calls and notes, with who wrote them and when. */
-export function openNotes({ clock, live, writes }: DeskContext, { freight, linehaul }: Knows) {
+export function openNotes(context: DeskContext, { freight, linehaul }: Knows) {
+  const { clock, live, writes } = context;
   const notes = new Notes({
     ...{ clock, trail: writes.trail, kept: freight.notes },
-    subjectOf: (member, about) => seenSubject({ freight, linehaul }, member, about),
+    subjectOf: (member, about) => seenSubject({ ...context, freight, linehaul }, member, about),
     onChanged: () => live.announce("notes", "*"),
   });
   return {
@@ -35,17 +37,19 @@ export function openNotes({ clock, live, writes }: DeskContext, { freight, lineh
 }
 
 async function seenSubject(
-  { freight, linehaul }: Knows,
+  { freight, linehaul, directory, members }: Knows & Pick<DeskContext, "directory" | "members">,
   member: Member,
   { kind, subject }: NoteSubject,
 ): Promise<SeenSubject> {
   if (kind === "shipment") {
     const [first] = await freight.records.shipments.numbered(member, subject);
-    return { kind, names: [subject], title: subject, objectId: first?.id ?? "" };
+    return { kind, names: [subject], title: subject, trailKind: kind, objectId: first?.id ?? "" };
   }
   if (kind === "manifest") {
     const { id, number } = await freight.records.manifests.seen(member, subject);
-    return { kind, names: [id], title: number ?? id, objectId: id };
+    return { kind, names: [id], title: number ?? id, trailKind: kind, objectId: id };
   }
-  return { kind, ...linehaul.board.named(member, subject), objectId: subject };
+  if (kind === "leg")
+    return { kind, ...linehaul.board.named(member, subject), trailKind: kind, objectId: subject };
+  return seenRecord({ directory, members }, member, kind, subject);
 }

@@ -7,16 +7,28 @@ import type { Queryable, Store } from "@/lib/store/open-store";
 export type NoteRow = typeof table.$inferSelect;
 type NewNote = Pick<NoteRow, "id" | "memberId" | "writtenBy" | "writtenAt"> & Note;
 
-/** Subject of notes: one PRO, manifest or leg, by every name that it goes by; the first is that of a new note. */
+/** Subject of notes: one PRO, manifest, leg or other record, by every name that it goes by; the first is that of a new note. */
 export interface NamedSubject {
   kind: NoteSubject["kind"];
   names: readonly [string, ...string[]];
 }
 
+/** Columns of those kinds that have one of their own; the others share one. */
 const columnOf = { shipment: table.proNumber, manifest: table.manifestId, leg: table.legId } as const;
-const none = { proNumber: null, manifestId: null, legId: null };
 
-/** Calls and notes of one company, about PROs, manifests and legs. */
+const isFreight = (kind: NoteSubject["kind"]): kind is keyof typeof columnOf => kind in columnOf;
+
+/** Writes what a note is about, as the table has it. */
+function aboutOf({ kind, names: [name] }: NamedSubject) {
+  return {
+    proNumber: kind === "shipment" ? name : null,
+    manifestId: kind === "manifest" ? name : null,
+    legId: kind === "leg" ? name : null,
+    ...(isFreight(kind) ? { recordKind: null, recordId: null } : { recordKind: kind, recordId: name }),
+  };
+}
+
+/** Calls and notes of one company, each about one thing. */
 export class KeptNotes {
   constructor(
     private readonly store: Store,
@@ -41,13 +53,8 @@ export class KeptNotes {
     return row ?? null;
   }
 
-  async add(tx: Queryable, { kind, names: [name] }: NamedSubject, note: NewNote): Promise<void> {
-    const about = {
-      shipment: { ...none, proNumber: name },
-      manifest: { ...none, manifestId: name },
-      leg: { ...none, legId: name },
-    }[kind];
-    await tx.insert(table).values({ ...note, ...about, company: this.company, version: 1 });
+  async add(tx: Queryable, subject: NamedSubject, note: NewNote): Promise<void> {
+    await tx.insert(table).values({ ...note, ...aboutOf(subject), company: this.company, version: 1 });
   }
 
   /** @param version the one that was read. @returns false where it is another one by now, or was removed */
@@ -94,6 +101,9 @@ export class KeptNotes {
   }
 
   #isAbout({ kind, names }: NamedSubject) {
-    return and(eq(table.company, this.company), inArray(columnOf[kind], [...names]));
+    const isNamed = isFreight(kind)
+      ? inArray(columnOf[kind], [...names])
+      : and(eq(table.recordKind, kind), inArray(table.recordId, [...names]));
+    return and(eq(table.company, this.company), isNamed);
   }
 }

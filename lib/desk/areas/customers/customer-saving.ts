@@ -93,7 +93,11 @@ export class CustomerSaving {
   async #refuseMadeElsewhere(number: string, call: string): Promise<void> {
     const written = await this.options.trail.ofObject("customer", number, 5);
     const other = written.find(
-      (one) => one.call !== call && one.state !== "refused" && one.undoneAt === null,
+      (one) =>
+        one.operation === "upsertCustomer" &&
+        one.call !== call &&
+        one.state !== "refused" &&
+        one.undoneAt === null,
     );
     if (other !== undefined) throw beingSaved(other.who, number);
   }

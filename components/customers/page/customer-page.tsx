@@ -17,6 +17,7 @@ import { type ListAction, useActionKeys } from "@/components/list-page/list-acti
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { NotesCard } from "@/components/notes/notes-card";
 import { useGo } from "@/components/ui/address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -124,6 +125,7 @@ function CustomerRecordPage({ detail }: { detail: CustomerDetail }) {
         <div className="min-w-0 border-line max-lg:border-t">
           <HoursSection detail={detail} nowMs={nowMs} />
           <DockSection detail={detail} />
+          <NotesCard kind="customer" subject={record.customerNumber} timeZone={zone} />
           <WritesSection detail={detail} zone={zone} nowMs={nowMs} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { NotesCard } from "@/components/notes/notes-card";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -45,6 +46,7 @@ interface UnitFrameProps {
 export function UnitFrame(props: UnitFrameProps) {
   const { kind, number, back, query, actions } = props;
   const go = useGo();
+  const zone = useReadersZone();
   const all = {
     ...actions,
     print: { keys: pageKeys.print, label: `Print the ${kind}`, run: () => window.print() },
@@ -75,6 +77,7 @@ export function UnitFrame(props: UnitFrameProps) {
               <Work kind={kind} number={number} />
             </div>
             <div className="min-w-0 border-line max-lg:border-t">
+              <NotesCard key={number} kind={kind} subject={number} timeZone={zone} />
               <History kind={kind} number={number} />
             </div>
           </div>

@@ -15,6 +15,7 @@ import { TimeOff } from "@/components/hours/driver/time-off";
 import { EditHistory } from "@/components/hours/edit/edit-history";
 import { LogDaysList } from "@/components/hours/log/log-days-list";
 import { LogPublished } from "@/components/hours/log/log-published";
+import { NotesCard } from "@/components/notes/notes-card";
 import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -52,6 +53,7 @@ export function DriverBody(props: DriverBodyProps) {
           <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
           <DriverWork externalUserId={data.externalUserId} />
           <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
+          <NotesCard kind="driver" subject={data.externalUserId} timeZone={timeZone} />
           <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
           <DriverSplits externalUserId={data.externalUserId} />
         </>
@@ -95,6 +97,7 @@ function Logged({
       <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
         <DriverWork externalUserId={data.externalUserId} />
         <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
+        <NotesCard kind="driver" subject={data.externalUserId} timeZone={timeZone} />
         <Section title="Violations">
           <DriverViolations
             violations={log.violations}

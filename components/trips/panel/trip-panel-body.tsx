@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { PlanMap } from "@/components/map/plan/plan-map";
+import { NotesCard } from "@/components/notes/notes-card";
 import { AlsoHereNote } from "@/components/shell/presence";
 import { zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
@@ -105,6 +106,13 @@ export function TripPanelBody({ detail, query, isPage }: TripPanelBodyProps) {
             </dl>
           </Section>
         )}
+        <NotesCard
+          key={row.tripId}
+          kind="trip"
+          subject={String(row.tripId)}
+          timeZone={zone}
+          likelyContact={row.driver?.name ?? null}
+        />
         <Section title="History">
           <History
             tripId={detail.row.tripId}

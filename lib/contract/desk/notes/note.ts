@@ -29,7 +29,7 @@ export const KeptNote = Note.extend({
 export type KeptNote = z.output<typeof KeptNote>;
 
 /** Kinds of records that lists and pages name by one id, and that notes are about by that id alone. */
-export const recordKinds = ["trip", "customer", "vehicle", "trailer", "driver", "place", "member"] as const;
+const recordKinds = ["trip", "customer", "vehicle", "trailer", "driver", "place", "member"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**

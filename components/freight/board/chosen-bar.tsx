@@ -93,8 +93,9 @@ function AimedVerdict({
     <p role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
       <StateShape kind={verdictKind[verdict]} />
       <span className="min-w-0">
-        <b className="font-medium">{verdictLabel[verdict]}.</b> {isOld ? "Before this choice" : "With these"}{" "}
-        {aimed.driver?.name ?? aimed.title}: {lowerFirst(sentence)}
+        <b className="font-medium">{verdictLabel[verdict]}.</b>{" "}
+        {isOld ? "Before this choice" : "With what is chosen"}, {aimed.driver?.name ?? aimed.title}:{" "}
+        {lowerFirst(sentence)}
         <OverCapacity load={preview.load} capacity={aimed.capacity} />.{" "}
         {why === null ? null : `${why.replace(/\.$/, "")}.`}
         {warning === undefined ? null : (

@@ -1,4 +1,4 @@
-import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionCode } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
@@ -12,14 +12,22 @@ export const codeApplies = (
 export const needsArrival = ({ kind }: Pick<CompletionCode, "kind">): boolean => kind !== "no-attempt";
 
 /**
- * Says that nobody has arrived at the stop where a shipment is planned, so that nothing can have come of it there.
- * Null once somebody has, where it is at no stop, and on a completed manifest, whose device may have told no arrivals.
+ * Finds the stop where a shipment is planned while nobody has arrived there, so that nothing can have come of it yet.
+ * Undefined once somebody has, where it is at no stop, and on a completed manifest, whose device may have told no arrivals.
  */
+export function awaitedStop<Stop extends Pick<ManifestStop, "stopId" | "arrivedAt">>(
+  manifest: { state: string | null; stops: readonly Stop[] } | null,
+  stopId: string | null,
+): Stop | undefined {
+  const stop = manifest?.stops.find((one) => one.stopId === stopId);
+  return manifest?.state === "completed" || stop?.arrivedAt != null ? undefined : stop;
+}
+
+/** Says that nobody has arrived at the stop where a shipment is planned; null where `awaitedStop` finds none. */
 export function notArrivedAt(
   manifest: Pick<ManifestRow, "state" | "stops"> | null,
   stopId: string | null,
 ): string | null {
-  const stop = manifest?.stops.find((one) => one.stopId === stopId);
-  if (stop === undefined || manifest?.state === "completed" || stop.arrivedAt !== null) return null;
-  return `Nobody has arrived at stop ${stop.number}.`;
+  const stop = awaitedStop(manifest, stopId);
+  return stop === undefined ? null : `Nobody has arrived at stop ${stop.number}.`;
 }

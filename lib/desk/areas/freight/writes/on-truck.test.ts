@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { kim, openWritesRigs } from "@/lib/desk/areas/freight/testing/writes-rig";
 import { delivery } from "@/lib/platform/testing/freight-carrier";
 
@@ -46,4 +47,29 @@ test("freight that was refused rides back, and is not put to another day before 
   });
   await report("M-2", "arriveTerminal");
   expect(await postpone("P-2")).toMatchObject({ outcome: "done" });
+});
+
+test("a code that says the driver was there is refused before an arrival at the stop, one of no attempt is not", async () => {
+  await leave("M-3", "P-3");
+  await leave("M-4", "P-4");
+  await rig.read();
+  const complete = async (pro: string, code: string) => {
+    const { id, version } = rig.shipment(pro);
+    return (await rig.writes.complete(kim, id, { code, version }, randomUUID())).results[0];
+  };
+  expect(await complete("P-3", "0000")).toMatchObject({
+    outcome: "refused",
+    message: "Nobody has arrived at its stop: Delivered 0000 is set once somebody has",
+  });
+  const [stop] = rig.picture.stopsOf(rig.manifest("M-3").id);
+  const eventTime = new Date(at.clock.now + 60_000).toISOString();
+  const arrival = { type: "stopArrival" as const, id: randomUUID(), eventTime, stopId: stop?.stopId ?? "" };
+  await at.device.call("recordRouteProgress", { body: { items: [arrival] } });
+  await rig.read();
+  expect(await complete("P-3", "0000")).toMatchObject({ outcome: "done" });
+  const { completionCodes } = FreightSettings.parse({});
+  const closed = completionCodes.find(
+    ({ kind, appliesTo }) => kind === "no-attempt" && appliesTo !== "pickup",
+  );
+  expect(await complete("P-4", closed?.code ?? "")).toMatchObject({ outcome: "done" });
 });

@@ -30,6 +30,7 @@ import {
 import { undoOffer } from "@/lib/desk/areas/freight/writes/undo-offer";
 import type { DeskGround } from "@/lib/desk/ground";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { awaitedStop } from "@/lib/format/completion-codes";
 
 export interface ShipmentMovesOptions extends Pick<DeskGround, "clock"> {
   picture: FreightPicture;
@@ -149,7 +150,20 @@ export class ShipmentMoves {
     const { completionCodes } = await this.options.settings();
     const known = completionCodes.find((one) => one.code === code);
     if (!known) throw badFields([{ path: "code", message: "is not one of the company's completion codes" }]);
-    return this.#all(by, [{ shipmentId, version }], (shipment) => completeStep(shipment, known));
+    return this.#all(by, [{ shipmentId, version }], (shipment) =>
+      completeStep(shipment, known, this.#isAwaited(shipment)),
+    );
+  }
+
+  /** Judges by the same rule as the page, so that another client cannot say more than a dispatcher can. */
+  #isAwaited(shipment: Known<"shipment">): boolean {
+    const { picture } = this.options;
+    const manifest = picture.manifestOf(shipment);
+    if (manifest === null) return false;
+    const stops = picture
+      .stopsOf(manifest.id)
+      .map(({ stopId, stop }) => ({ stopId, arrivedAt: stop.arrivedAt }));
+    return awaitedStop({ state: manifest.facts.state, stops }, shipment.facts.stopId) !== undefined;
   }
 
   /** @param reason kept in the trail; null where none was given */

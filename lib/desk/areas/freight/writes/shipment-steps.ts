@@ -6,7 +6,7 @@ import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { Fields } from "@/lib/desk/areas/freight/writes/pending-store";
 import { dayFieldOf, shipmentBody } from "@/lib/desk/areas/freight/writes/shipment-body";
 import { fieldsNow } from "@/lib/desk/writes/field-step";
-import { codeApplies } from "@/lib/format/completion-codes";
+import { codeApplies, needsArrival } from "@/lib/format/completion-codes";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 type Shipment = Known<"shipment">;
@@ -112,14 +112,23 @@ export function moveStep(known: Shipment, to: Place): FreightWrite {
   };
 }
 
-/** Completes a shipment by a code. Nothing published takes that back but planning it anew. */
-export function completeStep(known: Shipment, completion: CompletionCode): FreightWrite {
+/**
+ * Completes a shipment by a code. Nothing published takes that back but planning it anew.
+ * @param isAwaited whether nobody has arrived yet at the stop where it is planned
+ * @throws NotWritten for a code of other freight, and for one that says the driver was there while the stop is awaited
+ */
+export function completeStep(known: Shipment, completion: CompletionCode, isAwaited: boolean): FreightWrite {
   const { code, label, appliesTo } = completion;
   refuseCanceled(known);
   if (!codeApplies(completion, known.facts.type))
     throw new NotWritten(
       "refused",
       `${label} ${code} is for ${appliesTo === "pickup" ? "pickups" : "deliveries"}`,
+    );
+  if (isAwaited && needsArrival(completion))
+    throw new NotWritten(
+      "refused",
+      `Nobody has arrived at its stop: ${label} ${code} is set once somebody has`,
     );
   const fields = { status: "completed", completionCode: code };
   return upsertStep(

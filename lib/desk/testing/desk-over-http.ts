@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createClient } from "@/lib/client/create-client";
+import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { Role } from "@/lib/contract/desk/members/roles";
 import type { Member } from "@/lib/desk/access/members";
 import { createDesk } from "@/lib/desk/create-desk";
@@ -74,6 +76,7 @@ export async function openDeskOverHttp(
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sessionOf = async (member: Member) => ({ cookie: await sessionCookie(member, authSecret) });
   return {
     desk,
@@ -81,7 +84,9 @@ export async function openDeskOverHttp(
     /** Every write that the platform was sent. */
     writes,
     bodies,
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
+    /** A client of the desk's calls that sends these headers. */
+    clientOf: (headers: Record<string, string>) => deskClient(address, headers),
     /** The headers of a new session of a member. */
     sessionOf,
     /** The headers of a new session of a member of this role and these terminals; of nobody who is signed in for null. */
@@ -101,6 +106,15 @@ export async function openDeskOverHttp(
     },
   };
 }
+
+export type DeskClient = ReturnType<typeof deskClient>;
+
+const deskClient = (address: string, headers: Record<string, string>) =>
+  createClient(deskCalls, {
+    baseUrl: `${address}/api/desk`,
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init?.headers)) } }),
+  });
 
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;

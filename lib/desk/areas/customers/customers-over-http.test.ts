@@ -1,26 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createClient } from "@/lib/client/create-client";
 import type { CustomerFields } from "@/lib/contract/desk/customers/customer-record";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { type DeskClient, openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
 
 const { at } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
 let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
-let dana: ReturnType<typeof clientOf>;
+let dana: DeskClient;
 beforeAll(async () => {
   server = await openDeskOverHttp(at);
-  dana = clientOf(await server.headersOf("dispatcher"));
+  dana = server.clientOf(await server.headersOf("dispatcher"));
 }, 30_000);
 afterAll(() => server.close());
-
-const clientOf = (session: Record<string, string>) =>
-  createClient(deskCalls, {
-    baseUrl: `${server.address}/api/desk`,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
-  });
 
 const save = (number: string, version: string | null, customer: CustomerFields) =>
   dana.call("saveCustomer", {

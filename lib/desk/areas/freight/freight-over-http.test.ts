@@ -1,7 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createClient } from "@/lib/client/create-client";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import { isAtLeastStep } from "@/lib/contract/desk/plain/board-step";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
@@ -19,12 +17,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.close());
 
-const desk = (session = headers) =>
-  createClient(deskCalls, {
-    baseUrl: `${server.address}/api/desk`,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
-  });
+const desk = (session = headers) => server.clientOf(session);
 
 async function openLive(): Promise<LiveClient> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createClient } from "@/lib/client/create-client";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { type DeskClient, openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
 
 const { at } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
 let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
-let mara: ReturnType<typeof clientOf>;
+let mara: DeskClient;
 beforeAll(async () => {
   server = await openDeskOverHttp(at);
-  mara = clientOf(await server.headersOf("manager"));
+  mara = server.clientOf(await server.headersOf("manager"));
   await at.client.call("createUser", {
     body: {
       ...{ externalUserId: "D-77", first: "Rosa", last: "Delgado", roles: ["Driver"] },
@@ -24,13 +22,6 @@ beforeAll(async () => {
   });
 }, 30_000);
 afterAll(() => server.close());
-
-const clientOf = (session: Record<string, string>) =>
-  createClient(deskCalls, {
-    baseUrl: `${server.address}/api/desk`,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
-  });
 
 const enter = (externalUserId: string, expires: string | null, version: number) =>
   mara.call("changeMedicalCard", {

@@ -1,26 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createClient } from "@/lib/client/create-client";
-import { deskCalls } from "@/lib/contract/desk/desk-calls";
-import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
+import { type DeskClient, openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
 
 const { at } = openFreightCarrier(Date.UTC(2026, 10, 20, 15));
 let server: Awaited<ReturnType<typeof openDeskOverHttp>>;
-let kim: ReturnType<typeof clientOf>;
+let kim: DeskClient;
 beforeAll(async () => {
   server = await openDeskOverHttp(at);
-  kim = clientOf(await server.headersOf("dispatcher"));
+  kim = server.clientOf(await server.headersOf("dispatcher"));
   await at.client.call("createTrailer", { body: { trailerNumber: "R-77", terminal: "PHX" } });
 }, 60_000);
 afterAll(() => server.close());
-
-const clientOf = (session: Record<string, string>) =>
-  createClient(deskCalls, {
-    baseUrl: `${server.address}/api/desk`,
-    fetch: (url, init) =>
-      fetch(url, { ...init, headers: { ...session, ...Object.fromEntries(new Headers(init?.headers)) } }),
-  });
 
 const enter = (registration: string | null, version: number, number = "R-77") =>
   kim.call("changeUnitPapers", {

@@ -17,7 +17,7 @@ import {
   useRestoreNote,
 } from "@/lib/queries/notes/notes";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface NotesCardProps extends NoteSubject {
   /** The terminal's, IANA. */
@@ -109,8 +109,8 @@ function Note({ about, note, timeZone }: NoteProps) {
       </li>
     );
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] items-baseline gap-x-2">
-      <span className="text-ink-3">{nearInstant(Date.parse(at), timeZone, nowMs)}</span>
+    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2">
+      <span className="text-ink-3">{nearInstantLabel(Date.parse(at), timeZone, nowMs)}</span>
       <span className="min-w-0 wrap-anywhere">
         {text}{" "}
         <span className="text-small text-ink-2">

@@ -15,11 +15,10 @@ interface Knows {
 }
 
 /** Calls and notes, with who wrote them and when. */
-export function openNotes(context: DeskContext, { freight, linehaul }: Knows) {
-  const { clock, live, writes } = context;
+export function openNotes({ clock, directory, live, writes }: DeskContext, { freight, linehaul }: Knows) {
   const notes = new Notes({
     ...{ clock, trail: writes.trail, kept: freight.notes },
-    subjectOf: (member, about) => seenSubject({ ...context, freight, linehaul }, member, about),
+    subjectOf: (member, about) => seenSubject({ directory, freight, linehaul }, member, about),
     onChanged: () => live.announce("notes", "*"),
   });
   return {
@@ -37,7 +36,7 @@ export function openNotes(context: DeskContext, { freight, linehaul }: Knows) {
 }
 
 async function seenSubject(
-  { freight, linehaul, directory, members }: Knows & Pick<DeskContext, "directory" | "members">,
+  { freight, linehaul, directory }: Knows & Pick<DeskContext, "directory">,
   member: Member,
   { kind, subject }: NoteSubject,
 ): Promise<SeenSubject> {
@@ -51,5 +50,5 @@ async function seenSubject(
   }
   if (kind === "leg")
     return { kind, ...linehaul.board.named(member, subject), trailKind: kind, objectId: subject };
-  return seenRecord({ directory, members }, member, kind, subject);
+  return seenRecord(directory, member, kind, subject);
 }

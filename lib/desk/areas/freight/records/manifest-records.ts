@@ -126,9 +126,10 @@ export class ManifestRecords {
     return (await this.#seen(member, manifestId)).manifest;
   }
 
-  #hazmatOf({ driver }: ManifestRow): ManifestDetail["driverHazmat"] {
+  /** Judges on the day that it is driven: the copy may be printed the evening before. */
+  #hazmatOf({ day, driver }: ManifestRow): ManifestDetail["driverHazmat"] {
     const person = driver === null ? undefined : this.options.people.all.get(driver.externalUserId);
-    return hazmatStanding(person ?? null, isoOf(this.options.clock()).slice(0, 10));
+    return hazmatStanding(person ?? null, day ?? isoOf(this.options.clock()).slice(0, 10));
   }
 
   async #seen(member: Member, manifestId: string) {

@@ -55,7 +55,7 @@ export class CustomerSaving {
     return { record: after && recordOf(after), what };
   }
 
-  /** The same without waiting for its event. @param part tells it from other writes of the request */
+  /** The same without waiting for its event. @param part names it among the writes of the request */
   async write(
     { member, call }: SavedBy,
     number: string,

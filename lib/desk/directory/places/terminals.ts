@@ -36,7 +36,7 @@ interface Zones {
 }
 
 /**
- * The carrier's terminals as far as the platform tells of them: places from its company locations, zones from the rules of
+ * The carrier's terminals as far as the platform reports them: places from its company locations, zones from the rules of
  * drivers' logs, where it offers them.
  */
 export class Terminals {
@@ -98,7 +98,7 @@ export class Terminals {
     return Math.max(0, Math.min(soonMs, this.#placesDueAtMs - clock()));
   }
 
-  /** Puts off reading for others where no customer of several got a place: the platform tells none of these. */
+  /** Puts off reading for others where no customer of several got a place: the platform has none of these. */
   #noteRead(waited: readonly string[]): void {
     const placed = waited.filter((number) => this.#sites.has(numberKey(number)));
     for (const number of waited) this.#unplaced.set(number, false);
@@ -124,7 +124,7 @@ export class Terminals {
     return [...new Set([...this.#places.keys(), ...this.#zones.ofTerminals.keys()])];
   }
 
-  /** Tells what is known of a terminal; of one that nobody tells of, its code. */
+  /** Describes a terminal; one that nothing is known of by its code. */
   info(code: string): TerminalInfo {
     const place = this.#places.get(code);
     return {
@@ -136,7 +136,7 @@ export class Terminals {
     };
   }
 
-  /** `2450 Mound Road, Joliet IL 60436`, as far as it is told; null where no company location tells of the terminal. */
+  /** `2450 Mound Road, Joliet IL 60436`, as far as it is known; null where no company location is of the terminal. */
   addressOf(code: string | null): string | null {
     const place = code === null ? undefined : this.#places.get(code);
     if (place === undefined) return null;

@@ -70,7 +70,7 @@ export class TrailerTypes {
     return this.#numbers.size === 0 ? null : this.#numbers.has(trailer);
   }
 
-  /** Tells the kind of a trailer; one that is in no list yet has the list read again. */
+  /** Finds the kind of a trailer; one that is in no list yet has the list read again. */
   of(trailer: string): string | null {
     if (!this.#numbers.has(trailer) && !this.#missed.has(trailer)) {
       this.#missed.add(trailer);

@@ -116,7 +116,7 @@ export class Shipments {
   async #numbered(proNumber: string): Promise<Placed[]> {
     const { model, picture } = this.options;
     const known = (await model.byNumber("shipment", proNumber)).filter(({ id }) => !picture.shipment(id));
-    // One that is in the store and not yet in the picture is not told beside what stands for it there.
+    // Leave out the stand-in of one that is in the store and not yet in the picture: it would be listed twice.
     const arrived = new Set(known.map(({ facts }) => standInIdOf(facts)));
     const present = picture.byNumber("shipment", proNumber).filter(({ id }) => !arrived.has(id));
     return placed([

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type BoardRow, needsDriver, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import { fullLabel, TrailerBoxes } from "@/components/linehaul/board/trailer-boxes";
 import { isOver } from "@/components/linehaul/leg-over";
@@ -17,7 +18,9 @@ import { slackLabel } from "@/lib/format/slack";
 export type NightTime = (at: string, beside?: string | null) => string;
 
 /** Shows what stands behind the first part whole, or not at all where it has no room: half a word says nothing. */
-const wholeOrNothing = "flex h-5 flex-wrap items-center gap-x-1.5";
+const WholeOrNothing = ({ children }: { children: ReactNode }) => (
+  <span className="flex h-5 flex-wrap items-center gap-x-1.5 overflow-hidden">{children}</span>
+);
 
 /** Says what is to do first of a leg that has not left, `load 12`; that it needs a driver stands in their place. */
 const firstToDo = ({ toDo }: LinehaulRow) =>
@@ -30,12 +33,11 @@ export function statusCell({ leg }: BoardRow): Cell {
   const { kind, label, behind } = standingOf(leg);
   return {
     content: (
-      <>
+      <WholeOrNothing>
         <StateMark kind={kind}>{label}</StateMark>
         <span className="text-small text-ink-2">{behind?.replace(placeWord, "") ?? firstToDo(leg)}</span>
-      </>
+      </WholeOrNothing>
     ),
-    look: wholeOrNothing,
     label: [label, behind].filter(Boolean).join(", "),
   };
 }
@@ -131,13 +133,12 @@ export function driverCell({ leg }: BoardRow): Cell {
   const { name, domicile } = leg.driver;
   return {
     content: (
-      <>
+      <WholeOrNothing>
         <span className="max-w-full truncate">{shortName(name)}</span>
         <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} brief />
         {domicile === null ? null : <span className="text-small text-ink-3">{domicile}</span>}
-      </>
+      </WholeOrNothing>
     ),
-    look: wholeOrNothing,
     title: domicile === null ? name : `${name}, ${domicile}`,
     label: domicile === null ? name : `${name}, domiciled at ${domicile}`,
   };

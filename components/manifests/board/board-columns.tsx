@@ -18,7 +18,6 @@ import {
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { DayAxis } from "@/components/shipment/day-axis";
 import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
-import { manifestStanding } from "@/components/shipment/manifest-standing";
 
 const instant = (at: string | null) => (at === null ? undefined : Date.parse(at));
 const leavesAt = ({ manifest }: BoardRow) => manifest.departedAt ?? manifest.departAt;
@@ -37,10 +36,7 @@ const whoColumns: readonly Column[] = [
   {
     id: "state",
     header: "State",
-    widthPixels: 118,
-    whole: ({ manifest }) => manifestStanding(manifest).label,
-    // Leaves room for the mark around the word.
-    besidePixels: 26,
+    widthPixels: 126,
     sortBy: ({ manifest }) => manifest.state,
     cell: stateCell,
     flash: ({ manifest }) => `${manifest.state} ${manifest.risk} ${manifest.plan.verdict}`,

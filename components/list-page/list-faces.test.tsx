@@ -52,8 +52,14 @@ test("where nothing is there at all the next step stands, not the filters", () =
 test("where only the filters leave nothing they can be cleared", () => {
   show({ shown: 0 });
   expect(screen.getByRole("heading", { name: "No machine matches" })).toBeDefined();
+  expect(screen.getByText("The filters hide all 3 machines.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
   expect(onClearFilters).toHaveBeenCalledOnce();
+});
+
+test("a single row that the filters hide is counted as one", () => {
+  show({ shown: 0, total: 1 });
+  expect(screen.getByText("The filters hide the only machine.")).toBeDefined();
 });
 
 test("rows stay while they are read again", () => {

@@ -26,6 +26,10 @@ interface ListFacesProps {
   children: ReactNode;
 }
 
+/** `The filters hide all 12 legs.` */
+export const hiddenLabel = (total: number, one: string, many: string): string =>
+  total === 1 ? `The filters hide the only ${one}.` : `The filters hide all ${figure(total)} ${many}.`;
+
 /** The four faces of a list: being read, failed with the way to retry, empty with the next step, and the rows. */
 export function ListFaces(props: ListFacesProps) {
   const { noun, total } = props;
@@ -52,7 +56,7 @@ export function ListFaces(props: ListFacesProps) {
           title={`No ${props.one} matches`}
           actions={<Button onClick={props.onClearFilters}>Clear the filters</Button>}
         >
-          {figure(total)} {noun} are there, none as the filters want it.
+          {hiddenLabel(total, props.one, noun)}
         </EmptyState>
       )}
     </div>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { type Columns, useColumns } from "@/components/list-page/columns/use-columns";
-import { ListFaces } from "@/components/list-page/list-faces";
+import { hiddenLabel, ListFaces } from "@/components/list-page/list-faces";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { StaleNotice } from "@/components/list-page/list-notice";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
@@ -202,9 +202,7 @@ function Report({ report, row, page, onRetry, children }: ReportProps) {
 
 function NoUnits({ report, total }: { report: PerformanceReport; total: number }) {
   if (total > 0)
-    return (
-      <EmptyState title="No unit matches">{`${total} are there, none as the filters want it.`}</EmptyState>
-    );
+    return <EmptyState title="No unit matches">{hiddenLabel(total, "unit", "units")}</EmptyState>;
   if (report.groups.length === 0)
     return (
       <EmptyState title="No group is known">

@@ -46,6 +46,27 @@ test("a workbook is read as texts, its days as days", async () => {
   });
 });
 
+test("a workbook's times of day are written as its sheet shows them", async () => {
+  const times = new URL("testing/times.xlsx", import.meta.url);
+  const { lines } = await readTableFile(new File([await readFile(times)], "times.xlsx"));
+  expect(lines.map((line) => line.cells)).toEqual([
+    ["T-1", "08:00", "13:30", "2026-11-20 13:30"],
+    ["T-2", "00:00", "23:59", "2026-11-20"],
+  ]);
+});
+
+test.each([
+  ["little-endian", [0xff, 0xfe], 0],
+  ["big-endian", [0xfe, 0xff], 1],
+])("a text in %s UTF-16 is read", async (_, mark, at) => {
+  const signs = [..."Unit\tName\nT-1\tQu\u00e9bec\n"].flatMap((sign) => {
+    const code = sign.charCodeAt(0);
+    return at === 0 ? [code, 0] : [0, code];
+  });
+  const { lines } = await readTableFile(new File([new Uint8Array([...mark, ...signs])], "units.txt"));
+  expect(lines.map((line) => line.cells)).toEqual([["T-1", "Qu\u00e9bec"]]);
+});
+
 test.each([
   ["fleet.xlsx", "no workbook", "readable Excel workbook"],
   ["fleet.xls", "\u00D0\u00CF", "old format of Excel"],

@@ -33,8 +33,16 @@ export async function readTableFile(file: File, readOther: ReadOther = () => nul
   if (/\.xls$/i.test(file.name))
     throw new UnusableFile("This is the old format of Excel. Save it as .xlsx or as CSV and try again.");
   if (/\.xlsx$/i.test(file.name)) return tableOf(file.name, await readWorkbook(file));
-  const text = await file.text();
+  const text = textOf(await file.arrayBuffer());
   return readOther(file.name, text) ?? readTableText(file.name, text);
+}
+
+/** The text of a file: in UTF-8, or in UTF-16 as Excel saves “Unicode text”. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
 }
 
 /** Reads rows that were pasted or stand in a CSV file. @throws UnusableFile */
@@ -100,10 +108,21 @@ async function readWorkbook(file: File): Promise<TableLine[]> {
   }
 }
 
-/** A workbook's dates have no zone: they are read as UTC, and written as the day that the sheet shows. */
 function cellText(value: unknown): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "1" : "0";
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, "");
-  return String(value).trim();
+  return value instanceof Date ? timeText(value) : String(value).trim();
+}
+
+/** Days of a workbook begin here; the older ones of a Mac in 1904. A time of day alone is one of the first day. */
+const firstWorkbookYear = 1905;
+const minuteMs = 60_000;
+
+/** A workbook's times have no zone: they are read as UTC, and written as the day, the time or both that the sheet shows. */
+function timeText(value: Date): string {
+  // Times are fractions of a day, and miss their minute by a hair.
+  const shown = new Date(Math.round(value.getTime() / minuteMs) * minuteMs).toISOString();
+  const [day, clock] = [shown.slice(0, 10), shown.slice(11, 16)];
+  if (value.getUTCFullYear() < firstWorkbookYear) return clock;
+  return clock === "00:00" ? day : `${day} ${clock}`;
 }

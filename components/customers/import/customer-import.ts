@@ -112,9 +112,10 @@ async function readKnown(
 ): Promise<void> {
   const numbers = [...new Set(rows.flatMap(({ customerNumber = "" }) => customerNumber.trim() || []))];
   const good = numbers.filter((number) => ExternalId.safeParse(number).success);
-  for (const number of numbers) known.delete(number);
   if (good.length === 0) return;
   const { customers } = await read({ numbers: good });
+  // Known until then as they were: one that can't be read again is not a new one.
+  for (const number of good) known.delete(number);
   for (const { record, because } of customers)
     known.set(record.customerNumber, { record, because, texts: textsOf(record) });
 }

@@ -128,13 +128,14 @@ async function readKnown(
     const number = numberOf(cells);
     const sequence = cells.pickupSequenceNumber;
     const id = idOf(cells);
-    known.delete(id);
     if (shipmentType === null || number === "" || !/^\d*$/.test(sequence ?? "")) return [];
     const pickupSequenceNumber = sequence === undefined ? null : Number(sequence);
     return [{ id, key: { shipmentType, number, pickupSequenceNumber } }];
   });
   if (named.length === 0) return;
   const { shipments } = await read({ shipments: named.map(({ key }) => key) });
+  // Known until then as they were: one that can't be read again is not a new one.
+  for (const { id } of named) known.delete(id);
   for (const { index, version, because, shipment } of shipments) {
     const one = named[index];
     if (one === undefined) continue;

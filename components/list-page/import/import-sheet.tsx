@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { ImportColumns } from "@/components/list-page/import/import-columns";
 import { ImportComparing } from "@/components/list-page/import/import-comparing";
 import { ImportFile } from "@/components/list-page/import/import-file";
@@ -7,7 +7,9 @@ import { ImportOutcome } from "@/components/list-page/import/import-outcome";
 import { ImportReview } from "@/components/list-page/import/import-review";
 import { ImportSending } from "@/components/list-page/import/import-sending";
 import { type ImportRun, useImport } from "@/components/list-page/import/use-import";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Sheet } from "@/components/ui/sheet";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
 interface ImportSheetProps {
   kind: ImportKind;
@@ -18,17 +20,50 @@ interface ImportSheetProps {
   onClose: () => void;
 }
 
+/** Said before work is given up. */
+const leaving = {
+  sending: {
+    title: "Stop the import?",
+    confirmLabel: "Stop and close",
+    cancelLabel: "Keep importing",
+    text: "It stops after the part that is under way. Rows that are in stay, and the same file sends the rest.",
+  },
+  mended: {
+    title: "Leave without importing?",
+    confirmLabel: "Leave",
+    cancelLabel: "Keep editing",
+    text: "The cells that you changed here are in no file: they would be lost.",
+  },
+} as const;
+
 /** Takes a file, shows what it would change, sends it, and says what became of each row. */
 export function ImportSheet({ kind, disabledReason, help, onClose }: ImportSheetProps) {
   const run = useImport(kind);
+  const [isAsking, setAsking] = useState(false);
+  const ask = useCallback(() => setAsking(true), []);
+  useLeaveGuard(run.atStake !== null, ask);
+  const said = run.atStake === null ? null : leaving[run.atStake];
   return (
     <Sheet
-      onClose={onClose}
+      onClose={said === null ? onClose : ask}
       title={kind.title}
       description={run.file === null || run.step === "file" ? kind.description : run.file.name}
       className="w-[860px]"
     >
       <Step run={run} kind={kind} disabledReason={disabledReason} help={help} />
+      {said === null ? null : (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={said.title}
+          confirmLabel={said.confirmLabel}
+          cancelLabel={said.cancelLabel}
+          danger
+          onConfirm={onClose}
+        >
+          {said.text}
+        </ConfirmDialog>
+      )}
     </Sheet>
   );
 }

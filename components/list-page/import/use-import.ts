@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import {
   type ColumnMapping,
   guessMapping,
   missingFields,
-  rememberedOf,
 } from "@/components/list-page/import/column-mapping";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
-import { keepMapping, keptMapping } from "@/components/list-page/import/kept-mapping";
 import { type TableFile, UnusableFile } from "@/components/list-page/import/read-table";
 import {
   mendedRow,
@@ -16,10 +13,10 @@ import {
   reviewAfterMending,
   reviewInParts,
 } from "@/components/list-page/import/review-rows";
+import { useRememberedColumns } from "@/components/list-page/import/use-remembered-columns";
 import { Canceled, useSending } from "@/components/list-page/import/use-sending";
 import { toSaveFailure } from "@/components/ui/save-failure";
 import { useSignInAgain } from "@/components/ui/sign-in-again";
-import { sessionQuery } from "@/lib/queries/session";
 
 type ImportStep = "file" | "columns" | "comparing" | "review" | "sending" | "outcome";
 
@@ -35,9 +32,9 @@ export function useImport(kind: ImportKind) {
   const [compared, setCompared] = useState(0);
   // Judged once per file and mended row: what is sent changes the records, and must not turn the review into another.
   const [rows, setRows] = useState(noRows);
+  const [isMended, setMended] = useState(false);
   const signInAgain = useSignInAgain();
-  const session = useQuery(sessionQuery).data;
-  const member = session?.member.id ?? "";
+  const columns = useRememberedColumns(kind);
   const run = useRef(0);
   const toSend = useMemo(() => rows.filter((row) => row.kind === "new" || row.kind === "changed"), [rows]);
   const sending = useSending(kind, file, toSend, () => setStep("outcome"));
@@ -51,11 +48,11 @@ export function useImport(kind: ImportKind) {
       setCompared(done);
     };
   };
-  const review = async (table: TableFile, columns: ColumnMapping) => {
+  const review = async (table: TableFile, filled: ColumnMapping) => {
     const onProgress = beginRun();
     onProgress(0);
     setStep("comparing");
-    const read = readRows(table, columns);
+    const read = readRows(table, filled);
     try {
       await kind.prepare?.(
         read.map(({ cells }) => cells),
@@ -79,9 +76,9 @@ export function useImport(kind: ImportKind) {
     setRefusal(null);
     try {
       const table = await read();
-      const remembered = kind.key === undefined ? {} : keptMapping(kind.key, member);
-      const guessed = guessMapping(table.header, kind.fields, remembered);
+      const guessed = guessMapping(table.header, kind.fields, columns.read());
       setFile(table);
+      setMended(false);
       setMapping(guessed);
       sending.forget();
       if (missingFields(guessed, kind.fields).length === 0) await review(table, guessed);
@@ -92,21 +89,24 @@ export function useImport(kind: ImportKind) {
     }
   };
   const mend = async (row: ReviewRow, key: string, text: string) => {
-    const place = rows.indexOf(row);
-    if (file === null || place < 0 || text === (row.cells[key] ?? "")) return;
-    const mended = mendedRow(row, mapping, key, text);
+    if (file === null || text === (row.cells[key] ?? "")) return;
+    setMended(true);
     // The mended number may name a record that was not read yet.
-    await kind.prepare?.([mended.cells], () => undefined);
-    setRows((now) => reviewAfterMending(now, place, mended, file.header.length, kind));
+    await kind.prepare?.([mendedRow(row, mapping, key, text).cells], () => undefined);
+    setRows((now) => withMended(now, { row, key, text }, mapping, file.header.length, kind));
   };
   return {
     ...{ step, file, mapping, refusal, rows, toSend, compared, take, setMapping, mend },
+    /** Work that closing would end or lose; null where nothing is. */
+    atStake: atStakeIn(step, isMended),
     ...{ sent: sending.sent, begun: sending.begun, failure: sending.failure, isStopping: sending.isStopping },
     review: async () => {
       if (file === null) return;
-      if (kind.key !== undefined)
-        keepMapping(kind.key, member, rememberedOf(file.header, mapping, keptMapping(kind.key, member)));
-      await review(file, mapping);
+      columns.keep(file.header, mapping);
+      // Cells that were mended stay so under other columns.
+      const table = isMended ? { ...file, lines: rows.map(({ source }) => source) } : file;
+      setFile(table);
+      await review(table, mapping);
     },
     send: () => {
       setStep("sending");
@@ -122,6 +122,25 @@ export function useImport(kind: ImportKind) {
     /** After a failure: what became of the rows that were sent, and that the others were not. */
     toOutcome: () => setStep("outcome"),
   };
+}
+
+/** Rows with one cell mended. Other cells of its row may have been mended since it was looked at. */
+function withMended(
+  rows: readonly ReviewRow[],
+  { row, key, text }: { row: ReviewRow; key: string; text: string },
+  mapping: ColumnMapping,
+  columns: number,
+  kind: ImportKind,
+): readonly ReviewRow[] {
+  const place = rows.findIndex(({ source }) => source.line === row.source.line);
+  const present = rows[place];
+  if (present === undefined) return rows;
+  return reviewAfterMending(rows, place, mendedRow(present, mapping, key, text), columns, kind);
+}
+
+function atStakeIn(step: ImportStep, isMended: boolean): "sending" | "mended" | null {
+  if (step === "sending") return "sending";
+  return isMended && (step === "review" || step === "columns") ? "mended" : null;
 }
 
 export type ImportRun = ReturnType<typeof useImport>;

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ImportKind, SentRow } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
 import { batchesOf, type ReviewRow } from "@/components/list-page/import/review-rows";
@@ -25,6 +25,13 @@ export function useSending(
   const stopped = useRef(false);
   const id = useRef<string | null>(null);
   const signInAgain = useSignInAgain();
+  // Nobody would see what goes on behind a sheet that is closed, nor could stop it.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   const send = async () => {
     setFailure(null);
     setStopping(false);

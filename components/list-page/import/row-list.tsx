@@ -1,5 +1,5 @@
 import { observeElementRect, useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, type Ref, useMemo, useRef, useState } from "react";
 import { groupedRows } from "@/components/list-page/import/grouped-rows";
 import type { ReviewRow } from "@/components/list-page/import/review-rows";
 import { FilterChip } from "@/components/ui/filter-chip";
@@ -91,22 +91,15 @@ export function RowList<Kind extends string>({
             {drawn.map(({ index }) => {
               const item = shown[index];
               return item === undefined ? null : (
-                <tr
+                <Row
                   key={item.row.source.line}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  className="border-b border-line align-baseline"
-                >
-                  <td className="px-4 py-1.5 text-right text-ink-3">{item.row.source.line}</td>
-                  <th className="px-2 py-1.5 font-medium wrap-break-word">
-                    {item.row.id === "" ? "—" : item.row.id}
-                  </th>
-                  <td className="px-2 py-1.5">
-                    <StateMark kind={item.look.state}>{item.look.label}</StateMark>
-                  </td>
-                  <td className="px-4 py-1.5 wrap-anywhere text-ink-2">{detailOf(item.row)}</td>
-                </tr>
+                  measure={virtualizer.measureElement}
+                  index={index}
+                  row={item.row}
+                  state={item.look.state}
+                  label={item.look.label}
+                  detailOf={detailOf}
+                />
               );
             })}
             <Gap pixels={below} />
@@ -116,6 +109,34 @@ export function RowList<Kind extends string>({
     </>
   );
 }
+
+interface RowProps {
+  measure: Ref<HTMLTableRowElement>;
+  index: number;
+  row: ReviewRow;
+  state: StateKind;
+  label: string;
+  detailOf: (row: ReviewRow) => ReactNode;
+}
+
+/** Stays as it is while the list scrolls past. */
+const Row = memo(function Row({ measure, index, row, state, label, detailOf }: RowProps) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className="border-b border-line align-baseline"
+    >
+      <td className="px-4 py-1.5 text-right text-ink-3">{row.source.line}</td>
+      <th className="px-2 py-1.5 font-medium wrap-break-word">{row.id === "" ? "—" : row.id}</th>
+      <td className="px-2 py-1.5">
+        <StateMark kind={state}>{label}</StateMark>
+      </td>
+      <td className="px-4 py-1.5 wrap-anywhere text-ink-2">{detailOf(row)}</td>
+    </tr>
+  );
+});
 
 /** Room of the rows that are not drawn. */
 const Gap = ({ pixels }: { pixels: number }) =>

@@ -179,7 +179,7 @@ test("leading zeros of a ZIP come back, and a cleared cell takes the value away"
   choose("PRO,Day,ZIP,From\nP-1,11/30,2139,(none)\n");
   expect(await rowOf("P-1 delivery")).toContain("From 08:00 → empty");
   await press("Import 1 shipment");
-  await screen.findByText(/All 1 rows/);
+  await screen.findByText(/The row of /);
   expect(sent()[0]?.rows[0]?.shipment).toMatchObject({ consigneeZip: "02139", windowStart: null });
 });
 
@@ -240,7 +240,7 @@ test("bills of lading are compared as rows, with what is not taken over and the 
   expect(await rowOf("SBW-3311 pickup")).toContain("New");
   expect(screen.getByText("Line 5: ZZQ*1*2")).toBeDefined();
   await press("Import 1 shipment");
-  await screen.findByText(/All 1 rows of bills.edi were taken/);
+  await screen.findByText(/The row of bills.edi was taken/);
   expect(await button("997-000000902.edi")).toBeDefined();
 });
 

@@ -42,7 +42,7 @@ export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 text-ink-2">
         {failed + unsent === 0
-          ? `All ${total} rows of ${file.name} were taken.`
+          ? `${outcomes.length === 1 ? "The row" : `All ${total} rows`} of ${file.name} ${outcomes.length === 1 ? "was" : "were"} taken.`
           : `${figure(outcomes.length - failed - unsent)} of ${total} rows of ${file.name} were taken; ${figure(failed)} failed.`}
         {unsent === 0 ? null : ` ${figure(unsent)} were not sent.`}
       </p>

@@ -23,7 +23,9 @@ const kinds = [
 
 /** Shows what a file would change, row by row, before anything is sent. */
 export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
-  const skipped = (run.file?.header ?? []).filter((_, column) => run.mapping[column] == null);
+  const skipped = (run.file?.header ?? []).flatMap((name, column) =>
+    run.mapping[column] == null ? [name || `column ${column + 1}`] : [],
+  );
   const count = run.toSend.length;
   const noun = count === 1 ? kind.noun.one : kind.noun.many;
   const listed = useMemo(() => run.rows.map((row) => ({ row, kind: row.kind })), [run.rows]);
@@ -40,9 +42,7 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
       />
       <footer className="grid gap-2 border-t border-line px-4 py-3">
         <LeftOver lines={run.file?.leftOver ?? []} />
-        {skipped.length === 0 ? null : (
-          <p className="text-ink-2">These columns are left out: {skipped.join(", ")}.</p>
-        )}
+        <SkippedColumns names={skipped} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button onClick={run.toFile}>Another file</Button>
           <Button
@@ -55,6 +55,23 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
         </div>
       </footer>
     </>
+  );
+}
+
+/** More names than this would push the rows off a small screen. */
+const mostNamed = 12;
+
+function SkippedColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  if (names.length <= mostNamed)
+    return <p className="text-ink-2">These columns are left out: {names.join(", ")}.</p>;
+  return (
+    <details>
+      <summary className="cursor-pointer text-ink-2">
+        {figure(names.length)} columns of the file are left out
+      </summary>
+      <p className="mt-1 text-small text-ink-2">{names.join(", ")}</p>
+    </details>
   );
 }
 

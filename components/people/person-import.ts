@@ -13,6 +13,7 @@ import {
 import { PlatformError } from "@/lib/client/platform-error";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { ExternalId } from "@/lib/contract/scalars";
+import { isoDays } from "@/lib/time/iso-days";
 
 /** Columns of the template, in its order; each cell is judged with its row, against what stands on record. */
 export const personImportFields: readonly ImportField[] = personKeys.map((key) => ({
@@ -25,6 +26,10 @@ export const personImportFields: readonly ImportField[] = personKeys.map((key) =
 /** A cell that takes a value away; a blank one leaves it. */
 export const clearToken = "(none)";
 
+const datedKeys: readonly PersonKey[] = ["licenseExpires", "medicalExpires", "endorsements"];
+/** Spreadsheets write days as 3/14/2028. */
+const asCompared = (key: PersonKey, text: string) => (datedKeys.includes(key) ? isoDays(text) : text);
+
 type Send = (person: PersonRow | null, id: string, change: PersonChange) => Promise<unknown>;
 
 /** The person as a row would leave them: a blank cell leaves what is there. */
@@ -32,7 +37,7 @@ function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
   const texts: Record<PersonKey, string> = { ...(before ?? blankPerson) };
   for (const key of personKeys) {
     const text = cells[key]?.trim();
-    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : text;
+    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : asCompared(key, text);
   }
   return { ...texts, status: /^(inactive|no|0|false)$/i.test(texts.status) ? "inactive" : "active" };
 }

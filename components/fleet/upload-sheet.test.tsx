@@ -22,7 +22,11 @@ const uploadPath = "POST /api/platform/vehicles/upload";
 type Replies = Parameters<typeof stubDesk>[0];
 
 async function open(replies: Replies = {}, disabledReason: string | null = null) {
-  const requests = stubDesk({ "GET /api/platform/vehicles": vehicles, ...replies });
+  const requests = stubDesk({
+    "GET /api/platform/vehicles": vehicles,
+    "GET /api/desk/unit-papers": { papers: [] },
+    ...replies,
+  });
   renderDesk(<UploadSheet disabledReason={disabledReason} onClose={() => undefined} />);
   await screen.findByText("Drop a file here");
   return requests.filter.bind(requests, ({ method }: { method: string }) => method === "POST");
@@ -138,6 +142,7 @@ test("who may only read is told so", async () => {
 test("vehicles that cannot be read leave the way to try again", async () => {
   let away = true;
   stubDesk({
+    "GET /api/desk/unit-papers": { papers: [] },
     "GET /api/platform/vehicles": () =>
       away ? refused({ type: "FORBIDDEN", message: "Not for this key" }, 403) : vehicles,
   });
@@ -146,4 +151,99 @@ test("vehicles that cannot be read leave the way to try again", async () => {
   away = false;
   await press("Try again");
   expect(await screen.findByText("Drop a file here")).toBeDefined();
+});
+
+test("the last days of a unit are sent to the desk, and the same file again changes nothing", async () => {
+  let kept: unknown[] = [];
+  const papersPath = "PUT /api/desk/units/vehicle/T-1/papers";
+  const requests = stubDesk({
+    "GET /api/platform/vehicles": vehicles,
+    "GET /api/desk/unit-papers": () => ({ papers: kept }),
+    [papersPath]: ({ body }: { body: unknown }) => {
+      kept = [{ kind: "vehicle", number: "T-1", ...(body as object), version: 1 }];
+      return kept[0];
+    },
+  });
+  renderDesk(<UploadSheet disabledReason={null} onClose={() => undefined} />);
+  await screen.findByText("Drop a file here");
+  const file = "Unit,Make,Registered until\nT-1,Mack,6/30/2027\n";
+  choose(file);
+  expect(await rowOf("T-1")).toContain("ChangedRegistered until 2027-06-30");
+  await press("Import 1 vehicle");
+  expect(await screen.findByText(/The row of fleet.csv was taken/)).toBeDefined();
+  const writes = requests.filter(({ method }) => method !== "GET");
+  expect(writes.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+    [papersPath, { registration: "2027-06-30", inspection: null, version: 0 }],
+  ]);
+  await press("Another file");
+  choose(file);
+  expect(await rowOf("T-1")).toContain("Unchanged");
+});
+
+test("cells of one row that are mended one after the other are both kept", async () => {
+  await open();
+  choose("UnitID,Year,CDL\nT-1,20x2,maybe\n");
+  const cell = async (name: string, value: string) => {
+    const input = await screen.findByLabelText(name);
+    fireEvent.change(input, { target: { value } });
+    fireEvent.blur(input);
+  };
+  await cell("Year of line 2", "2022");
+  await cell("CDL of line 2", "1");
+  expect(await rowOf("T-1")).toMatch(/Year 2022.*CDL 1/);
+});
+
+test("what was mended is not lost by a press", async () => {
+  let closed = 0;
+  stubDesk({ "GET /api/platform/vehicles": vehicles, "GET /api/desk/unit-papers": { papers: [] } });
+  renderDesk(
+    <UploadSheet
+      disabledReason={null}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
+  await screen.findByText("Drop a file here");
+  choose("UnitID,Year\nT-1,20x2\n");
+  const input = await screen.findByLabelText("Year of line 2");
+  fireEvent.change(input, { target: { value: "2022" } });
+  fireEvent.blur(input);
+  expect(await rowOf("T-1")).toContain("Year 2022");
+  await press("Columns");
+  await press("Show what would change");
+  expect(await rowOf("T-1")).toContain("Year 2022");
+  await press("Close");
+  expect(closed).toBe(0);
+  await press("Keep editing");
+  expect(await rowOf("T-1")).toContain("Year 2022");
+  await press("Close");
+  await press("Leave");
+  expect(closed).toBe(1);
+});
+
+test("an import that is left ends after the part that is under way", async () => {
+  let answer = (_: unknown): void => undefined;
+  const sent = await open({
+    [uploadPath]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  choose(`UnitID\n${Array.from({ length: 300 }, (_, index) => `N-${index}`).join("\n")}\n`);
+  await press("Import 300 vehicles");
+  await press("Close");
+  await press("Stop and close");
+  cleanup();
+  answer({ status: "ok" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent()).toHaveLength(1);
+});
+
+test("many columns that are left out are counted, and named on demand", async () => {
+  await open();
+  const others = Array.from({ length: 50 }, (_, index) => (index === 0 ? "" : `Field ${index}`));
+  choose(`UnitID,Make,${others.join()}\nT-1,Volvo,${others.join()}\n`);
+  expect(await screen.findByText("50 columns of the file are left out")).toBeDefined();
+  expect(screen.getByText(/^column 3, Field 1, Field 2,/)).toBeDefined();
 });

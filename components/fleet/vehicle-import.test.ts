@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { vehicleFields, vehicleImport, vehicleTemplate } from "@/components/fleet/vehicle-import";
+import { withPaperFields } from "@/components/fleet/upload/unit-import";
+import { publishedVehicleFields, vehicleImport, vehicleTemplate } from "@/components/fleet/vehicle-import";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
 import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
@@ -17,11 +18,23 @@ const vehicles: Vehicle[] = [
   { powerUnitNumber: "T-2", vehicleStatus: "inactive" },
 ];
 
+const vehicleFields = withPaperFields(publishedVehicleFields);
+const papers = [
+  {
+    ...{ kind: "vehicle" as const, number: "T-1", registration: "2027-06-30" },
+    ...{ inspection: "2027-03-31", version: 2 },
+  },
+];
+const entered = () => Promise.resolve([null]);
+
 const about = { id: "import-1", fileName: "file.csv", rowCount: 2 };
 
 function review(csv: string) {
   const file = readTableText("file.csv", csv);
-  const kind = vehicleImport(vehicles, () => Promise.reject(new Error("nothing is sent here")));
+  const kind = vehicleImport(vehicles, papers, {
+    upload: () => Promise.reject(new Error("nothing is sent here")),
+    enterPapers: () => Promise.reject(new Error("nothing is sent here")),
+  });
   const rows = readRows(file, guessMapping(file.header, vehicleFields));
   return reviewRows(rows, file.header.length, kind).map((row) => ({
     kind: row.kind,
@@ -98,18 +111,69 @@ test("rows go as the published format has them, and each gets its own outcome", 
   );
   const rows = [
     { line: 2, cells: { UnitID: "T-9", Make: "Volvo,\nTrucks" }, isNew: true },
-    { line: 3, cells: { UnitID: "T-1", Make: "Mack" }, isNew: false },
+    { line: 3, cells: { UnitID: "T-1", Make: "GMC" }, isNew: false },
   ];
-  const sent = await vehicleImport(vehicles, upload).send(rows, about);
+  const published = publishedVehicleFields.map(({ key }) => key).join(",");
+  const sent = await vehicleImport(vehicles, papers, { upload, enterPapers: entered }).send(rows, about);
   expect(upload).toHaveBeenCalledWith({
-    file: `${vehicleTemplate()}1,,T-9,,"Volvo, Trucks",,,,,,,,,,\n3,,T-1,,Mack,,,,,,,,,,\n`,
+    file: `${published}\n1,,T-9,,"Volvo, Trucks",,,,,,,,,,\n3,,T-1,,GMC,,,,,,,,,,\n`,
   });
   expect(sent).toEqual([{ state: "done" }, { state: "failed", reason: "make is too long" }]);
 });
 
 test("a platform that says nothing about rows leaves them unknown", async () => {
-  const kind = vehicleImport(vehicles, () => Promise.resolve({ status: "ok" }));
-  expect(await kind.send([{ line: 2, cells: { UnitID: "T-1" }, isNew: false }], about)).toEqual([
+  const upload = () => Promise.resolve({ status: "ok" });
+  const kind = vehicleImport(vehicles, papers, { upload, enterPapers: entered });
+  expect(await kind.send([{ line: 2, cells: { UnitID: "T-9" }, isNew: true }], about)).toEqual([
     { state: "unknown" },
   ]);
+});
+
+test.each([
+  ["the days that stand there", "T-1,2027-06-30,3/31/2027", "unchanged", ""],
+  ["blank cells", "T-1,,", "unchanged", ""],
+  ["a day as spreadsheets write it", "T-1,7/1/2028,", "changed", "Registered until: 2027-06-30→2028-07-01"],
+  ["a day that is taken away", "T-1,,(none)", "changed", "Inspected until: 2027-03-31→"],
+  ["the first day of a unit", "T-2,2028-07-01,", "changed", "Registered until: →2028-07-01"],
+  ["no day", "T-1,soon,", "faulty", "Registered until must be a day such as 2026-11-20"],
+])("of registration and inspection %s is judged", (_, line, kind, text) => {
+  expect(review(`Unit,Registered until,Inspected until\n${line}\n`)).toEqual([{ kind, text }]);
+});
+
+test("days go as the form sends them, with their version, and a row of days alone is not uploaded", async () => {
+  const upload = vi.fn(() =>
+    Promise.resolve({ status: "ok", rows: [{ line: 2, number: "T-9", outcome: "added" as const }] }),
+  );
+  const enterPapers = vi.fn(() => Promise.resolve([null, "It belongs to another terminal"]));
+  const sent = await vehicleImport(vehicles, papers, { upload, enterPapers }).send(
+    [
+      { line: 2, cells: { UnitID: "T-9", InspectedUntil: "1/31/2027" }, isNew: true },
+      { line: 3, cells: { UnitID: "T-1", RegisteredUntil: "(none)" }, isNew: false },
+      { line: 4, cells: { UnitID: "T-2", Make: "" }, isNew: false },
+    ],
+    about,
+  );
+  expect(upload).toHaveBeenCalledTimes(1);
+  expect(enterPapers).toHaveBeenCalledExactlyOnceWith([
+    { kind: "vehicle", number: "T-9", registration: null, inspection: "2027-01-31", version: 0 },
+    { kind: "vehicle", number: "T-1", registration: null, inspection: "2027-03-31", version: 2 },
+  ]);
+  expect(sent).toEqual([
+    { state: "done" },
+    {
+      state: "failed",
+      reason: "Registration and inspection were not entered: It belongs to another terminal",
+    },
+    { state: "done" },
+  ]);
+});
+
+test("a unit that is refused gets no days", async () => {
+  const failed = { line: 2, number: "T-9", outcome: "failed" as const, message: "make is too long" };
+  const upload = () => Promise.resolve({ status: "ok", rows: [failed] });
+  const enterPapers = vi.fn(entered);
+  const row = { line: 2, cells: { UnitID: "T-9", RegisteredUntil: "2027-06-30" }, isNew: true };
+  const sent = await vehicleImport(vehicles, papers, { upload, enterPapers }).send([row], about);
+  expect(sent).toEqual([{ state: "failed", reason: "make is too long" }]);
+  expect(enterPapers).not.toHaveBeenCalled();
 });

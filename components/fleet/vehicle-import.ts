@@ -4,10 +4,13 @@ import {
   flag,
   statusCell,
   templateOf,
+  type UnitWrites,
   unitField,
   unitImport,
+  withPaperFields,
 } from "@/components/fleet/upload/unit-import";
 import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
+import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { type Vehicle, VehicleAttributes, VehicleFields } from "@/lib/contract/interface/vehicles";
 import { ExternalId } from "@/lib/contract/scalars";
 
@@ -20,7 +23,7 @@ const yearCell = z
   .transform(Number)
   .pipe(year.unwrap());
 /** Columns of the published upload format, in their order. */
-export const vehicleFields: readonly ImportField[] = [
+export const publishedVehicleFields: readonly ImportField[] = [
   changeField,
   { key: "VehicleStatus", label: "Status", rule: statusCell },
   unitField("Vehicle", "Truck"),
@@ -31,15 +34,15 @@ export const vehicleFields: readonly ImportField[] = [
   { key: "VIN", label: "VIN", rule: vin },
   { key: "Domicile", label: "Domicile", rule: Domicile },
   { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
-  { key: "EquipType", label: "Equipment", rule: EquipType },
-  { key: "EquipSpecs", label: "Equipment specs", rule: EquipSpecs },
+  { key: "EquipType", label: "Equipment", names: ["Equipment type"], rule: EquipType },
+  { key: "EquipSpecs", label: "Equipment specs", names: ["Equipment details"], rule: EquipSpecs },
   { key: "Liftgate", label: "Liftgate", rule: flag },
   { key: "Heat", label: "Heat", rule: flag },
   { key: "CDL", label: "CDL", rule: flag },
 ];
 
-/** An empty file with the published columns. */
-export const vehicleTemplate = (): string => templateOf(vehicleFields);
+/** An empty file with the columns of the import. */
+export const vehicleTemplate = (): string => templateOf(withPaperFields(publishedVehicleFields));
 
 /** A vehicle as a row of the published format would say it. */
 function cellsOf(vehicle: Vehicle): Cells {
@@ -63,16 +66,16 @@ function cellsOf(vehicle: Vehicle): Cells {
   };
 }
 
-/** The import of vehicles through the published upload. */
+/** The import of vehicles. @param papers those of all units */
 export const vehicleImport = (
   vehicles: readonly Vehicle[],
-  upload: Parameters<typeof unitImport>[0]["upload"],
+  papers: readonly UnitPapers[],
+  writes: UnitWrites,
 ): ImportKind =>
   unitImport({
-    title: "Upload vehicles",
+    ...{ key: "vehicles", kind: "vehicle", title: "Upload vehicles", papers, writes },
     noun: { one: "vehicle", many: "vehicles" },
-    fields: vehicleFields,
+    fields: publishedVehicleFields,
     statusKey: "VehicleStatus",
-    known: new Map(vehicles.map((vehicle) => [vehicle.powerUnitNumber, cellsOf(vehicle)])),
-    upload,
+    units: new Map(vehicles.map((vehicle) => [vehicle.powerUnitNumber, cellsOf(vehicle)])),
   });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { trailerExport } from "@/components/fleet/trailers/trailer-columns";
-import { trailerFields, trailerImport } from "@/components/fleet/trailers/trailer-import";
+import { publishedTrailerFields, trailerImport } from "@/components/fleet/trailers/trailer-import";
 import { trailerRows } from "@/components/fleet/trailers/trailer-row";
+import { withPaperFields } from "@/components/fleet/upload/unit-import";
 import { csvText } from "@/components/list-page/export/csv-file";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
@@ -17,9 +18,22 @@ const trailers: Trailer[] = [
   { trailerNumber: "R-2", status: "inactive" },
 ];
 
+const trailerFields = withPaperFields(publishedTrailerFields);
+const papers = [
+  {
+    ...{ kind: "trailer" as const, number: "R-1", registration: "2027-06-30" },
+    ...{ inspection: null, version: 1 },
+  },
+  // A truck of the same number has papers of its own.
+  { kind: "vehicle" as const, number: "R-2", registration: "2029-01-01", inspection: null, version: 1 },
+];
+
 function review(csv: string) {
   const file = readTableText("file.csv", csv);
-  const kind = trailerImport(trailers, () => Promise.reject(new Error("nothing is sent here")));
+  const kind = trailerImport(trailers, papers, {
+    upload: () => Promise.reject(new Error("nothing is sent here")),
+    enterPapers: () => Promise.reject(new Error("nothing is sent here")),
+  });
   const rows = readRows(file, guessMapping(file.header, trailerFields));
   return reviewRows(rows, file.header.length, kind).map((row) => ({
     kind: row.kind,
@@ -42,9 +56,14 @@ test.each([
 });
 
 test("what was exported changes nothing when it comes in again", () => {
-  expect(review(csvText(trailerRows(trailers), trailerExport)).map(({ kind }) => kind)).toEqual([
-    "unchanged",
-    "unchanged",
+  const [record] = papers;
+  const standing = new Map(record && [[record.number, { record, registration: null, inspection: null }]]);
+  const csv = csvText(trailerRows(trailers, standing), trailerExport);
+  expect(csv).toContain("2027-06-30");
+  expect(review(csv).map(({ kind }) => kind)).toEqual(["unchanged", "unchanged"]);
+  expect(review(csv.replace("2027-06-30", "2028-06-30")).map(({ text }) => text)).toEqual([
+    "Registered until: 2027-06-30→2028-06-30",
+    "",
   ]);
 });
 
@@ -58,14 +77,14 @@ test("rows go as the published format has them, and each gets its own outcome", 
       ],
     }),
   );
-  const sent = await trailerImport(trailers, upload).send(
+  const sent = await trailerImport(trailers, papers, { upload, enterPapers: () => Promise.resolve([]) }).send(
     [
       { line: 2, cells: { UnitID: "R-9", Length: "28" }, isNew: true },
       { line: 3, cells: { UnitID: "R-1", Axles: "3" }, isNew: false },
     ],
     { id: "i", fileName: "f.csv", rowCount: 2 },
   );
-  const header = trailerFields.map(({ key }) => key).join(",");
+  const header = publishedTrailerFields.map(({ key }) => key).join(",");
   expect(upload).toHaveBeenCalledWith({
     file: `${header}\n1,,R-9,,,,,,,,,,,,,,,28,\n3,,R-1,,,,,,,,,,,,,3,,,\n`,
   });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { uploadValues } from "@/components/fleet/trailers/trailer-row";
-import { changeField, flag, statusCell, unitField, unitImport } from "@/components/fleet/upload/unit-import";
+import {
+  changeField,
+  flag,
+  statusCell,
+  type UnitWrites,
+  unitField,
+  unitImport,
+} from "@/components/fleet/upload/unit-import";
 import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
+import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import {
   lengthUnits,
   ownershipStatuses,
@@ -26,7 +34,7 @@ const choiceCell = (values: readonly string[]) =>
     .pipe(z.enum(values, `must be one of ${values.join(", ")}`));
 
 /** Columns of the published upload format, in their order. */
-export const trailerFields: readonly ImportField[] = [
+export const publishedTrailerFields: readonly ImportField[] = [
   changeField,
   { key: "TrailerStatus", label: "Status", rule: statusCell },
   unitField("Trailer", "Trailer number"),
@@ -54,16 +62,16 @@ const cellsOf = (trailer: Trailer): Cells =>
     Object.entries(uploadValues(trailer)).map(([key, value]) => [key, value?.toString() ?? ""]),
   );
 
-/** The import of trailers through the published upload. */
+/** The import of trailers. @param papers those of all units */
 export const trailerImport = (
   trailers: readonly Trailer[],
-  upload: Parameters<typeof unitImport>[0]["upload"],
+  papers: readonly UnitPapers[],
+  writes: UnitWrites,
 ): ImportKind =>
   unitImport({
-    title: "Upload trailers",
+    ...{ key: "trailers", kind: "trailer", title: "Upload trailers", papers, writes },
     noun: { one: "trailer", many: "trailers" },
-    fields: trailerFields,
+    fields: publishedTrailerFields,
     statusKey: "TrailerStatus",
-    known: new Map(trailers.map((trailer) => [trailer.trailerNumber, cellsOf(trailer)])),
-    upload,
+    units: new Map(trailers.map((trailer) => [trailer.trailerNumber, cellsOf(trailer)])),
   });

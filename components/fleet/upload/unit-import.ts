@@ -1,8 +1,11 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { z } from "zod";
 import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { maxUploadRows, type UploadRowOutcome } from "@/lib/contract/interface/csv-upload";
-import { ExternalId } from "@/lib/contract/scalars";
+import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
+import { isoDays } from "@/lib/time/iso-days";
 
 /** A cell of 1 or 0. */
 export const flag = z.enum(["0", "1"], "must be 1 or 0");
@@ -24,42 +27,104 @@ export const unitField = (...names: string[]): ImportField => ({
   ...{ required: true, rule: ExternalId },
 });
 
+/** A cell that takes a day away; a blank one leaves it. */
+const clearToken = "(none)";
+
+const lastDay = z
+  .string()
+  .transform(dayOf)
+  .pipe(CalendarDate.or(z.literal("")));
+
+/** Columns of what the desk itself keeps of a unit: the published format has none for them. */
+const paperFields = {
+  registration: {
+    ...{ key: "RegisteredUntil", label: "Registered until", rule: lastDay },
+    names: ["Registration expires", "Registration ends", "Registration expiration"],
+  },
+  inspection: {
+    ...{ key: "InspectedUntil", label: "Inspected until", rule: lastDay },
+    names: ["Inspection expires", "Inspection ends", "Inspection expiration", "Annual inspection"],
+  },
+} satisfies Readonly<Record<string, ImportField>>;
+const [registered, inspected] = [paperFields.registration.key, paperFields.inspection.key];
+
+/** Columns of an import of units: those of the published format, and the desk's own. */
+export const withPaperFields = (published: readonly ImportField[]): readonly ImportField[] => [
+  ...published,
+  ...Object.values(paperFields),
+];
+
+const cellsOfPapers = ({
+  registration,
+  inspection,
+}: Pick<UnitPapers, "registration" | "inspection">): Cells => ({
+  [registered]: registration ?? "",
+  [inspected]: inspection ?? "",
+});
+
+/** The cell of a last day as it is compared: `2027-06-30`; empty where it takes the day away. */
+function dayOf(cell: string): string {
+  const text = cell.trim();
+  return text.toLowerCase() === clearToken ? "" : isoDays(text);
+}
+
 /** Response of the platform to an upload. */
 interface UploadResponse {
   status: string;
   rows?: UploadRowOutcome[] | undefined;
 }
 
-interface UnitImportInput extends Pick<ImportKind, "title" | "noun" | "fields"> {
+/** Writes that an import of units is carried out by. */
+export interface UnitWrites {
+  upload: (body: { file: string }) => Promise<UploadResponse>;
+  /** @returns per unit why its days were refused, null where they are in */
+  enterPapers: (changes: readonly UnitPapers[]) => Promise<readonly (string | null)[]>;
+}
+
+interface UnitImportInput extends Pick<ImportKind, "title" | "noun"> {
+  /** Names what is remembered of columns. */
+  key: string;
+  kind: UnitKind;
+  /** Columns of the published format. */
+  fields: readonly ImportField[];
   /** The column that says whether the unit is active. */
   statusKey: string;
   /** Units on record, as rows of the published format would say them. */
-  known: ReadonlyMap<string, Cells>;
-  upload: (body: { file: string }) => Promise<UploadResponse>;
+  units: ReadonlyMap<string, Cells>;
+  papers: readonly UnitPapers[];
+  writes: UnitWrites;
 }
 
-/** An empty file with the published columns. */
+/** An empty file with the columns of an import. */
 export const templateOf = (fields: readonly ImportField[]): string =>
   stringify([fields.map(({ key }) => key)]);
 
-/** A row as the upload judges it: a blank cell of a change leaves the value, a retirement reads the unit alone. */
-function applyTo(
-  statusKey: string,
-  { ChgType, ...cells }: Cells,
-  before: Cells | null,
-): ReturnType<ImportKind["apply"]> {
-  const unit = cells.UnitID ?? "";
-  if (ChgType === "1" && before !== null)
-    return { faults: [{ label: "Unit", reason: `${unit} exists already` }] };
-  if ((ChgType === "2" || ChgType === "3") && before === null)
-    return { faults: [{ label: "Unit", reason: `${unit} is not known` }] };
-  if (ChgType === "2") return { after: { ...before, [statusKey]: "inactive" } };
+/** The unit as a row leaves it, and until when it may be on the road. */
+function leftBy(statusKey: string, { ChgType, ...cells }: Cells, before: Cells | null): Cells {
+  // A retirement reads the unit alone.
+  if (ChgType === "2") return { ...before, [statusKey]: "inactive" };
   const status = cells[statusKey] ?? before?.[statusKey] ?? "active";
-  return { after: { ...before, ...cells, [statusKey]: status.toLowerCase() } };
+  const days = Object.values(paperFields).flatMap(({ key }) => {
+    const cell = cells[key];
+    return cell === undefined ? [] : [[key, dayOf(cell)]];
+  });
+  return { ...before, ...cells, ...Object.fromEntries(days), [statusKey]: status.toLowerCase() };
 }
 
+/** A row as the upload judges it: a blank cell of a change leaves the value, a retirement reads the unit alone. */
+function applyTo(statusKey: string, cells: Cells, before: Cells | null): ReturnType<ImportKind["apply"]> {
+  const { ChgType, UnitID = "" } = cells;
+  if (ChgType === "1" && before !== null)
+    return { faults: [{ label: "Unit", reason: `${UnitID} exists already` }] };
+  if ((ChgType === "2" || ChgType === "3") && before === null)
+    return { faults: [{ label: "Unit", reason: `${UnitID} is not known` }] };
+  return { after: leftBy(statusKey, cells, before) };
+}
+
+type Rows = Parameters<ImportKind["send"]>[0];
+
 /** Rows as a file of the published format. Where the file does not say so, the unit itself says whether it is added. */
-function uploadCsv(fields: readonly ImportField[], rows: Parameters<ImportKind["send"]>[0]): string {
+function uploadCsv(fields: readonly ImportField[], rows: Rows): string {
   const lines = rows.map(({ cells, isNew }) => {
     const row: Cells = { ...cells, ChgType: cells.ChgType ?? (isNew ? "1" : "3") };
     // The response names rows by their order: a line break within a cell would be one more line to some readers.
@@ -78,14 +143,66 @@ function sentRows({ rows }: UploadResponse, count: number): SentRow[] {
   );
 }
 
-/** The import of units through their published upload. */
+/** Sends rows that change what the platform keeps. @returns the outcome of each row; done for the others */
+async function uploaded(
+  { fields, statusKey, units, writes }: UnitImportInput,
+  rows: Rows,
+): Promise<SentRow[]> {
+  const changes = rows.filter(({ cells }) => {
+    const before = units.get(cells.UnitID ?? "");
+    if (before === undefined) return true;
+    const after = leftBy(statusKey, cells, before);
+    return fields.some(({ key }) => (after[key] ?? "") !== (before[key] ?? ""));
+  });
+  if (changes.length === 0) return rows.map(() => ({ state: "done" }));
+  const sent = sentRows(await writes.upload({ file: uploadCsv(fields, changes) }), changes.length);
+  const outcomes = new Map(changes.map((row, index) => [row, sent[index]]));
+  return rows.map((row) => outcomes.get(row) ?? { state: "done" });
+}
+
+/** Sends last days that differ from those on record, of units that are in. */
+async function withPapers(
+  { kind, statusKey, papers, writes }: UnitImportInput,
+  rows: Rows,
+  sent: readonly SentRow[],
+): Promise<SentRow[]> {
+  const known = new Map(papers.map((one) => [one.number, one]));
+  const changes = rows.flatMap(({ cells }, index) => {
+    const number = cells.UnitID ?? "";
+    const before = known.get(number) ?? { registration: null, inspection: null, version: 0 };
+    const after = leftBy(statusKey, cells, cellsOfPapers(before));
+    const [registration, inspection] = [after[registered] || null, after[inspected] || null];
+    const isSame = registration === before.registration && inspection === before.inspection;
+    if (isSame || sent[index]?.state === "failed") return [];
+    return [{ index, papers: { kind, number, registration, inspection, version: before.version } }];
+  });
+  if (changes.length === 0) return [...sent];
+  const refused = await writes.enterPapers(changes.map((change) => change.papers));
+  const outcomes = [...sent];
+  for (const [at, { index }] of changes.entries()) {
+    const reason = refused[at] ?? null;
+    if (reason !== null)
+      outcomes[index] = {
+        state: "failed",
+        reason: `Registration and inspection were not entered: ${reason}`,
+      };
+  }
+  return outcomes;
+}
+
+/** The import of units through their published upload, and of what the desk keeps of them as its form does. */
 export function unitImport(input: UnitImportInput): ImportKind {
-  const { title, noun, fields, statusKey, known, upload } = input;
+  const { key, title, noun, fields, statusKey, units, papers } = input;
+  const known = new Map(units);
+  for (const one of papers)
+    if (one.kind === input.kind && known.has(one.number))
+      known.set(one.number, { ...known.get(one.number), ...cellsOfPapers(one) });
   return {
-    ...{ title, noun, fields, idKey: "UnitID", description: "Add, change and retire many at once" },
+    ...{ key, title, noun, idKey: "UnitID", description: "Add, change and retire many at once" },
+    fields: withPaperFields(fields),
     recordOf: (id) => known.get(id) ?? null,
     apply: (cells, before) => applyTo(statusKey, cells, before),
     batchRows: maxUploadRows / 4,
-    send: async (rows) => sentRows(await upload({ file: uploadCsv(fields, rows) }), rows.length),
+    send: async (rows) => withPapers(input, rows, await uploaded(input, rows)),
   };
 }

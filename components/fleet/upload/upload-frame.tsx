@@ -51,7 +51,9 @@ function UploadFormat({ noun, kind }: { noun: string; kind: ImportKind }) {
       <p className="mt-1 text-ink-2">
         The first row names them; one with the unit's number must be there. A column{" "}
         <b className="font-medium text-ink">ChgType</b> says what to do: 1 adds, 3 changes, 2 retires. Without
-        it, known units are changed and others added. A blank cell of a change leaves the value as it is.
+        it, known units are changed and others added. A blank cell of a change leaves the value as it is. The
+        last days of registration and inspection are this desk's own, written 2027-06-30 or 6/30/2027; (none)
+        takes one away.
       </p>
       <p className="mt-2 text-small text-ink-3">{kind.fields.map(({ key }) => key).join(", ")}</p>
       <Button

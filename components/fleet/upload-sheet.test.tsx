@@ -247,3 +247,24 @@ test("many columns that are left out are counted, and named on demand", async ()
   expect(await screen.findByText("50 columns of the file are left out")).toBeDefined();
   expect(screen.getByText(/^column 3, Field 1, Field 2,/)).toBeDefined();
 });
+
+test("Escape gives up what was typed into a cell, and only then the sheet", async () => {
+  let closed = 0;
+  stubDesk({ "GET /api/platform/vehicles": vehicles, "GET /api/desk/unit-papers": { papers: [] } });
+  renderDesk(
+    <UploadSheet
+      disabledReason={null}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
+  await screen.findByText("Drop a file here");
+  choose("UnitID,Year\nT-1,20x2\n");
+  const input = await screen.findByLabelText<HTMLInputElement>("Year of line 2");
+  fireEvent.change(input, { target: { value: "202" } });
+  fireEvent.keyDown(input, { key: "Escape" });
+  expect([input.value, closed]).toEqual(["20x2", 0]);
+  fireEvent.keyDown(input, { key: "Escape" });
+  expect(closed).toBe(1);
+});

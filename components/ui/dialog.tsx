@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { focusFirstField } from "@/components/ui/focus/focus-first-field";
 import { useFocusPassage } from "@/components/ui/focus/focus-passage";
 import { useFocusReturn } from "@/components/ui/focus/focus-return";
+import { leaveEscape } from "@/components/ui/focus/keeps-escape";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface DialogProps {
@@ -42,6 +43,7 @@ export function Dialog({
             focusFirstField(event);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={leaveEscape}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={cx(
             "appear fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[min(440px,calc(100vw-24px))] -translate-x-1/2 flex-col rounded-panel border border-line bg-surface shadow-float",

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { controlLook } from "@/components/ui/control-look";
 import { cx } from "@/components/ui/cx";
+import { keepsEscape } from "@/components/ui/focus/keeps-escape";
 import { capOf, Kbd } from "@/components/ui/kbd";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
@@ -34,6 +35,7 @@ export function SearchInput({
         type="search"
         aria-label={label}
         aria-keyshortcuts={shortcut}
+        {...keepsEscape(value !== "")}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {

@@ -5,6 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { focusFirstField } from "@/components/ui/focus/focus-first-field";
 import { useFocusPassage } from "@/components/ui/focus/focus-passage";
 import { useFocusReturn } from "@/components/ui/focus/focus-return";
+import { leaveEscape } from "@/components/ui/focus/keeps-escape";
 import { IconButton } from "@/components/ui/icon-button";
 
 interface SheetProps {
@@ -44,6 +45,7 @@ export function Sheet({
             focusFirstField(event);
           }}
           onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={leaveEscape}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
             // React tells it also of a dialog that stands over this one.

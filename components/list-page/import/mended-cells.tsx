@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Fault } from "@/components/list-page/import/import-kind";
 import type { ReviewRow } from "@/components/list-page/import/review-rows";
 import type { ImportRun } from "@/components/list-page/import/use-import";
+import { keepsEscape } from "@/components/ui/focus/keeps-escape";
 import { toSaveFailure } from "@/components/ui/save-failure";
 import { TextInput } from "@/components/ui/text-input";
 
@@ -42,8 +43,6 @@ function MendedCell({ row, fault, field, run }: MendedCellProps) {
     // Going on takes it, too: by keys alone one cell is mended after the other.
     if (event.key === "Enter" && !focusNext(event.currentTarget)) take();
     if (event.key !== "Escape") return;
-    // Closes no sheet: what was typed is given up first.
-    event.stopPropagation();
     setText(inFile);
   };
   return (
@@ -51,6 +50,7 @@ function MendedCell({ row, fault, field, run }: MendedCellProps) {
       <TextInput
         aria-label={`${fault.label} of line ${row.source.line}`}
         aria-invalid="true"
+        {...keepsEscape(text !== inFile)}
         className="h-7 w-44"
         value={text}
         onChange={({ target }) => setText(target.value)}

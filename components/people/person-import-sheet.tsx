@@ -45,8 +45,8 @@ function PersonFormat() {
       <p className="mt-1 text-ink-2">
         One row for each person, found by the id: a known one is changed, another is made and needs a
         password. A blank cell leaves what is on record, {clearToken} takes it away. Days are written
-        2028-03-14 or 3/14/2028. Hours rule, time zone, start of the log day and exemption are taken only when
-        somebody is made.
+        2028-03-14 or 3/14/2028. Password, hours rule, time zone, start of the log day and exemption are taken
+        only when somebody is made, and passed over of who is known.
       </p>
       <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
 import {
+  asOnRecord,
   blankPerson,
   changeOf,
   keyOfPath,
@@ -13,7 +14,6 @@ import {
 import { PlatformError } from "@/lib/client/platform-error";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { ExternalId } from "@/lib/contract/scalars";
-import { isoDays } from "@/lib/time/iso-days";
 
 /** Columns of the template, in its order; each cell is judged with its row, against what stands on record. */
 export const personImportFields: readonly ImportField[] = personKeys.map((key) => ({
@@ -26,18 +26,18 @@ export const personImportFields: readonly ImportField[] = personKeys.map((key) =
 /** A cell that takes a value away; a blank one leaves it. */
 export const clearToken = "(none)";
 
-const datedKeys: readonly PersonKey[] = ["licenseExpires", "medicalExpires", "endorsements"];
-/** Spreadsheets write days as 3/14/2028. */
-const asCompared = (key: PersonKey, text: string) => (datedKeys.includes(key) ? isoDays(text) : text);
-
 type Send = (person: PersonRow | null, id: string, change: PersonChange) => Promise<unknown>;
+
+/** Said when somebody is made, and passed over of who is known: the same file twice changes nothing, no password either. */
+const isOfMaking = (key: PersonKey) => key === "password" || personFields[key].atMaking === true;
 
 /** The person as a row would leave them: a blank cell leaves what is there. */
 function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
   const texts: Record<PersonKey, string> = { ...(before ?? blankPerson) };
   for (const key of personKeys) {
     const text = cells[key]?.trim();
-    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : asCompared(key, text);
+    if (text && (before === null || !isOfMaking(key)))
+      texts[key] = text.toLowerCase() === clearToken ? "" : asOnRecord(key, text);
   }
   return { ...texts, status: /^(inactive|no|0|false)$/i.test(texts.status) ? "inactive" : "active" };
 }
@@ -78,10 +78,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
     apply(cells, _before, id) {
       const before = textsOf(id);
       const after = leftBy(cells, before);
-      const late = personKeys
-        .filter((key) => before !== null && personFields[key].atMaking && (cells[key] ?? "") !== "")
-        .map((key) => ({ key, reason: "can be set only for a new person" }));
-      const faults = [...late, ...changeOf(after, before).faults];
+      const { faults } = changeOf(after, before);
       // Hides passwords from whoever looks the rows over.
       if (faults.length === 0)
         return { after: { ...after, password: after.password === "" ? "" : "••••••••" } };

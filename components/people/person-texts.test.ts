@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { csvText } from "@/components/list-page/export/csv-file";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
 import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
+import { personExport } from "@/components/people/person-export";
 import { personImport, personImportFields } from "@/components/people/person-import";
 import { personListShows, personRows } from "@/components/people/person-row";
 import {
@@ -122,6 +124,12 @@ test("every column of the template is found again", () => {
   expect(guessMapping(header, personImportFields)).toEqual(personKeys);
 });
 
+test("people that were exported change nothing when they come in again", () => {
+  const present = { id: "D-1", ruleset: "US_PROPERTY_70_8", unit: "T-1", work: null };
+  const rows = personRows([rosa], [present], "2026-11-18");
+  expect(review(csvText(rows, personExport))).toEqual([{ kind: "unchanged", text: "" }]);
+});
+
 test.each([
   ["values that stand there", "Id,First name,Phone\nD-1,Rosa,8155550143", "unchanged", ""],
   ["a blank cell", "Id,Phone\nD-1,", "unchanged", ""],
@@ -134,10 +142,16 @@ test.each([
     "License no. can be changed, but not cleared: the platform keeps it",
   ],
   [
-    "a log's setting of who is known",
-    "Id,Time zone\nD-1,America/Denver",
-    "faulty",
-    "Log time zone can be set only for a new person",
+    "what is said when somebody is made",
+    "Id,Password,Hours rule,Time zone\nD-1,a-long-one,US_PROPERTY_70_8,America/Denver",
+    "unchanged",
+    "",
+  ],
+  [
+    "what stands there in other letters, signs and days",
+    "Id,Roles,License state,License class,License ends,Endorsements\nD-1,driver,il,a,3/14/2028,h 1/30/2027;n",
+    "unchanged",
+    "",
   ],
   ["no id", "Id,Phone\n,815", "faulty", "Id must not be empty"],
   [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { operations } from "@/lib/contract/interface/operations";
 import { CalendarDate } from "@/lib/contract/scalars";
+import { isoDays } from "@/lib/time/iso-days";
 
 interface PersonField {
   label: string;
@@ -176,6 +177,16 @@ export function changeOf(typed: PersonTexts, before: PersonTexts | null): Person
     })),
   ];
   return { body: isEmpty ? null : body, medical, faults };
+}
+
+/** A cell of a file as the record would say it, so that what stands there already is no change. */
+export function asOnRecord(key: PersonKey, cell: string): string {
+  if (key === "licenseExpires" || key === "medicalExpires") return isoDays(cell);
+  if (key === "licenseState" || key === "licenseClass") return cell.toUpperCase();
+  if (key === "roles") return listOf(cell).map(roleNamed).join(", ");
+  if (key === "terminals" || key === "groups") return listOf(cell).join(", ");
+  const isOfCodes = key === "endorsements" || key === "restrictions";
+  return isOfCodes ? listOf(isoDays(cell).toUpperCase()).join(", ") : cell;
 }
 
 /** `driver` for `Driver`, as files write it. */

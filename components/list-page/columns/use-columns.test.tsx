@@ -52,6 +52,11 @@ test("on paper all wanted columns stand, and none is without room", () => {
   expect(columnsInRoom.current.withoutRoom).toEqual([]);
   act(() => void window.dispatchEvent(new Event("afterprint")));
   expect(ids(columnsInRoom.current.shown)).toEqual(["name", "state"]);
+  // A browser without a printer says only that it begins.
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(ids(columnsInRoom.current.shown)).toEqual(["name", "state", "place"]);
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "j" })));
+  expect(ids(columnsInRoom.current.shown)).toEqual(["name", "state"]);
 });
 
 test("on a narrow screen none goes: the table moves sideways", () => {

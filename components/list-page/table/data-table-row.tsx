@@ -13,8 +13,8 @@ interface DataTableRowProps<Row extends object> {
   row: Row;
   /** Counted from 1 with the header, as ARIA wants it. */
   rowIndex: number;
-  /** Below the first row's place; null where rows stand one below the other, as on paper. */
-  topPixels: number | null;
+  /** Below the first row's place; on paper rows stand one below the other. */
+  topPixels: number;
   /** Null for the usual height. */
   heightPixels: number | null;
   columns: readonly DataColumn<Row>[];
@@ -62,10 +62,10 @@ function DrawnRow<Row extends object>(props: DataTableRowProps<Row>) {
   );
 }
 
-function placeOf({ topPixels, heightPixels }: { topPixels: number | null; heightPixels: number | null }) {
-  const height = heightPixels === null ? undefined : { "--row": `${heightPixels}px` };
-  return topPixels === null ? height : { ...height, transform: `translateY(${topPixels}px)` };
-}
+const placeOf = ({ topPixels, heightPixels }: { topPixels: number; heightPixels: number | null }) => ({
+  ...(heightPixels === null ? {} : { "--row": `${heightPixels}px` }),
+  transform: `translateY(${topPixels}px)`,
+});
 
 function drawnCells<Row extends object>({ row, id, columns, nowMs, flashes: kept }: DataTableRowProps<Row>) {
   const flashes = kept.of(id, row, columns);

@@ -86,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
   const open = useOpenRow(rows, rowId, props.beneath);
   const windowed = useRowWindow(scroller, rows, { dense, hasTwoLines: props.hasTwoLines, ...open });
-  const { places, printing } = windowed;
+  const { places } = windowed;
   const domId = useId();
   const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);
   const cursorKeys = useRowCursor({
@@ -146,7 +146,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={body}
           aria-owns={ownedInOrder(inSight, domId)}
           {...keepFocus}
-          style={printing ? undefined : { height: places.totalPixels }}
+          style={{ height: places.totalPixels }}
           onClick={(event) => {
             const row = rowOf(event.target);
             if (row === undefined) return;
@@ -163,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <DataTableRow
                 // By element, so that another place, question or order fills the elements that are there.
                 key={drawn.slot}
-                {...placedAttributes(drawn, places, printing)}
+                {...placedAttributes(drawn, places)}
                 domId={`${domId}-${drawn.index}`}
                 columns={shown}
                 nowMs={nowMs}
@@ -194,16 +194,15 @@ interface DrawnAt<Row> {
   index: number;
 }
 
-/** Tells which row an element draws, and where; on paper rows stand one below the other. */
+/** Tells which row an element draws, and where. */
 const placedAttributes = <Row extends object>(
   { row, id, index }: DrawnAt<Row>,
   { topOf, heightOf, usualPixels }: RowPlaces,
-  printing: boolean,
 ) => ({
   id,
   row,
   rowIndex: index + 2,
-  topPixels: printing ? null : topOf(index),
+  topPixels: topOf(index),
   heightPixels: heightOf(index) === usualPixels ? null : heightOf(index),
 });
 

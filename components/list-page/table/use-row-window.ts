@@ -110,5 +110,5 @@ export function useRowWindow<Row>(
     ? Array.from({ length: count }, (_, index) => ({ index, slot: index }))
     : rowsInWindow(topRow, seenRows + 2 * overscan, count, overscan);
   const lastIndex = placed.reduce((last, { index }) => Math.max(last, index), 0);
-  return { placed, lastIndex, places, printing };
+  return { placed, lastIndex, places };
 }

@@ -25,17 +25,21 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /**
  * Keeps what is typed into a dialog from acting on the page once the dialog has gone: a save, or Space on its button, may
  * end it in the middle of a sentence. Until nothing was typed for {@link restMs}, such keys reach neither the page's
- * shortcuts, nor a list or a button that has got the focus back; a field goes on taking them.
+ * shortcuts, nor a list or a button that has got the focus back; a field goes on taking them. Who closes it by Escape has
+ * left it on purpose, and the next key is the page's.
  * @returns ends it
  */
 export function keepKeyboardRest(): () => void {
   // On the clock of `Event.timeStamp`.
   let untilMs = Number.NEGATIVE_INFINITY;
+  let isEscaped = false;
   const observer = new MutationObserver((changes) => {
+    if (isEscaped) return;
     const closed = changes.some(({ removedNodes }) => [...removedNodes].some(isCover));
     if (closed) untilMs = performance.now() + restMs;
   });
   const holdBack = (event: KeyboardEvent) => {
+    isEscaped = event.key === "Escape";
     if (event.timeStamp >= untilMs || !isTyped(event) || isTextField(event.target)) return;
     untilMs = event.timeStamp + restMs;
     event.preventDefault();

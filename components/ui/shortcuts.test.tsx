@@ -234,6 +234,16 @@ describe.each(Object.entries(covers))("once %s has closed", (_, cover) => {
     expect(run.n).toHaveBeenCalledOnce();
   });
 
+  test("after Escape the next key is the page's: it was closed on purpose", async () => {
+    const { rerender } = render(page(true));
+    await waitFor(() => expect(isCovered()).toBe(true));
+    press("Escape");
+    rerender(page(false));
+    await waitFor(() => expect(isCovered()).toBe(false));
+    press("n");
+    expect(run.n).toHaveBeenCalledOnce();
+  });
+
   test("a list or a button that has got the focus back takes nothing of it, a field does", async () => {
     await close();
     const heard = vi.fn();

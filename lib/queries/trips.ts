@@ -1,15 +1,17 @@
-import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { TripBoard, TripRow, TripsAttention } from "@/lib/contract/desk/trips-board";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type { DraftToOrder, DraftTrip } from "@/lib/contract/desk/trips-plan";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
-import { mergeRows } from "@/lib/queries/merge-rows";
+import { mergeRows, withKnown } from "@/lib/queries/merge-rows";
 import { isOvertaken, newestRead } from "@/lib/queries/read-step";
 
 /** The live stream names what changed; this is for while it is broken. */
 const refetchInterval = 30_000;
 const staleTime = 5_000;
+
+const tripIdOf = ({ tripId }: TripRow) => tripId;
 
 /** The board with what changed since it was read, or with its next part; a response that is whole replaces it. */
 export function mergeBoard(known: TripBoard | undefined, response: TripBoard): TripBoard {
@@ -17,15 +19,9 @@ export function mergeBoard(known: TripBoard | undefined, response: TripBoard): T
   if (isOvertaken(known, response)) return known;
   if (response.rows.length === 0 && response.gone.length === 0)
     return { ...response, whole: true, rows: known.rows };
-  const came = known.more === null ? response.rows : withKnown(known.rows, response.rows);
-  const rows = mergeRows(known.rows, came, response.gone, ({ tripId }) => tripId);
+  const came = known.more === null ? response.rows : withKnown(known.rows, response.rows, tripIdOf);
+  const rows = mergeRows(known.rows, came, response.gone, tripIdOf);
   return { ...response, whole: true, rows };
-}
-
-/** The parts of a board bring what stood on top once more: what is as it was stays the same object, and is not drawn anew. */
-function withKnown(known: readonly TripRow[], rows: readonly TripRow[]): TripRow[] {
-  const before = new Map(known.map((row) => [row.tripId, row]));
-  return rows.map((row) => replaceEqualDeep(before.get(row.tripId), row));
 }
 
 /**

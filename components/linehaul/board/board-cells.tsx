@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { type BoardRow, needsDriver, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import { fullLabel, TrailerBoxes } from "@/components/linehaul/board/trailer-boxes";
-import { isOver } from "@/components/linehaul/leg-over";
 import type { Cell, CellContent } from "@/components/list-page/columns/data-column";
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
 import { WorkMarks } from "@/components/work/work-marks";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { isOver } from "@/lib/contract/desk/plain/leg-urgency";
 import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";

@@ -119,7 +119,7 @@ function undoAction(writes: LegWrites, undoReplan: () => void): ListAction {
 export function BoardPage() {
   const { terminal, setTerminal } = useTerminal();
   const address = useListAddress(linehaulList);
-  const query = useQuery(linehaulBoardQuery(terminal));
+  const query = useQuery(linehaulBoardQuery(terminal, address.view.night));
   const { data } = query;
   const { zone, night, tonight, rows, columns } = useNight(data, terminal, address.view.night);
   const list = useList({ kind: linehaulList, address, rows, columns, question: `${terminal} ${night}` });
@@ -146,6 +146,7 @@ export function BoardPage() {
       <ListPage
         list={list}
         query={query}
+        {...howFarRead(data, rows)}
         reading={{
           title: "Linehaul can't be read",
           readAtMs: data?.readAt ? Date.parse(data.readAt) : null,
@@ -210,6 +211,12 @@ export function BoardPage() {
       )}
     </SharedWork>
   );
+}
+
+/** Of a part alone nothing is counted, and no night is said to be empty. */
+function howFarRead(data: LinehaulBoard | undefined, rows: readonly BoardRow[]) {
+  const isCounted = data?.more === null;
+  return { isRead: isCounted || rows.length > 0, isCounted };
 }
 
 /** Manifests of what is shown, the zone of all times, and lanes on which trailers gather at one end. */

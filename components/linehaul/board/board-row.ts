@@ -1,10 +1,10 @@
-import { isOver } from "@/components/linehaul/leg-over";
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legStates } from "@/lib/contract/desk/plain/leg-states";
+import { compareUrgency, isOfNight, isOver, type NightQuestion } from "@/lib/contract/desk/plain/leg-urgency";
 
 /** A leg as the board orders, counts and finds it. */
 export interface BoardRow extends ListRow {
@@ -25,23 +25,12 @@ const boardShows = [
 ] as const;
 type BoardShow = (typeof boardShows)[number];
 
-/** Dates on which nights began, YYYY-MM-DD. */
-interface NightQuestion {
-  night: string;
-  tonight: string;
-}
-
 /** Legs of a night; tonight, those too that earlier nights have left open. The most urgent stands first. */
-export function boardRows(legs: readonly LinehaulRow[], { night, tonight }: NightQuestion): BoardRow[] {
-  const isOf = (leg: LinehaulRow) =>
-    leg.night === null
-      ? night === tonight
-      : leg.night === night || (night === tonight && leg.night < tonight && !isOver(leg));
-  return legs
-    .filter(isOf)
-    .map((leg) => ({ id: leg.legId, leg, searchLine: searchLine(leg) }))
-    .sort(compareUrgency);
-}
+export const boardRows = (legs: readonly LinehaulRow[], question: NightQuestion): BoardRow[] =>
+  legs
+    .filter((leg) => isOfNight(leg, question))
+    .sort(compareUrgency)
+    .map((leg) => ({ id: leg.legId, leg, searchLine: searchLine(leg) }));
 
 const searchLine = ({ trailers, tripNumber, origin, destination, driver, vehicle }: LinehaulRow) =>
   [
@@ -66,28 +55,6 @@ export function toDoLabel({ toDo }: Pick<LinehaulRow, "toDo">): string | null {
     ...(assign ? ["assign"] : []),
   ];
   return parts.length === 0 ? null : parts.join(", ");
-}
-
-function rankOf({ leg }: BoardRow): number {
-  if (isOver(leg)) return 4;
-  if (leg.risk === "late") return 0;
-  if (leg.risk === "in-jeopardy") return 1;
-  return leg.state === "departed" ? 2 : 3;
-}
-
-/**
- * Orders by what is worst first; then what arrives, else what leaves first; of what is there the last one that came.
- */
-function compareUrgency(a: BoardRow, b: BoardRow): number {
-  const rank = rankOf(a);
-  return rank - rankOf(b) || withinRank(a, rank) - withinRank(b, rank) || (a.id < b.id ? -1 : 1);
-}
-
-function withinRank({ leg }: BoardRow, rank: number): number {
-  const at = (instant: string | null) => (instant === null ? Number.MAX_SAFE_INTEGER : Date.parse(instant));
-  if (rank < 2) return leg.slackMinutes ?? 0;
-  if (rank === 2) return at(leg.etaAt ?? leg.arrivePlannedAt);
-  return rank === 3 ? at(leg.departPlannedAt) : -Date.parse(leg.arrivedAt ?? leg.knownAt);
 }
 
 /** Tells whether a count counts this leg. */

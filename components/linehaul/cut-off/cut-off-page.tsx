@@ -101,6 +101,7 @@ export function CutOffPage() {
       list={list}
       // Nothing is said to be empty before both are read.
       query={freight.data === undefined ? freight : query}
+      isRead={freight.data !== undefined && query.data?.more === null}
       reading={{
         title: "The departures can't be read",
         readAtMs: query.data?.readAt ? Date.parse(query.data.readAt) : null,

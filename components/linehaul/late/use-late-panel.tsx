@@ -4,12 +4,12 @@ import { useConversationPane } from "@/components/conversation/conversation-pane
 import { type ChosenWays, type TakenWay, takenWays } from "@/components/linehaul/late/chosen-ways";
 import { LateLegPanel } from "@/components/linehaul/late/late-leg-panel";
 import { useReplan } from "@/components/linehaul/late/use-replan";
-import { isOver } from "@/components/linehaul/leg-over";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { isOver } from "@/lib/contract/desk/plain/leg-urgency";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 

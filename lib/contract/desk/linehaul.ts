@@ -17,6 +17,8 @@ const LinehaulBoardQuery = z.object({
   terminal: z.string().trim().min(1).max(200).optional(),
   /** The `step` of the last response, or its `more`. */
   since: z.string().optional(),
+  /** YYYY-MM-DD of the night whose most urgent legs come first where not all fit one response; left out, tonight. */
+  night: z.iso.date().optional(),
 });
 export type LinehaulBoardQuery = z.output<typeof LinehaulBoardQuery>;
 

@@ -19,3 +19,10 @@ test("without a change the list stays the same, and a response that was overtake
   const newer = { ...known, step: "run-all-9" };
   expect(mergeLinehaulBoard(newer, linehaulBoardOf(part))).toBe(newer);
 });
+
+test("the rest of a board in parts brings what stood on top once more: what is as it was stays the same object", () => {
+  const first = linehaulBoardOf({ legs: [leg("a")], more: "run-all-0of2" });
+  const merged = mergeLinehaulBoard(first, linehaulBoardOf({ ...part, legs: [leg("b"), leg("a")] }));
+  expect(merged).toMatchObject({ more: null, legs: [{ legId: "a" }, { legId: "b" }] });
+  expect(merged.legs[0]).toBe(first.legs[0]);
+});

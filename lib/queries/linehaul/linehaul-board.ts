@@ -1,39 +1,47 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
-import { mergeRows } from "@/lib/queries/merge-rows";
+import { mergeRows, withKnown } from "@/lib/queries/merge-rows";
 import { isOvertaken } from "@/lib/queries/read-step";
 
 /** The live stream names what changed; this is for while it is broken. */
 const refetchInterval = 30_000;
 const staleTime = 5_000;
 
-/** The board with what changed since it was read; a response that is whole replaces it. */
+const legIdOf = ({ legId }: LinehaulRow) => legId;
+
+/** The board with what changed since it was read, or with its next part; a response that is whole replaces it. */
 export function mergeLinehaulBoard(known: LinehaulBoard | undefined, response: LinehaulBoard): LinehaulBoard {
   if (response.whole || known === undefined) return response;
   if (isOvertaken(known, response)) return known;
   const isSame = response.legs.length === 0 && response.gone.length === 0;
-  const legs = isSame ? known.legs : mergeRows(known.legs, response.legs, response.gone, (leg) => leg.legId);
+  const came = known.more === null ? response.legs : withKnown(known.legs, response.legs, legIdOf);
+  const legs = isSame ? known.legs : mergeRows(known.legs, came, response.gone, legIdOf);
   return { ...response, whole: true, legs, gone: [] };
 }
 
 /**
- * Legs out of a terminal and into it. A read again asks only for what changed since; rows that did not change stay the same
- * objects.
+ * Legs out of a terminal and into it. The first part of many is shown while the others are read. A read again asks only for
+ * what changed since; rows that did not change stay the same objects.
  * @param terminal null for all that the member sees
+ * @param night whose legs are wanted first, YYYY-MM-DD; null for tonight
  */
-export const linehaulBoardQuery = (terminal: string | null) => {
+export const linehaulBoardQuery = (terminal: string | null, night: string | null = null) => {
   const asked = terminal === null ? {} : { terminal };
+  const first = night === null ? asked : { ...asked, night };
   return queryOptions<LinehaulBoard, PlatformError>({
     queryKey: deskKey("getLinehaulBoard", { query: asked }),
     queryFn: async ({ client, queryKey, signal }) => {
       const read = (since: string | undefined) =>
-        callDesk("getLinehaulBoard", { query: since === undefined ? asked : { ...asked, since }, signal });
+        callDesk("getLinehaulBoard", { query: since === undefined ? first : { ...asked, since }, signal });
       const before = client.getQueryData<LinehaulBoard>(queryKey);
-      let response = await read(before?.step);
+      // Read the rest of a board that did not come whole.
+      let response = await read(before?.more ?? before?.step);
       let known = mergeLinehaulBoard(before, response);
       while (response.more !== null) {
+        client.setQueryData(queryKey, known);
         response = await read(response.more);
         known = mergeLinehaulBoard(known, response);
       }

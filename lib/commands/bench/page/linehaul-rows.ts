@@ -5,7 +5,10 @@ import { openBrowser, openDesk, respondTo } from "@/lib/commands/bench/open-brow
 import { scroll, slow, timeKeys, watchKeys } from "@/lib/commands/bench/page/rows";
 import { firstRowsOf, watchFirstRows } from "@/lib/commands/bench/page/rows-pages";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
+import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTrailerOf, linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
+import { boardParts } from "@/lib/desk/areas/linehaul/board/linehaul-board";
+import { StepRows } from "@/lib/desk/boards/step-rows";
 
 const usualLegs = 400;
 /** Each leg is a double, so that 400 of them carry 20,000 PROs. */
@@ -38,9 +41,20 @@ function legOf(at: number) {
 /** Opens the board over legs that the bench gives instead of the server. */
 async function openBoard(browser: Browser, board: LinehaulBoard): Promise<Page> {
   const page = await (await openDesk(browser)).newPage();
+  // In parts, as the desk responds.
+  const rows = new StepRows<string, LinehaulRow>((_, after) => after);
+  rows.takeAll(board.legs.map((row) => [row.legId, { row, terminals: row.terminals }] as const));
+  const parts = boardParts({ night, tonight: night });
   const json = { type: "application/json" };
   await respondTo(page, [
-    { ...json, pattern: "*/api/desk/linehaul/board*", bodyOf: () => JSON.stringify(board) },
+    {
+      ...json,
+      pattern: "*/api/desk/linehaul/board*",
+      bodyOf: (url) => {
+        const { rows: legs, ...step } = rows.response(null, url.searchParams.get("since"), parts);
+        return JSON.stringify({ ...board, ...step, legs });
+      },
+    },
   ]);
   await watchFirstRows(page);
   await page.goto(`${benchUrl}/linehaul?night=${night}`);

@@ -81,3 +81,23 @@ test("a leg that is held stays as it is shown until that ends, by whatever name 
   await rig.take();
   expect(shown()).toEqual(["manifest id of A undefined", "movement mB D-1"]);
 });
+
+test("of many legs the first part has what is most urgent in the night that is asked for, and then all come", async () => {
+  const rig = openLegRig();
+  const many = Array.from({ length: 400 }, (_, at) => manifestOf(`M-${at}`));
+  const isLate = { status: "DEPARTED ORIGIN", actualDepartureTime: inMinutes(-600) };
+  const late = movementOf("late", "Z-LATE", { ...isLate, estimatedArrivalTime: inMinutes(900) });
+  const next = movementOf("next", "Z-NEXT", { scheduledDepartureTime: inMinutes(24 * 60) });
+  await rig.take(...many, manifestOf("Z-LATE"), late, manifestOf("Z-NEXT"), next);
+  const first = rig.read([]);
+  expect([first.legs[0]?.legId, first.legs.length < 200]).toEqual(["movement late", true]);
+  const ofNextNight = rig.read([], { night: "2026-11-20" });
+  expect(ofNextNight.legs.map(({ legId }) => legId)).toEqual(["movement next"]);
+  const ids = new Set<string>();
+  let part = first;
+  while (part.more !== null) {
+    part = rig.read([], { since: part.more });
+    for (const { legId } of part.legs) ids.add(legId);
+  }
+  expect(ids.size).toBe(402);
+});

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LinehaulBoard, LinehaulBoardQuery } from "@/lib/contract/desk/linehaul";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { compareUrgency, isOfNight, isOver, type NightQuestion } from "@/lib/contract/desk/plain/leg-urgency";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -17,6 +18,7 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import type { ReaderHealth } from "@/lib/desk/link/health";
 import { type Repeated, repeat } from "@/lib/desk/link/repeat";
 import { legTitle } from "@/lib/format/leg-title";
+import { serviceNight } from "@/lib/time/service-night";
 import { isoOf } from "@/lib/time/utc";
 
 interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
@@ -31,6 +33,8 @@ interface LinehaulBoardOptions extends Pick<DeskGround, "clock" | "log"> {
 
 /** Keeps a response within what a page may take. */
 const mostCharacters = 300_000;
+/** About 50 legs: more than a screen holds. */
+const firstCharacters = 100_000;
 /** Works out together what changes together, milliseconds. */
 const touchedMs = 500;
 /** While nothing changes: hours run down, legs get late, and ways are planned anew. */
@@ -160,14 +164,17 @@ export class LinehaulBoardDesk {
   }
 
   /** Legs that the member sees, out of and into one terminal or all of theirs. */
-  board(member: Member, { terminal, since }: LinehaulBoardQuery): LinehaulBoard {
-    const { feed, terminals, clock, reading } = this.options;
+  board(member: Member, { terminal, since, night }: LinehaulBoardQuery): LinehaulBoard {
+    const { feed, terminals, clock, reading, sources } = this.options;
     const seen = scopeOf(member.terminals).terminals;
     const part =
       terminal === undefined
         ? {}
         : { part: { name: `at${Buffer.from(terminal).toString("hex")}`, wants: isOf(terminal) } };
-    const { rows, ...step } = this.rows.response(seen, since ?? null, { ...part, mostCharacters });
+    const [anyTerminal = ""] = member.terminals.length > 0 ? member.terminals : terminals.codes();
+    const tonight = serviceNight(clock(), sources.zoneOf(terminal ?? anyTerminal) ?? "UTC");
+    const parts = boardParts({ night: night ?? tonight, tonight });
+    const { rows, ...step } = this.rows.response(seen, since ?? null, { ...part, ...parts });
     const codes = new Set(this.rows.allSeenBy(seen).flatMap(endsOfRow));
     for (const code of member.terminals) codes.add(code);
     // Offer all terminals to whoever sees all of them: they send legs to any, also where none goes yet.
@@ -187,6 +194,16 @@ export class LinehaulBoardDesk {
   }
 }
 
+/** Sizes in which many legs are read: first what stands on top of the board of a night, then all of them in parts. */
+export const boardParts = (question: NightQuestion) => ({
+  mostCharacters,
+  beginning: {
+    characters: firstCharacters,
+    inOrder: (rows: readonly LinehaulRow[]) =>
+      rows.filter((row) => isOfNight(row, question)).sort(compareUrgency),
+  },
+});
+
 interface ShownLeg {
   legId: string;
   names: readonly string[];
@@ -202,10 +219,8 @@ const isOf =
   ({ terminals }: LinehaulRow): boolean =>
     terminals.includes(terminal);
 
-function isOld({ state, risk, arrivedAt, knownAt }: LinehaulRow, nowMs: number): boolean {
-  const isOver = state === "completed" || state === "arrived" || state === "unloading";
-  return isOver && risk !== "late" && nowMs - Date.parse(arrivedAt ?? knownAt) > overMs;
-}
+const isOld = (row: LinehaulRow, nowMs: number): boolean =>
+  isOver(row) && row.risk !== "late" && nowMs - Date.parse(row.arrivedAt ?? row.knownAt) > overMs;
 
 /** Hides what else rides with the one trailer that a member sees. */
 function seenRow(row: LinehaulRow, pull: Pull | undefined): SeenRow<LinehaulRow> {

@@ -1,5 +1,6 @@
 import type { LegRow } from "@/lib/contract/desk/linehaul/leg-row";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { isOver } from "@/lib/contract/desk/plain/leg-urgency";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import { beginsHere, endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 
@@ -59,9 +60,6 @@ const lateFromMinutes = 30;
 /** A departure is reported some minutes after it. */
 const heldFromMinutes = 10;
 
-const isOver = (state: LegRow["state"]) =>
-  state === "arrived" || state === "unloading" || state === "completed";
-
 /** Gives up on whoever was to leave so long ago, and of whom nothing is reported: they may be anywhere. */
 const unheardMs = 6 * 60 * minuteMs;
 
@@ -71,7 +69,7 @@ const unheardMs = 6 * 60 * minuteMs;
  */
 export function isUnheard(times: LegTimes, state: LegRow["state"], nowMs: number): boolean {
   const { departPlannedAt, departedAt, arrivedAt } = times;
-  if (departedAt !== null || arrivedAt !== null || state === "departed" || isOver(state)) return false;
+  if (departedAt !== null || arrivedAt !== null || state === "departed" || isOver({ state })) return false;
   return departPlannedAt === null || nowMs - Date.parse(departPlannedAt) > unheardMs;
 }
 
@@ -87,7 +85,7 @@ export function slackMinutes(times: LegTimes, state: LegRow["state"], nowMs: num
   if (arrivePlannedAt === null || isUnheard(times, state, nowMs)) return null;
   const plannedMs = Date.parse(arrivePlannedAt);
   if (arrivedAt !== null) return Math.floor((plannedMs - Date.parse(arrivedAt)) / minuteMs);
-  if (isOver(state)) return null;
+  if (isOver({ state })) return null;
   const expectedMs = etaAt === null ? null : Math.max(Date.parse(etaAt), nowMs);
   if (expectedMs === null && plannedMs >= nowMs) return null;
   return Math.floor((plannedMs - (expectedMs ?? nowMs)) / minuteMs);
@@ -102,7 +100,7 @@ interface Judged extends Pick<LegTimes, "departPlannedAt" | "departedAt" | "etaB
 
 /** Tells what threatens a leg that is not there yet. An arrival that only the plan says is no sign that all is well. */
 export function legRisk(leg: Judged, nowMs: number): LinehaulRow["risk"] {
-  if (isOver(leg.state)) return "on-time";
+  if (isOver(leg)) return "on-time";
   const hasLeft = leg.state === "departed" || leg.departedAt !== null;
   const heldMinutes =
     hasLeft || leg.departPlannedAt === null ? 0 : (nowMs - Date.parse(leg.departPlannedAt)) / minuteMs;

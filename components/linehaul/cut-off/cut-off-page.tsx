@@ -56,7 +56,8 @@ const noManifests: FreightBoard["manifests"] = [];
 const noTerminals: FreightBoard["terminals"] = [];
 /** Interval at which a cut-off may have come nearer by a minute. */
 const stepSeconds = 30;
-const table = { stepSeconds };
+/** All columns have room at 1440 pixels. */
+const table = { stepSeconds, cellPixels: 6 };
 
 /** Lists what a terminal has still to load, close, assign and seal before each cut-off of the shift. */
 export function CutOffPage() {

@@ -64,7 +64,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
   {
     id: "cutOff",
     header: "Cut-off",
-    widthPixels: 84,
+    widthPixels: 76,
     align: "right",
     sortBy: ({ cutOffAt }) => msOf(cutOffAt),
     cell: (one) => text(one.cutOffAt && time(one.cutOffAt), one, "font-medium"),
@@ -72,7 +72,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
   {
     id: "left",
     header: "Time left",
-    widthPixels: 90,
+    widthPixels: 80,
     align: "right",
     sortBy: ({ cutOffAt }) => msOf(cutOffAt),
     cell: leftCell,
@@ -80,7 +80,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
   {
     id: "leaves",
     header: "Leaves",
-    widthPixels: 84,
+    widthPixels: 76,
     align: "right",
     sortBy: ({ departAt }) => msOf(departAt),
     cell: (one) => text(one.departAt && time(one.departAt), one),
@@ -97,7 +97,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
   {
     id: "kind",
     header: "Kind",
-    widthPixels: 84,
+    widthPixels: 72,
     givesWay: true,
     cell: (one) => text(one.kind === "leg" ? "Linehaul" : "Delivery", one, "text-ink-2"),
   },
@@ -111,7 +111,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
   },
   ...todoColumns.map(
     ({ id, header }): DataColumn<DepartureRow> => ({
-      ...{ id, header, widthPixels: 100, align: "right" },
+      ...{ id, header, widthPixels: 88, align: "right" },
       sortBy: (one) => one[id],
       cell: todoCell((one) => one[id]),
     }),

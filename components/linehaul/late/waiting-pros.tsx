@@ -9,6 +9,9 @@ import { wallTime } from "@/lib/time/wall-time";
 
 /** PROs that miss their manifest, the worst first, with what waiting for the leg does to their window. */
 export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
+  // A bobtail brings none, and of a leg that is little late none misses its manifest.
+  if (pros.length === 0)
+    return <p className="flex-1 px-3 pt-2.5 text-ink-2">No PRO misses a delivery manifest for it.</p>;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <p className="px-3 pt-2.5 pb-1 font-medium">

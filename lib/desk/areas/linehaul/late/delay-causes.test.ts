@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { delayCauses } from "@/lib/desk/areas/linehaul/late/delay-causes";
+import { slackMinutes } from "@/lib/desk/areas/linehaul/legs/leg-times";
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 const nowMs = Date.parse(at("11:12"));
@@ -18,15 +19,16 @@ const leg = {
   knownAt: at("11:08"),
 };
 
+const withSlack = (fields: Partial<Parameters<typeof delayCauses>[0]>, atMs = nowMs) => {
+  const times = { ...leg, ...fields };
+  return { ...times, slackMinutes: slackMinutes(times, "departed", atMs) };
+};
 const causesOf = (fields: Partial<Parameters<typeof delayCauses>[0]> = {}, onTheWay = {}) =>
-  delayCauses(
-    { ...leg, ...fields },
-    {
-      onTheWay: { restMinutes: 0, breakMinutes: 30, ...onTheWay },
-      nowMs,
-      timeLabel: (instant) => instant.slice(11, 16),
-    },
-  );
+  delayCauses(withSlack(fields), {
+    onTheWay: { restMinutes: 0, breakMinutes: 30, ...onTheWay },
+    nowMs,
+    timeLabel: (instant) => instant.slice(11, 16),
+  });
 const minutesOf = (causes: ReturnType<typeof causesOf>) =>
   causes.map(({ kind, minutes }) => `${kind} ${minutes}`);
 
@@ -60,10 +62,11 @@ test("one that has not left is late by the hour that it should have", () => {
   expect([close?.minutes, leave?.minutes]).toEqual([48, 234]);
   expect(leave).toMatchObject({ label: "Has not left", detail: "planned 06:30" });
   // Before its departure nothing is late yet.
-  const early = delayCauses(
-    { ...leg, closedAt: null, departedAt: null },
-    { onTheWay: null, nowMs: Date.parse(at("06:00")), timeLabel: () => "" },
-  );
+  const early = delayCauses(withSlack({ closedAt: null, departedAt: null }, Date.parse(at("06:00"))), {
+    onTheWay: null,
+    nowMs: Date.parse(at("06:00")),
+    timeLabel: () => "",
+  });
   expect(minutesOf(early)).toEqual(["drive 132"]);
 });
 
@@ -103,4 +106,18 @@ test("what the road took says from what its arrival is known", () => {
   expect(sourceOf({})).toBe("by position and the roads ahead");
   expect(sourceOf({ etaBasis: "platform" })).toBe("by the ETA that the platform reports");
   expect(sourceOf({ arrivedAt: at("13:52"), etaAt: null, etaBasis: "none" })).toBe("by its arrival");
+});
+
+test("an arrival that was due and is not reported is a cause of its own, and all add up to what the row shows", () => {
+  const due = { arrivePlannedAt: at("10:20"), etaAt: "2026-11-24T10:50:20.000Z" };
+  const causes = causesOf(due, { breakMinutes: 0 });
+  expect(minutesOf(causes)).toEqual(["close 48", "drive -18", "overdue 22"]);
+  expect(causes.at(-1)).toMatchObject({ label: "Due since, arrival not reported", detail: "last heard" });
+  expect(causes.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(-(withSlack(due).slackMinutes ?? 0));
+});
+
+test("causes add up to the minutes of the row where a delay is no whole minute", () => {
+  const late = { etaAt: "2026-11-24T13:52:20.000Z" };
+  const sum = causesOf(late).reduce((minutes, one) => minutes + one.minutes, 0);
+  expect([sum, withSlack(late).slackMinutes]).toEqual([133, -133]);
 });

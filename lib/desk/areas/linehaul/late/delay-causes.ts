@@ -13,6 +13,7 @@ type DelayedLeg = Pick<
   | "arrivedAt"
   | "etaAt"
   | "etaBasis"
+  | "slackMinutes"
   | "knownAt"
 >;
 
@@ -35,15 +36,16 @@ const within = (minutes: number, most: number): number => Math.max(0, Math.min(M
  * a late close that was made up before leaving is none. Empty without a planned and an expected arrival.
  */
 export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
-  const arriveAt = leg.arrivedAt ?? leg.etaAt;
-  if (arriveAt === null || leg.arrivePlannedAt === null) return [];
-  const total = between(leg.arrivePlannedAt, arriveAt);
+  if ((leg.arrivedAt ?? leg.etaAt) === null || leg.slackMinutes === null) return [];
+  // What its row shows, which goes on while an arrival that was due is not reported.
+  const total = -leg.slackMinutes;
   const leaving = leavingMinutes(leg, facts.nowMs);
   const closing =
     leg.closePlannedAt === null || leg.closedAt === null
       ? 0
       : within(between(leg.closePlannedAt, leg.closedAt), Math.max(0, leaving));
-  const road = total - leaving;
+  const overdue = overdueMinutes(leg, facts.nowMs);
+  const road = total - leaving - overdue;
   const rest = within(facts.onTheWay?.restMinutes ?? 0, Math.max(0, road));
   const pause = within(facts.onTheWay?.breakMinutes ?? 0, Math.max(0, road - rest));
   const made: Cause[] = [
@@ -52,6 +54,7 @@ export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
     { kind: "rest", minutes: rest, label: "Rest on the way", detail: "the driver's hours are not enough" },
     { kind: "break", minutes: pause, label: "Break due on the way", detail: "after 8 h of driving" },
     driveCause(leg, road - rest - pause),
+    { kind: "overdue", minutes: overdue, label: "Due since, arrival not reported", detail: "last heard" },
   ];
   return made.filter(({ minutes }) => minutes !== 0).map((cause) => ({ ...cause, knownAt: leg.knownAt }));
 }
@@ -63,6 +66,12 @@ function leavingMinutes({ departPlannedAt, departedAt }: DelayedLeg, nowMs: numb
   if (departPlannedAt === null) return 0;
   if (departedAt !== null) return between(departPlannedAt, departedAt);
   return Math.max(0, Math.round((nowMs - Date.parse(departPlannedAt)) / minuteMs));
+}
+
+/** From the expected arrival until now, where it has passed and nobody reported one. */
+function overdueMinutes({ arrivedAt, etaAt }: DelayedLeg, nowMs: number): number {
+  if (arrivedAt !== null || etaAt === null) return 0;
+  return Math.max(0, Math.round((nowMs - Date.parse(etaAt)) / minuteMs));
 }
 
 function closeCause(leg: DelayedLeg, minutes: number, { timeLabel }: DelayFacts): Cause {

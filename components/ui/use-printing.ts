@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Who presses a key or the mouse looks at the page again, also where the browser never says that printing has ended. */
+/** Events that end it: a key or a press comes from the page itself, also where the browser never says that it has printed. */
 const ends = ["afterprint", "keydown", "pointerdown"] as const;
 
 /** True while the page is being printed: virtual lists then render every row. */

@@ -213,7 +213,7 @@ export function BoardPage() {
   );
 }
 
-/** Of a part alone nothing is counted, and no night is said to be empty. */
+/** Tells how far the board is read: of a part alone nothing is counted, and no night is said to be empty. */
 function howFarRead(data: LinehaulBoard | undefined, rows: readonly BoardRow[]) {
   const isCounted = data?.more === null;
   return { isRead: isCounted || rows.length > 0, isCounted };

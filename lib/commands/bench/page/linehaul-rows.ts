@@ -20,7 +20,7 @@ const usualLegs = 400;
 /** Each leg is a double, so that 400 of them carry 20,000 PROs. */
 const prosOfTrailer = 25;
 const lateEvery = 10;
-/** What a late leg costs. */
+/** Counts of what a late leg makes late. */
 const [latePros, latePlans] = [40, 12];
 const rounds = 3;
 const night = "2026-11-23";

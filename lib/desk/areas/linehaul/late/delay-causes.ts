@@ -37,7 +37,7 @@ const within = (minutes: number, most: number): number => Math.max(0, Math.min(M
  */
 export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
   if ((leg.arrivedAt ?? leg.etaAt) === null || leg.slackMinutes === null) return [];
-  // What its row shows, which goes on while an arrival that was due is not reported.
+  // Takes what its row shows: it goes on while an arrival that was due is not reported.
   const total = -leg.slackMinutes;
   const leaving = leavingMinutes(leg, facts.nowMs);
   const closing =

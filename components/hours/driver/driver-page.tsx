@@ -14,6 +14,7 @@ import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-servic
 import { hoursOfLog } from "@/lib/driver-hours/hours-of-log";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { driverHoursQuery } from "@/lib/queries/driver-log";
+import { localReading } from "@/lib/time/typed-time";
 import { localZone } from "@/lib/time/zones";
 
 /** One driver: what they do now, their clocks, their log as a graph, and what can be done about it. */
@@ -36,7 +37,7 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
     dates,
     open: view.day !== null && dates.includes(view.day) ? view.day : null,
     to: view.to,
-    today: todayOf(now.data?.log?.days) ?? new Date(deskNowMs()).toISOString().slice(0, 10),
+    today: todayOf(now.data?.log?.days) ?? localReading(deskNowMs(), timeZone).slice(0, 10),
     table: view.table,
     hasLog: now.data === undefined ? null : log !== null,
     show: (change) => void setView(change),

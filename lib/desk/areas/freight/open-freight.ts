@@ -8,6 +8,7 @@ import { byKind } from "@/lib/desk/areas/freight/board/board-rows";
 import { FreightBoardDesk } from "@/lib/desk/areas/freight/board/freight-board";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { SettingsNow } from "@/lib/desk/areas/freight/board/settings-now";
+import { drivenDay } from "@/lib/desk/areas/freight/board/terminal-time";
 import { endorsementAgainst, hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import { type DayPlanningParts, type FreightDays, openDays } from "@/lib/desk/areas/freight/days/open-days";
 import { outOnDay } from "@/lib/desk/areas/freight/days/out-on-day";
@@ -37,7 +38,6 @@ import { typeOfVehicle } from "@/lib/desk/directory/vehicles/known-vehicles";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { changeFreightSettings } from "@/lib/desk/settings/unknown-terminals";
 import { overCapacity } from "@/lib/format/over-capacity";
-import { isoOf } from "@/lib/time/utc";
 
 /** Limits how long a dispatch may wait for its day to be judged. */
 const judgeDayMs = 15_000;
@@ -242,10 +242,14 @@ const openFreightWrites = (
       return { ...plan, hazards, later, unitOut };
     },
     settings: settings.freight.current,
-    endorsementAgainst: (driverId, hazards) => {
+    endorsementAgainst: (manifestId, driverId, hazards) => {
       const person = directory.people.all.get(driverId) ?? null;
-      const today = isoOf(clock()).slice(0, 10);
-      return endorsementAgainst(person?.name ?? driverId, hazmatStanding(person, today), hazards);
+      const row = board.rows.manifest(manifestId) ?? { day: null, timezone: null };
+      return endorsementAgainst(
+        person?.name ?? driverId,
+        hazmatStanding(person, drivenDay(row, clock())),
+        hazards,
+      );
     },
     codAmountOf: async (pro) => (await bills.of([pro])).get(pro)?.details.codAmount ?? null,
     notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],

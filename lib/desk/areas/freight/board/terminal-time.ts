@@ -1,3 +1,4 @@
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { dateOfDay, dayOfDate, terminalDays } from "@/lib/time/terminal-days";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -5,6 +6,10 @@ import { wallTime } from "@/lib/time/wall-time";
 
 /** The terminal's day at an instant, `2026-11-24`. */
 export const dayAt = (atMs: number, zone: string): string => wallTime(atMs, zone).date;
+
+/** The day on which a manifest is driven; the terminal's present one where it has none. @param nowMs milliseconds since 1970 */
+export const drivenDay = ({ day, timezone }: Pick<ManifestRow, "day" | "timezone">, nowMs: number): string =>
+  day ?? dayAt(nowMs, timezone ?? "UTC");
 
 /** The day at each terminal at an instant, worked out once for each. @param zoneOf a terminal's zone; without one it is UTC */
 export function daysAt(

@@ -7,6 +7,7 @@ import type { Riding } from "@/lib/desk/areas/freight/bills/shipment-bills";
 import { type FreightRows, rowKey } from "@/lib/desk/areas/freight/board/board-rows";
 import { closedTo } from "@/lib/desk/areas/freight/board/closed-manifest";
 import { loadOf } from "@/lib/desk/areas/freight/board/manifest-stops";
+import { drivenDay } from "@/lib/desk/areas/freight/board/terminal-time";
 import { type DayTarget, emptyTarget, manifestTarget } from "@/lib/desk/areas/freight/days/day-target";
 import type { DaysOptions } from "@/lib/desk/areas/freight/days/days";
 import { type DraftedDay, draftTarget } from "@/lib/desk/areas/freight/days/draft-target";
@@ -25,6 +26,8 @@ export interface ReadDraft {
   /** Or what is missing to plan it, as a clause. */
   day: DraftedDay | string;
   terminal: string | null;
+  /** Day on which it is driven, YYYY-MM-DD. */
+  drivenOn: string;
   /** With what was added and without what was taken off. */
   load: FreightLoad;
   addedShipments: readonly ShipmentRow[];
@@ -57,6 +60,7 @@ export class DayDrafts {
       day,
       riding: riding.map((shipment) => ({ row: shipment, stopNumber: stopNumberIn(day, shipment) })),
       terminal: row ? row.terminal : (draft.terminal ?? null),
+      drivenOn: drivenDay(row ?? { day: draft.day ?? null, timezone: null }, this.options.clock()),
       load: loadOf(riding, known - open + planned),
       addedShipments,
       closed: row === null ? [] : closedSentences(row, addedShipments),

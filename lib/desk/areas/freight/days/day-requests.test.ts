@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DayDraft, OrderRequest } from "@/lib/contract/desk/freight-days";
 import {
   day,
+  dayMs,
   manifestOf,
   openDayRig,
   restedDriver,
@@ -237,6 +238,25 @@ test("drivers of the terminal are ranked by what they would have left", async ()
     { driveMinutes: 60, shiftMinutes: 60 },
     null,
   ]);
+});
+
+test("a hazmat endorsement is judged on the manifest's day, without one on the terminal's present one", async () => {
+  const until = "2026-11-24";
+  const standingOn = async (fields: Parameters<typeof manifestOf>[1], nowMs: number) => {
+    const rig = openDayRig([manifestOf("M-1", { timezone: "America/Chicago", ...fields })]);
+    rig.clock.now = nowMs;
+    rig.persons.set("D-1", {
+      ...{ id: "D-1", userId: 1, name: "R. Delgado", phone: null, terminals: ["STL"] },
+      ...{ drives: true, isOffice: false, hazmat: { has: true, until }, record: null },
+    });
+    const { candidates } = await rig.requests.candidates(everybody, draft(), signal);
+    return candidates[0]?.hazmat.state;
+  };
+  // Eight in the evening in St. Louis is the next day in UTC.
+  const evening = Date.parse("2026-11-25T02:00:00Z");
+  expect(await standingOn({ day: until }, evening)).toBe("endorsed");
+  expect(await standingOn({ day: "2026-11-25" }, dayMs)).toBe("expired");
+  expect(await standingOn({ day: null }, evening)).toBe("endorsed");
 });
 
 test("where the day cannot be planned, the order stays and drivers are listed, each with the reason", async () => {

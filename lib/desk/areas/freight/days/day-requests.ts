@@ -151,9 +151,8 @@ export class DayRequests {
   /** Drivers of the manifest's terminal, best first. @throws Refusal as {@link preview} */
   async candidates(member: Member, draft: DayDraft, signal: AbortSignal): Promise<ManifestCandidates> {
     const { clock, days } = this.options;
-    const { day, terminal, riding } = this.#drafts.read(member, draft);
+    const { day, terminal, riding, drivenOn } = this.#drafts.read(member, draft);
     const needsHazmat = needsEndorsement(await this.options.hazardsOf(riding));
-    const today = isoOf(clock()).slice(0, 10);
     const isOut = await this.#isOutOn(day);
     const drivers = this.options
       .driversSeenBy(member)
@@ -172,7 +171,7 @@ export class DayRequests {
       awayMiles: judged[index]?.awayMiles ?? null,
       isSeen: judged[index]?.isSeen ?? false,
       otherWork: judged[index]?.otherWork ?? [],
-      hazmat: hazmatStanding(this.options.personOf(hours.id), today),
+      hazmat: hazmatStanding(this.options.personOf(hours.id), drivenOn),
       otherManifest: others.find(({ driverId }) => driverId === hours.id)?.title ?? null,
     }));
     return { candidates: rankedCandidates(candidates, needsHazmat), at: isoOf(clock()), needsHazmat };

@@ -2,13 +2,13 @@ import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ManifestCandidate } from "@/lib/contract/desk/freight-days";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 
-/** Judges the hazmat endorsement of a driver's license. @param today YYYY-MM-DD */
-export function hazmatStanding(person: Person | null, today: string): ManifestCandidate["hazmat"] {
+/** Judges the hazmat endorsement of a driver's license. @param day on which the load is driven, YYYY-MM-DD */
+export function hazmatStanding(person: Person | null, day: string): ManifestCandidate["hazmat"] {
   const endorsement = person?.hazmat ?? null;
   if (endorsement === null) return { state: "not-known", until: null };
   if (!endorsement.has) return { state: "none", until: null };
   const { until } = endorsement;
-  return { state: until !== null && until < today ? "expired" : "endorsed", until };
+  return { state: until !== null && until < day ? "expired" : "endorsed", until };
 }
 
 /** Is true where a load is placarded at any time: then its driver needs the endorsement, 49 CFR 383.93(b)(4). */

@@ -9,6 +9,7 @@ import { cameOff } from "@/lib/desk/areas/freight/board/came-off";
 import { legRow } from "@/lib/desk/areas/freight/board/leg-row";
 import { manifestRow, shownDay } from "@/lib/desk/areas/freight/board/manifest-row";
 import { shipmentRow } from "@/lib/desk/areas/freight/board/shipment-row";
+import { drivenDay } from "@/lib/desk/areas/freight/board/terminal-time";
 import { hazmatStanding } from "@/lib/desk/areas/freight/days/hazmat-endorsement";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import { pictureWith } from "@/lib/desk/areas/freight/picture/past-freight";
@@ -26,7 +27,6 @@ import type { KeptService } from "@/lib/desk/areas/freight/service/kept-service"
 import { Presence } from "@/lib/desk/boards/presence";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { isoOf } from "@/lib/time/utc";
 
 export interface ManifestRecordsOptions extends ShipmentsOptions {
   /** The newest step of the board. */
@@ -127,9 +127,10 @@ export class ManifestRecords {
   }
 
   /** Judges on the day that it is driven: the copy may be printed the evening before. */
-  #hazmatOf({ day, driver }: ManifestRow): ManifestDetail["driverHazmat"] {
+  #hazmatOf(row: ManifestRow): ManifestDetail["driverHazmat"] {
+    const { driver } = row;
     const person = driver === null ? undefined : this.options.people.all.get(driver.externalUserId);
-    return hazmatStanding(person ?? null, day ?? isoOf(this.options.clock()).slice(0, 10));
+    return hazmatStanding(person ?? null, drivenDay(row, this.options.clock()));
   }
 
   async #seen(member: Member, manifestId: string) {

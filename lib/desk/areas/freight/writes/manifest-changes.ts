@@ -55,8 +55,8 @@ export interface ManifestChangesOptions {
   /** Name of a driver, for people; the id where nobody knows one. */
   nameOf: (driverId: string) => string;
   units: KnownUnits;
-  /** Tells why a driver may not take a load with such hazardous materials; null where they may, or nobody knows. */
-  endorsementAgainst: (driverId: string, hazards: LoadHazards) => string | null;
+  /** Tells why the driver of a manifest may not take a load with such hazardous materials; null where they may, or nobody knows. */
+  endorsementAgainst: (manifestId: string, driverId: string, hazards: LoadHazards) => string | null;
   /** Deliveries of a manifest that would be left behind if it left now. */
   notLoadedOf: (manifestId: string) => ManifestRow["notLoaded"];
   /** By how much a manifest holds more than its vehicle takes; null where it does not, or nobody knows. */
@@ -139,7 +139,9 @@ export class ManifestChanges {
     const plan = await this.#planAsChanged(member, known, change);
     const { driver = known.facts.driverCode } = change;
     const unlawful = [
-      plan === null || driver === null ? null : this.options.endorsementAgainst(driver, plan.hazards),
+      plan === null || driver === null
+        ? null
+        : this.options.endorsementAgainst(known.id, driver, plan.hazards),
       ...(plan === null ? [] : hazardsAgainstDispatch(plan.hazards)),
       this.options.overCapacityOf(known.id),
       plan?.unitOut ?? null,

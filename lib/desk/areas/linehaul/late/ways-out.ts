@@ -3,7 +3,7 @@ import type { DayPlan, ManifestRow } from "@/lib/contract/desk/freight-manifests
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { WayOut, WayStep } from "@/lib/contract/desk/linehaul/late-leg";
-import { dayAfter, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { dayAfter, dayAt, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Endangered } from "@/lib/desk/areas/linehaul/late/endangered";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { isoOf } from "@/lib/time/utc";
@@ -211,18 +211,19 @@ function dayWords(shipments: readonly ShipmentRow[], endangered: Endangered, opt
   const days = new Set(shipments.map((shipment) => nextDayOf(shipment, endangered, options)));
   const [day, another] = days;
   if (day === undefined || another !== undefined) return "to later days";
-  return day === dayAfter(dayOf(endangered), 1) ? "to tomorrow" : `to ${dayLabel(day)}`;
+  return day === dayAfter(dayOf(endangered, options.zone), 1) ? "to tomorrow" : `to ${dayLabel(day)}`;
 }
 
-const dayOf = ({ manifest, departMs }: Endangered): string => manifest.day ?? isoOf(departMs).slice(0, 10);
+const dayOf = ({ manifest, departMs }: Endangered, zone: string): string =>
+  manifest.day ?? dayAt(departMs, zone);
 
 function nextDayOf(
   { terminal, party: { customerNumber } }: ShipmentRow,
   endangered: Endangered,
-  { settings: { workingDays, holidays } }: WaysOptions,
+  { settings: { workingDays, holidays }, zone }: WaysOptions,
 ): string {
   const own = workingDaysOf(workingDays, { terminal, customerNumber });
-  return nextWorkingDay(dayOf(endangered), [own], closedDaysOf(holidays, terminal));
+  return nextWorkingDay(dayOf(endangered, zone), [own], closedDaysOf(holidays, terminal));
 }
 
 const stopOf = ({ stops }: DayPlan, shipmentId: string) =>

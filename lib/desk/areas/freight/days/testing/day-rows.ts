@@ -18,6 +18,7 @@ import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { DayRequests } from "@/lib/desk/areas/freight/days/day-requests";
 import { Days, type DaysOptions } from "@/lib/desk/areas/freight/days/days";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
+import type { Person } from "@/lib/desk/directory/people/read-people";
 import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { plannerHere } from "@/lib/desk/planning/plan-thread";
@@ -121,6 +122,7 @@ export function openDayRig(
   const clock = { now: dayMs };
   const planned: string[][] = [];
   const hazards = { found: noHazards(), asked: [] as string[][] };
+  const persons = new Map<string, Person>();
   const planner = plannerHere(roads);
   const options = {
     planner,
@@ -146,13 +148,15 @@ export function openDayRig(
     round,
     /** Answers what loads ask for, and keeps which were asked about. */
     hazards,
-    requests: requestsOf({ ...options, days }, rows, shipments, hazards),
+    /** People by their id, put there by a test. */
+    persons,
+    requests: requestsOf({ ...options, days, persons }, rows, shipments, hazards),
   };
 }
 
 /** Answers what members ask of these days; each sees what is of their terminals. */
 function requestsOf(
-  options: DaysOptions & { days: Days },
+  options: DaysOptions & { days: Days; persons: ReadonlyMap<string, Person> },
   rows: readonly ManifestRow[],
   shipments: readonly ShipmentRow[],
   hazards: { found: LoadHazards; asked: string[][] },
@@ -176,7 +180,7 @@ function requestsOf(
     shipmentsOf: (manifestId) =>
       rows.find((row) => row.manifestId === manifestId)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ??
       [],
-    personOf: () => null,
+    personOf: (id) => options.persons.get(id) ?? null,
     driversSeenBy: ({ terminals }) => {
       const scope = scopeOf(terminals);
       return options.drivers().filter((driver) => sees(scope, driver.terminals));

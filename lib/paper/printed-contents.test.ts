@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import type { PaperCopy } from "@/lib/paper/paper";
 import { changesSince, printedContents } from "@/lib/paper/printed-contents";
 import {
-  manifestDetailOf,
+  manifestDetailOf as detailOf,
   manifestRowOf,
   manifestShipmentOf,
   manifestStopOf,
 } from "@/lib/paper/testing/manifest-detail";
+
+const carrier = "Quillwater Freight";
+const manifestDetailOf = (fields: Parameters<typeof detailOf>[0] = {}) => ({ ...detailOf(fields), carrier });
 
 const printed = printedContents(manifestDetailOf(), "dispatch");
 const { stops } = manifestRowOf();

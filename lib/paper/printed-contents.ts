@@ -1,8 +1,7 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
-import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
 import { timeOf, zoneOfManifest } from "@/lib/paper/paper-labels";
-import { factChanges, type PrintedFacts, printedFacts } from "@/lib/paper/printed-facts";
+import { factChanges, type PrintedDetail, type PrintedFacts, printedFacts } from "@/lib/paper/printed-facts";
 
 interface PrintedStop {
   stopId: string;
@@ -13,6 +12,11 @@ interface PrintedStop {
   pros: string[];
 }
 
+interface Ends {
+  "done by plan": string | null;
+  "hours end the day": string | null;
+}
+
 /** Parts of a printed copy, as far as it may change afterwards. */
 export interface PrintedContents {
   stops: PrintedStop[];
@@ -21,6 +25,8 @@ export interface PrintedContents {
   trailer: string | null;
   dock: number | null;
   departAt: string | null;
+  /** End of the day by plan and by the driver's hours, of a copy printed before leaving; left out of others. */
+  ends?: Ends;
   /** The shipment whose bill alone was printed; left out where the whole copy was. */
   only?: { shipmentId: string; title: string };
   /** All else that stood there; prints of an older desk kept none of it. */
@@ -28,7 +34,7 @@ export interface PrintedContents {
 }
 
 /** Reads what a copy says now. */
-export function printedContents(detail: Omit<PaperDetail, "terminals">, copy: PaperCopy): PrintedContents {
+export function printedContents(detail: PrintedDetail, copy: PaperCopy): PrintedContents {
   const { row, shipments } = detail;
   const titles = new Map(shipments.map(({ shipmentId, title }) => [shipmentId, title]));
   return {
@@ -46,12 +52,19 @@ export function printedContents(detail: Omit<PaperDetail, "terminals">, copy: Pa
     trailer: row.trailer,
     dock: row.dock,
     departAt: row.departAt,
+    ...endsOf(row, copy),
     facts: printedFacts(detail, copy),
   };
 }
 
+/** On the road each ETA moves them, and no new paper reaches the driver: they count while it stands at the terminal. */
+const endsOf = ({ plan, departedAt }: ManifestRow, copy: PaperCopy): { ends?: Ends } =>
+  departedAt !== null || copy === "bill-of-lading"
+    ? {}
+    : { ends: { "done by plan": plan.endAt, "hours end the day": plan.limitAt } };
+
 /** A manifest as far as the bill of one shipment tells of it. */
-function partOf<Detail extends Omit<PaperDetail, "terminals">>(detail: Detail, shipmentId: string): Detail {
+function partOf(detail: PrintedDetail, shipmentId: string): PrintedDetail {
   const shipments = detail.shipments.filter((one) => one.shipmentId === shipmentId);
   const flags = shipments[0]?.flags ?? [];
   const stops = detail.row.stops
@@ -61,7 +74,7 @@ function partOf<Detail extends Omit<PaperDetail, "terminals">>(detail: Detail, s
 }
 
 /** Reads what the bill of lading of one shipment says now. */
-export function billContents(detail: PaperDetail, shipmentId: string): PrintedContents {
+export function billContents(detail: PrintedDetail, shipmentId: string): PrintedContents {
   const title = detail.shipments.find((one) => one.shipmentId === shipmentId)?.title ?? shipmentId;
   return {
     ...printedContents(partOf(detail, shipmentId), "bill-of-lading"),
@@ -73,7 +86,7 @@ export function billContents(detail: PaperDetail, shipmentId: string): PrintedCo
 const movedMinutes = 5;
 
 /** Lists what has changed since a copy was printed, each in a few words; empty where the paper still holds. */
-export function changesSince(printed: PrintedContents, whole: PaperDetail, copy: PaperCopy): string[] {
+export function changesSince(printed: PrintedContents, whole: PrintedDetail, copy: PaperCopy): string[] {
   const detail = printed.only === undefined ? whole : partOf(whole, printed.only.shipmentId);
   const now = printedContents(detail, copy);
   const before = new Map(printed.stops.map((stop) => [stop.stopId, stop]));
@@ -90,7 +103,12 @@ export function changesSince(printed: PrintedContents, whole: PaperDetail, copy:
     ...(isReordered ? ["order of stops"] : []),
     ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
     ...(printed.facts === undefined ? [] : factChanges(printed.facts, printedFacts(detail, copy), numberOf)),
+    // Where stops are new, off or in another order, that says it of all numbers.
+    ...(isReordered || kept.length < Math.max(now.stops.length, printed.stops.length)
+      ? []
+      : renumbered(kept, before)),
     ...headChanges(printed, detail.row, zoneOfManifest(detail)),
+    ...endChanges(printed.ends, now.ends, zoneOfManifest(detail)),
   ];
 }
 
@@ -116,6 +134,21 @@ function headChanges(printed: PrintedContents, row: ManifestRow, zone: string): 
   if (!isMoved(printed.departAt, row.departAt)) return lines;
   return [...lines, row.departAt === null ? "no departure" : `leaves ${timeOf(row.departAt, zone)}`];
 }
+
+function endChanges(before: Ends | undefined, now: Ends | undefined, zone: string): string[] {
+  if (before === undefined || now === undefined) return [];
+  return (["done by plan", "hours end the day"] as const).flatMap((name) => {
+    const at = now[name];
+    if (!isMoved(before[name], at)) return [];
+    return at === null ? `${name} not known` : `${name} ${timeOf(at, zone)}`;
+  });
+}
+
+/** A bill names its stop, to which a change of others gives another number. */
+const renumbered = (kept: readonly PrintedStop[], before: ReadonlyMap<string, PrintedStop>): string[] =>
+  kept.flatMap(({ stopId, number, name }) =>
+    before.get(stopId)?.number === number ? [] : `${name}: stop ${number}`,
+  );
 
 function isMoved(before: string | null, now: string | null): boolean {
   if (before === null || now === null) return before !== now;

@@ -6,6 +6,7 @@ import { windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { endorsementLabel, type PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
+import { zoneOfManifest } from "@/lib/paper/paper-labels";
 
 /** Texts by what people call them; null for what nobody said, which stands on paper as a blank. */
 type Facts = Readonly<Record<string, string | null>>;
@@ -22,16 +23,27 @@ export interface PrintedFacts {
 const figure = (value: number | null, unit = "") => (value === null ? null : `${value}${unit}`);
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
-const manifestFacts = ({ day, terminal, route, name, seals }: ManifestRow): Facts => ({
+const manifestFacts = ({ day, terminal, title, manifestNumber, seals, ...row }: ManifestRow): Facts => ({
   seal: seals.out,
   "seal back": seals.back,
   day,
   terminal,
-  route,
-  name,
+  route: row.route,
+  name: row.name,
+  number: manifestNumber ?? title,
+  title,
+  "trailer's spaces": figure(row.capacity?.spaces ?? null),
+  // Notes at the head of the paper; the verdict is one of the plan, which moves on with every stop of the road.
+  "not known": row.unknown.join(", "),
+  "not here yet": row.waitsFor.map((one) => one.title).join(", "),
+  "who keeps the sequence": row.orderIsKnownToPlatform ? "platform" : "desk",
+  ...(row.departedAt === null ? { verdict: row.plan.verdict, "what ends the day": row.plan.limitClock } : {}),
 });
 
-const stopFacts = (stop: ManifestStop, { stops }: ManifestRow["seals"]): Facts => ({
+const stopFacts = (stop: ManifestStop, { stops }: ManifestRow["seals"], copy: PaperCopy): Facts => ({
+  kind: stop.isPickup ? "pickup" : "delivery",
+  // The driver copy has no other time: it counts there as the stop's own.
+  plan: copy === "dispatch" ? stop.plannedAt : null,
   seal: stops[stop.stopId] ?? null,
   name: stop.name,
   address: joined([stop.address, stop.city, stop.zip]),
@@ -51,6 +63,9 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
   return {
     pieces: figure(shipment.pieces),
     weight: figure(shipment.weight, " lb"),
+    spaces: copy === "driver" ? figure(shipment.spaces) : null,
+    kind: shipment.type,
+    day: copy === "bill-of-lading" ? shipment.day : null,
     "handling units": figure(shipment.handlingUnits),
     reference: shipment.refNumber,
     PRO: shipment.proNumber,
@@ -69,16 +84,27 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
   };
 };
 
-type PrintedDetail = Omit<PaperDetail, "terminals">;
+/** A manifest with all that its papers print. */
+export interface PrintedDetail extends PaperDetail {
+  /** Name of the company. */
+  carrier: string;
+}
 
 /** Facts of the company that stood there: carrier and terminal, as that copy has them. */
 const carrierFacts = (
-  { terminalPhone, terminalAddress, scac, ...license }: PrintedDetail,
+  { carrier, terminalPhone, terminalAddress, scac, terminals, row, ...license }: PrintedDetail,
   copy: PaperCopy,
 ): Facts => ({
+  carrier,
+  "time zone": zoneOfManifest({ row, terminals }),
   "terminal's phone": terminalPhone,
   ...(copy === "dispatch" ? {} : { "terminal's address": terminalAddress }),
-  ...(copy === "bill-of-lading" ? { SCAC: scac } : {}),
+  ...(copy === "bill-of-lading"
+    ? {
+        SCAC: scac,
+        "terminal's name": terminals.find(({ code }) => code === row.terminal)?.name ?? null,
+      }
+    : {}),
   ...(copy === "driver" ? { "driver's hazmat endorsement": endorsementLabel(license) } : {}),
 });
 
@@ -91,7 +117,7 @@ export function printedFacts(detail: PrintedDetail, copy: PaperCopy): PrintedFac
       ...manifestFacts(row),
       ...carrierFacts(detail, copy),
     },
-    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals)])),
+    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals, copy)])),
     freight: Object.fromEntries(
       shipments.map((shipment) => [
         shipment.shipmentId,
@@ -114,6 +140,9 @@ const changed = (before: Facts | undefined, now: Facts): string[] =>
 
 /** Those whose new text is short enough to be said. */
 const spoken = new Set([
+  "carrier",
+  "number",
+  "spaces",
   "pieces",
   "weight",
   "SCAC",

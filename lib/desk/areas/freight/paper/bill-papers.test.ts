@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => store.close());
 
 const dana = memberOf({ name: "Dana Wells" });
-const printed = () => new PrintedCopies(store, "c-bills");
+const printed = () => new PrintedCopies(store, "c-bills", "Haul Co");
 
 function openPapers({ shipments, manifests, terminals, kept, keptService, set }: typeof rig) {
   const common = { carrier: "Haul Co", clock: () => nowMs, terminals, settings: () => set.now };

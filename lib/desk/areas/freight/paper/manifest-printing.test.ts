@@ -17,7 +17,7 @@ afterAll(() => store.close());
 const dana = memberOf({ name: "Dana Wells" });
 
 function openPrinting(company: string, detail: ManifestDetail = manifestDetailOf()) {
-  const printed = new PrintedCopies(store, company);
+  const printed = new PrintedCopies(store, company, "Test Carrier");
   let nowMs = manifestNowMs;
   const clock = () => {
     nowMs += 60_000;

@@ -24,10 +24,13 @@ export class PrintedCopies {
   constructor(
     private readonly store: Store,
     private readonly company: string,
+    /** Name of the company, as papers print it. */
+    private readonly carrier: string,
   ) {}
 
   async keep(print: Print): Promise<void> {
-    const { detail, copy, by, at, shipmentId } = print;
+    const { copy, by, at, shipmentId } = print;
+    const detail = { ...print.detail, carrier: this.carrier };
     const { manifestId } = detail.row;
     const contents =
       shipmentId === undefined ? printedContents(detail, copy) : billContents(detail, shipmentId);
@@ -58,7 +61,7 @@ export class PrintedCopies {
       only: contents.only?.title ?? null,
       at: printedAt.toISOString(),
       by: printedBy,
-      since: changesSince(contents, detail, copy),
+      since: changesSince(contents, { ...detail, carrier: this.carrier }, copy),
     }));
   }
 }

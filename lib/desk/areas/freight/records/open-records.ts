@@ -65,7 +65,7 @@ export function openRecords(options: Options): FreightRecords {
     rowsSeenBy: ({ terminals }) => byKind(rows.allSeenBy(scopeOf(terminals).terminals)).shipments,
     hazardsOn: (manifestId) => hazardsOn(options, manifestId),
   });
-  const printed = new PrintedCopies(store, company.id);
+  const printed = new PrintedCopies(store, company.id, company.name);
   const manifests = new ManifestRecords({
     ...options,
     bills: options.shipmentBills,

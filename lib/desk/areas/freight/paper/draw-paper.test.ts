@@ -42,6 +42,17 @@ test("each page of the driver copy adds up its own stops, and all of them", asyn
   }
 });
 
+test("each page of the driver copy but the last says which stops the next one has", async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `Customer ${index + 1}`);
+  const pages = pageTexts(await drawPapers([driverCopy(...names)], "letter", at));
+  for (const [index, page] of pages.entries()) {
+    const next = pages[index + 1]?.match(/Customer \d+/g)?.map((name) => name.slice("Customer ".length));
+    const spans = /Page (\d+): stops? (\d+)(?: to (\d+))?/.exec(page)?.slice(1, 4) ?? [];
+    if (next === undefined) expect(spans).toEqual([]);
+    else expect(spans).toEqual([String(index + 2), next[0], next.length === 1 ? undefined : next.at(-1)]);
+  }
+});
+
 test("a PRO that wraps is not written over by the next", async () => {
   const pagesOf = async (title: string) => {
     const shipments = Array.from({ length: 60 }, (_, index) =>

@@ -36,7 +36,7 @@ export function drawStop(writer: PageWriter, stop: PaperStop, onNewPage: () => v
   const own = Math.max(partyHeight(writer, stop, columns), blanksHeight(stop), first) + 10;
   // A stop stays with its first PRO.
   if (writer.room(own)) onNewPage();
-  if (stop.load !== null) writer.noteStop({ number: stop.number, load: stop.load });
+  if (stop.load !== null) writer.noteStop({ ...stop, load: stop.load });
   writer.rule();
   writer.y += 5;
   const top = writer.y;

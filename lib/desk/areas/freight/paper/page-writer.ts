@@ -1,14 +1,14 @@
 import PDFDocument from "pdfkit";
 import { type Font, fontFile, fonts } from "@/lib/desk/areas/freight/paper/paper-fonts";
 import { lackingNote, printable } from "@/lib/desk/areas/freight/paper/printable";
-import type { PaperLoad } from "@/lib/paper/paper";
-import { sumsLabel } from "@/lib/paper/sums-label";
+import type { PaperLoad, PaperStop } from "@/lib/paper/paper";
+import { pageStopsLabel, sumsLabel } from "@/lib/paper/sums-label";
 
 export type PaperSize = "letter" | "a4";
 
 export const marginPoints = 36;
 const footPoints = 24;
-const sumsPoints = 14;
+const sumsPoints = 24;
 
 interface TextStyle {
   x: number;
@@ -22,8 +22,7 @@ interface TextStyle {
 }
 
 /** A stop on a page, to be added up at its foot. */
-interface PageStop {
-  number: string;
+interface PageStop extends Pick<PaperStop, "number" | "lines" | "isHazardous"> {
   load: readonly PaperLoad[];
 }
 
@@ -97,6 +96,10 @@ export class PageWriter {
       const line = { x: marginPoints, width: this.width, sizePoints: 8, font: fonts.bold };
       this.text(`This page: ${sumsLabel(stops)}`, line);
       if (from < last) this.text(`All: ${sumsLabel(all)}`, { ...line, align: "right" });
+      const next = this.#stops.get(page + 1) ?? [];
+      if (page === last || next.length === 0) continue;
+      this.y += 10;
+      this.text(`Page ${page - from + 2}: ${pageStopsLabel(next)}`, line);
     }
   }
 

@@ -1,8 +1,14 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { guidesLabel } from "@/lib/paper/guides-label";
-import { blank, cell, checks, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
+import { blank, cell, checks, line, type PaperBlock, type PaperItem, strong } from "@/lib/paper/paper-block";
 import { placardsLabel } from "@/lib/paper/placards-label";
+
+/** A typed signature is the name after `/s/`; what is signed later is a line to write on. */
+const certified = ({ certifiedBy }: DescribedBill): PaperItem[] =>
+  certifiedBy === null
+    ? [blank("Shipper's name and signature, date and time")]
+    : [strong(`/s/ ${certifiedBy}`, 11), blank("Shipper's typed signature; date and time")];
 
 /** The emergency number stands out as nothing else does (172.604); then certification and placards. */
 export function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
@@ -32,7 +38,7 @@ export function hazardousBlocks(bill: DescribedBill): PaperBlock[] {
           line(
             "This is to certify that the above-named materials are properly classified, described, packaged, marked and labeled, and are in proper condition for transportation according to the applicable regulations of the Department of Transportation.",
           ),
-          blank("Shipper's name and signature, date and time"),
+          ...certified(bill),
         ),
         cell(
           4,

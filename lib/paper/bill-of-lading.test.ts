@@ -64,6 +64,31 @@ const filters = billLineOf({
   freightClass: "150",
 });
 
+test("a typed signature is the name after /s/, and without one there is a line to sign on", () => {
+  const certified = (certifiedBy: string | null) =>
+    cellsOf(billOf({ lines: [paint], certifiedBy }).blocks)["Shipper's certification (172.204)"]?.slice(1);
+  expect(certified("J. Meyers, Vesper Coatings")).toEqual([
+    "/s/ J. Meyers, Vesper Coatings",
+    "____ Shipper's typed signature; date and time",
+  ]);
+  expect(certified(null)).toEqual(["____ Shipper's name and signature, date and time"]);
+});
+
+test("FOB is marked at the end that the bill says, the master bill where it lies under one", () => {
+  const boxes = (bill: Partial<DescribedBill>) => {
+    const cells = cellsOf(billOf(bill).blocks);
+    const terms = cells["Freight charge terms (prepaid unless marked otherwise)"]?.slice(1);
+    return [cells["Ship from"]?.at(-1), cells["Ship to"]?.at(-1), terms];
+  };
+  const master = "Master bill with underlying bills attached";
+  expect(boxes({})).toEqual(["[ ] FOB", "[ ] FOB", [`[ ] ${master}`]]);
+  expect(boxes({ fob: "destination", masterBill: "MB-77" })).toEqual([
+    "[ ] FOB",
+    "[X] FOB",
+    [`[X] ${master}`, "Master bill MB-77"],
+  ]);
+});
+
 test("hazardous lines come first, marked X, with nothing between the four of their description", () => {
   const { blocks } = billOf({ lines: [filters, paint] });
   expect(tableOf(blocks)).toEqual([
@@ -147,6 +172,7 @@ test("terms, references, COD amount and who answers in an emergency stand in the
   );
   expect(cells["Freight charge terms (prepaid unless marked otherwise)"]).toEqual([
     "[ ] Prepaid [X] Collect [ ] Third party",
+    "[ ] Master bill with underlying bills attached",
   ]);
   expect([cells["Bill of lading number"], cells["Customer order number"], cells.References]).toEqual([
     ["VC-1123"],

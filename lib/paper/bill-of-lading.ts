@@ -1,4 +1,4 @@
-import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
+import type { DescribedBill, fobPoints } from "@/lib/contract/desk/bills/bill-details";
 import type { BillPaper } from "@/lib/contract/desk/freight-records";
 import type { Party, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { dollarsLabel } from "@/lib/format/cod";
@@ -94,6 +94,10 @@ const otherItems = (lading: BillPaper["lading"]): PaperItem[] =>
     ? [blank("Name"), blank("Address")]
     : [strong(lading.other.name), lading.other.place === "" ? blank("Address") : line(lading.other.place)];
 
+/** Marked at the end of the way at which the freight becomes the buyer's. */
+const fobBox = (lading: BillPaper["lading"], point: (typeof fobPoints)[number]): PaperItem =>
+  checks(["FOB"], lading?.bill.fob === point ? "FOB" : null);
+
 function parties(of: BillPaper, carrier: string): PaperBlock[] {
   const { shipment, lading, terminal, terminalAddress, terminalPhone } = of;
   const isPickup = shipment.type === "pickup";
@@ -104,7 +108,7 @@ function parties(of: BillPaper, carrier: string): PaperBlock[] {
     {
       kind: "cells",
       cells: [
-        cell(7, "Ship from", ...(isPickup ? own : other)),
+        cell(7, "Ship from", ...(isPickup ? own : other), fobBox(lading, "origin")),
         cell(
           5,
           null,
@@ -116,7 +120,7 @@ function parties(of: BillPaper, carrier: string): PaperBlock[] {
     {
       kind: "cells",
       cells: [
-        cell(7, "Ship to", ...(isPickup ? other : own)),
+        cell(7, "Ship to", ...(isPickup ? other : own), fobBox(lading, "destination")),
         cell(
           5,
           "Carrier",
@@ -140,6 +144,7 @@ function hoursLabel(shipment: ShipmentRow, timeZone: string): string | null {
   return label === null ? null : `Window ${label}${day === null ? "" : `, ${dayOfYear(day)}`}`;
 }
 
+const underMaster = "Master bill with underlying bills attached";
 const termsLabel = { prepaid: "Prepaid", collect: "Collect", "third-party": "Third party" } as const;
 
 function terms(of: BillPaper): PaperBlock[] {
@@ -183,6 +188,8 @@ function terms(of: BillPaper): PaperBlock[] {
           5,
           "Freight charge terms (prepaid unless marked otherwise)",
           checks(["Prepaid", "Collect", "Third party"], chosen === null ? null : termsLabel[chosen]),
+          checks([underMaster], bill?.masterBill ? underMaster : null),
+          ...(bill?.masterBill ? [line(`Master bill ${bill.masterBill}`)] : []),
         ),
       ],
     },

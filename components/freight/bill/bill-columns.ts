@@ -40,9 +40,12 @@ export const headColumns: readonly (readonly [keyof Omit<BillForm, "lines">, str
   ["references", "References"],
   ["terms", "Terms"],
   ["billTo", "Bill charges to"],
+  ["fob", "FOB"],
+  ["masterBill", "Master bill"],
   ["codAmount", "COD amount ($)"],
   ["emergencyPhone", "Emergency phone"],
   ["emergencyContact", "Emergency contact"],
+  ["certifiedBy", "Certified by"],
   ["instructions", "Special instructions"],
 ];
 

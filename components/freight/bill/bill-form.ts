@@ -37,6 +37,9 @@ export interface BillForm {
   references: string;
   terms: string;
   billTo: string;
+  fob: string;
+  masterBill: string;
+  certifiedBy: string;
   instructions: string;
   codAmount: string;
   emergencyPhone: string;
@@ -59,6 +62,7 @@ const lineTexts = ["handlingUnitType", "packaging", "description", "nmfcItem", "
 const lineFigures = ["handlingUnits", "pieces", "weight"] as const;
 const texts = [
   ...["billNumber", "customerOrder", "references", "terms", "billTo", "instructions"],
+  ...["fob", "masterBill", "certifiedBy"],
   ...["emergencyPhone", "emergencyContact"],
 ] as (keyof Omit<BillForm, "lines">)[];
 
@@ -107,6 +111,9 @@ export const billFormOf = (bill: DescribedBill): BillForm => ({
   references: typed(bill.references),
   terms: typed(bill.terms),
   billTo: typed(bill.billTo),
+  fob: typed(bill.fob),
+  masterBill: typed(bill.masterBill),
+  certifiedBy: typed(bill.certifiedBy),
   instructions: typed(bill.instructions),
   codAmount: typed(bill.codAmount),
   // The company's own is no part of this bill: it stands there as long as the bill names none.

@@ -18,7 +18,7 @@ import type {
   ImportKind,
   SentRow,
 } from "@/components/list-page/import/import-kind";
-import { freightClasses } from "@/lib/contract/desk/bills/bill-details";
+import { fobPoints, freightClasses } from "@/lib/contract/desk/bills/bill-details";
 import type { HazmatCheck, HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
 import {
   mostBillsAtOnce,
@@ -36,6 +36,7 @@ function typedCell(key: string, text: string): string {
   const small = text.toLowerCase();
   if (flags.includes(key)) return yes.has(small) ? "yes" : no.has(small) ? "" : text;
   if (key === "terms") return small.replace(/^(3rd|third)[ -]party$/, "third-party");
+  if (key === "fob") return small;
   if (key === "packingGroup") return text.toUpperCase().replace(/^PG ?/, "");
   if (key === "zone") return text.toUpperCase();
   if (!figures.has(key)) return text;
@@ -50,6 +51,7 @@ const choice = (key: string, values: readonly string[], message: string) =>
 const choices: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(flags.map((key) => [key, choice(key, ["yes", ""], "must be yes or no")])),
   terms: choice("terms", ["prepaid", "collect", "third-party"], "must be prepaid, collect or third-party"),
+  fob: choice("fob", fobPoints, "must be origin or destination"),
   freightClass: choice("freightClass", freightClasses, "must be a freight class such as 55 or 77.5"),
   packingGroup: choice("packingGroup", ["I", "II", "III"], "must be I, II or III"),
   zone: choice("zone", ["A", "B", "C", "D"], "must be A, B, C or D"),

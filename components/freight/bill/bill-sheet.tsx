@@ -23,6 +23,12 @@ const terms = [
   { value: "third-party", label: "Third party" },
 ];
 
+const fobPoints = [
+  { value: "", label: "Not known" },
+  { value: "origin", label: "Origin" },
+  { value: "destination", label: "Destination" },
+];
+
 /** Enters what a bill of lading says that the platform does not carry. What contradicts itself is refused at its field. */
 export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
   const [read] = useState(bill);
@@ -55,6 +61,8 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
         <FormField {...at("terms")} label="Terms" options={terms} span={2} />
         <FormField {...at("billTo")} label="Bill charges to" hint="For third party." span={2} />
         <FormField {...at("codAmount")} label="COD amount, $" inputMode="decimal" span={2} />
+        <FormField {...at("fob")} label="FOB" options={fobPoints} span={2} />
+        <FormField {...at("masterBill")} label="Master bill" hint="Where this one lies under one." span={4} />
         <FormField
           {...at("emergencyPhone")}
           label="Emergency phone"
@@ -70,6 +78,12 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
           label="Who answers it"
           hint="Name or contract number of whoever registered it."
           span={4}
+        />
+        <FormField
+          {...at("certifiedBy")}
+          label="Certified by"
+          hint="Whoever certified hazardous materials on the shipper's bill: printed as their typed signature, /s/."
+          span={6}
         />
         <FormField {...at("instructions")} label="Special instructions" span={6} />
         <BillLines form={form} sentBefore={read.sentBefore} />

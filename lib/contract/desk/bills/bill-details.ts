@@ -20,6 +20,9 @@ export const freightClasses = [
 /** Payers of the freight. */
 const freightTerms = ["prepaid", "collect", "third-party"] as const;
 
+/** Ends of the way at which the freight becomes the buyer's: FOB. */
+export const fobPoints = ["origin", "destination"] as const;
+
 /** A line of freight as a bill of lading has it. Null is not known. */
 export const BillLine = z.object({
   handlingUnits: count,
@@ -57,6 +60,12 @@ export const BillDetails = z.object({
   terms: z.enum(freightTerms).nullable().default(null),
   /** Payer of a third party's charges. */
   billTo: text(200),
+  /** Null where the bill does not say it. */
+  fob: z.enum(fobPoints).nullable().default(null),
+  /** Number of the master bill that this one lies under. */
+  masterBill: text(60),
+  /** Whoever certified the hazardous materials for the shipper, as their bill says: a typed signature (49 CFR 172.204(d)). */
+  certifiedBy: text(120),
   instructions: text(500),
   /** Dollars to be collected on delivery. */
   codAmount: z

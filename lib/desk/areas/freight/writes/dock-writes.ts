@@ -91,14 +91,14 @@ export class DockWrites {
   }
 
   /**
-   * Asks for what was collected where COD is due, a code says that it was delivered, and nobody said.
+   * Says what is to be told of COD that is due, where a code says that it was delivered and nobody said what was collected.
    * @returns null where nothing is to be asked
    */
   async codRefusal(
     { member }: WrittenBy,
     shipmentId: string,
     { code, cod }: DeskBody<"completeShipment">,
-  ): Promise<FreightMoveResponse | null> {
+  ): Promise<string | null> {
     const { access, keptFreight, settings, codAmountOf } = this.options;
     const known = access.seen(member, "shipment", shipmentId);
     if (cod !== undefined || known === null || keptFreight.of(shipmentId).cod !== null) return null;
@@ -107,9 +107,7 @@ export class DockWrites {
     if (!collectsCod(kind)) return null;
     const due = codDue({ type, flags }, proNumber === null ? null : await codAmountOf(proNumber));
     if (due === null) return null;
-    const message = `${codDueLabel(due)} is due: say what was collected, or that it is not known`;
-    const title = access.titleOf(member, "shipment", shipmentId);
-    return { results: [{ shipmentId, title, outcome: "refused", message }], undo: null };
+    return `${codDueLabel(due)} is due: say what was collected, or that it is not known`;
   }
 
   /** Writes down what was collected of a delivery. @returns what it did, for people @throws NotWritten */

@@ -163,9 +163,8 @@ export class FreightWrites {
     body: DeskBody<"completeShipment">,
   ): Promise<FreightMoveResponse> {
     const { dock, moves } = this.options;
-    const refusal = await dock.codRefusal(by, shipmentId, body);
-    if (refusal !== null) return refusal;
-    const response = await moves.complete(by, shipmentId, body);
+    const codRefusal = await dock.codRefusal(by, shipmentId, body);
+    const response = await moves.complete(by, shipmentId, body, codRefusal);
     const isDone = response.results.every(({ outcome }) => outcome === "done");
     if (!isDone || body.cod === undefined || body.cod === null) return response;
     const message = await dock.collect(by, shipmentId, body.cod);

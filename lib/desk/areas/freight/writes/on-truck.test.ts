@@ -57,6 +57,8 @@ test("a code that says the driver was there is refused before an arrival at the 
     const { id, version } = rig.shipment(pro);
     return (await rig.writes.complete(kim, id, { code, version }, randomUUID())).results[0];
   };
+  // COD is due too, but nobody can have collected it.
+  rig.left.codAmount = 90;
   expect(await complete("P-3", "0000")).toMatchObject({
     outcome: "refused",
     message: "Nobody has arrived at its stop: Delivered 0000 is set once somebody has",
@@ -66,6 +68,11 @@ test("a code that says the driver was there is refused before an arrival at the 
   const arrival = { type: "stopArrival" as const, id: randomUUID(), eventTime, stopId: stop?.stopId ?? "" };
   await at.device.call("recordRouteProgress", { body: { items: [arrival] } });
   await rig.read();
+  expect(await complete("P-3", "0000")).toMatchObject({
+    outcome: "refused",
+    message: "COD $90.00 is due: say what was collected, or that it is not known",
+  });
+  rig.left.codAmount = null;
   expect(await complete("P-3", "0000")).toMatchObject({ outcome: "done" });
   const { completionCodes } = FreightSettings.parse({});
   const closed = completionCodes.find(

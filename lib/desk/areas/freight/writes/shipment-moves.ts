@@ -141,18 +141,24 @@ export class ShipmentMoves {
     return this.#all(by, all, removeStep);
   }
 
-  /** @throws Refusal 400 for a code that is none of the company's */
+  /**
+   * @param codRefusal what is to be told of COD first; judged last: where nobody has arrived, nothing was collected
+   * @throws Refusal 400 for a code that is none of the company's
+   */
   async complete(
     by: WrittenBy,
     shipmentId: string,
     { code, version }: DeskBody<"completeShipment">,
+    codRefusal: string | null,
   ): Promise<FreightMoveResponse> {
     const { completionCodes } = await this.options.settings();
     const known = completionCodes.find((one) => one.code === code);
     if (!known) throw badFields([{ path: "code", message: "is not one of the company's completion codes" }]);
-    return this.#all(by, [{ shipmentId, version }], (shipment) =>
-      completeStep(shipment, known, this.#isAwaited(shipment)),
-    );
+    return this.#all(by, [{ shipmentId, version }], (shipment) => {
+      const write = completeStep(shipment, known, this.#isAwaited(shipment));
+      if (codRefusal !== null) throw new NotWritten("refused", codRefusal);
+      return write;
+    });
   }
 
   /** Judges by the same rule as the page, so that another client cannot say more than a dispatcher can. */

@@ -5,6 +5,8 @@ import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-form";
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentImportSheet } from "@/components/freight/import/shipment-import-sheet";
+import { dayAt } from "@/components/shipment/freight-terminal";
+import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
@@ -56,7 +58,7 @@ export function FreightSheets(props: FreightSheetsProps) {
         day={day}
         timeZone={timeZone}
         shipmentIds={shipmentIds}
-        disabledReason={refusalOf(session, "makeManifest")}
+        disabledReason={refusalOf(session, "makeManifest") ?? whyPastDay(day, dayAt(deskNowMs(), timeZone))}
         onMade={(manifestId) => props.onManifest(manifestId, shipmentIds)}
         onClose={close}
       />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
@@ -8,13 +10,14 @@ import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface MakeActionsInput {
   page: FreightView;
+  list: Pick<FreightRows, "day" | "today">;
   /** Those that the member sees, as far as they are known. */
   terminals: readonly TerminalInfo[];
   terminal: string | null;
 }
 
 /** Makes what is made here. N makes what the mode is about. */
-export function useMakeActions({ page, terminals, terminal }: MakeActionsInput) {
+export function useMakeActions({ page, list, terminals, terminal }: MakeActionsInput) {
   const session = useQuery(sessionQuery).data;
   const pickups = page.view.mode === "pickups";
   const noTerminal = whyNoTerminal(terminals, terminal);
@@ -22,7 +25,7 @@ export function useMakeActions({ page, terminals, terminal }: MakeActionsInput) 
     newManifest: {
       keys: pickups ? null : pageKeys.create,
       label: "New manifest",
-      disabledReason: refusalOf(session, "makeManifest") ?? noTerminal,
+      disabledReason: refusalOf(session, "makeManifest") ?? noTerminal ?? whyPastDay(list.day, list.today),
       run: () => void page.setView({ sheet: "manifest" }),
     },
     newPickup: {

@@ -92,7 +92,7 @@ export function BoardPage() {
   const writes = useManifestWrites();
   const terminals = data?.terminals ?? noTerminals;
   const onSheet = address.setView;
-  const { actions, groups } = useManifestActions({ list, terminals, terminal, writes, onSheet });
+  const { actions, groups } = useManifestActions({ list, terminals, terminal, day, today, writes, onSheet });
   const go = useGo();
   return (
     <SharedWork>
@@ -137,8 +137,8 @@ export function BoardPage() {
                 )
               }
             >
-              Create one, or plan freight onto a new one from the freight page.
-              {actions.create.disabledReason === null ? null : ` ${actions.create.disabledReason}`}
+              {actions.create.disabledReason ??
+                "Create one, or plan freight onto a new one from the freight page."}
             </EmptyState>
           )
         }
@@ -157,7 +157,7 @@ export function BoardPage() {
         sheet={address.view.sheet}
         row={list.row?.manifest ?? null}
         shown={data === undefined ? null : list.rows.map(({ manifest }) => manifest)}
-        {...{ terminal, day, zones, writes }}
+        {...{ terminal, day, today, zones, writes }}
         onMade={(at) => address.setParts({ at })}
         onClose={() => address.setView({ sheet: null })}
       />

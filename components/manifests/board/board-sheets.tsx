@@ -5,6 +5,7 @@ import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
+import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -21,6 +22,8 @@ interface BoardSheetsProps {
   terminal: string | null;
   /** YYYY-MM-DD */
   day: string;
+  /** YYYY-MM-DD at the terminal. */
+  today: string;
   zones: FreightZones;
   writes: ManifestWrites;
   onMade: (manifestId: string | null) => void;
@@ -30,7 +33,17 @@ interface BoardSheetsProps {
 const noShipments: readonly string[] = [];
 
 /** The sheet or dialog that the address names. */
-export function BoardSheets({ sheet, row, shown, terminal, day, zones, writes, ...on }: BoardSheetsProps) {
+export function BoardSheets({
+  sheet,
+  row,
+  shown,
+  terminal,
+  day,
+  today,
+  zones,
+  writes,
+  ...on
+}: BoardSheetsProps) {
   const { onMade, onClose } = on;
   const session = useQuery(sessionQuery).data;
   if (sheet === "new")
@@ -39,7 +52,7 @@ export function BoardSheets({ sheet, row, shown, terminal, day, zones, writes, .
         {...{ terminal, day, onMade, onClose }}
         timeZone={zones.of(terminal)}
         shipmentIds={noShipments}
-        disabledReason={refusalOf(session, "makeManifest")}
+        disabledReason={refusalOf(session, "makeManifest") ?? whyPastDay(day, today)}
       />
     );
   if (sheet === "proofs")

@@ -5,6 +5,7 @@ import type { List } from "@/components/list-page/use-list";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
+import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -18,6 +19,9 @@ interface ManifestActionsInput {
   terminals: readonly TerminalInfo[];
   /** Terminal at which new ones are made; null where all of them are shown. */
   terminal: string | null;
+  /** YYYY-MM-DD: the day that is shown, and the terminal's present one. */
+  day: string;
+  today: string;
   writes: ManifestWrites;
   onSheet: (parts: { sheet: BoardSheet }) => void;
 }
@@ -27,6 +31,8 @@ export function useManifestActions({
   list: { row, rows },
   terminals,
   terminal,
+  day,
+  today,
   writes,
   onSheet,
 }: ManifestActionsInput) {
@@ -48,7 +54,8 @@ export function useManifestActions({
     create: {
       keys: pageKeys.create,
       label: "New manifest",
-      disabledReason: refusalOf(session, "makeManifest") ?? whyNoTerminal(terminals, terminal),
+      disabledReason:
+        refusalOf(session, "makeManifest") ?? whyNoTerminal(terminals, terminal) ?? whyPastDay(day, today),
       run: () => onSheet({ sheet: "new" }),
     },
     driver: {

@@ -12,6 +12,10 @@ interface AttentionCountProps {
   collapses: boolean;
 }
 
+/** Says of which terminal a figure is, and how much stands at others: ` at JOL, 4 at other terminals`. */
+export const atTerminal = (chosen: string | null, elsewhere: number): string =>
+  `${chosen === null ? "" : ` at ${chosen}`}${elsewhere === 0 ? "" : `, ${elsewhere} at other terminals`}`;
+
 /** A figure beside an area's name: how much there needs somebody; nothing where nothing does. */
 export function AttentionCount({ count, graver, text, collapses }: AttentionCountProps) {
   if (count === 0) return null;

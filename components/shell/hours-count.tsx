@@ -1,17 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { AttentionCount } from "@/components/shell/attention-count";
+import { AttentionCount, atTerminal } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
 import { hoursAttentionQuery } from "@/lib/queries/hours";
 
-/** Counts the drivers who are in violation or about to be; at all terminals, as on the page. */
+/** Counts the drivers who are in violation or about to be: those of the chosen terminal, and those of whom none is known. */
 export function HoursCount({ collapses }: { collapses: boolean }) {
-  const { violation = 0, soon = 0 } = useQuery(hoursAttentionQuery).data ?? {};
-  const scope = useChosenTerminal() === null ? "" : ", at all terminals";
+  const chosen = useChosenTerminal();
+  const groups = useQuery(hoursAttentionQuery).data?.byTerminals ?? [];
+  const isHere = ({ terminals }: (typeof groups)[number]) =>
+    chosen === null || terminals.length === 0 || terminals.includes(chosen);
+  const here = groups.filter(isHere);
+  const sum = (what: "violation" | "soon", of = here) => of.reduce((total, one) => total + one[what], 0);
+  const [violation, soon] = [sum("violation"), sum("soon")];
+  const others = groups.filter((one) => !isHere(one));
+  const elsewhere = sum("violation", others) + sum("soon", others);
   return (
     <AttentionCount
       count={violation + soon}
       graver={violation > 0}
-      text={`${violation} in violation, ${soon} about to run out${scope}`}
+      text={`${violation} in violation, ${soon} about to run out${atTerminal(chosen, elsewhere)}`}
       collapses={collapses}
     />
   );

@@ -23,8 +23,21 @@ const reads = {
   "GET /api/desk/inbox/attention": {
     ...{ byTerminals, unanswered: 7, mine: 0, nobodys: 7, notSent: 1, unread: 9, urgent: 4 },
   },
-  "GET /api/desk/trips/attention": { step: "a-all-1", late: 2, inJeopardy: 1, nobodyCan: 0 },
-  "GET /api/desk/hours/attention": { violation: 1, soon: 4 },
+  "GET /api/desk/trips/attention": {
+    step: "a-all-1",
+    terminals: [
+      { terminal: "JOL", late: 1, inJeopardy: 0, nobodyCan: 1 },
+      { terminal: "ATL", late: 1, inJeopardy: 1, nobodyCan: 0 },
+      { terminal: null, late: 0, inJeopardy: 1, nobodyCan: 0 },
+    ],
+  },
+  "GET /api/desk/hours/attention": {
+    byTerminals: [
+      { terminals: ["ATL"], violation: 1, soon: 1 },
+      { terminals: ["ATL", "JOL"], violation: 0, soon: 2 },
+      { terminals: [], violation: 0, soon: 1 },
+    ],
+  },
 };
 
 function open(address: string) {
@@ -45,10 +58,14 @@ test("the inbox counts drivers of the chosen terminal, and those of whom none is
   expect(text.parentElement?.textContent).toMatch(/^32 unanswered/);
 });
 
-test("trips and hours, whose pages show all terminals, say so", async () => {
+test("trips and hours count the chosen terminal and what belongs to none, and say what is at others", async () => {
   open("terminal=JOL");
-  expect(await screen.findByText(/^2 late, .*nobody can make, at all terminals$/)).toBeDefined();
-  expect(await screen.findByText("1 in violation, 4 about to run out, at all terminals")).toBeDefined();
+  expect(
+    await screen.findByText("1 late, 1 in jeopardy, 1 that nobody can make at JOL, 2 at other terminals"),
+  ).toBeDefined();
+  expect(
+    await screen.findByText("0 in violation, 3 about to run out at JOL, 2 at other terminals"),
+  ).toBeDefined();
 });
 
 test("without a chosen terminal all are counted, and nothing more is said", async () => {

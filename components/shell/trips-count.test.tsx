@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const attention = { step: "a-all-1", late: 2, inJeopardy: 1, nobodyCan: 0 };
+const attention = { step: "a-all-1", terminals: [{ terminal: "JOL", late: 2, inJeopardy: 1, nobodyCan: 0 }] };
 const show = (reads = {}) =>
   render(
     <NuqsTestingAdapter>

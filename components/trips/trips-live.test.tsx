@@ -17,7 +17,7 @@ const tripId = 48_200;
 const stepOf = (count: number) => boardStep("run", "all", count);
 const boardOf = (count: number, title: string, whole = true) =>
   tripBoardOf([tripOf({ title })], { step: stepOf(count), whole });
-const attentionOf = (count: number) => ({ step: stepOf(count), late: 0, inJeopardy: 0, nobodyCan: 0 });
+const attentionOf = (count: number) => ({ step: stepOf(count), terminals: [] });
 const writtenAt = (count: number) =>
   nowOf({
     board: boardOf(count, "written", false),

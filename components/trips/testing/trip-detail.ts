@@ -31,6 +31,6 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
 export const nowOf = (fields: Partial<TripsNow> = {}): TripsNow => ({
   board: null,
   detail: null,
-  attention: { step: "run-any-1", late: 0, inJeopardy: 0, nobodyCan: 0 },
+  attention: { step: "run-any-1", terminals: [] },
   ...fields,
 });

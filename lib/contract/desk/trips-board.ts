@@ -162,10 +162,16 @@ export type TripBoard = z.output<typeof TripBoard>;
 export const TripsAttention = z.object({
   /** The step of the board that was counted. */
   step: z.string(),
-  late: z.number(),
-  inJeopardy: z.number(),
-  /** Without a driver, and nobody would be on time. */
-  nobodyCan: z.number(),
+  /** By terminal, null for trips of which none is known; those where none needs anybody have no line. */
+  terminals: z.array(
+    z.object({
+      terminal: text,
+      late: z.int(),
+      inJeopardy: z.int(),
+      /** Without a driver, and nobody would be on time. */
+      nobodyCan: z.int(),
+    }),
+  ),
 });
 export type TripsAttention = z.output<typeof TripsAttention>;
 

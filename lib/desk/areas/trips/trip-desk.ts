@@ -2,13 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PresenceResponse } from "@/lib/contract/desk/boards/presence";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { compareUrgency, type Urgency, urgencyOf } from "@/lib/contract/desk/plain/trip-urgency";
-import type {
-  TripBoard,
-  TripRisk,
-  TripRow,
-  TripsAttention,
-  VehicleTrips,
-} from "@/lib/contract/desk/trips-board";
+import type { TripBoard, TripRow, TripsAttention, VehicleTrips } from "@/lib/contract/desk/trips-board";
 import type { CandidatesResponse, TripsForDriver } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import type {
@@ -97,13 +91,21 @@ export class TripDesk {
   /** Counts the open trips that need somebody now. */
   attention(member: Member): TripsAttention {
     const rows = this.options.truckload.board.rows.allSeenBy(scopeOf(member.terminals).terminals);
-    const count = (risk: TripRisk) => rows.filter((row) => row.risk === risk).length;
-    return {
-      step: this.options.truckload.board.rows.step,
-      late: count("late"),
-      inJeopardy: count("in-jeopardy"),
-      nobodyCan: rows.filter(({ best }) => best?.because === null && best.onTime === 0).length,
-    };
+    const groups = new Map<string | null, TripsAttention["terminals"][number]>();
+    for (const { terminal, risk, best } of rows) {
+      const late = Number(risk === "late");
+      const inJeopardy = Number(risk === "in-jeopardy");
+      const nobodyCan = Number(best?.because === null && best.onTime === 0);
+      if (late + inJeopardy + nobodyCan === 0) continue;
+      const group = groups.get(terminal) ?? { terminal, late: 0, inJeopardy: 0, nobodyCan: 0 };
+      groups.set(terminal, {
+        terminal,
+        late: group.late + late,
+        inJeopardy: group.inJeopardy + inJeopardy,
+        nobodyCan: group.nobodyCan + nobodyCan,
+      });
+    }
+    return { step: this.options.truckload.board.rows.step, terminals: [...groups.values()] };
   }
 
   /** Open trips of a vehicle; none for one that nobody knows. */

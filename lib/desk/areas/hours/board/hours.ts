@@ -173,12 +173,16 @@ export class Hours {
   async attention(member: Member): Promise<HoursAttention> {
     const thresholds = await this.options.thresholds();
     const nowMs = this.options.clock();
-    const counts = { violation: 0, soon: 0 };
+    const groups = new Map<string, HoursAttention["byTerminals"][number]>();
     for (const driver of this.#seenBy(member)) {
       const { urgency } = driverState(driver, nowMs, thresholds);
-      if (urgency === "violation" || urgency === "soon") counts[urgency] += 1;
+      if (urgency !== "violation" && urgency !== "soon") continue;
+      const terminals = [...driver.terminals].sort();
+      const key = JSON.stringify(terminals);
+      const group = groups.get(key) ?? { terminals, violation: 0, soon: 0 };
+      groups.set(key, { ...group, [urgency]: group[urgency] + 1 });
     }
-    return { reading: this.#reading(), ...counts };
+    return { reading: this.#reading(), byTerminals: [...groups.values()] };
   }
 
   #draw(): void {

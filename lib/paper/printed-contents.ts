@@ -57,7 +57,7 @@ export function printedContents(detail: PrintedDetail, copy: PaperCopy): Printed
   };
 }
 
-/** On the road each ETA moves them, and no new paper reaches the driver: they count while it stands at the terminal. */
+/** Reads them while it stands at the terminal: on the road each ETA moves them, and no new paper reaches the driver. */
 const endsOf = ({ plan, departedAt }: ManifestRow, copy: PaperCopy): { ends?: Ends } =>
   departedAt !== null || copy === "bill-of-lading"
     ? {}

@@ -164,7 +164,7 @@ const getVehicleHours = deskCall({
 /** Number of drivers who are in violation, or about to be. */
 export const HoursAttention = z.object({
   reading: HoursReading,
-  /** Of drivers of the same terminals; empty where none of theirs is known. Where nobody is, there is no line. */
+  /** Counts of drivers of the same terminals, empty where none of theirs is known; where nobody is, there is no line. */
   byTerminals: z.array(z.object({ terminals: z.array(z.string()), violation: z.int(), soon: z.int() })),
 });
 export type HoursAttention = z.output<typeof HoursAttention>;

@@ -64,7 +64,7 @@ export const BillDetails = z.object({
   fob: z.enum(fobPoints).nullable().default(null),
   /** Number of the master bill that this one lies under. */
   masterBill: text(60),
-  /** Whoever certified the hazardous materials for the shipper, as their bill says: a typed signature (49 CFR 172.204(d)). */
+  /** Name of who certified the hazardous materials for the shipper, as on their bill: a typed signature (49 CFR 172.204(d)). */
   certifiedBy: text(120),
   instructions: text(500),
   /** Dollars to be collected on delivery. */

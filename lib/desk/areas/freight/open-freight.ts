@@ -245,11 +245,8 @@ const openFreightWrites = (
     endorsementAgainst: (manifestId, driverId, hazards) => {
       const person = directory.people.all.get(driverId) ?? null;
       const row = board.rows.manifest(manifestId) ?? { day: null, timezone: null };
-      return endorsementAgainst(
-        person?.name ?? driverId,
-        hazmatStanding(person, drivenDay(row, clock())),
-        hazards,
-      );
+      const standing = hazmatStanding(person, drivenDay(row, clock()));
+      return endorsementAgainst(person?.name ?? driverId, standing, hazards);
     },
     codAmountOf: async (pro) => (await bills.of([pro])).get(pro)?.details.codAmount ?? null,
     notLoadedOf: (manifestId) => board.rows.manifest(manifestId)?.notLoaded ?? [],

@@ -103,7 +103,7 @@ export function changesSince(printed: PrintedContents, whole: PrintedDetail, cop
     ...(isReordered ? ["order of stops"] : []),
     ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
     ...(printed.facts === undefined ? [] : factChanges(printed.facts, printedFacts(detail, copy), numberOf)),
-    // Where stops are new, off or in another order, that says it of all numbers.
+    // Leave it out beside stops that are new, off or in another order: these say it of all numbers.
     ...(isReordered || kept.length < Math.max(now.stops.length, printed.stops.length)
       ? []
       : renumbered(kept, before)),

@@ -15,7 +15,14 @@ afterEach(() => {
 const proof: StayProof = {
   ...{ kind: "trip", objectId: "48213", title: "48213", stopId: "7", number: 2, name: "Mesa Foods" },
   ...{ address: null, customer: { name: "Mesa", number: null }, driver: null, vehicle: null, trailer: null },
-  ...{ timezone: "America/Denver", opensAt: null, closesAt: null, isOver: true, alsoDeparted: null },
+  ...{
+    timezone: "America/Denver",
+    opensAt: null,
+    closesAt: null,
+    isOver: true,
+    alsoDeparted: null,
+    done: null,
+  },
   arrived: { at: "2026-11-24T17:00:00Z", source: "driver", by: null },
   departed: { at: "2026-11-24T20:00:00Z", source: "geofence", by: null },
   ...{ positions: null, freight: [], notices: [], knownAt: "2026-11-25T15:00:00Z" },

@@ -10,7 +10,7 @@ const proof: StayProof = {
   ...{ opensAt: "2026-11-24T17:00:00Z", closesAt: "2026-11-24T18:00:00Z" },
   arrived: { at: "2026-11-24T16:20:00Z", source: "geofence", by: null },
   departed: { at: "2026-11-24T20:35:00Z", source: "dispatcher", by: "Dana Whitlock" },
-  ...{ alsoDeparted: null, freight: ["REF-9"], knownAt: "2026-11-25T15:00:00Z" },
+  ...{ alsoDeparted: null, done: null, freight: ["REF-9"], knownAt: "2026-11-25T15:00:00Z" },
   positions: { count: 510, firstAt: "2026-11-24T16:20:30Z", lastAt: "2026-11-24T20:34:30Z", isWhole: true },
   notices: [
     {

@@ -31,6 +31,7 @@ function stayOfProof(
     closesMs: msOf(proof.closesAt),
     arrivedMs: msOf(proof.arrived?.at),
     departedMs: msOf(proof.departed?.at),
+    doneMs: msOf(proof.done?.at),
     isOver: proof.isOver,
     timeZone: proof.timezone,
   };
@@ -76,8 +77,11 @@ function notes({ timezone, isOver, departed }: StayProof, stay: Stay): string[] 
     timezone === null ? "The zone of the stop is not known: times are UTC." : null,
     stay.state === "unknown" ? "Arrival or departure was not reported: no detention can be shown." : null,
     stay.state === "to-come" ? "The truck has not arrived." : null,
-    stay.startsMs !== null && !isOver && departed === null
+    stay.startsMs !== null && stay.state !== "released" && !isOver && departed === null
       ? "The truck is still there: the figures are as of now."
+      : null,
+    stay.afterDoneMinutes
+      ? `Detention ends when the freight is done: ${minutesLabel(stay.afterDoneMinutes)} that the truck stood there afterwards, the driver's rest among it, are not counted.`
       : null,
     stay.lateMinutes ? `The truck arrived ${minutesLabel(stay.lateMinutes)} after its window.` : null,
   ].filter((note) => note !== null);
@@ -112,6 +116,7 @@ function timesTable(proof: StayProof, stay: Stay, at: (instant: string | null) =
       of("Arrived", proof.arrived),
       ...(began === null ? [] : [row("Free time began", at(began), "the later of arrival and window")]),
       ...(free === null ? [] : [row("Free time ended", at(free), "")]),
+      ...(proof.done === null ? [] : [of("Freight done", proof.done)]),
       of("Departed", proof.departed),
       ...(proof.alsoDeparted === null ? [] : [of("Departed, also", proof.alsoDeparted)]),
       row("Positions in between", ...positionsOf(proof, at)),

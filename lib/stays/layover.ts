@@ -4,7 +4,7 @@ import { instantAt } from "@/lib/time/day-window";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
 import { wallTime } from "@/lib/time/wall-time";
 
-interface HeldTruck {
+export interface HeldTruck {
   times: StopTimes;
   terms: StayTerms;
   /** Milliseconds since 1970. */

@@ -43,7 +43,12 @@ function claimSentences(
     early: "Detention counts from then if it is not released.",
     free: "Detention counts from then if it is not released.",
     detention: "It has not been released: detention counts from then.",
-    ...(hasEnded ? { ended: `Detention came to ${minutesLabel(detentionMinutes ?? 0)}.` } : {}),
+    ...(hasEnded
+      ? {
+          ended: `Detention came to ${minutesLabel(detentionMinutes ?? 0)}.`,
+          released: `Detention came to ${minutesLabel(detentionMinutes ?? 0)}, when the freight was done.`,
+        }
+      : {}),
   };
   return [
     `${minutesLabel(freeMinutes ?? 0)} of free time ${hasEnded ? "ended" : "ends"} ${freeUntil}.`,

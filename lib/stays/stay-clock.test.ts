@@ -81,6 +81,36 @@ test("steps are claimed once they are full, or once they have begun", () => {
   expect(stay("10:00", left, "15:00", { stepMinutes: 60 }).billableMinutes).toBe(0);
 });
 
+describe("a rest at the customer after the freight was done", () => {
+  const done = { doneMs: at("13:10") };
+  test("is no detention and no layover, however long it is", () => {
+    const rested = stay("10:00", at("23:20"), "23:30", {}, done);
+    expect(rested).toMatchObject({
+      ...{ state: "ended", dockMinutes: 800, afterDoneMinutes: 610 },
+      ...{ detentionMinutes: 70, billableMinutes: 60, layoverDays: 0, nextLayoverMs: null },
+    });
+    expect(stayLabel(rested, "America/Chicago", at("23:30"))).toBe(
+      "13:20 at the dock, 10:10 of it after the freight was done, detention 1:10, claim 1:00",
+    );
+    expect(stay("10:00", at("23:20"), "23:30")).toMatchObject({ detentionMinutes: 680, layoverDays: 1 });
+  });
+
+  test("stands still while it lasts, also where the stop is over and nobody left it yet", () => {
+    const now = { ...done, isOver: true };
+    expect(stay("10:00", null, "20:00", {}, now)).toMatchObject({
+      ...{ state: "released", detentionMinutes: 70, layoverDays: 0, afterDoneMinutes: 410 },
+    });
+  });
+
+  test("begins with no instant that lies outside of the stay", () => {
+    expect(stay("10:00", at("12:50"), "15:00", {}, done)).toMatchObject({
+      detentionMinutes: 50,
+      afterDoneMinutes: null,
+    });
+    expect(stay("10:00", null, "12:30", {}, { doneMs: at("09:00") })).toMatchObject({ state: "detention" });
+  });
+});
+
 describe("a layover", () => {
   test("begins after so much detention, takes its place, and has a unit for each day that begins", () => {
     const held = (untilMs: number) => stay("10:00", untilMs, "10:00");

@@ -1,12 +1,13 @@
-import { layoverOf } from "@/lib/stays/layover";
+import { type HeldTruck, layoverOf } from "@/lib/stays/layover";
 import type { StayTerms } from "@/lib/stays/stay-terms";
 import type { StopTimes } from "@/lib/stays/stop-times";
 
 /**
  * Says where a stay stands: `to-come`; `early` before its window; `free` within the free time, or without one;
- * `detention`; `ended` with both times; `unknown` where it is over and one of them is missing.
+ * `detention`; `released` once the freight is done and the truck still stands there; `ended` with both times; `unknown`
+ * where it is over and one of them is missing.
  */
-type StayState = "to-come" | "early" | "free" | "detention" | "ended" | "unknown";
+type StayState = "to-come" | "early" | "free" | "detention" | "released" | "ended" | "unknown";
 
 /** A stay at a stop, as far as it has come. Null is not known or not agreed, never 0. */
 export interface Stay {
@@ -28,6 +29,8 @@ export interface Stay {
   layoverDays: number | null;
   /** Time at which the next one begins, if it still stands there; milliseconds since 1970. */
   nextLayoverMs: number | null;
+  /** Minutes from when the freight was done until it left, or until now: no delay of the customer. Null where nobody said it. */
+  afterDoneMinutes: number | null;
 }
 
 const minuteMs = 60_000;
@@ -35,14 +38,14 @@ const minuteMs = 60_000;
 /**
  * Works out a stay. A truck that is early waits for free until its window opens. One that comes after its window has its
  * free time from the arrival as well: the stay says by how much it was late, and a customer who counts from when it was
- * worked in can be answered with that.
+ * worked in can be answered with that. Detention and layover end with the loading or unloading: nobody holds a driver who
+ * rests there afterwards, for ten hours or a part of a split.
  * @param nowMs milliseconds since 1970
  */
 export function stayAt(times: StopTimes, terms: StayTerms, nowMs: number): Stay {
   const { opensMs, closesMs, arrivedMs, departedMs, isOver } = times;
   if (arrivedMs === null)
     return { ...nothingKnown, state: isOver || departedMs !== null ? "unknown" : "to-come" };
-  const isEnded = departedMs !== null && departedMs >= arrivedMs;
   const startsMs = Math.max(arrivedMs, opensMs ?? arrivedMs);
   const { freeMinutes } = terms;
   const freeUntilMs = freeMinutes === null ? null : startsMs + freeMinutes * minuteMs;
@@ -51,24 +54,57 @@ export function stayAt(times: StopTimes, terms: StayTerms, nowMs: number): Stay 
     lateMinutes: closesMs === null ? 0 : wholeMinutes(arrivedMs - closesMs),
     waitedMinutes: null,
   };
-  if (!isEnded && (isOver || departedMs !== null)) return { ...nothingKnown, ...known, state: "unknown" };
-  const untilMs = isEnded ? departedMs : Math.max(nowMs, arrivedMs);
-  const detentionMinutes = freeUntilMs === null ? null : wholeMinutes(untilMs - freeUntilMs);
-  const layover = freeUntilMs === null ? null : layoverOf({ times, terms, startsMs, freeUntilMs, untilMs });
+  const span = spanOf(times, arrivedMs, nowMs);
+  if (span === null) return { ...nothingKnown, ...known, state: "unknown" };
+  const { leftMs, doneMs, isEnded } = span;
+  const untilMs = doneMs ?? leftMs;
+  const running = doneMs === null ? stateNow(untilMs, startsMs, freeUntilMs) : "released";
   return {
     ...known,
-    state: isEnded ? "ended" : stateNow(untilMs, startsMs, freeUntilMs),
+    state: isEnded ? "ended" : running,
     waitedMinutes: wholeMinutes(Math.min(startsMs, untilMs) - arrivedMs),
-    dockMinutes: wholeMinutes(untilMs - arrivedMs),
-    detentionMinutes,
-    billableMinutes:
-      freeUntilMs === null
-        ? null
-        : inSteps(Math.min(untilMs, layover?.fromMs ?? untilMs) - freeUntilMs, terms),
-    layoverDays: layover?.days ?? null,
-    nextLayoverMs: layover === null || isEnded ? null : layover.nextMs,
+    dockMinutes: wholeMinutes(leftMs - arrivedMs),
+    ...claimOf({ times, terms, startsMs, untilMs }, freeUntilMs, isEnded || doneMs !== null),
+    afterDoneMinutes: doneMs === null ? null : wholeMinutes(leftMs - doneMs),
   };
 }
+
+/** Works out the claim of a stay so far; all null where no free time is agreed. @param isOver nothing more of it runs */
+function claimOf(
+  held: Pick<HeldTruck, "times" | "terms" | "startsMs" | "untilMs">,
+  freeUntilMs: number | null,
+  isOver: boolean,
+): Pick<Stay, "detentionMinutes" | "billableMinutes" | "layoverDays" | "nextLayoverMs"> {
+  if (freeUntilMs === null)
+    return { detentionMinutes: null, billableMinutes: null, layoverDays: null, nextLayoverMs: null };
+  const { untilMs, terms } = held;
+  const layover = layoverOf({ ...held, freeUntilMs });
+  return {
+    detentionMinutes: wholeMinutes(untilMs - freeUntilMs),
+    billableMinutes: inSteps(Math.min(untilMs, layover.fromMs ?? untilMs) - freeUntilMs, terms),
+    layoverDays: layover.days,
+    nextLayoverMs: isOver ? null : layover.nextMs,
+  };
+}
+
+/** The truck's time at the stop, until now where it stands there still; null where nobody said when it left. */
+function spanOf(
+  times: StopTimes,
+  arrivedMs: number,
+  nowMs: number,
+): { leftMs: number; doneMs: number | null; isEnded: boolean } | null {
+  const { departedMs, isOver } = times;
+  const isEnded = departedMs !== null && departedMs >= arrivedMs;
+  const leftMs = isEnded ? departedMs : Math.max(nowMs, arrivedMs);
+  const doneMs = doneWithin(times, arrivedMs, leftMs);
+  return !isEnded && (departedMs !== null || (isOver && doneMs === null))
+    ? null
+    : { leftMs, doneMs, isEnded };
+}
+
+/** Null where nobody said when the freight was done, and for an instant that no stay holds. */
+const doneWithin = ({ doneMs }: StopTimes, arrivedMs: number, leftMs: number): number | null =>
+  doneMs == null || doneMs < arrivedMs || doneMs > leftMs ? null : doneMs;
 
 const nothingKnown: Omit<Stay, "state"> = {
   startsMs: null,
@@ -80,6 +116,7 @@ const nothingKnown: Omit<Stay, "state"> = {
   billableMinutes: null,
   layoverDays: null,
   nextLayoverMs: null,
+  afterDoneMinutes: null,
 };
 
 /** A minute that has only begun is nobody's claim. */

@@ -15,9 +15,10 @@ export function stayLabel(stay: Stay, timeZone: string, nowMs: number): string |
   const at = (ms: number) => nearInstantLabel(ms, timeZone, nowMs);
   const { state, startsMs, freeUntilMs, dockMinutes } = stay;
   if (state === "unknown") return "stay not known: arrival or departure was not reported";
-  if (state === "ended") {
+  if (state === "ended" || state === "released") {
     const claim = freeUntilMs === null ? null : (claimLabel(stay) ?? "no detention");
-    return [`${minutesLabel(dockMinutes ?? 0)} at the dock`, claim].filter(Boolean).join(", ");
+    const after = restLabel(stay);
+    return [`${minutesLabel(dockMinutes ?? 0)} at the dock`, after, claim].filter(Boolean).join(", ");
   }
   if (startsMs === null || freeUntilMs === null) return null;
   if (state === "early")
@@ -25,6 +26,15 @@ export function stayLabel(stay: Stay, timeZone: string, nowMs: number): string |
   if (state === "detention") return claimLabel(stay) ?? "detention begins";
   return `free until ${at(freeUntilMs)}, ${duration((freeUntilMs - nowMs) / 1_000)} left`;
 }
+
+/** Leaves out less, which is the way out of the gate. */
+const leastRestMinutes = 30;
+
+/** `10:12 of it after the freight was done`; null where the truck left soon. */
+const restLabel = ({ afterDoneMinutes }: Stay): string | null =>
+  afterDoneMinutes === null || afterDoneMinutes < leastRestMinutes
+    ? null
+    : `${minutesLabel(afterDoneMinutes)} of it after the freight was done`;
 
 /**
  * Says what a row of a board says of a truck that stands there: `Det 1:20`, `Free 0:12`; null while there is time

@@ -9,6 +9,8 @@ export interface StopTimes {
   closesMs: number | null;
   arrivedMs: number | null;
   departedMs: number | null;
+  /** End of loading or unloading: a rest that the driver takes there afterwards is nobody's delay. Left out where nobody reports it. */
+  doneMs?: number | null;
   /** Is true once the stop is behind its driver, also where nobody reported when it was left. */
   isOver: boolean;
   /** IANA zone of the stop; null where it is not known. */
@@ -33,20 +35,24 @@ export function timesOfTripStop(stop: TripStop): StopTimes | null {
   };
 }
 
-type DeliveryStop = Pick<ManifestStop, "mark" | "opensAt" | "closesAt" | "arrivedAt" | "departedAt">;
+type DeliveryStop = Pick<
+  ManifestStop,
+  "mark" | "opensAt" | "closesAt" | "arrivedAt" | "departedAt" | "doneAt"
+>;
 
 /** Times of a stop of a delivery manifest, in the zone of its terminal; null where nobody goes there. */
 export function timesOfManifestStop(
   stop: DeliveryStop,
   { timezone }: Pick<ManifestRow, "timezone">,
 ): StopTimes | null {
-  const { mark, opensAt, closesAt, arrivedAt, departedAt } = stop;
+  const { mark, opensAt, closesAt, arrivedAt, departedAt, doneAt } = stop;
   if (mark === "removed") return null;
   return {
     opensMs: msOf(opensAt),
     closesMs: msOf(closesAt),
     arrivedMs: msOf(arrivedAt),
     departedMs: msOf(departedAt),
+    doneMs: msOf(doneAt),
     isOver: isStopOver(stop),
     timeZone: timezone,
   };

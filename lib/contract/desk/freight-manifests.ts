@@ -59,6 +59,8 @@ export const ManifestStop = z.object({
   departedAt: text,
   /** Time at which the truck left its area, whatever the driver reported. */
   geofenceDepartedAt: text,
+  /** Time at which its freight was done, as the driver reported it; the truck may stand there longer. */
+  doneAt: text,
   /** Its driver reported it as completed, or each of its shipments. */
   isCompleted: z.boolean(),
   /** Lawful ETA of what is to come. */

@@ -35,6 +35,8 @@ export const StayProof = z.object({
   isOver: z.boolean(),
   arrived: Reported.nullable(),
   departed: Reported.nullable(),
+  /** Report that its freight was done; null where nobody reports it, as of stops of truckload trips. */
+  done: Reported.nullable(),
   /** Second report of when it was left, where that is another instant. */
   alsoDeparted: Reported.nullable(),
   /** The truck's positions in between; null where the desk holds none of that time. */

@@ -26,6 +26,7 @@ export function stopsOfManifest({ row, shipments }: Pick<ManifestDetail, "row" |
         // The interface has arrivals of the driver alone, and departures of driver and geofence.
         arrived: reported(stop.arrivedAt, "driver"),
         ...departures(stop),
+        done: reported(stop.doneAt, "driver"),
         freight: freight.map(({ title }) => title),
       };
     });

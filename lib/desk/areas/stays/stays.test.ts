@@ -21,7 +21,7 @@ const stop: StopOfStay = {
   ...{ customer: { name: "Mesa", number: null }, driver: "A. Ramos", vehicle: "T-2750", trailer: null },
   ...{ timezone: "America/Denver", opensAt: null, closesAt: null, isOver: false, alsoDeparted: null },
   arrived: { at: "2026-11-24T17:00:00Z", source: "geofence", by: null },
-  ...{ departed: null, freight: [] },
+  ...{ departed: null, done: null, freight: [] },
 };
 
 let store: Store;

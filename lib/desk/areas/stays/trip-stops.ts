@@ -53,6 +53,7 @@ function stopOfTrip(
     arrived: reported(stop.arrivedTime, stop.arrivedSource, written),
     departed: reported(stop.departedTime, stop.departedSource, written),
     alsoDeparted: null,
+    done: null,
     freight: trip.externalTripId ? [trip.externalTripId] : [],
   };
 }

@@ -88,7 +88,9 @@ function ofStop(
   const terms = stayTerms(settings, stop.kind, stop.customer);
   const stay = stayAt(stop.times, terms, nowMs);
   const { freeUntilMs, startsMs, nextLayoverMs } = stay;
-  if (freeUntilMs === null || startsMs === null) return { findings: [], againAtMs: null };
+  // Leave out who is released and rests there: nobody holds them.
+  if (freeUntilMs === null || startsMs === null || stay.state === "released")
+    return { findings: [], againAtMs: null };
   const warnMs = Math.max(startsMs, freeUntilMs - settings.warnMinutes * minuteMs);
   const ahead = [warnMs, freeUntilMs, ...(nextLayoverMs === null ? [] : [nextLayoverMs])];
   const next = ahead.filter((ms) => ms > nowMs);

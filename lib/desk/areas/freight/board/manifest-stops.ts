@@ -91,6 +91,7 @@ function manifestStop(
     plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
     arrivedAt: stop.arrivedAt,
     departedAt: stop.departedAt,
+    doneAt: stop.completedAt,
     geofenceDepartedAt: stop.geofenceDepartedAt,
     isCompleted: isCompleted(stop, own),
     etaAt,

@@ -6,8 +6,8 @@ import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { wallTime } from "@/lib/time/wall-time";
 
-const planTop = 12;
-const actualTop = 46;
+const planTop = 24;
+const actualTop = 58;
 
 /** The plan above, what was and the lawful ETA below, joined: the slant is the delay. */
 export function PlanAxisView({ detail, timeZone }: { detail: ManifestDetail; timeZone: string }) {
@@ -36,12 +36,12 @@ export function PlanAxisView({ detail, timeZone }: { detail: ManifestDetail; tim
           ETA, {zone}
         </span>
       </div>
-      <div className="relative h-[84px]">
+      <div className="relative h-[96px]">
         <Lines picture={picture} />
+        <NowLine picture={picture} nowMs={nowMs} timeZone={timeZone} />
         {picture.stops.map((one) => (
           <StopPair key={one.stop.stopId} one={one} timeZone={timeZone} />
         ))}
-        <NowLine picture={picture} nowMs={nowMs} timeZone={timeZone} />
         {axisTicks(picture.axis).map(({ atMs, label }) => (
           <span
             key={atMs}
@@ -93,13 +93,13 @@ const percent = (value: number) => `${value}%`;
 function Lines({ picture }: { picture: PlanPicture }) {
   const { plan, actual } = picture;
   return (
-    <svg aria-hidden="true" width="100%" height={70} className="absolute inset-0 overflow-visible">
+    <svg aria-hidden="true" width="100%" height={82} className="absolute inset-0 overflow-visible">
       {axisTicks(picture.axis).map(({ atMs }) => (
         <rect
           key={atMs}
           x={percent(axisPercent(picture.axis, atMs))}
           width={1}
-          height={66}
+          height={78}
           fill="var(--line)"
         />
       ))}
@@ -227,15 +227,16 @@ interface NowLineProps {
   timeZone: string;
 }
 
+/** Marks the present below the stops, with its label above both lines: no number is covered. */
 function NowLine({ picture, nowMs, timeZone }: NowLineProps) {
   const at = axisPercent(picture.axis, nowMs);
   if (at < 0 || at > 100) return null;
   return (
     <span
-      className="absolute top-0 h-[66px] border-l-2 border-ink pl-1 text-fine font-medium whitespace-nowrap"
+      className="absolute top-0 h-[78px] border-l-2 border-ink pl-1 text-fine font-medium whitespace-nowrap"
       style={{ left: percent(at) }}
     >
-      <span className="relative -top-1.5 bg-surface">now {wallTime(nowMs, timeZone).time}</span>
+      <span className="relative -top-1 bg-surface">now {wallTime(nowMs, timeZone).time}</span>
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function freightColumns(
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 112,
+      widthPixels: 138,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -96,11 +96,11 @@ export function freightColumns(
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(zones, day)),
     },
-    { id: "flags", header: "Flags", widthPixels: 126, cell: ofShipment(flagsCell) },
+    { id: "flags", header: "Flags", widthPixels: 108, cell: ofShipment(flagsCell) },
     {
       id: "where",
       header: zones.header("Where now", atMs),
-      widthPixels: 174,
+      widthPixels: 158,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(zones)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

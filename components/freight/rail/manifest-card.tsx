@@ -63,10 +63,12 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
         isAimed ? "bg-sunken shadow-[inset_2px_0_var(--ink)]" : "bg-surface hover:bg-bg",
       )}
     >
-      <span className="flex h-5 items-center gap-2 max-[1400px]:gap-1.5">
+      <span className="flex min-h-5 items-center gap-2 max-[1400px]:flex-wrap max-[1400px]:gap-x-1.5 max-[1400px]:gap-y-0">
         <ManifestStateMark manifest={manifest} />
         <b className="shrink-0 font-semibold">{manifest.title}</b>
-        <span className="min-w-0 flex-1 truncate text-ink-2">{manifest.name}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-2 max-[1400px]:order-1 max-[1400px]:basis-full">
+          {manifest.name}
+        </span>
         {number === undefined ? null : <Kbd>{number}</Kbd>}
       </span>
       <span className="mt-0.5 flex gap-2 text-small text-ink-2">

@@ -10,12 +10,12 @@ import {
 import { kindLabel, severityKind, severityLabel } from "@/components/exceptions/board/exception-labels";
 import { nextActOf, nextActs } from "@/components/exceptions/board/next-act";
 import type { Cell } from "@/components/list-page/columns/data-column";
+import { PhoneLink } from "@/components/shipment/phone-link";
 import { cx } from "@/components/ui/cx";
 import { capOf, Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { age } from "@/lib/format/age";
-import { phoneLabel } from "@/lib/format/phone-label";
 import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
@@ -91,13 +91,7 @@ export function placeCell(row: ExceptionRow): Cell {
   if (freight === null) return terminal === null ? "" : { content: terminal, look: "text-ink-2" };
   const { name, place, phone } = freight;
   const number =
-    phone === null ? (
-      <span className="text-ink-3">no phone known</span>
-    ) : (
-      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-ink underline underline-offset-2">
-        {phoneLabel(phone)}
-      </a>
-    );
+    phone === null ? <span className="text-ink-3">no phone known</span> : <PhoneLink phone={phone} />;
   // The number is what somebody calls: what stands beside it gives way to it.
   const beside = (text: string | null) => (
     <span className="flex min-w-0 items-baseline gap-1.5">

@@ -36,14 +36,16 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "object",
     header: "Object",
-    widthPixels: 116,
+    widthPixels: 148,
+    // Leaves the names of drivers whole.
+    whole: (row) => (isHead(row) ? null : (row.freight?.title ?? row.object.label)),
     sortBy: by(({ freight, object }) => freight?.title ?? object.label),
     cell: ofRow(objectCell),
   },
   {
     id: "place",
     header: "Place and phone",
-    widthPixels: 212,
+    widthPixels: 196,
     sortBy: by(({ freight }) => freight?.name ?? undefined),
     cell: ofRow(placeCell),
   },
@@ -59,7 +61,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "age",
     header: "Age",
-    widthPixels: 52,
+    widthPixels: 46,
     align: "right",
     sortBy: by(({ since }) => -Date.parse(since)),
     cell: ofRow(ageCell),

@@ -9,6 +9,7 @@ import {
 } from "@/components/exceptions/board/exception-labels";
 import type { ExceptionActions } from "@/components/exceptions/board/use-exception-actions";
 import type { FreightRide } from "@/components/exceptions/board/use-freight-ride";
+import { DriverSection } from "@/components/exceptions/panel/driver-section";
 import { stepLabel } from "@/components/exceptions/panel/step-label";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { FreightDocuments } from "@/components/shipment/documents/freight-documents";
@@ -28,7 +29,10 @@ import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 export interface ExceptionPanelProps {
   row: ExceptionRow;
-  actions: Pick<ExceptionActions, "redeliver" | "bringBack" | "osdCase" | "message">;
+  actions: Pick<
+    ExceptionActions,
+    "redeliver" | "bringBack" | "osdCase" | "message" | "claim" | "handOver" | "snooze"
+  >;
   ride: FreightRide;
 }
 
@@ -38,6 +42,10 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
   const route = routeOf(row.object);
   const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
   const { owner, cleared } = row;
+  const driver =
+    row.object.kind === "driver"
+      ? { externalUserId: row.object.id, name: row.object.label, phone: null }
+      : (ride.manifest?.driver ?? null);
   return (
     <aside
       aria-label="Chosen exception"
@@ -71,12 +79,14 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
         )}
         <p className="mt-1.5 text-ink-2">{owner === null ? "Unassigned." : `${owner.name} has it.`}</p>
       </Section>
+      {cleared === null ? <OwnActs actions={actions} /> : null}
       {row.freight === null ? null : (
         <>
           <FreightActs freight={row.freight} timeZone={zoneOfException(row)} actions={actions} />
           <Photos ride={ride} timeZone={zoneOfException(row)} />
         </>
       )}
+      {driver === null ? null : <DriverSection driver={driver} timeZone={zoneOfException(row)} />}
       {query.isLoadingError ? (
         <div className="p-3.5">
           <ErrorNotice
@@ -94,6 +104,19 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
         <History detail={query.data} />
       )}
     </aside>
+  );
+}
+
+/** Claims, hands over and snoozes the exception, as the keys do. */
+function OwnActs({ actions: { claim, handOver, snooze } }: Pick<ExceptionPanelProps, "actions">) {
+  return (
+    <Section>
+      <div className="flex flex-wrap gap-2">
+        <ActionButton action={claim}>Claim</ActionButton>
+        <ActionButton action={handOver}>Hand over</ActionButton>
+        <ActionButton action={snooze}>Snooze</ActionButton>
+      </div>
+    </Section>
   );
 }
 

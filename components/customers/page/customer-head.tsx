@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { openingLabel } from "@/components/customers/page/hours-section";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { PhoneLink } from "@/components/shipment/phone-link";
+import { openingLabel } from "@/components/stay/hours-section";
 import { ActionButton } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
@@ -22,7 +22,7 @@ const daysOf = { customer: "", terminal: ", as the terminal", usual: ", as usual
 /** Names the customer with what can be done, and the facts that are asked for on the phone. */
 export function CustomerHead({ detail, zone, nowMs, actions }: CustomerHeadProps) {
   const { record, terminals, workingDays } = detail;
-  const opening = openingLabel(detail, nowMs);
+  const opening = openingLabel(record.availability, detail.zone, nowMs);
   const town = [record.addressCity, record.addressState, record.addressZip].filter(Boolean).join(" ");
   const address = [record.addressStreet, record.addressStreet2, town].filter(Boolean).join(", ");
   return (

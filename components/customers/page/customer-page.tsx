@@ -9,7 +9,6 @@ import { useCustomerWrites } from "@/components/customers/form/use-customer-writ
 import { CustomerHead } from "@/components/customers/page/customer-head";
 import { DockSection } from "@/components/customers/page/dock-section";
 import { FailuresSection, HandledSection, OpenFreight } from "@/components/customers/page/freight-sections";
-import { HoursSection } from "@/components/customers/page/hours-section";
 import { WritesSection } from "@/components/customers/page/writes-section";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
 import { exportRows } from "@/components/list-page/export/export-rows";
@@ -18,6 +17,7 @@ import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { NotesCard } from "@/components/notes/notes-card";
+import { HoursSection } from "@/components/stay/hours-section";
 import { useGo } from "@/components/ui/address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
@@ -123,7 +123,15 @@ function CustomerRecordPage({ detail }: { detail: CustomerDetail }) {
           <HandledSection detail={detail} />
         </div>
         <div className="min-w-0 border-line max-lg:border-t">
-          <HoursSection detail={detail} nowMs={nowMs} />
+          <HoursSection
+            title="Dock hours"
+            hours={record.availability}
+            zone={detail.zone}
+            holidays={detail.holidays}
+            nowMs={nowMs}
+            unknownDay="not known"
+            howToEnter="Edit the customer to enter them."
+          />
           <DockSection detail={detail} />
           <NotesCard kind="customer" subject={record.customerNumber} timeZone={zone} />
           <WritesSection detail={detail} zone={zone} nowMs={nowMs} />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { DockSteps } from "@/components/stay/dock-steps";
 import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { routes } from "@/lib/routes";
@@ -6,7 +7,6 @@ import { routes } from "@/lib/routes";
 /** Shows how long trucks stand there, beside what stops are planned with and what is agreed. */
 export function DockSection({ detail: { dock, detention, since } }: { detail: CustomerDetail }) {
   const { count, medianMinutes, p80Minutes, setMinutes, setBy, steps } = dock;
-  const most = Math.max(1, ...steps.map((step) => step.count));
   return (
     <Section
       title="Dock minutes"
@@ -24,31 +24,7 @@ export function DockSection({ detail: { dock, detention, since } }: { detail: Cu
             <b className="font-semibold">{medianMinutes} min</b> from {count} {count === 1 ? "stay" : "stays"}
             , 4 of 5 took at most <b className="font-semibold">{p80Minutes}</b>.
           </p>
-          <ol aria-label="Stays by how long they took" className="mt-2 flex h-16 items-end gap-px">
-            {steps.map(({ fromMinutes, count: stays }, index) => (
-              <li
-                key={fromMinutes}
-                title={`${stepLabel(fromMinutes, index === steps.length - 1)}: ${stays}`}
-                className="flex h-full flex-1 items-end"
-              >
-                <span className="sr-only">
-                  {stepLabel(fromMinutes, index === steps.length - 1)}: {stays}
-                </span>
-                <span
-                  aria-hidden="true"
-                  className="w-full bg-ink-2 print:[print-color-adjust:exact]"
-                  style={{ height: stays === 0 ? 1 : `${Math.max(6, (stays / most) * 100)}%` }}
-                />
-              </li>
-            ))}
-          </ol>
-          <p aria-hidden="true" className="flex justify-between text-fine text-ink-3">
-            <span>0</span>
-            <span>45</span>
-            <span>90</span>
-            <span>135</span>
-            <span>180 min or more</span>
-          </p>
+          <DockSteps steps={steps} />
         </>
       )}
       <p className="mt-2 text-ink-2">
@@ -65,6 +41,3 @@ export function DockSection({ detail: { dock, detention, since } }: { detail: Cu
 }
 
 const setByLabel = { freight: "as its freight says", settings: "as for every stop" } as const;
-
-const stepLabel = (fromMinutes: number, isLast: boolean) =>
-  isLast ? `${fromMinutes} min or more` : `${fromMinutes} to ${fromMinutes + 15} min`;

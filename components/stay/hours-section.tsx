@@ -1,32 +1,40 @@
-import { openingAt, placeOnAxis, weekdayAt } from "@/components/customers/page/opening";
 import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { hoursText, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { openingAt, placeOnAxis, weekdayAt } from "@/lib/format/opening-hours";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface HoursSectionProps {
-  detail: CustomerDetail;
+  title: string;
+  hours: Hours;
+  /** IANA; null where it is not known. */
+  zone: string | null;
+  /** Days of the calendar on which it is closed. */
+  holidays?: CustomerDetail["holidays"];
+  /** Said of a day of which nothing is on record. */
+  unknownDay: string;
+  howToEnter: string;
   nowMs: number;
 }
+
+type Hours = readonly CustomerDetail["record"]["availability"][number][];
 
 /** Hours of the axis: what is taken earlier or later stands at its ends. */
 const [fromHour, toHour] = [4, 20] as const;
 const axisHours = [4, 8, 12, 16, 20];
 
 /** Shows when freight is taken, day by day, with now on its day; the days of the calendar on which it is not. */
-export function HoursSection({ detail, nowMs }: HoursSectionProps) {
-  const { record, zone, holidays } = detail;
-  const { availability: hours } = record;
+export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: HoursSectionProps) {
   const today = zone === null ? null : weekFromMonday[weekdayAt(nowMs, zone)];
   return (
     <Section
-      title="Dock hours"
+      title={said.title}
       aside={<span className="text-small text-ink-3">{zone ?? "time zone not known"}</span>}
     >
       {hours.length === 0 ? (
         <p className="text-ink-2">
-          No hours are known. <span className="text-ink-3">Edit the customer to enter them.</span>
+          No hours are known. <span className="text-ink-3">{said.howToEnter}</span>
         </p>
       ) : (
         <div className="grid gap-0.5">
@@ -44,7 +52,7 @@ export function HoursSection({ detail, nowMs }: HoursSectionProps) {
                   now={day === today && zone !== null ? wallTime(nowMs, zone).time : null}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  {hoursText(hours, day) || <span className="font-normal text-ink-3">not known</span>}
+                  {hoursText(hours, day) || <span className="font-normal text-ink-3">{said.unknownDay}</span>}
                 </span>
               </li>
             ))}
@@ -95,10 +103,11 @@ function DayBar({
 
 /** `Open now until 15:30`, `Closed now, opens Tuesday 07:00`; null where nobody said. */
 export function openingLabel(
-  { record, zone }: CustomerDetail,
+  hours: Hours,
+  zone: string | null,
   nowMs: number,
 ): { isOpen: boolean; text: string } | null {
-  const opening = zone === null ? null : openingAt(record.availability, nowMs, zone);
+  const opening = zone === null ? null : openingAt(hours, nowMs, zone);
   if (opening === null) return null;
   const text = [opening.isOpen ? "Open now" : "Closed now", opening.label].filter(Boolean).join(", ");
   return { isOpen: opening.isOpen, text };

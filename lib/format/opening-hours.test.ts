@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openingAt, placeOnAxis } from "@/components/customers/page/opening";
+import { openingAt, placeOnAxis } from "@/lib/format/opening-hours";
 
 const day = (dayOfWeek: string, from: string, till: string, availability = true) => ({
   ...{ dayOfWeek, availability, fromTime: `${from}:00`, tillTime: `${till}:00` },

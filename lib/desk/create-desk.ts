@@ -19,6 +19,7 @@ import { openMembers } from "@/lib/desk/areas/members/open-members";
 import { openNotes } from "@/lib/desk/areas/notes/open-notes";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
 import { openPeople } from "@/lib/desk/areas/people/open-people";
+import { openPlaces } from "@/lib/desk/areas/places/open-places";
 import { openReports } from "@/lib/desk/areas/reports/open-reports";
 import { type DeskAccess, openAccess } from "@/lib/desk/areas/session/open-access";
 import { openSession } from "@/lib/desk/areas/session/open-session";
@@ -67,6 +68,7 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     freight,
     openStays(context, { trips, freight }),
     openCustomers(context, { freight }),
+    openPlaces(context, { trips, freight }),
     people,
     linehaul,
     units,

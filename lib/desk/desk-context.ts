@@ -30,7 +30,7 @@ import type { Recorder } from "@/lib/desk/writes/recorder";
 /** Decisions of the installation that areas go by. */
 type Installation = Pick<
   DeskOptions,
-  "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "mail"
+  "pollSeconds" | "hoursPollSeconds" | "foreignPlatform" | "documents" | "mail" | "geocoderUrl"
 >;
 
 /** The one thing that an area is made from. */

@@ -31,6 +31,8 @@ export interface DeskOptions extends DeskGround {
   oidc: OidcSettings | null;
   /** By which reports are mailed; null where the installation sends no mail. */
   mail: MailAccess | null;
+  /** The installation's own geocoder; left out or null where it names none. */
+  geocoderUrl?: string | null;
   /** Tells whether the simulated carrier runs, with which the demo members come and go. */
   demo: boolean;
   /** For tests. */

@@ -41,7 +41,7 @@ const foreignPeopleMs = 60_000;
 
 /** Makes what all areas stand on. Nothing runs yet. */
 export function openContext(options: DeskOptions, members: Members, session: DeskSession): DeskContext {
-  const { store, company, clock, log, platform, documents, mail } = options;
+  const { store, company, clock, log, platform, documents, mail, geocoderUrl } = options;
   const { foreignPlatform, pollSeconds, hoursPollSeconds } = options;
   const planner = boundedPlanner(options.planner, clock);
   const fetch = redactedFetch(limitedFetch(options.fetch ?? globalThis.fetch), platform.apiKey);
@@ -93,6 +93,7 @@ export function openContext(options: DeskOptions, members: Members, session: Des
     hoursPollSeconds,
     documents,
     mail,
+    geocoderUrl: geocoderUrl ?? null,
     link,
     reader,
     members,

@@ -23,6 +23,12 @@ test("a database or a platform of one's own leaves the demo carrier out, DEMO=1 
   expect(readEnvironment({ DATABASE_URL: databaseUrl, DEMO: "1" }).demo).toBe(true);
 });
 
+test("a geocoder is taken by its address alone", () => {
+  expect(readEnvironment({}).geocoderUrl).toBeNull();
+  expect(readEnvironment({ GEOCODER_URL: "http://geo:8080" }).geocoderUrl).toBe("http://geo:8080");
+  expect(() => readEnvironment({ GEOCODER_URL: "http://me:secret@geo" })).toThrow(/GEOCODER_URL/);
+});
+
 test("a routing engine is taken by its address; which of the two it is may be left to it", () => {
   expect(readEnvironment({}).routing).toBeNull();
   expect(readEnvironment({ ROUTING_URL: "http://osrm:5000" }).routing).toEqual({

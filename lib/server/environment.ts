@@ -31,6 +31,8 @@ export interface Environment {
   mapStyleUrlDark: string | null;
   /** The carrier's own routing engine; null leaves roads to the built-in highway graph. */
   routing: { url: string; engine: EngineKind | null } | null;
+  /** The installation's own geocoder; null leaves addresses to towns and the map. */
+  geocoderUrl: string | null;
   /** Origins inside the network from which pictures and documents may be read. */
   documentOrigins: readonly string[];
   authSecret: string | null;
@@ -123,6 +125,7 @@ const Variables = z.object({
   MAP_STYLE_URL: httpUrl,
   MAP_STYLE_URL_DARK: httpUrl,
   ROUTING_URL: engineUrl,
+  GEOCODER_URL: engineUrl,
   ROUTING_ENGINE: optional(z.enum(engineKinds, "must be osrm or valhalla")),
   DOCUMENT_ORIGINS: origins,
   AUTH_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
@@ -202,6 +205,9 @@ function companionFaults(v: Variables): string[] {
   return faults;
 }
 
+const routingOf = ({ ROUTING_URL: url, ROUTING_ENGINE: engine }: Variables) =>
+  url === undefined ? null : { url, engine: engine ?? null };
+
 function oidcOf(v: Variables): Environment["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
   if (!issuer || !clientId || !clientSecret) return null;
@@ -240,7 +246,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     demoVehicles: v.DEMO_VEHICLES ?? 250,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
-    routing: v.ROUTING_URL === undefined ? null : { url: v.ROUTING_URL, engine: v.ROUTING_ENGINE ?? null },
+    routing: routingOf(v),
+    geocoderUrl: v.GEOCODER_URL ?? null,
     documentOrigins: (v.DOCUMENT_ORIGINS ?? []).map((text) => new URL(text).origin),
     authSecret: v.AUTH_SECRET ?? null,
     oidc: oidcOf(v),

@@ -86,6 +86,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     demo: environment.demo,
     oidc: environment.oidc,
     mail: environment.mail,
+    geocoderUrl: environment.geocoderUrl,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
   const styleAccess = (url: string) => createStyleAccess(url, { ...styleLimits, lookup: lookupAll });

@@ -9,6 +9,13 @@ import {
   NamedCustomers,
 } from "@/lib/contract/desk/imports/customer-imports";
 import { ImportedRows, PastImportRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
+import { AddressQuery, FoundAddresses } from "@/lib/contract/desk/places/found-addresses";
+import {
+  PlaceDetail,
+  PlaceRecord,
+  PlaceRecordChange,
+  PlaceRecords,
+} from "@/lib/contract/desk/places/place-records";
 import { ExternalId } from "@/lib/contract/scalars";
 
 const path = "/customers/{number}";
@@ -134,3 +141,58 @@ export const customerCalls = {
   listCustomerImports,
   getCustomerImport,
 } as const;
+
+const placeParams = z.object({ place: ExternalId });
+const placeRecord = { dockMinutes: 45, version: 0 };
+
+/** Reads what the desk keeps of places, and what stays there show. */
+const listPlaceRecords = deskCall({
+  method: "GET",
+  path: "/places",
+  role: "viewer",
+  scope: "filtered",
+  response: PlaceRecords,
+  topics: ["places"],
+  sample: {},
+  probe: "sample",
+});
+
+const getPlace = deskCall({
+  method: "GET",
+  path: "/places/{place}",
+  role: "viewer",
+  scope: "filtered",
+  params: placeParams,
+  response: PlaceDetail,
+  topics: ["places"],
+  sample: { params: { place: "DOCK-1" } },
+  probe: ({ code }) => ({ params: { place: `L-${code}` } }),
+});
+
+/** Changes what the desk keeps of a place: dock minutes, zone, whether it is retired here, what it is not the same as. */
+const changePlaceRecord = deskCall({
+  method: "PUT",
+  path: "/places/{place}/record",
+  role: "dispatcher",
+  scope: "filtered",
+  params: placeParams,
+  body: PlaceRecordChange,
+  response: PlaceRecord,
+  sample: { params: { place: "DOCK-1" }, body: placeRecord },
+  probe: ({ code }) => ({ params: { place: `L-${code}` }, body: placeRecord }),
+});
+
+/** Finds addresses by the installation's own geocoder, where it names one. */
+const findAddress = deskCall({
+  method: "GET",
+  path: "/addresses",
+  role: "viewer",
+  scope: "everybody",
+  query: AddressQuery,
+  response: FoundAddresses,
+  sample: { query: { text: "640 Valley Spur Dr" } },
+  probe: "sample",
+});
+
+/** The desk's calls about places. */
+export const placeCalls = { listPlaceRecords, getPlace, changePlaceRecord, findAddress } as const;

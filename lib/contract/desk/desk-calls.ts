@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { appCalls } from "@/lib/contract/desk/apps";
-import { customerCalls } from "@/lib/contract/desk/customers";
+import { customerCalls, placeCalls } from "@/lib/contract/desk/customers";
 import type { DeskCall } from "@/lib/contract/desk/desk-call";
 import { driverLogCalls } from "@/lib/contract/desk/driver-log";
 import { eventCalls } from "@/lib/contract/desk/events";
@@ -44,6 +44,7 @@ export const deskCalls = {
   ...stayCalls,
   ...customerCalls,
   ...peopleCalls,
+  ...placeCalls,
   ...freightCalls,
   ...linehaulCalls,
   ...noteCalls,

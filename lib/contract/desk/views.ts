@@ -19,6 +19,7 @@ export const viewAreas = [
   "batches",
   "members",
   "people",
+  "places",
   "keys",
   "audit",
 ] as const;

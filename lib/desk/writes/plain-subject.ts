@@ -22,9 +22,10 @@ const kindOf = (group: string): string => kinds[group] ?? group;
 const firstName = (fields: Record<string, unknown> | undefined): string | null =>
   textOf(Object.values(fields ?? {})[0]);
 
-/** Reads the name of the object from the body, where a unit is made or a driver's duty status changed. */
+/** Reads the name of the object from the body, where a unit or a place is made or a driver's duty status changed. */
 function nameInBody(operation: OperationId, body: unknown): string | null {
-  const { externalUserId, powerUnitNumber, trailerNumber } = objectOr(body);
+  const { externalUserId, powerUnitNumber, trailerNumber, externalCompanyLocationId } = objectOr(body);
+  if (operation === "createCompanyLocation") return textOf(externalCompanyLocationId);
   if (operation === "createTrailer") return textOf(trailerNumber);
   return textOf(operation === "createVehicle" ? powerUnitNumber : externalUserId);
 }

@@ -29,12 +29,12 @@ export const KeptNote = Note.extend({
 export type KeptNote = z.output<typeof KeptNote>;
 
 /** Kinds of records that lists and pages name by one id, and that notes are about by that id alone. */
-const recordKinds = ["trip", "customer", "vehicle", "trailer", "driver"] as const;
+const recordKinds = ["trip", "customer", "vehicle", "trailer", "driver", "place"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
- * Subject of a note: freight by its PRO; a delivery manifest, a leg of linehaul or a trip by its id; a customer, vehicle or
- * trailer by its number; a driver, or whoever else works for the carrier, by the externalUserId.
+ * Subject of a note: freight by its PRO; a delivery manifest, a leg of linehaul or a trip by its id; a customer, vehicle,
+ * trailer or place by its number; a driver, or whoever else works for the carrier, by the externalUserId.
  */
 export const NoteSubject = z.object({
   kind: z.enum(["shipment", "manifest", "leg", ...recordKinds]),

@@ -23,8 +23,18 @@ interface DockOptions {
 
 /** Learns from stays how long trucks stand at a customer's, beside what stops are planned with. */
 export function dockMinutes(stops: readonly CustomerStop[], options: DockOptions): CustomerDetail["dock"] {
-  const minutes = stops.flatMap((stop) => dockMinutesOf(stop, options) ?? []).sort((a, b) => a - b);
+  const minutes = stops.flatMap((stop) => dockMinutesOf(stop, options) ?? []);
   const said = stops.find(({ stop }) => stop.serviceMinutes !== null)?.stop.serviceMinutes ?? null;
+  return {
+    ...spreadOf(minutes),
+    setMinutes: Math.round(said ?? options.settings.serviceMinutes),
+    setBy: said === null ? "settings" : "freight",
+  };
+}
+
+/** Says how stays spread: their middle, what 4 of 5 did not exceed, and how many took how long. */
+export function spreadOf(stays: readonly number[]) {
+  const minutes = stays.toSorted((a, b) => a - b);
   const steps = Array.from({ length: mostSteps }, (_, step) => ({
     fromMinutes: step * stepMinutes,
     count: 0,
@@ -37,8 +47,6 @@ export function dockMinutes(stops: readonly CustomerStop[], options: DockOptions
     count: minutes.length,
     medianMinutes: shareOf(minutes, 0.5),
     p80Minutes: shareOf(minutes, 0.8),
-    setMinutes: Math.round(said ?? options.settings.serviceMinutes),
-    setBy: said === null ? "settings" : "freight",
     steps: minutes.length === 0 ? [] : steps,
   };
 }

@@ -20,6 +20,7 @@ import { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import { KeptManifests } from "@/lib/desk/areas/freight/kept/kept-manifests";
 import { KeptNotes } from "@/lib/desk/areas/freight/kept/kept-notes";
 import { PresentAppointments } from "@/lib/desk/areas/freight/kept/present-appointments";
+import { setDockMinutes } from "@/lib/desk/areas/freight/kept/set-dock-minutes";
 import { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { PictureFeed } from "@/lib/desk/areas/freight/picture/picture-feed";
 import { openProofs } from "@/lib/desk/areas/freight/proofs/open-proofs";
@@ -63,7 +64,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
   const imports = openImports({ ...context, picture, pending });
-  const parts = [known.settings, kept, keptFreight, billFlags, appointments, pending, board, days];
+  const byPros = [billFlags, appointments];
+  const parts = [known.settings, kept, keptFreight, ...byPros, known.dockMinutes, pending, board, days];
   return {
     board,
     /** Keeps what events made known of freight, with what members wrote since. */
@@ -115,7 +117,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       keptFreight.onChanged(touch("shipment"));
       const touchPros = (pros: readonly string[]) =>
         touch("shipment")(pros.flatMap((pro) => picture.byNumber("shipment", pro).map(({ id }) => id)));
-      for (const byPro of [billFlags, appointments]) byPro.onChanged(touchPros);
+      for (const byPro of byPros) byPro.onChanged(touchPros);
       showWrites(picture, pending);
       known.carried.follow(context.feeds.objects, (id) => {
         board.touch({ kind: "shipment", id });
@@ -124,9 +126,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
       directory.customers.whenChanged(touch("customer"));
       for (const part of parts) part.start();
     },
-    stop: async () => {
-      await Promise.all(parts.map((part) => part.stop()));
-    },
+    stop: async () => void (await Promise.all(parts.map((part) => part.stop()))),
   } satisfies KnownArea<DeskHandlers<typeof freightCalls>>;
 }
 
@@ -153,6 +153,7 @@ function openKnown(
     keptFreight: new KeptFreight({ store, company, log }),
     billFlags: new BillFlags({ store, company, clock, log }),
     appointments: new PresentAppointments({ store, clock, log, service: keptService }),
+    dockMinutes: setDockMinutes({ store, company, log }, onChanged),
     bills,
     keptService,
     keptNotes,
@@ -165,7 +166,7 @@ function openKnown(
 function sourcesOf(
   { directory }: DeskContext,
   hours: HoursArea,
-  { picture, settings, kept, keptFreight, billFlags, appointments, pending }: KnownFreight,
+  { picture, settings, kept, keptFreight, billFlags, appointments, dockMinutes, pending }: KnownFreight,
   days: () => FreightDays,
 ): FreightSources {
   const { fleet, terminals, trailers, customers } = directory;
@@ -186,6 +187,7 @@ function sourcesOf(
     keptOfFreight: keptFreight.of,
     billFlagsOf: billFlags.of,
     appointmentOf: appointments.of,
+    dockMinutesOf: dockMinutes.of,
     pendingOf: (kind, id) => pending.of(kind, id)?.write ?? null,
   };
 }
@@ -196,7 +198,6 @@ function openBoard(
   sources: FreightSources,
 ): FreightBoardDesk {
   const { people, fleet, terminals } = directory;
-  const { events } = feeds;
   return new FreightBoardDesk({
     clock,
     log,
@@ -205,8 +206,8 @@ function openBoard(
     terminals,
     sources,
     terminalsOfCompany: () => [...people.terminals(), ...fleet.terminals()],
-    reading: () => events.health,
-    countUnknown: () => events.model.countUnknown(),
+    reading: () => feeds.events.health,
+    countUnknown: () => feeds.events.model.countUnknown(),
     announce(topic, step) {
       live.announce(topic, "*", step);
       live.sendSoon();

@@ -16,7 +16,7 @@ type Find = (directory: Directory, id: string) => Promise<Found | null>;
 const readOwnerMs = 5_000;
 
 const owned =
-  (kind: "trip" | "vehicle" | "trailer", titleOf = (id: string) => id): Find =>
+  (kind: "trip" | "vehicle" | "trailer" | "externalPlace", titleOf = (id: string) => id): Find =>
   async ({ owners }, id) => {
     const known = await owners.ask(kind, id, AbortSignal.timeout(readOwnerMs));
     return known && { title: titleOf(id), terminals: known.terminals };
@@ -26,6 +26,7 @@ const finds: Readonly<Record<RecordKind, { trailKind: string; find: Find }>> = {
   trip: { trailKind: "trip", find: owned("trip", (id) => `trip ${id}`) },
   vehicle: { trailKind: "vehicle", find: owned("vehicle") },
   trailer: { trailKind: "trailers", find: owned("trailer") },
+  place: { trailKind: "company-locations", find: owned("externalPlace") },
   customer: {
     trailKind: "customer",
     async find({ customers }, number) {

@@ -64,13 +64,26 @@ export class Trail {
 
   /** Points from `fromSeconds` on, oldest first. */
   *since(fromSeconds: number): Generator<TrailPoint> {
-    for (let at = this.#firstAtOrAfter(fromSeconds); at < this.#end; at++)
-      yield {
-        eventSeconds: this.#timeAt(at),
-        latitude: this.#latitudes[at] ?? 0,
-        longitude: this.#longitudes[at] ?? 0,
-        speed: this.#speeds[at] ?? unknownSpeed,
-      };
+    for (let at = this.#firstAtOrAfter(fromSeconds); at < this.#end; at++) yield this.#pointAt(at);
+  }
+
+  /** Points in a box, millionths of a degree, oldest first: numbers are compared before any point is made. */
+  *within(box: { south: number; north: number; west: number; east: number }): Generator<TrailPoint> {
+    for (let at = this.#start; at < this.#end; at++) {
+      const [latitude = 0, longitude = 0] = [this.#latitudes[at], this.#longitudes[at]];
+      if (latitude < box.south || latitude > box.north || longitude < box.west || longitude > box.east)
+        continue;
+      yield this.#pointAt(at);
+    }
+  }
+
+  #pointAt(at: number): TrailPoint {
+    return {
+      eventSeconds: this.#timeAt(at),
+      latitude: this.#latitudes[at] ?? 0,
+      longitude: this.#longitudes[at] ?? 0,
+      speed: this.#speeds[at] ?? unknownSpeed,
+    };
   }
 
   #timeAt(at: number): number {

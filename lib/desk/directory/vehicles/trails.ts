@@ -9,6 +9,14 @@ import { jumpsIn } from "@/lib/geo/jumps";
 const mostPoints = 4_000_000;
 const pointsOfDay = longestTrailSeconds / slotSeconds + 1;
 
+/** Degrees. */
+export interface TrailBox {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
 /** Keeps where each vehicle has been in the last day. */
 export class Trails {
   readonly #trails: Trail[] = [];
@@ -90,6 +98,22 @@ export class Trails {
     }
     const complete = fromSeconds >= this.#coveredFrom && fromSeconds > (trail?.droppedUntilSeconds ?? 0);
     return { vehicle: number, points, leftOut, from: fromSeconds, complete };
+  }
+
+  /** Finds who was in a box, with the points of each in it, oldest first. */
+  *within({ south, north, west, east }: TrailBox) {
+    const scaled = (degrees: number) => Math.round(degrees * coordinateScale);
+    const box = { south: scaled(south), north: scaled(north), west: scaled(west), east: scaled(east) };
+    for (const [index, trail] of this.#trails.entries()) {
+      const vehicle = this.fleet.entry(index)?.number;
+      const inside = vehicle === undefined || trail === undefined ? [] : [...trail.within(box)];
+      const points = inside.map(({ latitude, longitude, eventSeconds }) => ({
+        latitude: latitude / coordinateScale,
+        longitude: longitude / coordinateScale,
+        eventSeconds,
+      }));
+      if (vehicle !== undefined && points.length > 0) yield { vehicle, points };
+    }
   }
 
   get #share(): number {

@@ -46,5 +46,7 @@ export interface FreightSources {
   billFlagsOf: (proNumber: string | null) => ShipmentRow["flags"];
   /** Reads what a PRO's customer agreed to; null where nobody made an appointment. */
   appointmentOf: (proNumber: string | null) => Appointment | null;
+  /** Minutes that stops at a customer's place are planned with, by its number; null where nobody set any. */
+  dockMinutesOf: (customerNumber: string | null) => number | null;
   pendingOf: (kind: "shipment" | "manifest", id: string) => PendingWrite | null;
 }

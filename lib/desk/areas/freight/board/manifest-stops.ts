@@ -74,13 +74,16 @@ function manifestStop(
   );
   const isMissed = mark === planned && endMs !== null && endMs < nowMs;
   const slack = endMs === null || etaAt === null ? null : Math.round((endMs - Date.parse(etaAt)) / 60_000);
+  const place = placeOf(stop, own[0]?.party ?? null, stopId);
   return {
     stopId,
     number,
-    ...placeOf(stop, own[0]?.party ?? null, stopId),
+    ...place,
     ...window,
     ...dueAt({ windowStartMs: startMs, windowEndMs: endMs }, own, sources, zone),
-    serviceMinutes: Math.round(stop.serviceMinutes ?? settings.serviceMinutes),
+    serviceMinutes: Math.round(
+      stop.serviceMinutes ?? sources.dockMinutesOf(place.customerNumber) ?? settings.serviceMinutes,
+    ),
     mark,
     isPinned: false,
     shipmentIds: own.map((shipment) => shipment.shipmentId),

@@ -16,7 +16,7 @@ interface KeptByPro<Value> {
   fault: string;
 }
 
-/** Holds in memory by PRO what the desk itself keeps of freight, for rows that are worked out at once. */
+/** Holds in memory by PRO, or by another number, what the desk itself keeps, for rows that are worked out at once. */
 export class FollowedPros<Value> {
   #values: ReadonlyMap<string, Value> = new Map();
   readonly #listeners = new Set<(proNumbers: readonly string[]) => void>();

@@ -59,6 +59,7 @@ export function openBoardRig(
     keptOfFreight: () => nothingKeptOfFreight,
     billFlagsOf: () => [],
     appointmentOf: () => null,
+    dockMinutesOf: () => null,
     pendingOf: () => null,
     ...overrides,
   };

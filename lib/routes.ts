@@ -61,6 +61,9 @@ export const routes = {
   customers: (show: { search?: string } = {}) => `/customers${queryOf(show)}` as const,
   /** All that is known of a customer. */
   customer: (number: string) => `/customers/${encodeURIComponent(number)}` as const,
+  places: (show: { search?: string; at?: string } = {}) => `/places${queryOf(show)}` as const,
+  /** One company location, by the carrier's own number of it. */
+  place: (place: string) => `/places/${encodeURIComponent(place)}` as const,
   people: (show: { search?: string; at?: string; sheet?: "edit" } = {}) => `/people${queryOf(show)}` as const,
   inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
   /** Shows what drivers handed in; one of them opened. */

@@ -97,7 +97,7 @@ export const plannedAreas: readonly AreaGroup<PlannedArea>[] = [
       { id: "people", label: "People", icon: Users, key: "p", href: routes.people() },
       // Its own letters are all given out: k is how it begins when it is spoken.
       { id: "customers", label: "Customers", icon: Building2, key: "k", href: routes.customers() },
-      { id: "places", label: "Places", icon: MapPin, key: "e", href: null },
+      { id: "places", label: "Places", icon: MapPin, key: "e", href: routes.places() },
       {
         id: "members",
         label: "Members",

@@ -4,26 +4,32 @@ import type { CompanyLocation } from "@/lib/contract/interface/company-locations
 import type { ResponseBody } from "@/lib/contract/interface/operations";
 import { platform } from "@/lib/queries/platform-client";
 
-/** The interface returns 100 a page and finds none by name: beyond this many a search would take too long to begin. */
-const mostLocations = 5_000;
+/** More are not read: a search among them would take too long to begin. */
+const mostLocations = 20_000;
+/** Pages that are read at once, where the platform says how many there are. */
+const atOnce = 6;
+
+const readPage = (offset: number, signal: AbortSignal): Promise<ResponseBody<"listCompanyLocations">> =>
+  platform.call("listCompanyLocations", { query: { offset }, signal });
 
 async function readLocations(signal: AbortSignal): Promise<CompanyLocation[]> {
-  const locations: CompanyLocation[] = [];
-  let offset: number | null = 0;
-  while (offset !== null && locations.length < mostLocations) {
-    const response: ResponseBody<"listCompanyLocations"> = await platform.call("listCompanyLocations", {
-      query: { offset },
-      signal,
-    });
-    locations.push(...response.companyLocations);
-    const next: number | null = response.pagination?.hasNextPage ? response.pagination.nextPageOffset : null;
-    // A platform that returns the same place again would never end.
-    offset = next !== null && next > offset ? next : null;
+  const first = await readPage(0, signal);
+  const locations = [...first.companyLocations];
+  const { pagination } = first;
+  const step = pagination?.hasNextPage ? pagination.nextPageOffset : null;
+  // A platform that returns the first page again would never end.
+  if (step == null || step <= 0) return locations;
+  const end = Math.min(pagination?.total ?? mostLocations, mostLocations);
+  const offsets = Array.from({ length: Math.ceil(end / step) - 1 }, (_, page) => (page + 1) * step);
+  for (let at = 0; at < offsets.length; at += atOnce) {
+    const pages = await Promise.all(offsets.slice(at, at + atOnce).map((offset) => readPage(offset, signal)));
+    locations.push(...pages.flatMap((page) => page.companyLocations));
+    if (pages.at(-1)?.pagination?.hasNextPage === false) break;
   }
   return locations;
 }
 
-/** The carrier's places, for finding one by name; at most the first 5,000. */
+/** The carrier's places; at most the first 20,000. */
 export const companyLocationsQuery = queryOptions<CompanyLocation[], PlatformError>({
   queryKey: ["listCompanyLocations", "all"],
   queryFn: ({ signal }) => readLocations(signal),

@@ -22,6 +22,8 @@ export interface PlanPicture {
   marks: readonly PlanMark[];
   /** Further places, as small dots. */
   dots?: readonly PlanPoint[];
+  /** Points that are to be in sight, near by: all that lies over the map is about one place. */
+  near?: readonly PlanPoint[];
 }
 
 const looks: Readonly<Record<PlanMark["look"], string>> = {
@@ -80,6 +82,21 @@ export class PlanMap {
     return [lng, lat];
   }
 
+  /** Finds where on the map's element a place is shown, pixels. */
+  pixelAt([longitude, latitude]: PlanPoint): { x: number; y: number } {
+    return this.#map.project([longitude, latitude]);
+  }
+
+  /** Calls `listener` as often as the map shows another part. @returns ends it */
+  onMoved(listener: () => void): () => void {
+    this.#map.on("move", listener);
+    this.#map.on("resize", listener);
+    return () => {
+      this.#map.off("move", listener);
+      this.#map.off("resize", listener);
+    };
+  }
+
   resize(): void {
     this.#map.resize();
   }
@@ -98,13 +115,13 @@ export class PlanMap {
 
   /** Only where the points are other ones: whoever moved the map keeps what they look at. */
   #fit(): void {
-    const { marks, path, dots = [] } = this.#picture;
-    const near = [...marks.map(({ at }) => at), ...path];
+    const { marks, path, dots = [], near: around } = this.#picture;
+    const near = around ?? [...marks.map(({ at }) => at), ...path];
     const points = near.length > 1 ? near : [...near, ...dots];
     const box = boxAround(points);
     if (box === null || this.#fitted === box.join()) return;
     this.#fitted = box.join();
-    this.#map.fitBounds(box, { padding: 36, maxZoom: 9, animate: false });
+    this.#map.fitBounds(box, { padding: 36, maxZoom: around === undefined ? 9 : 17, animate: false });
   }
 }
 

@@ -5,7 +5,10 @@ import { findPlaces, type PlaceChoice } from "@/components/trips/editor/stop-edi
 import type { PlaceForm } from "@/components/trips/form/trip-form";
 import { cx } from "@/components/ui/cx";
 import { TextInput } from "@/components/ui/text-input";
+import type { PlaceRecords } from "@/lib/contract/desk/places/place-records";
+import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
+import { placeRecordsQuery } from "@/lib/queries/places/places";
 
 interface PlaceInputProps {
   /** Path in the form, so that what is refused finds it. */
@@ -22,10 +25,17 @@ export function placeLabel(place: PlaceForm | null): string {
   return town === "" || place.name.includes(place.city) ? place.name : `${place.name}, ${town}`;
 }
 
+/** Places that this desk has retired are offered no more. */
+function withoutRetired(locations: readonly CompanyLocation[], records: PlaceRecords["records"] = []) {
+  const retired = new Set(records.flatMap(({ place, retired }) => (retired === null ? [] : [place])));
+  return locations.filter(({ externalCompanyLocationId: id }) => !retired.has(id));
+}
+
 /** A place, found by typing among the carrier's own and the towns. Arrows choose, Enter takes, Esc goes back. */
 export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const listId = useId();
   const locations = useQuery(companyLocationsQuery);
+  const records = useQuery(placeRecordsQuery).data?.records;
   const names = usePlaceNames();
   useZoneOf(place, names, onPlace);
   // Null while nothing is typed: then the field says which place is chosen.
@@ -34,11 +44,11 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const choices = useMemo(
     () =>
       findPlaces(typed ?? "", {
-        locations: locations.data ?? [],
+        locations: withoutRetired(locations.data ?? [], records),
         findTowns: names?.find ?? null,
         zoneAt: names?.zoneAt ?? null,
       }),
-    [typed, locations.data, names],
+    [typed, locations.data, records, names],
   );
   const isOpen = typed !== null && typed.trim() !== "";
   useEffect(() => {

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePlaceNames } from "@/components/map/basemap/place-names";
+import { placeRows } from "@/components/places/board/place-row";
+import { companyLocationsQuery } from "@/lib/queries/company-locations";
+import { placeRecordsQuery } from "@/lib/queries/places/places";
+
+const sorted = (values: readonly (string | undefined)[]) =>
+  [...new Set(values.filter((value) => value !== undefined && value !== ""))].map(String).sort();
+
+/** The carrier's places with what this desk knows of them. */
+export function usePlaces() {
+  const query = useQuery(companyLocationsQuery);
+  const records = useQuery(placeRecordsQuery);
+  const names = usePlaceNames();
+  const { data } = query;
+  const known = records.data ?? null;
+  const rows = useMemo(
+    () => placeRows(data ?? [], known, names === null ? null : names.zoneAt),
+    [data, known, names],
+  );
+  const suggested = useMemo(
+    () => ({
+      terminals: sorted((data ?? []).map(({ terminalCode }) => terminalCode)),
+      types: sorted((data ?? []).flatMap(({ locationCategoryNames }) => locationCategoryNames ?? [])),
+    }),
+    [data],
+  );
+  return {
+    ...{ query, rows, suggested, usualMinutes: known?.usualMinutes ?? null },
+    recordsError: records.error?.message ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import type { PlaceRow } from "@/components/places/board/place-row";
+import {
+  changeOfPlace,
+  keyOfPath,
+  newPlace,
+  type PlaceChange,
+  type PlaceKey,
+  type PlaceTexts,
+  placeFields,
+  placeLabel,
+  textsOfPlace,
+} from "@/components/places/texts/place-texts";
+import { PlatformError } from "@/lib/client/platform-error";
+import { ExternalId } from "@/lib/contract/scalars";
+
+const otherNames: Readonly<Partial<Record<PlaceKey, readonly string[]>>> = {
+  externalCompanyLocationId: ["Place no.", "Location", "Code", "Id"],
+  address1: ["Address"],
+  address2: ["Address 2"],
+  type: ["Category"],
+};
+
+/** Columns of the template, in its order; each cell is judged with its row, against what stands on record. */
+export const placeImportFields: readonly ImportField[] = placeFields.map(([key, label]) => ({
+  ...{ key, label, names: otherNames[key] ?? [] },
+  ...(key === "externalCompanyLocationId" ? { required: true, rule: ExternalId } : {}),
+}));
+
+/** A cell that takes a value away; a blank one leaves it. */
+export const clearToken = "(none)";
+
+type Send = (row: PlaceRow | null, id: string, change: PlaceChange) => Promise<unknown>;
+
+/** The place as a row would leave it. */
+function leftBy(cells: Cells, before: PlaceTexts | null): PlaceTexts {
+  const texts = { ...(before ?? newPlace) };
+  for (const [key] of placeFields) {
+    const text = cells[key]?.trim();
+    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : text;
+  }
+  return texts;
+}
+
+/** Statuses with which one row alone is refused: with any other the next ones would fare the same. */
+const ofOneRow = [400, 403, 404, 409, 422];
+
+/** @throws PlatformError where it is not known, or is not the row's fault */
+async function sentOf(row: Promise<unknown>): Promise<SentRow> {
+  try {
+    await row;
+    return { state: "done" };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || !ofOneRow.includes(error.status ?? 0)) throw error;
+    const fields = error.fields.map(({ path, message }) => `${placeLabel(keyOfPath(path))} ${message}`);
+    return { state: "failed", reason: fields.join("; ") || error.message };
+  }
+}
+
+/** The import of places through the interface's operations, one row each. */
+export function placeImport(rows: readonly PlaceRow[], send: Send): ImportKind {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const recordOf = (id: string) => {
+    const row = known.get(id);
+    return row === undefined ? null : textsOfPlace(row.location, row.record);
+  };
+  return {
+    key: "places",
+    title: "Import places",
+    description: "Adds and changes many places at once",
+    noun: { one: "place", many: "places" },
+    fields: placeImportFields,
+    idKey: "externalCompanyLocationId",
+    recordOf,
+    apply(cells, _before, id) {
+      const before = recordOf(id);
+      const after = leftBy(cells, before);
+      const { faults } = changeOfPlace(after, before);
+      if (faults.length === 0) return { after };
+      return { faults: faults.map(({ key, reason }) => ({ key, label: placeLabel(key), reason })) };
+    },
+    onlyOnce: "is already on an earlier row of the file",
+    // The interface takes one place at a time: of each row it is known what became of it.
+    batchRows: 1,
+    async send(sentRows) {
+      const sent: SentRow[] = [];
+      for (const { cells } of sentRows) {
+        const id = (cells.externalCompanyLocationId ?? "").trim();
+        const before = recordOf(id);
+        sent.push(
+          await sentOf(send(known.get(id) ?? null, id, changeOfPlace(leftBy(cells, before), before))),
+        );
+      }
+      return sent;
+    },
+  };
+}

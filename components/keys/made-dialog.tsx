@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { copyText, TryCall } from "@/components/keys/try-call";
+import { TryCall } from "@/components/keys/try-call";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard/copy";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -27,10 +28,9 @@ export function MadeDialog({ made: { key, secret }, sample, onClose }: MadeDialo
           <Button
             variant="primary"
             data-autofocus
-            onClick={() => {
-              copyText(secret, "The secret is copied");
-              setCopied(true);
-            }}
+            onClick={() =>
+              void copyText(secret, "The secret is copied").then((isDone) => isDone && setCopied(true))
+            }
           >
             Copy the secret
           </Button>

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { copyText } from "@/components/ui/clipboard/copy";
 import type { KeyRow, KeysResponse } from "@/lib/contract/desk/keys/key-records";
 
 type Sample = KeysResponse["sample"];
@@ -26,13 +26,6 @@ export function callText(
   ].join("\n");
 }
 
-/** Copies a text and says so. */
-export const copyText = (text: string, done: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => toastDone(done),
-    () => toastFailed("The browser does not allow copying: select the text and copy it yourself"),
-  );
-
 interface TryCallProps {
   of: Pick<KeyRow, "scope">;
   /** Null once it is shown no more. */
@@ -51,7 +44,7 @@ export function TryCall({ of, secret, sample }: TryCallProps) {
             ? `Sends a position of ${sample.vehicle}`
             : "A call to try it"}
         </h3>
-        <Button icon={<Copy size={14} />} onClick={() => copyText(text, "The call is copied")}>
+        <Button icon={<Copy size={14} />} onClick={() => void copyText(text, "The call is copied")}>
           Copy the call
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard/copy";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
-import { toastDone, toastFailed } from "@/components/ui/toast";
 import type { MadeLink } from "@/lib/contract/desk/members/member-records";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { routes } from "@/lib/routes";
@@ -24,14 +24,6 @@ export function LinkDialog({ name, made, onClose }: LinkDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const link = `${linkPage()}#${made.token ?? ""}`;
   const until = nearInstantLabel(Date.parse(made.expiresAt), localZone(), deskNowMs());
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => {
-        setCopied(true);
-        toastDone("The link is copied");
-      },
-      () => toastFailed("The browser does not allow copying: select the link and copy it yourself"),
-    );
   return (
     <Dialog
       onClose={onClose}
@@ -41,7 +33,13 @@ export function LinkDialog({ name, made, onClose }: LinkDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{isCopied ? "Done" : "Close"}</Button>
-          <Button variant="primary" data-autofocus onClick={copy}>
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={() =>
+              void copyText(link, "The link is copied").then((isDone) => isDone && setCopied(true))
+            }
+          >
             Copy the link
           </Button>
         </>

@@ -5,6 +5,7 @@ import type { ListedMember } from "@/components/members/member-row";
 import { roleLabels, roleTexts } from "@/components/members/role-labels";
 import type { MemberActs } from "@/components/members/use-member-acts";
 import { Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { ReadError } from "@/components/ui/error-notice";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
@@ -34,7 +35,7 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
   return (
     <Sheet onClose={onClose} title={name} description={email} className="w-[560px]">
       <div className="min-h-0 flex-1 overflow-auto">
-        <Section>
+        <Section title="Member" aside={<CopyLink of={name} />}>
           <dl className="grid grid-cols-[128px_1fr] gap-x-3 gap-y-1">
             <Fact name="Role">
               {roleLabels[role]}. {roleTexts[role]}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard/copy";
 import { ReadError } from "@/components/ui/error-notice";
 import { FormField } from "@/components/ui/form-field";
 import { SaveNotice } from "@/components/ui/save-notice";
@@ -128,10 +129,6 @@ function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join("\n"));
-    toastDone("The recovery codes are copied");
-  };
   return (
     <div className="grid max-w-md gap-3">
       <p role="status">
@@ -150,7 +147,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copyText(codes.join("\n"), "The recovery codes are copied")}>Copy</Button>
       </div>
     </div>
   );

@@ -8,11 +8,12 @@ import type { StayStop } from "@/components/stay/stay-stop";
 import { typedInstant } from "@/components/time-fields/typed-instant";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard/copy";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-input";
-import { toastDone, toastFailed } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import { noticeWays, StayNotice } from "@/lib/contract/desk/stays/stay-notice";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { wayLabel } from "@/lib/paper/stay-paper";
@@ -64,11 +65,6 @@ export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => 
     },
     resolver: zodResolver(rules),
   });
-  const copy = () =>
-    navigator.clipboard.writeText(form.getValues("text")).then(
-      () => toastDone("The text is copied"),
-      () => toastFailed("The browser blocked copying: select the text and copy it"),
-    );
   return (
     <FormSheet
       title="Detention notice"
@@ -83,7 +79,10 @@ export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => 
         onClose();
       }}
       aside={
-        <Button icon={<Copy size={14} />} onClick={() => void copy()}>
+        <Button
+          icon={<Copy size={14} />}
+          onClick={() => void copyText(form.getValues("text"), "The text is copied")}
+        >
           Copy the text
         </Button>
       }

@@ -4,6 +4,7 @@ import type { ListAction } from "@/components/list-page/list-actions";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { openingLabel } from "@/components/stay/hours-section";
 import { ActionButton } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { StateMark } from "@/components/ui/state-mark";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { routes } from "@/lib/routes";
@@ -36,6 +37,7 @@ export function CustomerHead({ detail, zone, nowMs, actions }: CustomerHeadProps
           <ActionButton action={actions.edit}>Edit</ActionButton>
           <ActionButton action={actions.export}>Export</ActionButton>
           <ActionButton action={actions.print}>Print</ActionButton>
+          <CopyLink of={record.customerName ?? record.customerNumber} />
         </span>
       </div>
       {record.customerName2 === null ? null : <p>{record.customerName2}</p>}

@@ -9,6 +9,7 @@ import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { NotesCard } from "@/components/notes/notes-card";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -120,6 +121,7 @@ function Head({ number, mark, facts, actions, print }: UnitFrameProps & { print:
             {actions.statusChange.label.split(" ")[0]}
           </ActionButton>
           <ActionButton action={print}>Print</ActionButton>
+          <CopyLink of={number} />
         </span>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">

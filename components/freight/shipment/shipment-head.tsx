@@ -1,4 +1,4 @@
-import { Copy, MoreHorizontal } from "lucide-react";
+import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { pendingLabel } from "@/components/freight/board/freight-cells";
 import { itemsOf } from "@/components/freight/form/item-texts";
@@ -13,11 +13,12 @@ import { FlagTags } from "@/components/shipment/flag-tags";
 import { outcomeShape } from "@/components/shipment/outcome-shape";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
+import { CopyButton, CopyLink } from "@/components/ui/clipboard/copy";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
-import { toastDone, toastFailed, toastRefused } from "@/components/ui/toast";
+import { toastRefused } from "@/components/ui/toast";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { useRetryFreight } from "@/lib/queries/freight-moves";
@@ -89,6 +90,7 @@ export function ShipmentHead({ row, manifest, known, timeZone, moves, onNumber }
             Message driver
           </ActionButton>
           <ActionButton action={print}>Print</ActionButton>
+          <CopyLink of={row.title} />
           <Menu
             trigger={
               <IconButton
@@ -152,15 +154,6 @@ function Refusals({ actions }: { actions: readonly (readonly [string, ListAction
       ))}
     </p>
   );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toastDone(`${text} is copied`),
-      (error: Error) => toastFailed("It could not be copied", { description: error.message }),
-    );
-  return <IconButton label={`Copy ${text}`} icon={<Copy size={13} />} className="size-6" onClick={copy} />;
 }
 
 /** A write that the platform has not confirmed, with the way to send it again. */

@@ -6,6 +6,7 @@ import type { DriverActions } from "@/components/hours/driver/driver-actions";
 import { usePresent } from "@/components/hours/driver/driver-present";
 import { DutyStatusMark } from "@/components/hours/log/duty-status-mark";
 import { ActionButton, Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { DriverHours } from "@/lib/contract/desk/hours";
@@ -55,6 +56,7 @@ export function DriverHead({ externalUserId, name, hours, timeZone, actions, not
         <Button shortcut={pageKeys.print} onClick={actions.print.run}>
           Print
         </Button>
+        <CopyLink of={name ?? externalUserId} />
         <ActionButton action={actions.message}>Write</ActionButton>
         <ActionButton action={actions.propose}>Propose an edit</ActionButton>
         <ActionButton variant="primary" action={actions.post}>

@@ -4,6 +4,7 @@ import { EndangeredManifests } from "@/components/linehaul/late/endangered-manif
 import { WaitingPros } from "@/components/linehaul/late/waiting-pros";
 import { NotesCard } from "@/components/notes/notes-card";
 import { Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,6 +13,7 @@ import type { DelayCause, LateLeg } from "@/lib/contract/desk/linehaul/late-leg"
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
+import { legTitle } from "@/lib/format/leg-title";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 
@@ -102,6 +104,7 @@ function Cost({ late, leg, ...props }: LatePanelProps & { late: LateLeg }) {
         <Button shortcut={pageKeys.message} disabledReason={props.messageRefusal} onClick={props.onMessage}>
           Message
         </Button>
+        <CopyLink of={legTitle(leg)} />
       </div>
     </div>
   );

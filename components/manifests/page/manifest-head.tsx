@@ -9,6 +9,7 @@ import {
 } from "@/components/shipment/manifest-standing";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { ActionButton, Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import { StateMark } from "@/components/ui/state-mark";
@@ -55,6 +56,7 @@ export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
         <ActionButton action={actions.message}>Message</ActionButton>
         <ActionButton action={actions.unit}>Edit</ActionButton>
         <ActionButton action={actions.print}>Print</ActionButton>
+        <CopyLink of={manifestLabel(row)} />
         <Menu
           trigger={
             <IconButton

@@ -8,6 +8,7 @@ import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { coordinatesText, headingText, trailSentence } from "@/components/map/panel/vehicle-sentences";
 import { VehicleTrip } from "@/components/map/panel/vehicle-trip";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard/copy";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,7 +16,6 @@ import { Kbd } from "@/components/ui/kbd";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
-import { toastDone, toastFailed } from "@/components/ui/toast";
 import { OutOfServiceFlag } from "@/components/work/out-of-service/out-of-service-flag";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import { age } from "@/lib/format/age";
@@ -91,12 +91,7 @@ function subtitle({ driver, unit }: LiveVehicleView): string {
 async function copyCoordinates({ number, position }: LiveVehicleView): Promise<void> {
   if (!position) return;
   const text = coordinatesText(position);
-  try {
-    await navigator.clipboard.writeText(text);
-    toastDone("Coordinates copied", { description: `${number}: ${text}` });
-  } catch {
-    toastFailed("The browser doesn't let this page copy", { description: text });
-  }
+  await copyText(text, "Coordinates copied", { description: `${number}: ${text}` });
 }
 
 function Position({

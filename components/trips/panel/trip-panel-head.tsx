@@ -6,6 +6,7 @@ import { TripStateMark } from "@/components/trip/trip-state-mark";
 import { BoardFlash } from "@/components/trips/flash";
 import type { TripPanelActions } from "@/components/trips/panel/trip-panel-actions";
 import { ActionButton } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
@@ -36,7 +37,8 @@ export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
           <TripStateMark trip={row} />
         </BoardFlash>
         {also === null ? null : <span className="text-ink-2">{also}</span>}
-        <span className="ml-auto flex">
+        <span className="ml-auto flex gap-1">
+          <CopyLink of={row.title} />
           {onClose === null ? null : (
             <>
               <Link

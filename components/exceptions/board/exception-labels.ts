@@ -37,6 +37,7 @@ export const kindLabel: Readonly<Record<ExceptionObject["kind"], string>> = {
   trip: "Trip",
   driver: "Driver",
   vehicle: "Vehicle",
+  trailer: "Trailer",
   manifest: "Manifest",
   leg: "Linehaul leg",
   conversation: "Conversation",
@@ -52,6 +53,8 @@ export function routeOf({ kind, id }: ExceptionObject) {
       return routes.driverHours(id);
     case "vehicle":
       return routes.map({ vehicle: id });
+    case "trailer":
+      return routes.trailer(id);
     case "manifest":
       return routes.manifest(id);
     case "leg":

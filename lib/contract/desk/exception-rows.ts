@@ -8,7 +8,16 @@ export const Severity = z.enum(severities);
 export type Severity = z.output<typeof Severity>;
 
 /** Kinds of objects that an exception is about. */
-const exceptionObjects = ["trip", "driver", "vehicle", "manifest", "leg", "conversation", "machine"] as const;
+const exceptionObjects = [
+  "trip",
+  "driver",
+  "vehicle",
+  "trailer",
+  "manifest",
+  "leg",
+  "conversation",
+  "machine",
+] as const;
 export const ExceptionObject = z.object({
   kind: z.enum(exceptionObjects),
   id: z.string(),

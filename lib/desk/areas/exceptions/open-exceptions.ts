@@ -7,6 +7,7 @@ import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
 import { openPapers } from "@/lib/desk/areas/exceptions/rounds/papers-of";
 import type { SubjectSource } from "@/lib/desk/areas/exceptions/rounds/subject-source";
+import { trailerSource } from "@/lib/desk/areas/exceptions/rounds/trailer-source";
 import { VehicleSource } from "@/lib/desk/areas/exceptions/rounds/vehicle-source";
 import { zoneOfTrip } from "@/lib/desk/areas/exceptions/rounds/zone-of-trip";
 import { rowKey } from "@/lib/desk/areas/freight/board/board-rows";
@@ -54,7 +55,11 @@ export function openExceptions(
   const positions = () => fleetReading.freshness().positions;
   const papersNow = openPapers({
     ...{ people: directory.people, cards: people.cards, units: units.papers, zoneOf, clock },
-    terminalOfVehicle(number) {
+    terminalOfUnit(kind, number) {
+      if (kind === "trailer") {
+        const trailer = directory.trailers.get(number);
+        return trailer?.isActive ? { terminal: trailer.terminals[0] ?? null } : null;
+      }
       const entry = fleet.entry(fleet.indexOf(number) ?? Number.NaN);
       return entry === undefined || entry.retired ? null : { terminal: entry.terminal };
     },
@@ -83,6 +88,7 @@ export function openExceptions(
         stopsOf: (tripId) => stopPlaces(truckload.trips.get(tripId)),
         isReady: () => truckload.reading.readAtMs !== null && positions().at !== null,
       }),
+      trailerSource(directory.trailers, zoneOf),
       alarmSource(machines.standing),
     ],
     context: async () => {

@@ -2,6 +2,7 @@ import type { PlatformClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { Query } from "@/lib/contract/interface/operations";
 import type { AreaOwners } from "@/lib/desk/directory/owners/ownership";
+import { terminalsOfTrailer } from "@/lib/desk/directory/places/trailer-types";
 import type { Owned } from "@/lib/desk/link/owned";
 import { textOf } from "@/lib/desk/link/read-value";
 
@@ -39,9 +40,7 @@ async function trailerOwned(
     .catch(nothingFor404);
   const trailer = data.find((one) => one.trailerNumber === trailerNumber);
   if (!trailer) return null;
-  const { attributes, terminal, groupCodes = [] } = trailer;
-  const terminals = [textOf(attributes?.Domicile), textOf(terminal), ...groupCodes];
-  return { terminals: [...new Set(terminals.filter((code) => code !== null))], record: trailer };
+  return { terminals: terminalsOfTrailer(trailer), record: trailer };
 }
 
 async function placeOwned(

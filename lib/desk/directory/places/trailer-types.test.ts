@@ -23,3 +23,30 @@ test("a trailer that is in no list yet has the list read again, and one that nev
   expect(reads).toBe(2);
   await types.stop();
 });
+
+test("whose it is and whether it is retired are known; another map only once one is another", async () => {
+  let status = "active";
+  const get = async () => ({
+    data: [
+      {
+        ...{ trailerNumber: "P1", trailerType: "Pup trailer", terminal: "GRR", groupCodes: ["night", "GRR"] },
+        ...{ status, attributes: { Domicile: "JOL", EquipType: "28 ft pup" } },
+      },
+    ],
+    pagination: { cursor: { pageNum: null } },
+  });
+  const types = new TrailerTypes({ get, clock: Date.now, log: quietLog });
+  let changes = 0;
+  types.whenChanged(() => {
+    changes += 1;
+  });
+  expect(types.isRead).toBe(false);
+  await types.refresh();
+  expect(types.get("P1")).toEqual({ type: "28 ft pup", terminals: ["JOL", "GRR", "night"], isActive: true });
+  const before = types.all;
+  await types.refresh();
+  expect([types.isRead, types.all === before, changes]).toEqual([true, true, 1]);
+  status = "INACTIVE";
+  await types.refresh();
+  expect([types.get("P1")?.isActive, changes]).toEqual([false, 2]);
+});

@@ -15,10 +15,19 @@ interface Options extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
 }
 
-/** Knows what kind each trailer is, by its number. */
+/** What the desk heeds of a trailer. */
+export interface KnownTrailer {
+  /** Kind of trailer as the carrier has it. */
+  type: string | null;
+  /** Whose it is, its own terminal first. */
+  terminals: readonly string[];
+  isActive: boolean;
+}
+
+/** Knows what kind each trailer is and whose, by its number. */
 export class TrailerTypes {
-  #types: ReadonlyMap<string, string> = new Map();
-  #numbers: ReadonlySet<string> = new Set();
+  #all: ReadonlyMap<string, KnownTrailer> = new Map();
+  #isRead = false;
   readonly #read: RepeatedRead;
   readonly #ended = new AbortController();
   readonly #listeners: (() => void)[] = [];
@@ -32,11 +41,11 @@ export class TrailerTypes {
       name: "trailers",
       everyMs,
       read: async (signal) => {
-        const { types, numbers } = await readTypes(options.get, signal);
-        this.#numbers = numbers;
-        const isChanged = !isDeepStrictEqual(types, this.#types);
-        this.#types = types;
-        if (isChanged) this.#changed();
+        const all = await readTrailers(options.get, signal);
+        this.#isRead = true;
+        if (isDeepStrictEqual(all, this.#all)) return;
+        this.#all = all;
+        this.#changed();
       },
     });
   }
@@ -67,30 +76,64 @@ export class TrailerTypes {
 
   /** Tells whether there is a trailer of this number; null where none is known. */
   has(trailer: string): boolean | null {
-    return this.#numbers.size === 0 ? null : this.#numbers.has(trailer);
+    return this.#all.size === 0 ? null : this.#all.has(trailer);
+  }
+
+  /** Tells whether the list was read once. */
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  /** Trailers by their numbers. Another map once one of them is another. */
+  get all(): ReadonlyMap<string, KnownTrailer> {
+    return this.#all;
   }
 
   /** Finds the kind of a trailer; one that is in no list yet has the list read again. */
   of(trailer: string): string | null {
-    if (!this.#numbers.has(trailer) && !this.#missed.has(trailer)) {
+    return this.get(trailer)?.type ?? null;
+  }
+
+  /** Finds a trailer; one that is in no list yet has the list read again. */
+  get(trailer: string): KnownTrailer | null {
+    const known = this.#all.get(trailer) ?? null;
+    if (known === null && !this.#missed.has(trailer)) {
       this.#missed.add(trailer);
       this.#loop?.soon(missingMs);
     }
-    return this.#types.get(trailer) ?? null;
+    return known;
   }
 }
 
-async function readTypes(get: PlatformGet, signal: AbortSignal) {
-  const numbers = new Set<string>();
-  const types = new Map<string, string>();
+async function readTrailers(get: PlatformGet, signal: AbortSignal): Promise<Map<string, KnownTrailer>> {
+  const trailers = new Map<string, KnownTrailer>();
   const read = (query: Record<string, string>) =>
     get("listTrailers", { ...query, includeAttributes: "true" }, signal);
   for await (const { records } of numberedPages("listTrailers", "data", pageLimit, read))
     for (const record of records.filter(isObject)) {
       const number = textOf(record.trailerNumber);
-      const type = textOf(objectOr(record.attributes).EquipType) ?? textOf(record.trailerType);
-      if (number !== null) numbers.add(number);
-      if (number !== null && type !== null) types.set(number, type);
+      if (number !== null) trailers.set(number, trailerOf(record));
     }
-  return { types, numbers };
+  return trailers;
+}
+
+function trailerOf(record: Readonly<Record<string, unknown>>): KnownTrailer {
+  const attributes = objectOr(record.attributes);
+  return {
+    type: textOf(attributes.EquipType) ?? textOf(record.trailerType),
+    terminals: terminalsOfTrailer(record),
+    // A status that the interface does not know must not pass for one that can be sent out.
+    isActive: (textOf(record.status) ?? "active").toLowerCase() === "active",
+  };
+}
+
+/** Terminals and groups whose a trailer is, its domicile first. */
+export function terminalsOfTrailer(record: Readonly<Record<string, unknown>>): string[] {
+  const { terminal, groupCodes } = record;
+  const codes = [
+    textOf(objectOr(record.attributes).Domicile),
+    textOf(terminal),
+    ...(Array.isArray(groupCodes) ? groupCodes.map(textOf) : []),
+  ];
+  return [...new Set(codes.filter((code) => code !== null))];
 }

@@ -11,12 +11,15 @@ const vehicle = {
 function open(isActive = true, isRetired = false) {
   const cards = { now: new Map([["D-1", { expires: "2026-11-28", version: 1 }]]) };
   const people = { all: new Map([["D-1", person(isActive)]]) };
-  const units = [vehicle, { ...vehicle, kind: "trailer" as const }];
+  const units = [
+    vehicle,
+    { ...vehicle, kind: "trailer" as const, registration: null, inspection: "2026-12-24" },
+  ];
   const papersNow = openPapers({
     people,
     cards: { all: async () => cards.now },
     units: { all: async () => units },
-    terminalOfVehicle: () => (isRetired ? null : { terminal: "JOL" }),
+    terminalOfUnit: () => (isRetired ? null : { terminal: "JOL" }),
     zoneOf: () => "America/Chicago",
     // The evening before, in Joliet.
     clock: () => Date.UTC(2026, 10, 25, 3),
@@ -33,11 +36,16 @@ test("days are read on the clock of the terminal", async () => {
   expect(papersOf("vehicle", "T-1")).toEqual([
     { name: "registration", last: "2026-12-01", today: "2026-11-24" },
   ]);
+  // A trailer may have the number of a vehicle: its papers are its own.
+  expect(papersOf("trailer", "T-1")).toEqual([
+    { name: "inspection", last: "2026-12-24", today: "2026-11-24" },
+  ]);
 });
 
 test("nobody watches the papers of who is not active, or of a unit that is retired", async () => {
   const papersOf = await open(false, true).papersNow();
-  expect([...papersOf("driver", "D-1"), ...papersOf("vehicle", "T-1")]).toEqual([]);
+  const kinds = ["vehicle", "trailer"] as const;
+  expect([...papersOf("driver", "D-1"), ...kinds.flatMap((kind) => papersOf(kind, "T-1"))]).toEqual([]);
 });
 
 test("it is the same until a record is another", async () => {

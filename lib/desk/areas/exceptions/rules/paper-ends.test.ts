@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { driverPapers, unitPapersRule } from "@/lib/desk/areas/exceptions/rules/paper-ends";
+import {
+  driverPapers,
+  trailerPapersRule,
+  unitPapersRule,
+} from "@/lib/desk/areas/exceptions/rules/paper-ends";
 import type { ExpiringPaper, RuleContext, VehicleAtWork } from "@/lib/desk/areas/exceptions/rules/rule";
 import { contextAt, rigStartMs } from "@/lib/desk/areas/exceptions/testing/exceptions-rig";
 import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
@@ -54,4 +58,12 @@ test("a unit has its registration and its inspection", () => {
         "The yearly inspection ended Nov 1, 2026, 23 days ago: take the unit out of service until it is inspected.",
     },
   ]);
+});
+
+test("a trailer is judged by its own papers, not by those of a vehicle of its number", () => {
+  const papersOf: RuleContext["papersOf"] = (kind) =>
+    kind === "trailer" ? [paper("inspection", "2026-11-01")] : [paper("registration", "2026-12-01")];
+  expect(
+    trailerPapersRule.judge({ number: "T-1" }, contextAt(rigStartMs, { papersOf })).findings,
+  ).toMatchObject([{ severity: "high", cause: "inspection" }]);
 });

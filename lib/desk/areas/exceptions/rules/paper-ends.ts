@@ -43,7 +43,11 @@ function findingOf({ name, last, today }: ExpiringPaper) {
   ];
 }
 
-function judgePapers(kind: "driver" | "vehicle", id: string, { nowMs, papersOf }: RuleContext): Judgement {
+function judgePapers(
+  kind: Parameters<RuleContext["papersOf"]>[0],
+  id: string,
+  { nowMs, papersOf }: RuleContext,
+): Judgement {
   const known = papersOf(kind, id);
   return {
     findings: known.flatMap(findingOf),
@@ -69,4 +73,13 @@ export const unitPapersRule: Rule<"vehicle"> = {
   says: "A vehicle's registration or yearly inspection ends within 30 days, or has ended.",
   watches: "vehicle",
   judge: ({ number }, context) => judgePapers("vehicle", number, context),
+};
+
+/** The same of a trailer: an inspection of its own is due for each (49 CFR 396.17). */
+export const trailerPapersRule: Rule<"trailer"> = {
+  id: "trailer-papers",
+  label: "Trailer's registration or inspection",
+  says: "A trailer's registration or yearly inspection ends within 30 days, or has ended.",
+  watches: "trailer",
+  judge: ({ number }, context) => judgePapers("trailer", number, context),
 };

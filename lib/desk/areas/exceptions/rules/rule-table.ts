@@ -11,7 +11,11 @@ import { lateTrip } from "@/lib/desk/areas/exceptions/rules/late-trip";
 import { legMissesCutOff } from "@/lib/desk/areas/exceptions/rules/leg-misses-cut-off";
 import { machineAlarm } from "@/lib/desk/areas/exceptions/rules/machine-alarm";
 import { lateManifest, leftOpen } from "@/lib/desk/areas/exceptions/rules/manifest-rules";
-import { driverPapers, unitPapersRule } from "@/lib/desk/areas/exceptions/rules/paper-ends";
+import {
+  driverPapers,
+  trailerPapersRule,
+  unitPapersRule,
+} from "@/lib/desk/areas/exceptions/rules/paper-ends";
 import type { AnyRule } from "@/lib/desk/areas/exceptions/rules/rule";
 import { unclaimedMessage } from "@/lib/desk/areas/exceptions/rules/unclaimed-message";
 import { silent, standstill } from "@/lib/desk/areas/exceptions/rules/vehicle-rules";
@@ -27,6 +31,7 @@ export const ruleTable: readonly AnyRule[] = [
   eldMalfunction,
   driverPapers,
   unitPapersRule,
+  trailerPapersRule,
   standstill,
   silent,
   refusedFreight,

@@ -36,6 +36,11 @@ export interface MachineAlarm {
   atMs: number;
 }
 
+/** A trailer of the carrier's list. */
+interface ListedTrailer {
+  number: string;
+}
+
 /** A conversation with a driver, or with several. */
 interface WaitingConversation {
   /** Since when somebody waits for the office, milliseconds since 1970; null where nobody does. */
@@ -49,6 +54,7 @@ export interface Subjects {
   trip: TripRow;
   driver: DriverHours;
   vehicle: VehicleAtWork;
+  trailer: ListedTrailer;
   manifest: ManifestRow;
   leg: LegAtRisk;
   conversation: WaitingConversation;
@@ -75,8 +81,11 @@ export interface RuleContext {
    * Says how a trip or a leg meets its driver's other works, as a sentence without a full stop; null where it does not.
    */
   otherWork: (driverId: string | null, work: { kind: "trip" | "leg"; id: string }) => string | null;
-  /** Papers on record of a driver who is active, or of a vehicle that is not retired. Another function once they changed. */
-  papersOf: (kind: "driver" | "vehicle", id: string) => readonly ExpiringPaper[];
+  /**
+   * Papers on record of a driver who is active, or of a vehicle or a trailer that is not retired. Another function once
+   * they changed.
+   */
+  papersOf: (kind: "driver" | "vehicle" | "trailer", id: string) => readonly ExpiringPaper[];
   /** False while the platform's positions are not read: silence then says nothing of a truck. */
   positionsAreRead: boolean;
 }

@@ -53,7 +53,7 @@ export function seenState({ number }: FleetRow, nowSeconds: number): VehicleStat
 }
 
 /** The record's status; of an active one that this desk took out of service, that, with why. */
-function statusCell({ status, out }: FleetRow): Cell {
+export function statusCell({ status, out }: Pick<FleetRow, "status" | "out">): Cell {
   if (status !== "active" || out === null)
     return { content: <StateMark kind={statusKinds[status]}>{statusLabel[status]}</StateMark> };
   const why = [outOfServiceLabels[out.reason], out.note].filter(Boolean).join(": ");

@@ -89,7 +89,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField form={form} name="driver" label="Driver" options={offered.drivers} span={2} />
         <UnitField form={form} name="vehicle" label="Unit" units={offered.units} atMs={departMs} />
-        <FormField form={form} name="trailer" label="Trailer" />
+        <UnitField form={form} name="trailer" label="Trailer" kind="trailer" atMs={departMs} />
         <FormField
           form={form}
           name="manifestNumber"

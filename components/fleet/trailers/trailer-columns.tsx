@@ -1,9 +1,8 @@
-import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
+import { statusCell } from "@/components/fleet/fleet-columns";
 import { paperColumns } from "@/components/fleet/papers/paper-columns";
 import { type TrailerRow, uploadValues } from "@/components/fleet/trailers/trailer-row";
 import { type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import type { ExportColumn } from "@/components/list-page/export/export-column";
-import { StateMark } from "@/components/ui/state-mark";
 import type { Trailer } from "@/lib/contract/interface/trailers";
 
 type Value = string | number | null | undefined;
@@ -40,10 +39,9 @@ export const trailerColumns: readonly DataColumn<TrailerRow>[] = [
     cell: ({ number }) => ({ content: number, look: "font-medium" }),
   },
   {
-    ...{ id: "status", header: "Status", widthPixels: 120, sortBy: ({ status }) => status },
-    cell: ({ status }) => ({
-      content: <StateMark kind={statusKinds[status]}>{statusLabel[status]}</StateMark>,
-    }),
+    ...{ id: "status", header: "Status", widthPixels: 120 },
+    sortBy: ({ status, out }) => (out === null ? status : `${status}, out`),
+    cell: statusCell,
   },
   {
     ...{ id: "terminal", header: "Terminal", widthPixels: 96, whole: ({ terminal }) => terminal },

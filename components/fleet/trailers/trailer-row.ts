@@ -2,6 +2,7 @@ import { type PapersStanding, worstOf } from "@/components/fleet/papers/use-unit
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
+import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import type { Trailer } from "@/lib/contract/interface/trailers";
 
 export const trailerStatuses = ["active", "inactive"] as const;
@@ -16,6 +17,8 @@ export interface TrailerRow extends ListRow {
   terminal: string | null;
   /** Left out where none are on record. */
   papers: PapersStanding | undefined;
+  /** Reason why this desk took it out of service; null where it is in service. */
+  out: OutOfServiceRow | null;
 }
 
 /** Attributes that are texts; the record may hold others of any kind. */
@@ -51,6 +54,7 @@ export const uploadValues = (trailer: Trailer): Readonly<Record<string, string |
 export function trailerRows(
   trailers: readonly Trailer[],
   papers: ReadonlyMap<string, PapersStanding> = new Map(),
+  out: ReadonlyMap<string, OutOfServiceRow> = new Map(),
 ): TrailerRow[] {
   return trailers.map((trailer) => {
     const number = trailer.trailerNumber;
@@ -61,7 +65,7 @@ export function trailerRows(
       ...(trailer.groupCodes ?? []),
     ];
     return {
-      ...{ id: number, trailer, number, terminal, papers: papers.get(number) },
+      ...{ id: number, trailer, number, terminal, papers: papers.get(number), out: out.get(number) ?? null },
       // A status that the interface does not know must not pass for one that can be sent out.
       status: (trailer.status ?? "active").toLowerCase() === "active" ? "active" : "inactive",
       searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
@@ -69,7 +73,7 @@ export function trailerRows(
   });
 }
 
-const trailerCounts = ["active", "expired", "soon", "inactive"] as const;
+const trailerCounts = ["active", "out", "expired", "soon", "inactive"] as const;
 type TrailerShow = (typeof trailerCounts)[number];
 
 const isActive = ({ status }: TrailerRow) => status === "active";
@@ -79,16 +83,17 @@ export const trailerShows: ListShows<TrailerRow, TrailerShow> = {
   names: trailerCounts,
   labels: {
     active: "active",
+    out: "out of service",
     expired: "registration or inspection expired",
     soon: "ends within 30 days",
     inactive: "retired",
   },
-  kinds: { active: "ok", expired: "late", soon: "jeopardy", inactive: "stale" },
+  kinds: { active: "ok", out: "late", expired: "late", soon: "jeopardy", inactive: "stale" },
   seldom: ["inactive"],
   isShown: (show) => (row) =>
     show === "active" || show === "inactive"
       ? row.status === show
-      : isActive(row) && worstOf(row.papers) === show,
+      : isActive(row) && (show === "out" ? row.out !== null : worstOf(row.papers) === show),
 };
 
 export const trailerFilters: readonly ListFilter<TrailerRow>[] = [

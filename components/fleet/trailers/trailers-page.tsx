@@ -25,6 +25,7 @@ import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { trailersQuery } from "@/lib/queries/units/trailers";
 import { routes } from "@/lib/routes";
@@ -69,7 +70,8 @@ export function TrailersPage() {
   const go = useGo();
   const address = useListAddress(trailersList);
   const papers = useUnitPapers("trailer");
-  const rows = useMemo(() => trailerRows(data ?? [], papers), [data, papers]);
+  const out = useOutOfService("trailer");
+  const rows = useMemo(() => trailerRows(data ?? [], papers, out), [data, papers, out]);
   const list = useList({ kind: trailersList, address, rows, columns: trailerColumns });
   const statusChange = useTrailerStatusChange();
   const session = useQuery(sessionQuery).data;

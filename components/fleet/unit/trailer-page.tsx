@@ -13,6 +13,8 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import { WorkBlocks } from "@/components/work/other-work";
+import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-service-band";
+import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { trailersQuery } from "@/lib/queries/units/trailers";
 import { unitQuery } from "@/lib/queries/units/units";
@@ -22,6 +24,7 @@ import { routes } from "@/lib/routes";
 export function TrailerPage({ number }: { number: string }) {
   const query = useQuery(trailersQuery);
   const session = useQuery(sessionQuery).data;
+  const zone = useReadersZone();
   const [isEditing, setEditing] = useState(false);
   const statusChange = useTrailerStatusChange();
   const rows = useMemo(() => trailerRows(query.data ?? []), [query.data]);
@@ -35,6 +38,7 @@ export function TrailerPage({ number }: { number: string }) {
         back={{ href: routes.trailers({ at: number }), label: "Trailers" }}
         query={query}
         isKnown={row !== null}
+        band={<OutOfServiceBand kind="trailer" objectId={number} name={number} timeZone={zone} />}
         mark={row && <StateMark kind={statusKinds[row.status]}>{statusLabel[row.status]}</StateMark>}
         facts={row === null ? [] : factsOf(row)}
         actions={{
@@ -43,7 +47,7 @@ export function TrailerPage({ number }: { number: string }) {
             run: () => setEditing(true),
           },
           statusChange: {
-            keys: pageKeys.retire,
+            keys: null,
             label: row?.status === "inactive" ? "Reactivate the trailer" : "Retire the trailer",
             disabledReason,
             run: () => row !== null && statusChange.ask(row),

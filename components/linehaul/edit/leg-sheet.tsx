@@ -75,7 +75,7 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
         <Doors form={form} />
         <Times form={form} zones={{ origin: zoneOf(from), destination: zoneOf(to) }} isNew />
         <FormField form={form} name="count" label="Pulls" options={counts} />
-        <Trailers form={form} count={Number(count)} />
+        <Trailers form={form} count={Number(count)} zone={zoneOf(from)} />
         <DriverAndUnit form={form} zone={zoneOf(from)} />
         <FormField
           form={form}
@@ -133,7 +133,7 @@ export function EditLegSheet({ leg, isAssigning, zoneOf, writes, onClose, disabl
           <>
             <Doors form={form} />
             <Times form={form} zones={zones} isNew={false} />
-            <Trailers form={form} count={leg.trailers.length} />
+            <Trailers form={form} count={leg.trailers.length} zone={zones.origin} />
             <p className="col-span-full text-small text-ink-2">
               {leg.origin ?? "?"} to {leg.destination ?? "?"} stay: a leg to another place is canceled and
               made anew.
@@ -200,21 +200,34 @@ function Times({ form, zones, isNew }: PartProps & { zones: LegZones; isNew: boo
   );
 }
 
-function Trailers({ form, count }: PartProps & { count: number }) {
+function Trailers({ form, count, zone }: PartProps & { count: number; zone: string }) {
+  const atMs = useDepartMs(form, zone);
   const places = count === 1 ? ["Trailer"] : ["Front trailer", "Second trailer", "Third trailer"];
   return places
     .slice(0, count)
     .map((label, index) => (
-      <FormField key={label} form={anyForm(form)} name={`trailers.${index}`} label={label} maxLength={40} />
+      <UnitField
+        key={label}
+        form={anyForm(form)}
+        name={`trailers.${index}`}
+        label={label}
+        kind="trailer"
+        atMs={atMs}
+      />
     ));
 }
 
-function DriverAndUnit({ form, zone }: PartProps & { zone: string }) {
+/** Time at which it leaves as it is typed, milliseconds since 1970; null while none is. @param zone IANA */
+function useDepartMs(form: PartProps["form"], zone: string): number | null {
   const [departAt, departAtTurn] = useWatch({
     control: anyForm(form).control,
     name: ["departAt", "departAtTurn"],
   });
-  const atMs = departAt === "" ? null : instantOfReading(departAt, departAtTurn, zone);
+  return departAt === "" ? null : (instantOfReading(departAt, departAtTurn, zone) ?? null);
+}
+
+function DriverAndUnit({ form, zone }: PartProps & { zone: string }) {
+  const atMs = useDepartMs(form, zone);
   const out = useOutOfService("driver", atMs);
   const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
   const units = useRoster().vehicles.flatMap((one) => (one === undefined || one.retired ? [] : [one.number]));

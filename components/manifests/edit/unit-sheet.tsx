@@ -81,7 +81,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5">
         <FormField form={form} name="name" label="Name" maxLength={200} span={2} />
         <UnitField form={form} name="vehicle" label="Unit" units={units} atMs={msOf(row.departAt)} />
-        <FormField form={form} name="trailer" label="Trailer" />
+        <UnitField form={form} name="trailer" label="Trailer" kind="trailer" atMs={msOf(row.departAt)} />
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField
           form={form}

@@ -150,7 +150,14 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
         )}
         atMs={start === "" ? null : instantOfReading(start, startTurn, zone)}
       />
-      <FormField form={form} name="trailers" label="Trailer" span={3} />
+      <UnitField
+        form={form}
+        name="trailers"
+        label="Trailer"
+        span={3}
+        kind="trailer"
+        atMs={start === "" ? null : instantOfReading(start, startTurn, zone)}
+      />
       <FormField form={form} name="weight" label="Weight" span={2} inputMode="decimal" />
       <FormField form={form} name="count" label="Pieces" span={2} inputMode="numeric" />
       <FormField form={form} name="type" label="Type" span={2} />

@@ -8,10 +8,11 @@ import {
 } from "@/lib/contract/desk/people/out-of-service";
 import { localReading } from "@/lib/time/typed-time";
 
-/** Reasons of a driver, and of a unit. */
+/** Reasons of a driver, of a unit, and of a trailer. */
 export const reasonsOf: Readonly<Record<OutOfServiceKind, readonly OutOfServiceRow["reason"][]>> = {
   driver: ["medical", "license", "leave", "other"],
   vehicle: ["breakdown", "inspection", "other"],
+  trailer: ["breakdown", "inspection", "other"],
 };
 
 /** Texts of the form; times are readings of the home terminal's clock. */

@@ -42,15 +42,23 @@ const noWorks: readonly WorkBlock[] = [];
 const offered = {
   driver: "Trips and manifests in that time are not offered to them.",
   vehicle: "Forms do not offer the unit in that time, and a trip that its driver gets is given none.",
+  trailer: "Forms warn of the trailer in that time.",
 } as const satisfies Record<OutOfServiceKind, string>;
 /** Says of a work that has begun why it is not taken off. */
 const underway = {
   driver: "; it stays theirs, relieve them on its page",
   vehicle: "; it stays on it, give it another unit on its page",
+  trailer: "; it stays on it, give it another trailer on its page",
+} as const satisfies Record<OutOfServiceKind, string>;
+/** Says what the way to a work is for. */
+const repairLabels = {
+  driver: "Who else can take it",
+  vehicle: "Name another unit",
+  trailer: "Name another trailer",
 } as const satisfies Record<OutOfServiceKind, string>;
 const keyOf = ({ kind, id, label }: WorkBlock) => `${kind} ${id} ${label}`;
 
-/** Takes a driver or a unit out of service from a time on, and off what lies after it, in one act. */
+/** Takes a driver, a unit or a trailer out of service from a time on, and off what lies after it, in one act. */
 export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
   const { kind, name, timeZone, onClose } = props;
   const take = useTakeOut(props);
@@ -132,7 +140,10 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
 /** Reads what a driver or a unit has to do. */
 function useWorks({ kind, objectId }: Pick<OutOfServiceSheetProps, "kind" | "objectId">) {
   const ofDriver = useQuery({ ...driverWorkQuery(objectId), enabled: kind === "driver" });
-  const ofUnit = useQuery({ ...unitQuery("vehicle", objectId), enabled: kind === "vehicle" });
+  const ofUnit = useQuery({
+    ...unitQuery(kind === "trailer" ? "trailer" : "vehicle", objectId),
+    enabled: kind !== "driver",
+  });
   return kind === "driver"
     ? { query: ofDriver, works: ofDriver.data?.drivers[0]?.works ?? noWorks }
     : { query: ofUnit, works: ofUnit.data?.works ?? noWorks };
@@ -225,7 +236,7 @@ function Repair({ kind, work }: { kind: OutOfServiceKind; work: WorkBlock }) {
   if (href === null) return null;
   return (
     <Link href={href} prefetch={false} target="_blank" className="text-small underline underline-offset-2">
-      {kind === "driver" ? "Who else can take it" : "Name another unit"}
+      {repairLabels[kind]}
       <span className="sr-only"> (opens a new tab)</span>
     </Link>
   );

@@ -10,25 +10,29 @@ type UnitFieldProps<Values extends FieldValues, Checked> = Pick<
   "form" | "label" | "span"
 > & {
   name: FieldPath<Values>;
-  /** Numbers that may be offered. */
-  units: readonly string[];
+  /** What is chosen: a unit where it is left out. */
+  kind?: "vehicle" | "trailer";
+  /** Numbers that may be offered; left out, none is. */
+  units?: readonly string[];
   /** Time at which the unit is needed, milliseconds since 1970; null or left out, now. */
   atMs?: number | null | undefined;
 };
 
-/** The unit of a trip, a leg or a manifest: those out of service are not offered, and one that is typed all the same is warned of. */
+/** The unit or the trailer of a trip, a leg or a manifest: those out of service are not offered, and one that is typed all the same is warned of. */
 export function UnitField<Values extends FieldValues, Checked>(props: UnitFieldProps<Values, Checked>) {
-  const { form, name, label, span, units, atMs } = props;
-  const out = useOutOfService("vehicle", atMs);
+  const { form, name, label, span, units, atMs, kind = "vehicle" } = props;
+  const out = useOutOfService(kind, atMs);
   const typed: unknown = useWatch({ control: form.control, name });
-  const row = typeof typed === "string" ? out.get(typed.trim()) : undefined;
+  // Some forms take several, parted by commas.
+  const numbers = typeof typed === "string" ? typed.split(",").map((number) => number.trim()) : [];
+  const row = numbers.map((number) => out.get(number)).find((one) => one !== undefined);
   return (
     <FormField
       form={form}
       name={name}
       label={label}
       {...(span === undefined ? {} : { span })}
-      suggestions={units.filter((unit) => !out.has(unit))}
+      {...(units === undefined ? {} : { suggestions: units.filter((unit) => !out.has(unit)) })}
       hint={
         row === undefined ? undefined : (
           <span role="status" className="text-ink">

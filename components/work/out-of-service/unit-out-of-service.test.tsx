@@ -41,10 +41,26 @@ const works = [
   },
 ];
 
+test("a trailer that is typed among others is warned of, and a unit of its number is not", async () => {
+  stubDesk({ "GET /api/desk/out-of-service": { rows: [{ ...row, kind: "trailer", objectId: "R-7" }] } });
+  function Trailers() {
+    const form = useForm({ defaultValues: { trailers: "R-6, R-7", vehicle: "R-7" } });
+    const atMs = Date.parse("2026-11-25T10:00:00Z");
+    return (
+      <>
+        <UnitField form={form} name="trailers" label="Trailer" kind="trailer" atMs={atMs} />
+        <UnitField form={form} name="vehicle" label="Unit" units={["R-7"]} atMs={atMs} />
+      </>
+    );
+  }
+  renderDesk(<Trailers />);
+  expect(await screen.findAllByText(/R-7 is out of service then/)).toHaveLength(1);
+});
+
 test("a unit is taken off its trip in one act, whose other units stay, and one undo gives it back", async () => {
   let units = ["T-1", "T-5"];
   const requests = stubDesk({
-    "GET /api/desk/units/vehicle/T-1": { works, history: [] },
+    "GET /api/desk/units/vehicle/T-1": { works, past: [], history: [] },
     "GET /api/desk/trips/7": () => ({ trip: { version: 3, externalVehicleIds: units } }),
     "PATCH /api/desk/trips/7": ({ body }: { body: unknown }) => {
       units = (body as { externalVehicleIds: string[] }).externalVehicleIds;
@@ -79,4 +95,37 @@ test("a unit is taken off its trip in one act, whose other units stay, and one u
     { reason: "breakdown", note: "Turbo", isBack: false },
     { note: "Turbo", isBack: true },
   ]);
+});
+
+test("a trailer is taken off its trip, whose other trailers and units stay", async () => {
+  const patches: unknown[] = [];
+  const requests = stubDesk({
+    "GET /api/desk/units/trailer/R-7": { works, past: [], history: [] },
+    "GET /api/desk/trips/7": {
+      trip: { version: 3, externalVehicleIds: ["T-1"], externalTrailerIds: ["R-7", "R-8"] },
+    },
+    "PATCH /api/desk/trips/7": ({ body }: { body: unknown }) => {
+      patches.push(body);
+      return {};
+    },
+  });
+  const known = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes("/api/desk/out-of-service/trailer/R-7/")
+      ? new Response(JSON.stringify({ ...row, kind: "trailer", objectId: "R-7" }), {
+          headers: { "content-type": "application/json" },
+        })
+      : known(input, init),
+  );
+  renderDesk(
+    <OutOfServiceSheet
+      {...{ kind: "trailer", objectId: "R-7", name: "R-7", timeZone: "America/Chicago" }}
+      disabledReason={null}
+      onClose={() => undefined}
+    />,
+  );
+  expect((await screen.findByText("Name another trailer")).getAttribute("href")).toBe("/trips/7");
+  await press(/take 1 off/);
+  await waitFor(() => expect(patches).toEqual([{ externalTrailerIds: ["R-8"] }]));
+  expect(requests.some(({ path }) => path === "/api/desk/units/vehicle/R-7")).toBe(false);
 });

@@ -21,15 +21,15 @@ export const medicalCards = desk.table(
   (table) => [primaryKey({ columns: [table.company, table.externalUserId] })],
 );
 
-/** From when on drivers and units are not to be sent out. Rows stay, so that they can be brought back and accounted for. */
+/** From when on drivers, units and trailers are not to be sent out. Rows stay, so that they can be brought back and accounted for. */
 export const outOfService = desk.table(
   "out_of_service",
   {
     company: text().notNull(),
     /** Made by whoever enters it. */
     id: uuid().notNull(),
-    kind: text({ enum: ["driver", "vehicle"] }).notNull(),
-    /** The carrier's id of the driver, or the unit's number. */
+    kind: text({ enum: ["driver", "vehicle", "trailer"] }).notNull(),
+    /** The carrier's id of the driver, or the number of the unit or the trailer. */
     objectId: text("object_id").notNull(),
     reason: text({ enum: ["license", "medical", "leave", "breakdown", "inspection", "other"] }).notNull(),
     note: text().notNull(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import type { OutOfServiceKind } from "@/lib/contract/desk/people/out-of-service";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
+import { linehaulBoardQuery } from "@/lib/queries/linehaul/linehaul-board";
 
 /** Person or unit whose works are taken off. */
 interface Subject {
@@ -25,6 +26,7 @@ const idempotencyKey = () => crypto.randomUUID();
 const overrideReasons = {
   driver: "The driver is out of service",
   vehicle: "The unit is out of service",
+  trailer: "The trailer is out of service",
 } as const satisfies Record<OutOfServiceKind, string>;
 
 const takenOff = (
@@ -34,7 +36,7 @@ const takenOff = (
 ): TakenOff => ({ label, because: outcome === "done" || outcome === "pending" ? null : message, undo });
 
 async function takeTripOff(work: WorkBlock, tripId: number, { kind, objectId }: Subject): Promise<TakenOff> {
-  if (kind === "vehicle") return takeUnitOff(work, tripId, objectId);
+  if (kind !== "driver") return takeUnitOff(work, tripId, { list: unitLists[kind], unit: objectId });
   const { results, undo } = await callDesk("moveTrips", {
     idempotencyKey: idempotencyKey(),
     body: { move: "unassign", trips: [{ tripId, version: null }] },
@@ -50,26 +52,38 @@ async function takeTripOff(work: WorkBlock, tripId: number, { kind, objectId }: 
 const TripUnits = z.object({
   version: z.number().optional(),
   externalVehicleIds: z.array(z.string()).optional(),
+  externalTrailerIds: z.array(z.string()).optional(),
 });
+/** Fields of a trip that name its units. */
+const unitLists = { vehicle: "externalVehicleIds", trailer: "externalTrailerIds" } as const;
 
-/** Takes a unit off a trip, whose other units stay. */
-async function takeUnitOff({ label }: WorkBlock, tripId: number, unit: string): Promise<TakenOff> {
+interface UnitOfTrip {
+  list: (typeof unitLists)[keyof typeof unitLists];
+  unit: string;
+}
+
+/** Takes a unit or a trailer off a trip, whose others stay. */
+async function takeUnitOff(
+  { label }: WorkBlock,
+  tripId: number,
+  { list, unit }: UnitOfTrip,
+): Promise<TakenOff> {
   const params = { tripId };
   const readUnits = async () => TripUnits.parse((await callDesk("getTripDetail", { params })).trip);
-  const write = (externalVehicleIds: string[], version: number | undefined) =>
+  const write = (units: string[], version: number | undefined) =>
     callDesk("changeTrip", {
-      ...{ params, idempotencyKey: idempotencyKey(), body: { externalVehicleIds } },
+      ...{ params, idempotencyKey: idempotencyKey(), body: { [list]: units } },
       query: version === undefined ? {} : { version },
     });
-  const { version, externalVehicleIds: units = [] } = await readUnits();
+  const { version, [list]: units = [] } = await readUnits();
   await write(
     units.filter((one) => one !== unit),
     version,
   );
   const undo = async () => {
     const now = await readUnits();
-    if ((now.externalVehicleIds ?? []).length >= units.length)
-      throw new Error(`${label} has another unit by now`);
+    if ((now[list] ?? []).length >= units.length)
+      throw new Error(`${label} has another ${list === unitLists.vehicle ? "unit" : "trailer"} by now`);
     return write(units, now.version);
   };
   return { label, because: null, undo };
@@ -88,12 +102,30 @@ async function takeManifestOff(work: WorkBlock, manifestId: string, { kind }: Su
   );
 }
 
-async function takeLegOff(work: WorkBlock, legId: string, { kind, objectId }: Subject): Promise<TakenOff> {
+/** Fields of a leg that a subject is taken out of, as they are seen now. */
+async function leavingLeg(client: QueryClient, legId: string, { kind, objectId }: Subject) {
+  if (kind !== "trailer") return { set: { [kind]: null }, seen: { [kind]: objectId }, trailers: [] };
+  const { legs } = await client.fetchQuery(linehaulBoardQuery(null));
+  const named = legs
+    .find((leg) => leg.legId === legId)
+    ?.trailers.flatMap(({ trailer, manifestId }) =>
+      trailer === objectId && manifestId !== null ? [{ manifestId, from: objectId, to: null }] : [],
+    );
+  if (named === undefined || named.length === 0) throw new Error("The leg names the trailer no more");
+  return { set: {}, seen: {}, trailers: named };
+}
+
+async function takeLegOff(
+  client: QueryClient,
+  work: WorkBlock,
+  legId: string,
+  subject: Subject,
+): Promise<TakenOff> {
   const { results, undo } = await callDesk("writeLeg", {
     ...{ idempotencyKey: idempotencyKey(), params: { legId } },
     body: {
-      ...{ act: "change", set: { [kind]: null }, seen: { [kind]: objectId }, trailers: [] },
-      overrideReason: overrideReasons[kind],
+      ...{ act: "change", ...(await leavingLeg(client, legId, subject)) },
+      overrideReason: overrideReasons[subject.kind],
     },
   });
   const refused = results.find(({ outcome }) => outcome !== "done");
@@ -105,11 +137,11 @@ async function takeLegOff(work: WorkBlock, legId: string, { kind, objectId }: Su
 }
 
 /** Takes one work off its driver or its unit. @throws PlatformError */
-async function takeOff(work: WorkBlock, subject: Subject): Promise<TakenOff> {
+async function takeOff(client: QueryClient, work: WorkBlock, subject: Subject): Promise<TakenOff> {
   const { kind, id, label } = work;
   if (id === null) return { label, because: "It belongs to a terminal that you don't see", undo: null };
   if (kind === "trip") return takeTripOff(work, Number(id), subject);
-  return kind === "manifest" ? takeManifestOff(work, id, subject) : takeLegOff(work, id, subject);
+  return kind === "manifest" ? takeManifestOff(work, id, subject) : takeLegOff(client, work, id, subject);
 }
 
 /** Takes works off their driver or their unit, each judged alone: of each it is known what became of it. */
@@ -121,7 +153,7 @@ export async function takeOffAll(
   const results: TakenOff[] = [];
   for (const work of works)
     results.push(
-      await takeOff(work, subject).catch((error: Error) => ({
+      await takeOff(client, work, subject).catch((error: Error) => ({
         ...{ label: work.label, because: error.message, undo: null },
       })),
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
-export const outOfServiceKinds = ["driver", "vehicle"] as const;
+export const outOfServiceKinds = ["driver", "vehicle", "trailer"] as const;
 export type OutOfServiceKind = (typeof outOfServiceKinds)[number];
 
 const outOfServiceReasons = ["license", "medical", "leave", "breakdown", "inspection", "other"] as const;
@@ -10,7 +10,7 @@ const outOfServiceReasons = ["license", "medical", "leave", "breakdown", "inspec
 export const OutOfServiceRow = z.object({
   id: z.string(),
   kind: z.enum(outOfServiceKinds),
-  /** The carrier's id of the driver, or the unit's number. */
+  /** The carrier's id of the driver, or the number of the unit or the trailer. */
   objectId: z.string(),
   reason: z.enum(outOfServiceReasons),
   note: z.string(),

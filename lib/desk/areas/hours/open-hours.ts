@@ -45,7 +45,10 @@ export function openHours(context: DeskContext) {
   const kept = { store, trail: writes.trail, company: company.id, driversSeenBy, clock };
   const outOfService = new OutOfService({
     ...kept,
-    terminalsOf: (kind, id) => context.directory.owners.known(kind, id)?.terminals ?? null,
+    terminalsOf: (kind, id) =>
+      kind === "trailer"
+        ? (context.directory.trailers.get(id)?.terminals ?? null)
+        : (context.directory.owners.known(kind, id)?.terminals ?? null),
     onChanged: () => live.announce("out-of-service", "*"),
   });
   const timeOff = new TimeOff({

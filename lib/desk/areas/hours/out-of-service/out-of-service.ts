@@ -45,6 +45,9 @@ const entryOf = (row: Row): OutOfServiceEntry => {
   return { reason, note, start, end, isBack };
 };
 
+/** Kinds under which the trail keeps writes of the same object. */
+const trailKinds = { driver: "driver", vehicle: "vehicle", trailer: "trailers" } as const;
+
 const labelOf = (reason: Row["reason"]) => (reason === "medical" ? "medical card" : reason);
 
 /** Names a change in the trail. */
@@ -54,7 +57,7 @@ function whatOf(before: Row | undefined, { isBack, reason }: OutOfServiceEntry):
   return "changed out of service";
 }
 
-/** Drivers and units that are not to be sent out from a time on: entered at this desk, heeded by its planning. */
+/** Drivers, units and trailers that are not to be sent out from a time on: entered at this desk, heeded by its planning. */
 export class OutOfService {
   readonly #standing: ReadUntilWritten<readonly Row[]>;
 
@@ -127,7 +130,12 @@ export class OutOfService {
     const row = await store.db.transaction(async (tx) => {
       const [before] = await tx.select().from(table).where(isIt);
       const made = {
-        ...{ operation: "setOutOfService", objectKind: named.kind, objectId: named.objectId, call },
+        ...{
+          operation: "setOutOfService",
+          objectKind: trailKinds[named.kind],
+          objectId: named.objectId,
+          call,
+        },
         ...{ what: whatOf(before, entry), before: before ? entryOf(before) : null, after: entry },
       };
       if (await trail.made(tx, member, made)) {
@@ -159,7 +167,7 @@ export class OutOfService {
     const scope = scopeOf(member.terminals);
     const terminals = this.options.terminalsOf(kind, objectId);
     if (terminals === null || !sees(scope, terminals))
-      throw new Refusal("NOT_FOUND", `No ${kind === "driver" ? "driver" : "unit"} ${objectId} is known`);
+      throw new Refusal("NOT_FOUND", `No ${kind === "vehicle" ? "unit" : kind} ${objectId} is known`);
     if (!owns(scope, terminals))
       throw new Refusal("FORBIDDEN", "It belongs to another terminal, whose members decide this");
   }

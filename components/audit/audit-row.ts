@@ -15,6 +15,8 @@ export interface AuditRow extends ListRow, AuditLine {
 }
 
 const kindLabels: Readonly<Record<string, string>> = {
+  "company-locations": "Place",
+  trailers: "Trailer",
   "linehaul-manifest": "Linehaul manifest",
   "linehaul-trip": "Linehaul trip",
   user: "Person",
@@ -66,6 +68,10 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
       return title === null ? null : routes.shipment(title);
     case "driver":
       return routes.driverHours(id);
+    case "user":
+      return routes.people({ at: id, sheet: "edit" });
+    case "member":
+      return routes.members();
     case "vehicle":
       return routes.unit(id);
     case "trailers":

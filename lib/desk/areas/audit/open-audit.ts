@@ -14,7 +14,7 @@ export function openAudit({ store, company, directory }: DeskContext, { freight 
   const titleOf: TitleOf = (kind, id) => {
     if (kind === "manifest") return freight.board.rows.manifest(id)?.title ?? null;
     if (kind === "shipment") return freight.board.rows.shipment(id)?.title ?? null;
-    if (kind === "driver") return directory.people.all.get(id)?.name ?? null;
+    if (kind === "driver" || kind === "user") return directory.people.all.get(id)?.name ?? null;
     return null;
   };
   const records = new AuditRecords(store, company.id, titleOf);

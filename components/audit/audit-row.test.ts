@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { kindLabel, routeOfLine } from "@/components/audit/audit-row";
+
+const of = (kind: string, id: string) => ({ object: { kind, id, title: null } });
+
+test("no kind is called by the interface's own name", () => {
+  expect(["company-locations", "trailers", "user", "member", "linehaul-trip"].map(kindLabel)).toEqual([
+    ...["Place", "Trailer", "Person", "Member", "Linehaul trip"],
+  ]);
+});
+
+test("a person leads to their form, a member to the members", () => {
+  expect(routeOfLine(of("user", "U-7"))).toBe("/people?at=U-7&sheet=edit");
+  expect(routeOfLine(of("member", "5f0c0f9e-0000-4000-8000-000000000001"))).toBe("/members");
+  expect(routeOfLine(of("views", ""))).toBeNull();
+});

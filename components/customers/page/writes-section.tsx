@@ -1,8 +1,8 @@
+import { ChangesTable } from "@/components/notes/changes-table";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 type Write = CustomerDetail["writes"][number];
 
@@ -26,17 +26,16 @@ export function WritesSection({ detail: { writes }, zone, nowMs }: WritesSection
       {writes.length === 0 ? (
         <p className="text-ink-2">Nothing was changed here: it is as the platform reported it.</p>
       ) : (
-        <ul className="grid gap-1">
-          {writes.map((write) => (
-            <li key={write.id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="text-ink-3">{nearInstantLabel(Date.parse(write.at), zone, nowMs)}</span>
+        <ChangesTable changes={writes} keyOf={({ id }) => id} timeZone={zone} nowMs={nowMs}>
+          {(write) => (
+            <span className="flex flex-wrap items-baseline gap-x-3">
               <span>
                 {write.who} {sentence(write.what)}
               </span>
               <State write={write} />
-            </li>
-          ))}
-        </ul>
+            </span>
+          )}
+        </ChangesTable>
       )}
     </Section>
   );

@@ -42,7 +42,7 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
               <span className="font-medium">{entry.who}</span> {entry.what}
             </p>
             <p className="text-small text-ink-3">
-              {nearInstantLabel(Date.parse(entry.at), localZone(), nowMs)}
+              <BothTimes entry={entry} nowMs={nowMs} />
             </p>
             <Standing entry={entry} nowMs={nowMs} />
             {entry.reason === null ? null : <p className="text-small text-ink-2">Reason: {entry.reason}</p>}
@@ -63,6 +63,17 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** When it was made here, and when the platform is known to have had it. */
+function BothTimes({ entry: { at, settledAt }, nowMs }: { entry: TripHistoryEntry; nowMs: number }) {
+  const label = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), nowMs);
+  return (
+    <>
+      {label(at)}
+      {settledAt === null ? "" : `, received ${label(settledAt)}`}
+    </>
   );
 }
 

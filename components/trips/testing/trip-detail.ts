@@ -14,6 +14,7 @@ export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
     {
       id: "h1",
       at: "2026-03-03T12:00:00Z",
+      settledAt: "2026-03-03T12:00:01Z",
       who: "Morgan Reyes",
       what: "assigned to D-1042",
       reason: null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WriteTimes } from "@/lib/contract/desk/audit/desk-change";
 import { alsoHere } from "@/lib/contract/desk/boards/presence";
 import { DriverNotified, TripRow } from "@/lib/contract/desk/trips-board";
 import { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
@@ -6,9 +7,8 @@ import { TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 const text = z.string().nullable();
 
 /** A step of a trip's history. */
-const TripHistoryEntry = z.object({
+const TripHistoryEntry = WriteTimes.extend({
   id: z.string(),
-  at: z.string(),
   who: z.string(),
   /** `assigned to D-1042`, `dispatched`, `window of stop 2 moved by 40 min`. */
   what: z.string(),

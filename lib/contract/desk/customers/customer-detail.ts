@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WriteTimes } from "@/lib/contract/desk/audit/desk-change";
 import { CustomerRecord } from "@/lib/contract/desk/customers/customer-record";
 
 const text = z.string().nullable();
@@ -62,9 +63,8 @@ const OpenShipment = z.object({
 });
 
 /** A write of the customer that a member made here. */
-const CustomerWrite = z.object({
+const CustomerWrite = WriteTimes.extend({
   id: z.string(),
-  at: z.string(),
   who: z.string(),
   what: z.string(),
   state: z.string(),

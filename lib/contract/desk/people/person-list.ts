@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DeskChange } from "@/lib/contract/desk/audit/desk-change";
 import { CalendarDate } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -91,6 +92,6 @@ export type MedicalCardChange = z.output<typeof MedicalCardChange>;
 export const PersonDetail = z.object({
   person: PersonRow,
   /** The newest first. */
-  history: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+  history: z.array(DeskChange),
 });
 export type PersonDetail = z.output<typeof PersonDetail>;

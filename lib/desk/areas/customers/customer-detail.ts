@@ -11,6 +11,7 @@ import type { ObjectFollower } from "@/lib/desk/feeds/read-model/object-follower
 import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { writeTimes } from "@/lib/desk/writes/desk-changes";
 import { stayTerms } from "@/lib/stays/stay-terms";
 import type { Store } from "@/lib/store/open-store";
 import { isoOf } from "@/lib/time/utc";
@@ -75,10 +76,10 @@ export class CustomerDetails {
       ...openOf(this.options.shipmentsSeenBy(member), number),
       ...this.#days(known, terminal, dayAt(nowMs), dayAt(nowMs + holidayDays * dayMs)),
       detention: detentionOf(stays, customer),
-      writes: writes.map(({ id, at, who, what, state, error }) => ({
-        ...{ id, who, what, state, error },
-        at: isoOf(at.getTime()),
-      })),
+      writes: writes.map((entry) => {
+        const { id, who, what, state, error } = entry;
+        return { ...writeTimes(entry), id, who, what, state, error };
+      }),
       readAt: readAtMs === null ? null : isoOf(readAtMs),
     };
   }

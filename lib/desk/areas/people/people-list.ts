@@ -15,6 +15,7 @@ import type { Person } from "@/lib/desk/directory/people/read-people";
 import { Refusal } from "@/lib/desk/http/refusal";
 import type { DriverWorks } from "@/lib/desk/planning/work/driver-works";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { desksChanges } from "@/lib/desk/writes/desk-changes";
 import { isoOf } from "@/lib/time/utc";
 
 interface PeopleListOptions {
@@ -84,13 +85,7 @@ export class PeopleList {
     const entries = await Promise.all(
       ["user", "driver"].map((kind) => trail.ofObject(kind, id, mostHistory)),
     );
-    const history = entries
-      .flat()
-      .filter(({ state }) => state === "done")
-      .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, mostHistory)
-      .map(({ at, who, what }) => ({ at: at.toISOString(), who, what }));
-    return { person: row, history };
+    return { person: row, history: desksChanges(entries.flat(), mostHistory) };
   }
 
   #take(): void {

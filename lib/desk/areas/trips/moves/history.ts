@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TripHistoryEntry } from "@/lib/contract/desk/trips-detail";
 import type { UndoCall } from "@/lib/desk/areas/trips/moves/trip-calls";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { writeTimes } from "@/lib/desk/writes/desk-changes";
 
 /** A step that can be taken back. */
 export interface UndoableStep {
@@ -33,7 +34,7 @@ export class TripHistory {
     const entries = await this.trail.ofObject(tripKind, String(tripId), mostEntries);
     return entries.filter(isShown).map((entry) => ({
       id: entry.id,
-      at: entry.at.toISOString(),
+      ...writeTimes(entry),
       who: entry.who,
       what: entry.undoneAt === null ? entry.what : `${entry.what} (taken back)`,
       reason: entry.reason,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Section } from "@/components/ui/section";
 import { driverFormsQuery } from "@/lib/queries/forms";
 import { routes } from "@/lib/routes";
@@ -12,13 +13,14 @@ interface DriverFormsProps {
   toMs: number;
   /** IANA zone in which the times stand. */
   timeZone: string;
+  /** Beside which the times are read, milliseconds since 1970: left out, the span's beginning. */
+  nowMs?: number;
+  /** Over the list: which they are. */
+  children?: ReactNode;
 }
 
-/**
- * Lists what a driver handed in within a span. Stops of manifests ask for no forms: the interface names them at trips
- * alone.
- */
-export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps) {
+/** Lists what a driver handed in within a span, the newest first. */
+export function DriverForms({ driver, fromMs, toMs, timeZone, nowMs = fromMs, children }: DriverFormsProps) {
   const query = useQuery(
     driverFormsQuery(driver.externalUserId, new Date(fromMs).toISOString(), new Date(toMs).toISOString()),
   );
@@ -26,9 +28,7 @@ export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps
   const more = (total ?? 0) - results.length;
   return (
     <Section title="Forms">
-      <p className="text-small text-ink-3">
-        Stops of manifests ask for none; these are what {driver.name} submitted that day.
-      </p>
+      {children === undefined ? null : <p className="text-small text-ink-3">{children}</p>}
       {query.data === undefined ? (
         <p className="text-ink-2">{query.isError ? "They can't be read." : "Reading…"}</p>
       ) : results.length === 0 ? (
@@ -40,7 +40,7 @@ export function DriverForms({ driver, fromMs, toMs, timeZone }: DriverFormsProps
               <Link href={routes.forms({ result: id })} className="underline underline-offset-2">
                 {name}
               </Link>
-              <span className="text-ink-2">{nearInstant(Date.parse(submittedAt), timeZone, fromMs)}</span>
+              <span className="text-ink-2">{nearInstant(Date.parse(submittedAt), timeZone, nowMs)}</span>
             </li>
           ))}
           {more > 0 ? (

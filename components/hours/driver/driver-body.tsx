@@ -3,7 +3,9 @@ import { DriverClocks } from "@/components/hours/driver/driver-clocks";
 import { DriverDayRests } from "@/components/hours/driver/driver-day-rests";
 import { DriverFacts } from "@/components/hours/driver/driver-facts";
 import { DriverMalfunctions } from "@/components/hours/driver/driver-malfunctions";
+import { DriverMessages } from "@/components/hours/driver/driver-messages";
 import { DriverPapers } from "@/components/hours/driver/driver-papers";
+import { DriverPerformance } from "@/components/hours/driver/driver-performance";
 import { DriverRecap } from "@/components/hours/driver/driver-recap";
 import { DriverSplits } from "@/components/hours/driver/driver-splits";
 import { DriverUnidentified } from "@/components/hours/driver/driver-unidentified";
@@ -16,12 +18,14 @@ import { EditHistory } from "@/components/hours/edit/edit-history";
 import { LogDaysList } from "@/components/hours/log/log-days-list";
 import { LogPublished } from "@/components/hours/log/log-published";
 import { NotesCard } from "@/components/notes/notes-card";
+import { DriverForms } from "@/components/trip/driver-forms";
 import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import type { DriverLog, HoursOfDriver } from "@/lib/contract/desk/driver-log";
 import type { DriverHours } from "@/lib/contract/desk/hours";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 
 interface DriverBodyProps {
   data: HoursOfDriver;
@@ -51,14 +55,39 @@ export function DriverBody(props: DriverBodyProps) {
       {data.published ? (
         <>
           <LogPublished published={data.published} onRetry={props.onRetry} retrying={props.retrying} />
-          <DriverWork externalUserId={data.externalUserId} />
-          <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
-          <NotesCard kind="driver" subject={data.externalUserId} timeZone={timeZone} />
+          <DriverPanes {...props} />
           <TimeOff externalUserId={data.externalUserId} timeZone={timeZone} />
           <DriverSplits externalUserId={data.externalUserId} />
         </>
       ) : null}
     </div>
+  );
+}
+
+const dayMs = 86_400_000;
+const formsDays = 28;
+
+/** What they do, what they write, whether they may drive, how they do, what they handed in. */
+function DriverPanes({ data, timeZone, actions }: Pick<DriverBodyProps, "data" | "timeZone" | "actions">) {
+  const { externalUserId, driverName } = data;
+  const nowMs = useNowSeconds(3_600) * 1_000;
+  return (
+    <>
+      <DriverWork externalUserId={externalUserId} />
+      <DriverMessages externalUserId={externalUserId} timeZone={timeZone} answer={actions.message} />
+      <DriverPapers externalUserId={externalUserId} timeZone={timeZone} />
+      <DriverPerformance externalUserId={externalUserId} timeZone={timeZone} />
+      <DriverForms
+        driver={{ externalUserId, name: driverName ?? externalUserId }}
+        fromMs={nowMs - formsDays * dayMs}
+        toMs={nowMs + dayMs}
+        nowMs={nowMs}
+        timeZone={timeZone}
+      >
+        Submitted in the last {formsDays} days
+      </DriverForms>
+      <NotesCard kind="driver" subject={externalUserId} timeZone={timeZone} />
+    </>
   );
 }
 
@@ -95,9 +124,7 @@ function Logged({
         )}
       </div>
       <div className="no-print border-line max-xl:grid max-xl:grid-cols-2 max-xl:border-t max-md:grid-cols-1 xl:border-l">
-        <DriverWork externalUserId={data.externalUserId} />
-        <DriverPapers externalUserId={data.externalUserId} timeZone={timeZone} />
-        <NotesCard kind="driver" subject={data.externalUserId} timeZone={timeZone} />
+        <DriverPanes data={data} timeZone={timeZone} actions={actions} />
         <Section title="Violations">
           <DriverViolations
             violations={log.violations}

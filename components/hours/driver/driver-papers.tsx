@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { AfterPapers } from "@/components/hours/driver/after-papers";
+import { ChangesTable } from "@/components/notes/changes-table";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { ReadError } from "@/components/ui/error-notice";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -8,10 +10,10 @@ import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { type Expiry, expiryOf, fullDayLabel, leftLabel } from "@/lib/format/expiry";
+import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { personQuery } from "@/lib/queries/people/people";
 import { routes } from "@/lib/routes";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localReading } from "@/lib/time/typed-time";
 
 interface Paper {
@@ -77,31 +79,6 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
   const today = localReading(nowMs, timeZone).slice(0, 10);
   return (
     <>
-      <Section
-        title="Person"
-        aside={
-          <span className="flex gap-3 text-small">
-            <Link
-              className="underline underline-offset-2"
-              href={routes.forms({ driver: id })}
-              prefetch={false}
-            >
-              Forms
-            </Link>
-            <Link className="underline underline-offset-2" href={routes.people({ at: id, sheet: "edit" })}>
-              Change
-            </Link>
-          </span>
-        }
-      >
-        <dl className="grid grid-cols-[84px_1fr] gap-x-3 gap-y-1">
-          <Fact name="Phone">{phone === null ? null : <PhoneLink phone={phone} />}</Fact>
-          <Fact name="E-mail">{email}</Fact>
-          <Fact name="Terminals">{terminals.join(", ")}</Fact>
-          <Fact name="Groups">{groups.join(", ")}</Fact>
-          {isActive ? null : <Fact name="Status">inactive on the platform</Fact>}
-        </dl>
-      </Section>
       <Section title="License, card, endorsements">
         <PlainTable
           caption="What they need to drive, and how long it is good for"
@@ -133,22 +110,48 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
             },
           ]}
         />
+        <AfterPapers
+          driver={{ externalUserId, name: [person.first, person.last].filter(Boolean).join(" ") || id }}
+          papers={papersOf(person)}
+          today={today}
+          timeZone={timeZone}
+        />
+      </Section>
+      <Section
+        title="Person"
+        aside={
+          <Link
+            className="text-small underline underline-offset-2"
+            href={routes.people({ at: id, sheet: "edit" })}
+          >
+            Change
+          </Link>
+        }
+      >
+        <dl className="grid grid-cols-[84px_1fr] gap-x-3 gap-y-1">
+          <Fact name="Phone">{phone === null ? null : <PhoneLink phone={phone} />}</Fact>
+          <Fact name="E-mail">{email}</Fact>
+          <Fact name="Terminals">{terminals.join(", ")}</Fact>
+          <Fact name="Groups">{groups.join(", ")}</Fact>
+          {isActive ? null : <Fact name="Status">inactive on the platform</Fact>}
+        </dl>
       </Section>
       <Section title="Changes of the person">
         {history.length === 0 ? (
           <p className="text-ink-2">None was made at this desk.</p>
         ) : (
-          <ul className="grid gap-1">
-            {history.map(({ at, what, who }) => (
-              <li key={`${at} ${what}`} className="flex flex-wrap gap-x-2">
-                <span className="text-ink-3 tabular-nums">
-                  {nearInstantLabel(Date.parse(at), timeZone, nowMs)}
-                </span>
-                <span>{what}</span>
-                <span className="text-small text-ink-3">{who}</span>
-              </li>
-            ))}
-          </ul>
+          <ChangesTable
+            changes={history}
+            keyOf={({ at, what }) => `${at} ${what}`}
+            timeZone={timeZone}
+            nowMs={nowMs}
+          >
+            {({ what, who }) => (
+              <>
+                {sentenceCase(what)} <span className="text-small text-ink-3">{who}</span>
+              </>
+            )}
+          </ChangesTable>
         )}
       </Section>
     </>

@@ -18,6 +18,8 @@ export function FormsCard({ detail: { row }, timeZone }: FormsCardProps) {
       fromMs={days.startOf(day)}
       toMs={days.startOf(day + 1)}
       timeZone={timeZone}
-    />
+    >
+      Stops of manifests ask for none; these are what {row.driver.name} submitted that day.
+    </DriverForms>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { ChangesTable } from "@/components/notes/changes-table";
 import { NotesCard } from "@/components/notes/notes-card";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
@@ -13,14 +14,16 @@ import { CopyLink } from "@/components/ui/clipboard/copy";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
+import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
-import { WorkBlocks } from "@/components/work/other-work";
-import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
+import { WorkBlocks, workHref } from "@/components/work/other-work";
+import type { PastWork, UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { unitQuery } from "@/lib/queries/units/units";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { routes } from "@/lib/routes";
+import { dayTimeLabel, spanLabel } from "@/lib/time/instant-labels";
 
 /** A fact of a unit: what it is called, and its value; empty where it is not on record. */
 export type UnitFact = readonly [label: string, value: ReactNode];
@@ -76,6 +79,7 @@ export function UnitFrame(props: UnitFrameProps) {
             <div className="min-w-0 lg:border-r lg:border-line">
               {props.children}
               <Work kind={kind} number={number} />
+              <PastWorks kind={kind} number={number} />
             </div>
             <div className="min-w-0 border-line max-lg:border-t">
               <NotesCard key={number} kind={kind} subject={number} timeZone={zone} />
@@ -161,6 +165,65 @@ function Work({ kind, number }: Unit) {
   );
 }
 
+function PastWorks({ kind, number }: Unit) {
+  const { data } = useQuery(unitQuery(kind, number));
+  const zone = useReadersZone();
+  // That it cannot be read, or is being read, stands above.
+  if (data === undefined) return null;
+  return (
+    <Section title="Done lately">
+      {data.past.length === 0 ? (
+        <p className="text-ink-2">Nothing that the boards still have.</p>
+      ) : (
+        <PlainTable
+          caption="What it has done lately"
+          rows={data.past}
+          rowKey={(past) => `${past.kind} ${past.id}`}
+          columns={[
+            { head: "Work", cell: (past) => <PastLink past={past} /> },
+            { head: "When", cell: (past) => pastTimes(past, zone) },
+            {
+              head: "Driver",
+              cell: ({ driver }) =>
+                driver === null ? (
+                  <span className="text-ink-3">not known</span>
+                ) : (
+                  <Link
+                    href={routes.driverHours(driver.externalUserId)}
+                    prefetch={false}
+                    className="underline"
+                  >
+                    {driver.name}
+                  </Link>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PastLink({ past }: { past: PastWork }) {
+  const href = workHref(past);
+  const label = sentenceCase(past.label);
+  return href === null ? (
+    label
+  ) : (
+    <Link href={href} prefetch={false} className="font-medium underline underline-offset-2">
+      {label}
+    </Link>
+  );
+}
+
+/** When it was, as far as that is known. @param zone IANA, of the reader */
+function pastTimes({ startAt, endAt, timezone }: PastWork, zone: string): string {
+  const own = timezone ?? zone;
+  if (startAt !== null && endAt !== null) return spanLabel(Date.parse(startAt), Date.parse(endAt), own);
+  if (endAt !== null) return `until ${dayTimeLabel(Date.parse(endAt), own)}`;
+  return startAt === null ? "time not known" : `from ${dayTimeLabel(Date.parse(startAt), own)}`;
+}
+
 function History({ kind, number }: Unit) {
   const query = useQuery(unitQuery(kind, number));
   const zone = useReadersZone();
@@ -173,17 +236,13 @@ function History({ kind, number }: Unit) {
       ) : lines.length === 0 ? (
         <p className="text-ink-2">Nothing was changed here.</p>
       ) : (
-        <ul className="grid gap-1">
-          {lines.map(({ at, who, what }) => (
-            <li key={`${at} ${what}`} className="flex flex-wrap items-baseline gap-x-3">
-              <time dateTime={at} className="text-ink-3">
-                {nearInstantLabel(Date.parse(at), zone, nowMs)}
-              </time>
-              <span>{sentenceCase(what)}</span>
-              <span className="text-ink-2">{who}</span>
-            </li>
-          ))}
-        </ul>
+        <ChangesTable changes={lines} keyOf={({ at, what }) => `${at} ${what}`} timeZone={zone} nowMs={nowMs}>
+          {({ who, what }) => (
+            <>
+              {sentenceCase(what)} <span className="text-small text-ink-3">{who}</span>
+            </>
+          )}
+        </ChangesTable>
       )}
     </Section>
   );

@@ -8,8 +8,10 @@ import { fleetRows } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
+import { UnitPerformance } from "@/components/fleet/unit/unit-performance";
 import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
 import { stateKind } from "@/components/map/layer/state-kind";
+import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
@@ -66,7 +68,11 @@ export function VehiclePage({ number }: { number: string }) {
         band={<OutOfServiceBand kind="vehicle" objectId={number} name={number} timeZone={zone} />}
       >
         <Where number={number} />
+        <Section title="Driver and hours">
+          <VehicleHours vehicle={number} />
+        </Section>
         <PapersSection kind="vehicle" number={number} isActive={isActive} />
+        <UnitPerformance number={number} />
       </UnitFrame>
       <FleetSheets
         sheet={isEditing ? "edit" : null}

@@ -7,10 +7,11 @@ import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { LinehaulArea } from "@/lib/desk/areas/linehaul/open-linehaul";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
 import { trailKinds, UnitPapers } from "@/lib/desk/areas/units/unit-papers";
-import { type SeenWork, unitWorks } from "@/lib/desk/areas/units/unit-works";
+import { pastWorks, type SeenWork, unitWorks } from "@/lib/desk/areas/units/unit-works";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { desksChanges } from "@/lib/desk/writes/desk-changes";
 
 interface Knows {
   trips: Pick<TripsArea, "truckload">;
@@ -20,6 +21,8 @@ interface Knows {
 
 /** Lines of a unit's history. */
 const mostHistory = 20;
+/** Works that are over. */
+const mostPast = 15;
 const readOwnerMs = 5_000;
 
 /** Vehicles and trailers one by one: what they have to do, and what was changed of them. */
@@ -43,15 +46,14 @@ export function openUnits({ directory, writes, store, clock, company, live }: De
         if (owned === null || !sees(scope, owned.terminals))
           throw new Refusal("NOT_FOUND", `No ${kind} ${number} is known`);
         const entries = await writes.trail.ofObject(trailKinds[kind], number, mostHistory);
+        const seen = {
+          ...seenWork(knows, member),
+          zoneOf: (code: string | null) => directory.terminals.zoneOf(code),
+        };
         return {
-          works: unitWorks(
-            { ...seenWork(knows, member), zoneOf: (code) => directory.terminals.zoneOf(code) },
-            kind,
-            number,
-          ),
-          history: entries
-            .filter(({ state }) => state === "done")
-            .map(({ at, who, what }) => ({ at: at.toISOString(), who, what })),
+          works: unitWorks(seen, kind, number),
+          past: pastWorks(seen, kind, number, mostPast),
+          history: desksChanges(entries, mostHistory),
         };
       },
       listUnitPapers: async (member) => ({ papers: await papers.list(member) }),
@@ -63,11 +65,17 @@ export function openUnits({ directory, writes, store, clock, company, live }: De
 function seenWork({ trips, freight, linehaul }: Knows, member: Member): Omit<SeenWork, "zoneOf"> {
   const { terminals } = scopeOf(member.terminals);
   const { board, trips: store } = trips.truckload;
+  const rows = board.rows.allSeenBy(terminals);
   return {
-    trips: board.rows
-      .allSeenBy(terminals)
+    trips: rows
       .filter(({ state }) => state !== "done" && state !== "canceled")
       .flatMap(({ tripId }) => store.get(tripId) ?? []),
+    doneTrips: rows
+      .filter(({ state }) => state === "done")
+      .flatMap((row) => {
+        const trip = store.get(row.tripId);
+        return trip === null ? [] : [{ row, trip }];
+      }),
     manifests: freight.board.manifestsSeenBy(member),
     legs: linehaul.board.rows.allSeenBy(terminals),
   };

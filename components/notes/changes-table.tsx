@@ -9,7 +9,7 @@ interface ChangesTableProps<Change extends WriteTimes> {
   nowMs: number;
   /** Tells changes of one moment from each other. */
   keyOf: (change: Change) => string;
-  /** What was changed, and by whom. */
+  /** Words on the change, with who made it. */
   children: (change: Change) => ReactNode;
 }
 

@@ -168,7 +168,7 @@ function Work({ kind, number }: Unit) {
 function PastWorks({ kind, number }: Unit) {
   const { data } = useQuery(unitQuery(kind, number));
   const zone = useReadersZone();
-  // That it cannot be read, or is being read, stands above.
+  // Leave to the section above that it is being read, or cannot be.
   if (data === undefined) return null;
   return (
     <Section title="Done lately">
@@ -216,7 +216,7 @@ function PastLink({ past }: { past: PastWork }) {
   );
 }
 
-/** When it was, as far as that is known. @param zone IANA, of the reader */
+/** Says the time of it, as far as that is known. @param zone IANA, of the reader */
 function pastTimes({ startAt, endAt, timezone }: PastWork, zone: string): string {
   const own = timezone ?? zone;
   if (startAt !== null && endAt !== null) return spanLabel(Date.parse(startAt), Date.parse(endAt), own);

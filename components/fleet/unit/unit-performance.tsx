@@ -15,7 +15,7 @@ import { localReading } from "@/lib/time/typed-time";
 const days = 28;
 const dayMs = 86_400_000;
 
-/** How a vehicle did in the last days that are over, beside the fleet, and how many days were judged. */
+/** Tells how a vehicle did in the last days that are over, beside the fleet, and how many days were judged. */
 export function UnitPerformance({ number }: { number: string }) {
   const zone = useReadersZone();
   const nowMs = useNowSeconds(60) * 1_000;

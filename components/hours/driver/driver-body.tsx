@@ -67,7 +67,7 @@ export function DriverBody(props: DriverBodyProps) {
 const dayMs = 86_400_000;
 const formsDays = 28;
 
-/** What they do, what they write, whether they may drive, how they do, what they handed in. */
+/** Shows what they do, what they write, whether they may drive, how they do, what they handed in. */
 function DriverPanes({ data, timeZone, actions }: Pick<DriverBodyProps, "data" | "timeZone" | "actions">) {
   const { externalUserId, driverName } = data;
   const nowMs = useNowSeconds(3_600) * 1_000;

@@ -21,7 +21,7 @@ interface DriverPerformanceProps {
   timeZone: string;
 }
 
-/** How a driver did in the last days that are over, beside all drivers whom the member sees, and how much was judged. */
+/** Tells how a driver did in the last days that are over, beside all drivers whom the member sees, and how much was judged. */
 export function DriverPerformance({ externalUserId, timeZone }: DriverPerformanceProps) {
   const nowMs = useNowSeconds(60) * 1_000;
   const dayOf = (ms: number) => localReading(ms, timeZone).slice(0, 10);

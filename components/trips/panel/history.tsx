@@ -66,7 +66,7 @@ export function History({ tripId, entries, disabledReason }: HistoryProps) {
   );
 }
 
-/** When it was made here, and when the platform is known to have had it. */
+/** Says when it was made here, and when the platform is known to have had it. */
 function BothTimes({ entry: { at, settledAt }, nowMs }: { entry: TripHistoryEntry; nowMs: number }) {
   const label = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), nowMs);
   return (

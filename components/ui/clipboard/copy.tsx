@@ -23,7 +23,7 @@ export async function copyText(
 
 interface CopyButtonProps {
   text: string;
-  /** How the text is called where it reads otherwise, e.g. a phone number. */
+  /** Name of the text where it reads otherwise, e.g. a phone number. */
   label?: string;
 }
 

@@ -10,7 +10,7 @@ type UnitFieldProps<Values extends FieldValues, Checked> = Pick<
   "form" | "label" | "span"
 > & {
   name: FieldPath<Values>;
-  /** What is chosen: a unit where it is left out. */
+  /** Kind that is chosen: a unit where it is left out. */
   kind?: "vehicle" | "trailer";
   /** Numbers that may be offered; left out, none is. */
   units?: readonly string[];

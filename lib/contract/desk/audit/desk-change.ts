@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /** Both times of a member's write. */
 export const WriteTimes = z.object({
-  /** When it was made at the desk. */
+  /** Time at which it was made at the desk. */
   at: z.string(),
-  /** When its outcome was known: the platform had it, or the desk kept it; null while it is not. */
+  /** Time at which its outcome was known: the platform had it, or the desk kept it; null while it is not. */
   settledAt: z.string().nullable(),
 });
 export type WriteTimes = z.output<typeof WriteTimes>;

@@ -93,7 +93,7 @@ export function unitWorks(seen: SeenWork, kind: UnitKind, number: string): WorkB
 
 const endedMs = ({ endAt, startAt }: PastWork): number => Date.parse(endAt ?? startAt ?? "") || 0;
 
-/** What a unit has done as far as the boards still have it, the newest first. @param most at most so many */
+/** Lists what a unit has done as far as the boards still have it, the newest first. @param most at most so many */
 export function pastWorks(seen: SeenWork, kind: UnitKind, number: string, most: number): PastWork[] {
   const { doneTrips, manifests, legs } = naming(seen, kind, number);
   const past: PastWork[] = [

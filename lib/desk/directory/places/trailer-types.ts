@@ -15,11 +15,11 @@ interface Options extends Pick<DeskGround, "clock" | "log"> {
   get: PlatformGet;
 }
 
-/** What the desk heeds of a trailer. */
+/** Facts of a trailer that the desk heeds. */
 export interface KnownTrailer {
   /** Kind of trailer as the carrier has it. */
   type: string | null;
-  /** Whose it is, its own terminal first. */
+  /** Terminals that it belongs to, its own first. */
   terminals: readonly string[];
   isActive: boolean;
 }

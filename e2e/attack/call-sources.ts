@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
-import { createClient } from "@/lib/client/create-client";
+import { type Client, createClient } from "@/lib/client/create-client";
 import type { CallEntry } from "@/lib/contract/call-entry";
 import { deskCallIds, deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { ExampleContext } from "@/lib/contract/examples/example";
@@ -8,6 +8,7 @@ import { operationIds, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { type AnyCall, anyCallOf, callOf, examplesOf } from "@/lib/contract/testing/any-call";
 import { deskCallProbes } from "@/lib/contract/testing/desk-inputs";
+import { Authenticator } from "@/lib/desk/testing/authenticator";
 import { usedAt } from "./fill-desk";
 import type { Target } from "./target";
 
@@ -65,6 +66,18 @@ export const operationsThroughDesk = (
       share: deskShare,
     }));
 
+/** Adds one passkey to whoever asks, and has another made that is not added yet. */
+async function ownPasskeys(
+  desk: Client<typeof deskCalls>,
+  { password, origin }: { password: string; origin: string },
+) {
+  const make = async () =>
+    new Authenticator().make(await desk.call("proposeOwnPasskey", { body: { password } }), { origin });
+  await desk.call("addOwnPasskey", { body: { label: "First", credential: await make() } });
+  const { passkeys } = await desk.call("readOwnFactor");
+  return { kept: passkeys[0]?.id ?? "", made: await make() };
+}
+
 /** Every call of the desk, about a terminal that is theirs alone. */
 export async function deskSources(
   target: Target,
@@ -92,8 +105,13 @@ export async function deskSources(
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const secret = new Secret({ size: 20 }).base32;
   const totp = new TOTP({ secret });
+  const passkeys = await ownPasskeys(desk, { password, origin: new URL(target.server.url).origin });
   const inputs = {
     ...probes,
+    proposeOwnPasskey: { body: { password } },
+    addOwnPasskey: { body: { label: "Another", credential: passkeys.made } },
+    renameOwnPasskey: { params: { id: passkeys.kept }, body: { label: "Renamed" } },
+    removeOwnPasskey: { params: { id: passkeys.kept }, body: { password } },
     getFormVersion: { params: { formId, version: formVersion } },
     // A code is good for a minute: both are made when the call is sent.
     setOwnFactor: {

@@ -23,6 +23,8 @@ const plainVariables: Readonly<Record<string, string>> = {
   OIDC_ISSUER: "",
   OIDC_CLIENT_ID: "",
   OIDC_CLIENT_SECRET: "",
+  OIDC_ROLE_CLAIM: "",
+  OIDC_ROLES: "",
   SMTP_URL: "",
   MAIL_FROM: "",
   CLOCK_STARTS_AT: "",

@@ -56,6 +56,7 @@ beforeEach(async () => {
     documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
+    publicOrigin: null,
     secureCookies: false,
     oidc: null,
     mail: null,

@@ -44,6 +44,7 @@ beforeAll(async () => {
     documents: onePicture,
     company: { id: "own", name: "Prairie Lakes Freight" },
     authSecret,
+    publicOrigin: null,
     secureCookies: false,
     oidc: null,
     mail: null,

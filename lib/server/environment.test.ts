@@ -13,6 +13,24 @@ const faultsOf = (variables: Record<string, string>) => {
   return [];
 };
 
+const provider = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "desk", OIDC_CLIENT_SECRET: "secret" };
+const claimed = { ...provider, OIDC_ROLE_CLAIM: "groups" };
+const rolesForm =
+  "must list values of the claim with their roles, such as dispatch-team=dispatcher,ops-managers=manager; roles are viewer, dispatcher, manager, admin";
+
+test("a provider's claim gives roles by its values; without one roles are the desk's own", () => {
+  expect(readEnvironment(provider).oidc).toMatchObject({ scope: "openid email profile", roles: null });
+  const OIDC_ROLES = "dispatch-team=dispatcher, cn=ops=manager";
+  expect(readEnvironment({ ...claimed, OIDC_ROLES }).oidc?.roles).toEqual({
+    claim: "groups",
+    of: new Map([
+      ["dispatch-team", "dispatcher"],
+      ["cn=ops", "manager"],
+    ]),
+    addsMembers: false,
+  });
+});
+
 test("nothing configured starts the demo carrier on port 3000", () => {
   expect(readEnvironment({})).toMatchObject({ port: 3000, demo: true, demoVehicles: 250, platformUrl: null });
 });
@@ -114,6 +132,18 @@ test.each([
   [{ ROUTING_URL: "http://osrm:5000", ROUTING_ENGINE: "car" }, "ROUTING_ENGINE must be osrm or valhalla"],
   [{ ROUTING_ENGINE: "osrm" }, "ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there"],
   [{ CLOCK_STARTS_AT: "9 am" }, "CLOCK_STARTS_AT must be an instant such as 2026-11-18T15:00:00Z"],
+  [{ OIDC_ROLE_CLAIM: "groups", ...provider }, "OIDC_ROLE_CLAIM and OIDC_ROLES go together"],
+  [{ ...claimed, OIDC_ROLES: "ops=boss" }, `OIDC_ROLES ${rolesForm}`],
+  [{ ...claimed, OIDC_ROLES: "manager" }, `OIDC_ROLES ${rolesForm}`],
+  [
+    { ...provider, OIDC_ADD_MEMBERS: "1" },
+    "OIDC_ADD_MEMBERS needs OIDC_ROLES: a member is made with the role that the claim gives",
+  ],
+  [
+    { ...provider, OIDC_SCOPE: "openid groups" },
+    "OIDC_SCOPE must name openid and email: a member is known by their e-mail",
+  ],
+  [{ OIDC_SCOPE: "openid email" }, "OIDC_SCOPE needs OIDC_ISSUER"],
   [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together"],
 ])("%o is refused by name", (variables, fault) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([fault]);

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isRole, type Role, roleNames } from "@/lib/contract/desk/members/roles";
+import type { OidcSettings } from "@/lib/desk/access/auth-options";
 import { type EngineKind, engineKinds } from "@/lib/routing/router";
 import { looksGuessable } from "@/lib/server/guessable";
 import { MendableFault } from "@/lib/server/mendable-fault";
@@ -36,7 +38,7 @@ export interface Environment {
   /** Origins inside the network from which pictures and documents may be read. */
   documentOrigins: readonly string[];
   authSecret: string | null;
-  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
+  oidc: OidcSettings | null;
   /** By which reports are mailed; null sends none. */
   mail: { smtpUrl: string; from: string } | null;
   logLevel: string;
@@ -92,6 +94,23 @@ const origins = optional(
   ),
 );
 
+const rolesForm = `must list values of the claim with their roles, such as dispatch-team=dispatcher,ops-managers=manager; roles are ${roleNames.join(", ")}`;
+/** Values of a claim with the role that each gives; the last `=` of a part is the border. */
+const roles = optional(
+  listed.pipe(
+    z.array(
+      z.string().transform((part, context): [string, Role] => {
+        const at = part.lastIndexOf("=");
+        const [value, role] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+        if (at > 0 && value !== "" && isRole(role)) return [value, role];
+        context.issues.push({ code: "custom", input: part, message: rolesForm });
+        return z.NEVER;
+      }),
+      rolesForm,
+    ),
+  ),
+);
+
 const networks = optional(
   listed.pipe(
     z.array(
@@ -135,6 +154,10 @@ const Variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string()),
+  OIDC_SCOPE: optional(z.string()),
+  OIDC_ROLE_CLAIM: optional(z.string()),
+  OIDC_ROLES: roles,
+  OIDC_ADD_MEMBERS: optional(z.enum(["0", "1"], "must be 0 or 1")),
   LOG_LEVEL: optional(
     z.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent"),
   ),
@@ -200,6 +223,15 @@ function companionFaults(v: Variables): string[] {
   const oidc = [v.OIDC_ISSUER, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET];
   if (oidc.some((part) => part !== undefined) && oidc.some((part) => part === undefined))
     faults.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together");
+  if ((v.OIDC_ROLE_CLAIM === undefined) !== (v.OIDC_ROLES === undefined))
+    faults.push("OIDC_ROLE_CLAIM and OIDC_ROLES go together");
+  if (v.OIDC_ADD_MEMBERS === "1" && v.OIDC_ROLES === undefined)
+    faults.push("OIDC_ADD_MEMBERS needs OIDC_ROLES: a member is made with the role that the claim gives");
+  const scopes = v.OIDC_SCOPE?.split(/\s+/) ?? ["openid", "email"];
+  if (!scopes.includes("openid") || !scopes.includes("email"))
+    faults.push("OIDC_SCOPE must name openid and email: a member is known by their e-mail");
+  for (const name of ["OIDC_SCOPE", "OIDC_ROLE_CLAIM", "OIDC_ADD_MEMBERS"] as const)
+    if (v[name] !== undefined && v.OIDC_ISSUER === undefined) faults.push(`${name} needs OIDC_ISSUER`);
   if ((v.SMTP_URL === undefined) !== (v.MAIL_FROM === undefined))
     faults.push("SMTP_URL and MAIL_FROM go together");
   return faults;
@@ -211,7 +243,17 @@ const routingOf = ({ ROUTING_URL: url, ROUTING_ENGINE: engine }: Variables) =>
 function oidcOf(v: Variables): Environment["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = v;
   if (!issuer || !clientId || !clientSecret) return null;
-  return { issuer, clientId, clientSecret, name: v.OIDC_NAME ?? "single sign-on" };
+  const name = v.OIDC_NAME ?? "single sign-on";
+  const scope = v.OIDC_SCOPE ?? "openid email profile";
+  const roles =
+    v.OIDC_ROLE_CLAIM === undefined
+      ? null
+      : {
+          claim: v.OIDC_ROLE_CLAIM,
+          of: new Map(v.OIDC_ROLES ?? []),
+          addsMembers: v.OIDC_ADD_MEMBERS === "1",
+        };
+  return { issuer, clientId, clientSecret, name, scope, roles };
 }
 
 function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables): Environment["mail"] {

@@ -87,6 +87,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     oidc: environment.oidc,
     mail: environment.mail,
     geocoderUrl: environment.geocoderUrl,
+    publicOrigin: environment.publicUrl?.origin ?? null,
     secureCookies: environment.publicUrl?.protocol === "https:",
   });
   const styleAccess = (url: string) => createStyleAccess(url, { ...styleLimits, lookup: lookupAll });

@@ -62,6 +62,10 @@ const viewersOwn = [
   "changeOwnPassword",
   "setOwnFactor",
   "removeOwnFactor",
+  "proposeOwnPasskey",
+  "addOwnPasskey",
+  "renameOwnPasskey",
+  "removeOwnPasskey",
 ];
 /** Reads that only serve a write. */
 const dispatchersReads = [
@@ -73,7 +77,13 @@ const dispatchersReads = [
   "getSplit",
 ];
 /** Called before anybody is signed in. */
-const everybodys = ["listDemoMembers", "beginSetUp", "readMemberLink", "useMemberLink"];
+const everybodys = [
+  "listDemoMembers",
+  "beginSetUp",
+  "readMemberLink",
+  "useMemberLink",
+  "proposePasskeySignIn",
+];
 
 function roleByTable(id: string, method: string): string | null {
   if (everybodys.includes(id)) return null;

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { deskCall } from "@/lib/contract/desk/desk-call";
-import { FactorCode, FactorProposal, OwnFactor } from "@/lib/contract/desk/members/factor-records";
+import {
+  FactorCode,
+  FactorProposal,
+  MadeFactor,
+  MadePasskey,
+  OwnFactor,
+  PasskeyCreation,
+  PasskeyLabel,
+  PasskeyRequest,
+} from "@/lib/contract/desk/members/factor-records";
 import { roleNames } from "@/lib/contract/desk/members/roles";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { BeginSetUpBody, SetUpResponse, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 
 /** Member who is signed in, for which carrier, and what their role lets them do. */
@@ -103,6 +113,7 @@ export const setUpCalls = { beginSetUp, getSetUp, skipSetUpStep } as const;
 
 const factorPath = "/own-second-factor";
 const own = { role: "viewer", scope: "own" } as const;
+const password = z.string().max(1_000, "must be at most 1,000 characters");
 
 const readOwnFactor = deskCall({
   ...own,
@@ -124,22 +135,22 @@ const proposeOwnFactor = deskCall({
   probe: "sample",
 });
 
-/** Sets up a proposal of which a code is right, and shows its recovery codes, once. */
+/** Sets up a proposal of which a code is right, and shows the recovery codes that it made, once. */
 const setOwnFactor = deskCall({
   ...own,
   method: "PUT",
   path: factorPath,
   body: z.object({
-    password: z.string().max(1_000, "must be at most 1,000 characters"),
+    password,
     secret: z.string().regex(/^[A-Z2-7]{32}$/, "must be the secret that was proposed"),
     code: FactorCode,
   }),
-  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  response: MadeFactor,
   sample: { body: { password: "wrong", secret: "A".repeat(32), code: "000000" } },
   probe: "sample",
 });
 
-/** Turns it off, by one of its codes. */
+/** Turns the app off, by one of its codes or a recovery code. */
 const removeOwnFactor = deskCall({
   ...own,
   method: "POST",
@@ -150,5 +161,78 @@ const removeOwnFactor = deskCall({
   probe: "sample",
 });
 
-/** The second factor of sign-in, by members themselves. */
-export const factorCalls = { readOwnFactor, proposeOwnFactor, removeOwnFactor, setOwnFactor } as const;
+const passkeyPath = "/own-passkeys";
+const params = z.object({ id: z.uuid() });
+const samplePasskey = {
+  ...{ id: "AAAA", rawId: "AAAA", type: "public-key" as const },
+  response: { clientDataJSON: "e30", attestationObject: "oA" },
+};
+
+/** Lets the member's browser make a passkey, once they gave their password. */
+const proposeOwnPasskey = deskCall({
+  ...own,
+  method: "POST",
+  path: `${passkeyPath}/proposal`,
+  body: z.object({ password }),
+  response: PasskeyCreation,
+  sample: { body: { password: "wrong" } },
+  probe: "sample",
+});
+
+/** Keeps a passkey that was made of a proposal, and shows the recovery codes that it made, once. */
+const addOwnPasskey = deskCall({
+  ...own,
+  method: "POST",
+  path: passkeyPath,
+  body: z.object({ label: PasskeyLabel, credential: MadePasskey }),
+  response: MadeFactor,
+  sample: { body: { label: "Phone", credential: samplePasskey } },
+  probe: "sample",
+});
+
+const renameOwnPasskey = deskCall({
+  ...own,
+  method: "PUT",
+  path: `${passkeyPath}/{id}`,
+  params,
+  body: z.object({ label: PasskeyLabel }),
+  response: OwnFactor,
+  sample: { params: { id: sampleId }, body: { label: "Phone" } },
+  probe: "sample",
+});
+
+/** Takes a passkey away, by the password. */
+const removeOwnPasskey = deskCall({
+  ...own,
+  method: "POST",
+  path: `${passkeyPath}/{id}/removal`,
+  params,
+  body: z.object({ password }),
+  response: OwnFactor,
+  sample: { params: { id: sampleId }, body: { password: "wrong" } },
+  probe: "sample",
+});
+
+/** Makes a challenge by which somebody signs in with a passkey. It tells nothing of who has one. */
+const proposePasskeySignIn = deskCall({
+  method: "POST",
+  path: "/passkey-sign-ins",
+  role: null,
+  scope: "everybody",
+  response: PasskeyRequest,
+  sample: {},
+  probe: "sample",
+});
+
+/** The second factor of sign-in and passkeys, by members themselves. */
+export const factorCalls = {
+  readOwnFactor,
+  proposeOwnFactor,
+  removeOwnFactor,
+  setOwnFactor,
+  proposeOwnPasskey,
+  addOwnPasskey,
+  renameOwnPasskey,
+  removeOwnPasskey,
+  proposePasskeySignIn,
+} as const;

@@ -1,11 +1,21 @@
 import type { AuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import { unstorableFields } from "@/lib/contract/storable";
+import { type ClaimedRoles, memberOfProfile } from "@/lib/desk/access/claimed-roles";
 import type { KnownDevices } from "@/lib/desk/access/known-devices";
+import type { CameFrom } from "@/lib/desk/access/member-acts";
 import type { Member, Members } from "@/lib/desk/access/members";
+import type { Passkeys } from "@/lib/desk/access/passkeys";
 import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import { newSessionToken, SessionToken } from "@/lib/desk/access/session-token";
-import { CodeFault, signIn, signInErrors, TooManyAttempts } from "@/lib/desk/access/sign-in";
+import {
+  CodeFault,
+  PasskeyRefused,
+  signIn,
+  signInByPasskey,
+  signInErrors,
+  TooManyAttempts,
+} from "@/lib/desk/access/sign-in";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 import type { Log } from "@/lib/desk/ground";
 
@@ -16,15 +26,24 @@ export interface OidcSettings {
   clientSecret: string;
   /** Name of it on the sign-in button. */
   name: string;
+  /** What of a person it is asked for, with spaces between. */
+  scope: string;
+  /** How its claim gives roles; null leaves them to the desk. */
+  roles: ClaimedRoles | null;
 }
 
 export interface AuthParts {
   members: Members;
   throttle: SignInThrottle;
   factors: SecondFactors;
+  passkeys: Passkeys;
+  /** Where the request reached the desk. */
+  origin: string;
   /** The active member whose living session this is, as reads know them. */
   currentMember: (token: SessionToken) => Promise<Member | null>;
   devices: KnownDevices;
+  /** From where the request came. */
+  cameFrom: CameFrom;
   /** Gets the `Set-Cookie` that makes the device of who signed in with a password known. */
   remember: (cookie: string) => void;
   /** Keeps that a session begins. */
@@ -58,7 +77,7 @@ export function createAuthOptions(parts: AuthParts): AuthOptions {
   return {
     secret: parts.secret,
     useSecureCookies: parts.secureCookies,
-    providers: [credentials(parts), ...(parts.oidc ? [openId(parts.oidc)] : [])],
+    providers: [credentials(parts), passkey(parts), ...(parts.oidc ? [openId(parts.oidc)] : [])],
     // Twice, because a new token takes its age from `jwt` and a renewed one from `session`.
     session: { strategy: "jwt", maxAge: sessionSeconds },
     jwt: { maxAge: sessionSeconds },
@@ -66,12 +85,13 @@ export function createAuthOptions(parts: AuthParts): AuthOptions {
     callbacks: {
       async signIn({ account, profile }) {
         if (account?.provider !== "oidc") return true;
-        return (await memberOfProfile(members, profile)) !== null;
+        const member = await memberOfProfile(profile, { ...parts, roles: parts.oidc?.roles ?? null });
+        return member === "no role" ? `/sign-in?error=${signInErrors.noRole}` : member !== null;
       },
       async jwt({ token, user, account, profile }) {
         if (account?.provider === "oidc") {
-          const member = await memberOfProfile(members, profile);
-          if (!member) throw new Error("The member is gone");
+          const member = await memberOfProfile(profile, { members, log, roles: null });
+          if (member === null || member === "no role") throw new Error("The member is gone");
           return begin(member);
         }
         // With a password it is the member that `authorize` returned: as they were when the password was checked.
@@ -109,7 +129,7 @@ function credentials({ members, throttle, factors, devices, remember, log }: Aut
       // Nobody's, and the store could not even look for it.
       if (unstorableFields({ email, password, code }).length > 0) return null;
       const headers = request.headers ?? {};
-      try {
+      return told(log, async () => {
         const member = await signIn(
           members,
           { throttle, factors },
@@ -123,14 +143,58 @@ function credentials({ members, throttle, factors, devices, remember, log }: Aut
         );
         if (member) remember(devices.cookieFor(member.email));
         return member;
-      } catch (error) {
-        if (error instanceof TooManyAttempts || error instanceof CodeFault) throw error;
-        log.error({ error }, "A sign-in could not be checked");
-        // The text reaches the address bar: it must not be the store's.
-        throw new Error(signInErrors.unavailable);
-      }
+      });
     },
   };
+}
+
+/** Signs in with a passkey alone, or as the second factor of whose `email` came with a right password. */
+function passkey({ throttle, passkeys, devices, remember, origin, log }: AuthParts): Provider {
+  return {
+    id: "passkey",
+    name: "Passkey",
+    type: "credentials",
+    credentials: { credential: {}, email: {} },
+    async authorize(input, request) {
+      const { credential, email = "" } = input ?? {};
+      if (typeof credential !== "string" || credential.length > longestCredential) return null;
+      return told(log, async () => {
+        const member = await signInByPasskey(
+          { throttle, passkeys },
+          {
+            credential: parsed(credential),
+            email: typeof email === "string" && email !== "" ? email : null,
+            address: addressOf(request.headers ?? {}),
+            origin,
+          },
+        );
+        remember(devices.cookieFor(member.email));
+        return member;
+      });
+    },
+  };
+}
+
+const longestCredential = 20_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Lets through what the page has a sentence for, and hides all else: the text reaches the address bar. */
+async function told<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PasskeyRefused) log.warn({ code: error.message }, "A passkey was refused");
+    if ([TooManyAttempts, CodeFault, PasskeyRefused].some((kind) => error instanceof kind)) throw error;
+    log.error({ error }, "A sign-in could not be checked");
+    throw new Error(signInErrors.unavailable);
+  }
 }
 
 /** The one address that the front door leaves there. */
@@ -154,7 +218,7 @@ function openId(settings: OidcSettings): Provider {
     wellKnown: `${settings.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
-    authorization: { params: { scope: "openid email profile" } },
+    authorization: { params: { scope: settings.scope } },
     idToken: true,
     checks: ["pkce", "state", "nonce"],
     profile: (profile: OidcProfile) => ({
@@ -163,13 +227,4 @@ function openId(settings: OidcSettings): Provider {
       email: profile.email ?? null,
     }),
   };
-}
-
-/** The active member whose e-mail the provider has verified; a provider that says nothing of it vouches for nobody. */
-async function memberOfProfile(members: Members, profile: object | undefined): Promise<Member | null> {
-  if (!profile || !("email" in profile) || !("email_verified" in profile)) return null;
-  const { email, email_verified: verified } = profile;
-  if (typeof email !== "string" || (verified !== true && verified !== "true")) return null;
-  const member = await members.byEmail(email);
-  return member?.active ? member : null;
 }

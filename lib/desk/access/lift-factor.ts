@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Author, doneTo, type KeepAct } from "@/lib/desk/access/member-acts";
 import { UnknownMember } from "@/lib/desk/access/member-faults";
-import { secondFactors } from "@/lib/desk/tables/schema";
+import { passkeys, secondFactors } from "@/lib/desk/tables/schema";
 import type { Queryable, Store } from "@/lib/store/open-store";
 
-/** Takes away the second factors of members. @param ids of theirs */
-export const dropFactors = (tx: Queryable, company: string, ids: readonly string[]) =>
-  tx
-    .delete(secondFactors)
-    .where(and(eq(secondFactors.company, company), inArray(secondFactors.memberId, [...ids])));
+/** Takes away the second factors of members, passkeys too. @param ids of theirs */
+export async function dropFactors(tx: Queryable, company: string, ids: readonly string[]): Promise<void> {
+  for (const table of [secondFactors, passkeys])
+    await tx.delete(table).where(and(eq(table.company, company), inArray(table.memberId, [...ids])));
+}
 
 interface Person {
   id: string;

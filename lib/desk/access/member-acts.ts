@@ -21,7 +21,10 @@ export interface MemberAct {
     | "liftMemberWait"
     | "setSecondFactor"
     | "removeSecondFactor"
-    | "liftSecondFactor";
+    | "liftSecondFactor"
+    | "addPasskey"
+    | "renamePasskey"
+    | "removePasskey";
   memberId: string;
   /** For people, such as `changed role, password of Ada (ada@carrier.example)`. */
   what: string;
@@ -65,6 +68,15 @@ export const changeOf = (before: Known, after: Known, fields: object, isNewPassw
   what: `changed ${[...Object.keys(fields), ...(isNewPassword ? ["password"] : [])].join(", ")} of ${named(before)}`,
   before: fieldsOf(before, fields),
   after: fieldsOf(after, fields),
+});
+
+/** @param value of the provider's claim that gave the role */
+export const claimedRole = (before: Known, after: Known, value: string): MemberAct => ({
+  operation: "changeMember",
+  memberId: after.id,
+  what: `gave ${named(after)} the role ${after.role} by single sign-on, for ${value}`,
+  before: { role: before.role },
+  after: { role: after.role },
 });
 
 /** Says what was done to them, in words around their name; no field of theirs is told. */

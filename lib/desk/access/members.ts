@@ -8,6 +8,7 @@ import {
   addition,
   type CameFrom,
   changeOf,
+  claimedRole,
   doneTo,
   type KeepAct,
   type MemberAct,
@@ -52,6 +53,8 @@ interface MemberWrite {
 export interface ListedMember extends Member {
   version: number;
   hasPassword: boolean;
+  /** Tells whether their role came with a sign-in by the OIDC provider. */
+  roleByClaim: boolean;
   addedAt: Date;
   /** Null for who never came in. */
   lastSignedInAt: Date | null;
@@ -89,6 +92,12 @@ export interface Members {
   choosePassword(email: string, password: string): Promise<Member>;
   /** Takes away the second factor of an active member who lost it. @throws UnknownMember */
   liftSecondFactor(email: string, write?: MemberWrite): Promise<Member>;
+  /**
+   * Gives an active member the role that the provider's claim says, in the name of themselves.
+   * @param value of the claim that gave it
+   * @throws UnknownMember, LastAdmin
+   */
+  takeRole(member: Member, role: Role, value: string): Promise<Member>;
   /** Keeps when somebody came in. */
   cameIn(member: Pick<Member, "id">): Promise<void>;
   /** Takes away the members that came with the demo carrier. */
@@ -101,6 +110,7 @@ const {
   createdAt: _created,
   version: _version,
   lastSignedInAt: _lastSignedInAt,
+  roleByClaim: _roleByClaim,
   ...shown
 } = getTableColumns(table);
 
@@ -134,6 +144,7 @@ function readsOf({ db }: Store, company: string): Reads {
         .select({
           ...shown,
           version: table.version,
+          roleByClaim: table.roleByClaim,
           hasPassword: sql<boolean>`${table.passwordHash} is not null`,
           addedAt: table.createdAt,
           lastSignedInAt: table.lastSignedInAt,
@@ -241,6 +252,8 @@ function writesOf(
           })
           .returning(shown);
         if (!member) throw new EmailTaken(fields.email);
+        // Whoever had the e-mail before may be another person.
+        await dropFactors(tx, company, [member.id]);
         await keep(tx, addition(member, fields), by);
         return member;
       });
@@ -275,6 +288,19 @@ function writesOf(
         email,
         { passwordHash, sessionVersion: nextSessionVersion },
         (after) => doneTo("changePassword", after, ["set a password of their own: ", ""]),
+        { by: member },
+      );
+    },
+    async takeRole(member, role, value) {
+      const [now] = await db
+        .select({ byClaim: table.roleByClaim })
+        .from(table)
+        .where(and(ours, eq(table.id, member.id)));
+      if (member.role === role && now?.byClaim) return member;
+      return update(
+        member.email,
+        { role, roleByClaim: true, version: nextVersion },
+        (after, before) => claimedRole(before, after, value),
         { by: member },
       );
     },

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { dropFactors } from "@/lib/desk/access/lift-factor";
 import type { Member } from "@/lib/desk/access/members";
-import { secondFactors } from "@/lib/desk/tables/schema";
+import { passkeys, secondFactors } from "@/lib/desk/tables/schema";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { createRateLimiter } from "@/lib/store/rate-limiter";
 
@@ -28,9 +27,18 @@ export interface SecondFactorsOptions {
 
 type Who = Pick<Member, "id">;
 
+/** Kinds of second factor that a member has. */
+export interface KnownFactor {
+  /** When the first was set up. */
+  since: Date;
+  hasApp: boolean;
+  /** Count of passkeys. */
+  passkeys: number;
+}
+
 /**
- * Second factors of members: codes by time (RFC 6238), each good once, and recovery codes. Secrets are stored encrypted,
- * recovery codes as keyed hashes.
+ * Second factors of members: codes by time (RFC 6238), each good once, passkeys, and recovery codes in their place.
+ * Secrets are stored encrypted, recovery codes as keyed hashes.
  */
 export class SecondFactors {
   readonly #key: Buffer;
@@ -47,54 +55,96 @@ export class SecondFactors {
     return { secret: secret.base32, uri: totpOf(secret.base32, { issuer, label }).toString() };
   }
 
-  /** @returns null where it is off */
-  async of({ id }: Who): Promise<{ since: Date; recoveryCodes: number } | null> {
-    const { setAt, recoveryHashes } = secondFactors;
-    const [row] = await this.options.store.db
-      .select({ since: setAt, hashes: recoveryHashes })
+  /** @returns null where there is none */
+  async of({ id }: Who): Promise<(KnownFactor & { recoveryCodes: number }) | null> {
+    const { setAt: since, sealed, recoveryHashes } = secondFactors;
+    const { db } = this.options.store;
+    const [row] = await db
+      .select({ since, sealed, hashes: recoveryHashes })
       .from(secondFactors)
       .where(this.#whose(id));
-    return row ? { since: row.since, recoveryCodes: row.hashes.length } : null;
+    if (!row) return null;
+    const [kept] = await db.select({ count: count() }).from(passkeys).where(this.#passkeysOf(id));
+    const recoveryCodes = row.hashes.length;
+    return { since: row.since, hasApp: row.sealed !== null, passkeys: kept?.count ?? 0, recoveryCodes };
   }
 
-  /** Members who have one, with since when. */
-  async all(): Promise<ReadonlyMap<string, Date>> {
-    const rows = await this.options.store.db
-      .select({ id: secondFactors.memberId, since: secondFactors.setAt })
+  /** Members who have one. */
+  async all(): Promise<ReadonlyMap<string, KnownFactor>> {
+    const { company, store } = this.options;
+    const rows = await store.db
+      .select({
+        ...{ id: secondFactors.memberId, since: secondFactors.setAt, passkeys: count(passkeys.id) },
+        hasApp: sql<boolean>`${secondFactors.sealed} is not null`,
+      })
       .from(secondFactors)
-      .where(eq(secondFactors.company, this.options.company));
-    return new Map(rows.map(({ id, since }) => [id, since]));
+      .leftJoin(
+        passkeys,
+        and(eq(passkeys.company, secondFactors.company), eq(passkeys.memberId, secondFactors.memberId)),
+      )
+      .where(eq(secondFactors.company, company))
+      .groupBy(secondFactors.memberId, secondFactors.setAt, secondFactors.sealed);
+    return new Map(rows.map(({ id, ...known }) => [id, known]));
   }
 
   /**
    * Keeps a secret of which a code is right.
    * @param secret as it was proposed
-   * @returns recovery codes, which nobody can read again; "wrong code", or "on" where there is one already
+   * @returns recovery codes as `refill`; "wrong code", or "on" where there is one already
    */
   async set(
     db: Queryable,
     { id }: Who,
     secret: string,
     code: string,
-  ): Promise<string[] | "wrong code" | "on"> {
+  ): Promise<string[] | null | "wrong code" | "on"> {
     const nowMs = this.options.tokenClock();
-    const step = stepOf(secret, code, nowMs);
-    if (step === null) return "wrong code";
-    const codes = Array.from({ length: recoveryCount }, recoveryCode);
+    const lastStep = stepOf(secret, code, nowMs);
+    if (lastStep === null) return "wrong code";
     const { company } = this.options;
+    const app = { sealed: this.#seal(id, secret), lastStep };
     const kept = await db
       .insert(secondFactors)
-      .values({
-        ...{ company, memberId: id, sealed: this.#seal(id, secret), setAt: new Date(nowMs), lastStep: step },
-        recoveryHashes: codes.map((one) => this.#hashOf(id, one)),
+      .values({ company, memberId: id, ...app, setAt: new Date(nowMs), recoveryHashes: [] })
+      .onConflictDoUpdate({
+        target: [secondFactors.company, secondFactors.memberId],
+        set: app,
+        setWhere: isNull(secondFactors.sealed),
       })
-      .onConflictDoNothing()
       .returning({ id: secondFactors.memberId });
-    return kept.length === 0 ? "on" : codes;
+    return kept.length === 0 ? "on" : this.refill(db, { id });
   }
 
-  async remove(db: Queryable, { id }: Who): Promise<void> {
-    await dropFactors(db, this.options.company, [id]);
+  /**
+   * Makes recovery codes where none is left, for who has an app or a passkey by now.
+   * @returns them: nobody can read them again; null where some are left, which stay
+   */
+  async refill(db: Queryable, { id }: Who): Promise<string[] | null> {
+    const { company, tokenClock } = this.options;
+    const setAt = new Date(tokenClock());
+    await db
+      .insert(secondFactors)
+      .values({ company, memberId: id, setAt, recoveryHashes: [] })
+      .onConflictDoNothing();
+    const codes = Array.from({ length: recoveryCount }, recoveryCode);
+    const made = await db
+      .update(secondFactors)
+      .set({ recoveryHashes: codes.map((one) => this.#hashOf(id, one)) })
+      .where(and(this.#whose(id), sql`cardinality(${secondFactors.recoveryHashes}) = 0`))
+      .returning({ id: secondFactors.memberId });
+    return made.length === 0 ? null : codes;
+  }
+
+  /** Takes the app away, and the recovery codes where no passkey is left. */
+  async removeApp(db: Queryable, { id }: Who): Promise<void> {
+    await db.update(secondFactors).set({ sealed: null, lastStep: null }).where(this.#whose(id));
+    await this.dropIfNone(db, { id });
+  }
+
+  /** Takes the recovery codes away where they stand for nothing any more. */
+  async dropIfNone(db: Queryable, { id }: Who): Promise<void> {
+    const left = this.options.store.db.select({ id: passkeys.id }).from(passkeys).where(this.#passkeysOf(id));
+    await db.delete(secondFactors).where(and(this.#whose(id), isNull(secondFactors.sealed), notExists(left)));
   }
 
   /**
@@ -116,8 +166,8 @@ export class SecondFactors {
     const [row] = await db
       .select({ sealed: secondFactors.sealed })
       .from(secondFactors)
-      .where(this.#whose(id));
-    const secret = row ? this.#open(id, row.sealed) : null;
+      .where(and(this.#whose(id), isNotNull(secondFactors.sealed)));
+    const secret = row?.sealed ? this.#open(id, row.sealed) : null;
     const step = secret === null ? null : stepOf(secret, code, this.options.tokenClock());
     if (step === null) return false;
     // Let one in of two who send one code at once.
@@ -170,6 +220,8 @@ export class SecondFactors {
       .digest("base64url");
 
   #subject = (id: string, device: string | null): string => `${id} ${device ?? "elsewhere"}`;
+
+  #passkeysOf = (id: string) => and(eq(passkeys.company, this.options.company), eq(passkeys.memberId, id));
 
   #whose = (id: string) =>
     and(eq(secondFactors.company, this.options.company), eq(secondFactors.memberId, id));

@@ -6,6 +6,8 @@ import { createAuthOptions, type OidcSettings, sessionSeconds } from "@/lib/desk
 import { createKnownDevices } from "@/lib/desk/access/known-devices";
 import type { CameFrom } from "@/lib/desk/access/member-acts";
 import type { Member, Members } from "@/lib/desk/access/members";
+import { originOf } from "@/lib/desk/access/own-origin";
+import type { Passkeys } from "@/lib/desk/access/passkeys";
 import { readCookie } from "@/lib/desk/access/read-cookie";
 import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { SessionStore } from "@/lib/desk/access/session-store";
@@ -34,6 +36,8 @@ export interface DeskSession {
   memberOfRequest(request: RequestWithHeaders, maxAgeMs?: number): Promise<Member | null>;
   /** Names the request's session, whether it lives or not; null without one. */
   idOfRequest(request: RequestWithHeaders): Promise<string | null>;
+  /** Where the request reached the desk; see `originOf`. */
+  originOf(request: RequestWithHeaders): string;
   /** A `Set-Cookie` that makes the session last longer, null where it is not due or nobody is signed in. */
   renewal(request: RequestWithHeaders): Promise<string | null>;
   /** Ends the request's session: neither its cookie nor a renewed one names anybody from then on. */
@@ -51,9 +55,12 @@ export interface SessionOptions extends Pick<DeskGround, "clock" | "log"> {
   sessions: SessionStore;
   throttle: SignInThrottle;
   factors: SecondFactors;
+  passkeys: Passkeys;
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
   secret: string;
+  /** Where the installation is reached from outside; null: the request says it. */
+  publicOrigin: string | null;
   /** True where the desk is reached over https. */
   secureCookies: boolean;
   oidc: OidcSettings | null;
@@ -66,7 +73,7 @@ const renewAfterSeconds = 30 * 60;
 const keepEndedMs = sessionSeconds * 1000 + 3_600_000;
 
 export function createSession(options: SessionOptions): DeskSession {
-  const { members, sessions, clock, tokenClock, secret, secureCookies } = options;
+  const { members, sessions, clock, tokenClock, secret, secureCookies, publicOrigin } = options;
   const cookieName = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
   const devices = createKnownDevices(secret, secureCookies, tokenClock);
   /** By session, the one that was read last at the end. */
@@ -108,6 +115,8 @@ export function createSession(options: SessionOptions): DeskSession {
     authOptionsFor: (request, remember) =>
       createAuthOptions({
         ...options,
+        origin: originOf(request.headers, publicOrigin),
+        cameFrom: usageOf(request),
         currentMember,
         devices,
         remember,
@@ -121,6 +130,7 @@ export function createSession(options: SessionOptions): DeskSession {
       const member = token && (await currentMember(token, maxAgeMs));
       return member && { ...member, cameFrom: usageOf(request) };
     },
+    originOf: ({ headers }) => originOf(headers, publicOrigin),
     idOfRequest: async (request) => (await tokenOf(request))?.sid ?? null,
     async renewal(request) {
       const issued = await tokenOf(request);

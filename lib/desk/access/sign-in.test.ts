@@ -174,7 +174,7 @@ describe("with a second factor", () => {
     const member = await members.byEmail(ada.email);
     if (!member) throw new Error("Ada is no member");
     const codes = await factorsOf().set(store.db, member, secret, codeAt());
-    if (!Array.isArray(codes)) throw new Error(codes);
+    if (!Array.isArray(codes)) throw new Error(`${codes}`);
     recovery = codes;
     pass(1);
   });

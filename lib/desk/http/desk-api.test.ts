@@ -23,6 +23,7 @@ beforeEach(() => {
 const session = {
   memberOfRequest: async () => member,
   idOfRequest: () => Promise.resolve(null),
+  originOf: () => "http://desk.test",
   renewal: async () => (member ? "session=renewed" : null),
 };
 const respond = createDeskApi(

@@ -16,7 +16,7 @@ import { notSignedIn, type RespondOptions, respond } from "@/lib/desk/http/respo
 import { isSameOrigin } from "@/lib/desk/http/same-origin";
 
 export interface DeskApiOptions extends RespondOptions {
-  session: RespondOptions["session"] & Pick<DeskSession, "idOfRequest">;
+  session: RespondOptions["session"] & Pick<DeskSession, "idOfRequest" | "originOf">;
   keys: RequestKeys;
 }
 
@@ -47,6 +47,7 @@ export function createDeskApi<Table extends DeskTable>(
         ...input,
         ...{ body: body?.value, requestId, key, signal: request.signal },
         sessionId: () => options.session.idOfRequest(request),
+        origin: () => options.session.originOf(request),
       });
       return deskResponse(entry, result);
     });

@@ -38,6 +38,8 @@ export const members = desk.table(
     active: boolean().notNull().default(true),
     /** Sessions carry it: raising it ends all of the member's. */
     sessionVersion: integer("session_version").notNull().default(1),
+    /** Tells whether the role came with the last sign-in by the OIDC provider. */
+    roleByClaim: boolean("role_by_claim").notNull().default(false),
     /** Came with the demo carrier and goes with it. */
     demo: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -59,15 +61,54 @@ export const secondFactors = desk.table(
   {
     company: text().notNull(),
     memberId: uuid("member_id").notNull(),
-    /** Encrypted secret of an authenticator app. */
-    sealed: text().notNull(),
+    /** Encrypted secret of an authenticator app; null for who has passkeys alone. */
+    sealed: text(),
+    /** When the first of them was set up. */
     setAt: timestamp("set_at", { withTimezone: true }).notNull(),
     /** Number of the last step whose code was used: none opens twice. */
-    lastStep: bigint("last_step", { mode: "number" }).notNull(),
+    lastStep: bigint("last_step", { mode: "number" }),
     /** Keyed hashes of the recovery codes that still open. */
     recoveryHashes: text("recovery_hashes").array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.company, table.memberId] })],
+);
+
+/** Passkeys of members (Web Authentication): public keys whose private halves stay with their devices. */
+export const passkeys = desk.table(
+  "passkeys",
+  {
+    company: text().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    memberId: uuid("member_id").notNull(),
+    /** As the device names it, base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Count of uses that the device told last; many never count. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** Ways by which browsers reach the device. */
+    transports: text().array().notNull(),
+    /** Name that the member gave it. */
+    label: text().notNull(),
+    addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    unique("passkeys_credential_unique").on(table.company, table.credentialId),
+    index("passkeys_by_member").on(table.company, table.memberId),
+  ],
+);
+
+/** Challenges that a passkey has signed, kept until they would be too old: none is taken twice. */
+export const spentChallenges = desk.table(
+  "spent_challenges",
+  {
+    company: text().notNull(),
+    challenge: text().notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.challenge] })],
 );
 
 /** Sessions that somebody signed out of, kept until no token of theirs can be good any more. */

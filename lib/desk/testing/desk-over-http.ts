@@ -48,6 +48,7 @@ export async function openDeskOverHttp(
     documents: onePicture,
     company: { id: "own", name: "Test Carrier" },
     authSecret,
+    publicOrigin: null,
     secureCookies: false,
     oidc: null,
     mail: null,

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
+import type { OidcSettings } from "@/lib/desk/access/auth-options";
+import type { ClaimedRoles } from "@/lib/desk/access/claimed-roles";
 import type { Member } from "@/lib/desk/access/members";
+import { Passkeys } from "@/lib/desk/access/passkeys";
 import { SecondFactors } from "@/lib/desk/access/second-factors";
 import { createSession, type SessionOptions } from "@/lib/desk/access/session";
 import { createSessionStore } from "@/lib/desk/access/session-store";
@@ -12,6 +15,12 @@ import { recordedMembers } from "@/lib/desk/writes/recorded-members";
 import type { Store } from "@/lib/store/open-store";
 
 const secret = "a secret for tests that is long enough";
+
+/** A provider whose claim gives these roles. */
+export const providerOf = (roles: ClaimedRoles | null): OidcSettings => ({
+  ...{ issuer: "https://id.example/", clientId: "c", clientSecret: "s", name: "Example" },
+  ...{ scope: "openid email profile", roles },
+});
 
 interface Cookie {
   maxAge?: number;
@@ -65,11 +74,13 @@ export class SessionRig {
       sessions: createSessionStore(store, this.company),
       throttle: new SignInThrottle(store),
       factors: new SecondFactors({ store, company: this.company, secret, tokenClock: clock }),
+      passkeys: new Passkeys({ store, company: this.company, secret, tokenClock: clock }),
       clock,
       tokenClock: clock,
       secret,
+      publicOrigin: null,
       secureCookies: false,
-      oidc: { issuer: "https://id.example/", clientId: "c", clientSecret: "s", name: "Example" },
+      oidc: providerOf(null),
       log: quietLog,
       ...fields,
     });

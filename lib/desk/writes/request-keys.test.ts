@@ -60,6 +60,7 @@ function callDesk(method: string, path: string, body?: unknown, member: Member =
         memberOfRequest: async () => member,
         renewal: async () => null,
         idOfRequest: async () => null,
+        originOf: () => "http://desk.test",
       },
       keys,
       log: quietLog,

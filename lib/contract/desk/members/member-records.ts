@@ -27,6 +27,12 @@ export const MemberRow = z.object({
   waitSeconds: z.number().nullable(),
   /** Instant since which they have a second factor; null: they have none. */
   secondFactorSince: z.string().nullable(),
+  /** Tells whether an authenticator app is one of it. */
+  hasApp: z.boolean(),
+  /** Count of their passkeys. */
+  passkeys: z.int(),
+  /** Tells whether their role follows the provider's claim, and is not changed by hand. */
+  roleByClaim: z.boolean(),
   /** The link by which they may set a password. */
   link: z.object({ kind: z.enum(linkKinds), expiresAt: z.string() }).nullable(),
 });

@@ -37,8 +37,17 @@ export class MemberDesk {
     id: string,
     { version, ...fields }: DeskBody<"changeMember">,
   ): Promise<MembersResponse> {
-    const { email } = await this.member(id);
+    const { email, role } = await this.member(id);
+    if (fields.role !== role && (await this.#followsClaim(id)))
+      throw badFields([
+        { path: "role", message: "comes from single sign-on: change their group at the provider" },
+      ]);
     return this.#write(() => this.options.members.change(email, fields, { by, version }), id);
+  }
+
+  async #followsClaim(id: string): Promise<boolean> {
+    const { access, members } = this.options;
+    return access.claimsRoles && (await members.listed()).some((one) => one.id === id && one.roleByClaim);
   }
 
   /** @throws Refusal as `change` */

@@ -1,6 +1,7 @@
 import type { MemberRow, MembersResponse } from "@/lib/contract/desk/members/member-records";
 import { sessionSeconds } from "@/lib/desk/access/auth-options";
 import type { ListedMember } from "@/lib/desk/access/members";
+import type { Passkeys } from "@/lib/desk/access/passkeys";
 import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { DeskSession } from "@/lib/desk/access/session";
 import type { SessionStore } from "@/lib/desk/access/session-store";
@@ -12,6 +13,9 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 export interface MemberAccess {
   throttle: SignInThrottle;
   factors: SecondFactors;
+  passkeys: Passkeys;
+  /** Tells whether roles follow a claim of the OIDC provider. */
+  claimsRoles: boolean;
   session: Pick<DeskSession, "endById">;
   sessions: SessionStore;
   /** The machine's clock, milliseconds since 1970: waits are counted by it. */
@@ -43,6 +47,7 @@ export async function memberRows(options: MemberRowsOptions): Promise<MembersRes
     const { id, email, name, role, platformUserId, version, hasPassword } = member;
     const waitUntilMs = waits.get(email);
     const link = open.get(id);
+    const factor = factors.get(id);
     return {
       ...{ id, email, name, role, platformUserId, version, hasPassword },
       terminals: member.terminals,
@@ -51,7 +56,9 @@ export async function memberRows(options: MemberRowsOptions): Promise<MembersRes
       lastSignedInAt: member.lastSignedInAt?.toISOString() ?? null,
       sessions: sessions.get(id) ?? 0,
       waitSeconds: waitUntilMs === undefined ? null : Math.ceil((waitUntilMs - access.tokenClock()) / 1_000),
-      secondFactorSince: factors.get(id)?.toISOString() ?? null,
+      secondFactorSince: factor?.since.toISOString() ?? null,
+      ...{ hasApp: factor?.hasApp ?? false, passkeys: factor?.passkeys ?? 0 },
+      roleByClaim: member.roleByClaim && access.claimsRoles,
       link: link ? { kind: link.kind, expiresAt: link.expiresAt.toISOString() } : null,
     };
   };

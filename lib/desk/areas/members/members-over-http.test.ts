@@ -4,6 +4,7 @@ import { createClient } from "@/lib/client/create-client";
 import { PlatformError } from "@/lib/client/platform-error";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
 import type { MemberRow } from "@/lib/contract/desk/members/member-records";
+import { Authenticator } from "@/lib/desk/testing/authenticator";
 import { openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { startTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 
@@ -222,13 +223,15 @@ test("a member sets up a second factor, turns it off by a code, and an admin lif
     own.call("setOwnFactor", { body: { password, secret, code: totp.generate(), ...fields } });
   expect((await refusal(set({ password: "wrong" }))).fields).toMatchObject([{ path: "password" }]);
   expect((await refusal(set({ code: "000000" }))).fields).toMatchObject([{ path: "code" }]);
-  expect(await own.call("readOwnFactor")).toEqual({ since: null, recoveryCodes: 0 });
+  expect(await own.call("readOwnFactor")).toEqual({
+    ...{ since: null, hasApp: false, recoveryCodes: 0, passkeys: [], hasPassword: true },
+  });
   const { recoveryCodes } = await set({});
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await refusal(set({}))).toMatchObject({ status: 409 });
   expect(await own.call("readOwnFactor")).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
 
-  const [code = "", other = ""] = recoveryCodes;
+  const [code = "", other = ""] = recoveryCodes ?? [];
   expect((await refusal(own.call("removeOwnFactor", { body: { code: "000000" } }))).fields).toMatchObject([
     { path: "code" },
   ]);
@@ -240,6 +243,48 @@ test("a member sets up a second factor, turns it off by a code, and an admin lif
   const { members } = await admin.call("liftMemberFactor", { params: { id } });
   expect(members.find((member) => member.id === id)?.secondFactorSince).toBeNull();
   expect(await own.call("readOwnFactor")).toMatchObject({ since: null });
+});
+
+test("a member adds passkeys by their password, names and removes them, and an admin lifts all of it", async () => {
+  const first = deskOf(await server.headersOf("viewer", ["OMA"]));
+  const { id } = (await first.call("getSession")).member;
+  const proposal = { body: { password: "a password of theirs" } };
+  expect(await refusal(first.call("proposeOwnPasskey", proposal))).toMatchObject({ status: 409 });
+  await admin.call("useMemberLink", { body: { token: await linkOf(id), ...proposal.body } });
+  const own = deskOf(await server.headersOf("viewer", ["OMA"]));
+  const wrong = own.call("proposeOwnPasskey", { body: { password: "wrong" } });
+  expect((await refusal(wrong)).fields).toMatchObject([{ path: "password" }]);
+  const origin = server.address;
+  const add = async (label: string) => {
+    const credential = new Authenticator().make(await own.call("proposeOwnPasskey", proposal), { origin });
+    const body = { label, credential };
+    return { body, made: await own.call("addOwnPasskey", { body }) };
+  };
+  const { body, made } = await add("Laptop");
+  expect(made.recoveryCodes).toHaveLength(10);
+  expect(await refusal(own.call("addOwnPasskey", { body }))).toMatchObject({ status: 409 });
+  expect((await add("Phone")).made.recoveryCodes).toBeNull();
+
+  const [laptop, phone] = (await own.call("readOwnFactor")).passkeys;
+  const about = (passkey: typeof laptop) => ({ params: { id: present(passkey).id } });
+  const renamed = await own.call("renameOwnPasskey", { ...about(laptop), body: { label: "Yard laptop" } });
+  expect(renamed.passkeys.map(({ label }) => label)).toEqual(["Yard laptop", "Phone"]);
+  const others = deskOf(await server.headersOf("dispatcher", ["OMA"]));
+  const taken = others.call("renameOwnPasskey", { ...about(phone), body: { label: "Mine" } });
+  expect(await refusal(taken)).toMatchObject({ status: 404 });
+  const byNone = own.call("removeOwnPasskey", { ...about(phone), body: { password: "wrong" } });
+  expect((await refusal(byNone)).fields).toMatchObject([{ path: "password" }]);
+  expect((await own.call("removeOwnPasskey", { ...about(phone), ...proposal })).passkeys).toHaveLength(1);
+  const rowOf = async () => (await admin.call("listMembers")).members.find((member) => member.id === id);
+  expect(await rowOf()).toMatchObject({ passkeys: 1, hasApp: false, secondFactorSince: expect.any(String) });
+  await admin.call("liftMemberFactor", { params: { id } });
+  expect(await rowOf()).toMatchObject({ passkeys: 0, secondFactorSince: null });
+  const { rows } = await server.store.db.execute<{ operation: string }>(
+    `select operation from desk.audit_trail where operation like '%Passkey' order by at, id`,
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual([
+    ...["addPasskey", "addPasskey", "renamePasskey", "removePasskey"],
+  ]);
 });
 
 test("an admin does not lift their own second factor by a session alone", async () => {

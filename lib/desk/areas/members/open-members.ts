@@ -5,7 +5,8 @@ import type { Area } from "@/lib/desk/area";
 import { MemberDesk } from "@/lib/desk/areas/members/member-desk";
 import { MemberLinks } from "@/lib/desk/areas/members/member-links";
 import type { MemberAccess } from "@/lib/desk/areas/members/member-rows";
-import { OwnFactors } from "@/lib/desk/areas/members/own-factor";
+import { OwnFactors, readOwnFactor } from "@/lib/desk/areas/members/own-factor";
+import { OwnPasskeys } from "@/lib/desk/areas/members/own-passkeys";
 import { changeOwnPassword } from "@/lib/desk/areas/members/own-password";
 import { sendLink } from "@/lib/desk/areas/members/send-link";
 import type { DeskContext } from "@/lib/desk/desk-context";
@@ -26,7 +27,8 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
   };
   const links = new MemberLinks({ store, company, clock, members, keep });
   const desk = new MemberDesk({ ...context, access, links, keep, onChanged });
-  const own = new OwnFactors({ members, access, store, company, keep, onChanged });
+  const ownOptions = { members, access, store, company, keep, onChanged };
+  const [own, passkeys] = [new OwnFactors(ownOptions), new OwnPasskeys(ownOptions)];
   const sending = { links, send: mail && smtpMailer(mail), companyName: company.name };
   let sweep: { stop(): Promise<void> } | null = null;
   return {
@@ -56,10 +58,17 @@ export function openMembers(context: DeskContext, access: MemberAccess) {
       },
       changeOwnPassword: async (member, { body, sessionId }) =>
         changeOwnPassword({ members, access, clock }, member, body, await sessionId()),
-      readOwnFactor: (member) => own.read(member),
+      readOwnFactor: (member) => readOwnFactor(ownOptions, member),
       proposeOwnFactor: (member) => own.propose(member),
       setOwnFactor: async (member, { body, sessionId }) => own.set(member, body, await sessionId()),
       removeOwnFactor: async (member, { body, sessionId }) => own.remove(member, body, await sessionId()),
+      proposeOwnPasskey: async (member, { body, sessionId, origin }) =>
+        passkeys.propose(member, body, { sessionId: await sessionId(), origin: origin() }),
+      addOwnPasskey: (member, { body, origin }) => passkeys.add(member, body, origin()),
+      renameOwnPasskey: (member, { params, body }) => passkeys.rename(member, params.id, body),
+      removeOwnPasskey: async (member, { params, body, sessionId }) =>
+        passkeys.remove(member, params.id, { ...body, sessionId: await sessionId() }),
+      proposePasskeySignIn: (_, { origin }) => access.passkeys.request(origin()),
     },
     start() {
       sweep = repeat(

@@ -10,7 +10,7 @@ import type { Store } from "@/lib/store/open-store";
 
 export interface OwnFactorOptions {
   members: Members;
-  access: Pick<MemberAccess, "throttle" | "factors">;
+  access: Pick<MemberAccess, "throttle" | "factors" | "passkeys">;
   store: Pick<Store, "db">;
   /** Its name may change while the desk runs. */
   company: { name: string };
@@ -18,14 +18,37 @@ export interface OwnFactorOptions {
   onChanged: () => void;
 }
 
-/** A member's second factor, set up and turned off by themselves. */
+/** Reads what a member has besides their password. */
+export async function readOwnFactor(
+  { members, access }: Pick<OwnFactorOptions, "members" | "access">,
+  member: Member,
+): Promise<OwnFactor> {
+  const [known, passkeys, hasPassword] = await Promise.all([
+    access.factors.of(member),
+    access.passkeys.list(member),
+    members.hasPassword(member.email),
+  ]);
+  return {
+    ...{ since: known?.since.toISOString() ?? null, hasApp: known?.hasApp ?? false, hasPassword },
+    recoveryCodes: known?.recoveryCodes ?? 0,
+    passkeys: passkeys.map(({ id, label, addedAt, lastUsedAt }) => ({
+      ...{ id, label, addedAt: addedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null },
+    })),
+  };
+}
+
+/** @throws Refusal 409 for a member of the demo */
+export function refuseShared({ demo }: Pick<Member, "demo">): void {
+  if (!demo) return;
+  throw new Refusal(
+    "CONFLICT",
+    "The demo's members are shared and their password is published: a second factor would lock everybody else out",
+  );
+}
+
+/** A member's authenticator app, set up and turned off by themselves. */
 export class OwnFactors {
   constructor(private readonly options: OwnFactorOptions) {}
-
-  async read(member: Member): Promise<OwnFactor> {
-    const known = await this.options.access.factors.of(member);
-    return { since: known?.since.toISOString() ?? null, recoveryCodes: known?.recoveryCodes ?? 0 };
-  }
 
   propose({ email }: Member): FactorProposal {
     const { access, company } = this.options;
@@ -40,18 +63,14 @@ export class OwnFactors {
     member: Member,
     { password, secret, code }: DeskBody<"setOwnFactor">,
     sessionId: string | null,
-  ): Promise<{ recoveryCodes: string[] }> {
+  ): Promise<{ recoveryCodes: string[] | null }> {
     const { members, access, store, keep, onChanged } = this.options;
-    if (member.demo)
-      throw new Refusal(
-        "CONFLICT",
-        "The demo's members are shared and their password is published: a second factor would lock everybody else out",
-      );
+    refuseShared(member);
     await verifyOwnPassword({ members, access }, member, password, sessionId);
     const made = await store.db.transaction(async (tx) => {
       const codes = await access.factors.set(tx, member, secret, code);
-      if (Array.isArray(codes))
-        await keep(tx, doneTo("setSecondFactor", member, ["set up a second factor: ", ""]), member);
+      if (typeof codes !== "string")
+        await keep(tx, doneTo("setSecondFactor", member, ["set up an authenticator app: ", ""]), member);
       return codes;
     });
     if (made === "wrong code")
@@ -59,7 +78,7 @@ export class OwnFactors {
     if (made === "on")
       throw new Refusal(
         "CONFLICT",
-        "Your second factor is on already: turn it off first, then set up another",
+        "Your authenticator app is on already: turn it off first, then set up another",
       );
     onChanged();
     return { recoveryCodes: made };
@@ -72,16 +91,20 @@ export class OwnFactors {
     sessionId: string | null,
   ): Promise<OwnFactor> {
     const { access, store, keep, onChanged } = this.options;
-    if ((await access.factors.of(member)) !== null) {
+    if ((await access.factors.of(member))?.hasApp) {
       const isRight = await access.factors.check(member, code, `session ${sessionId}`);
       if (typeof isRight === "number") throw tooManyTries("codes", isRight);
       if (!isRight) throw badFields([{ path: "code", message: "isn't right, or was used already" }]);
       await store.db.transaction(async (tx) => {
-        await access.factors.remove(tx, member);
-        await keep(tx, doneTo("removeSecondFactor", member, ["turned off the second factor: ", ""]), member);
+        await access.factors.removeApp(tx, member);
+        await keep(
+          tx,
+          doneTo("removeSecondFactor", member, ["turned off the authenticator app: ", ""]),
+          member,
+        );
       });
       onChanged();
     }
-    return this.read(member);
+    return readOwnFactor(this.options, member);
   }
 }

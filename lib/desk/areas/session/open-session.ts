@@ -14,7 +14,7 @@ const sweepMs = 3_600_000;
 /** Tells who is signed in, and whom the sign-in page offers. @param demo whether the demo members are there */
 export function openSession(
   context: DeskContext,
-  { session, throttle, tokenClock, setUp }: DeskAccess,
+  { session, throttle, passkeys, tokenClock, setUp }: DeskAccess,
   demo: boolean,
 ) {
   const { members, company, foreignPlatform, clock, log } = context;
@@ -37,6 +37,7 @@ export function openSession(
       sweep = repeat(
         async () => {
           await throttle.sweep(tokenClock());
+          await passkeys.sweep(tokenClock());
           await session.sweep();
           return sweepMs;
         },

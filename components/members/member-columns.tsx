@@ -1,7 +1,7 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
 import { isOutside, type ListedMember } from "@/components/members/member-row";
-import { roleLabels } from "@/components/members/role-labels";
+import { byClaim, roleLabels } from "@/components/members/role-labels";
 import { StateMark } from "@/components/ui/state-mark";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
@@ -10,9 +10,15 @@ import { localZone } from "@/lib/time/zones";
 export const waitLabel = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 
+/** What they have beside the password. */
+export const factorsOf = ({ hasApp, passkeys }: Pick<ListedMember, "hasApp" | "passkeys">): string[] => [
+  ...(hasApp ? ["app"] : []),
+  ...(passkeys === 0 ? [] : [passkeys === 1 ? "passkey" : `${passkeys} passkeys`]),
+];
+
 /** Shows how they come in now, or why they don't. */
 function wayInCell(row: ListedMember, nowMs: number): Cell {
-  const { waitSeconds, link, hasPassword, secondFactorSince } = row;
+  const { waitSeconds, link, hasPassword } = row;
   if (waitSeconds !== null)
     return {
       content: <StateMark kind="late">Locked out {waitLabel(waitSeconds)}</StateMark>,
@@ -24,7 +30,7 @@ function wayInCell(row: ListedMember, nowMs: number): Cell {
   }
   if (isOutside(row)) return { content: <StateMark kind="jeopardy">Can't sign in yet</StateMark> };
   if (!hasPassword) return quiet("Single sign-on");
-  return quiet(secondFactorSince === null ? "Password" : "Password and code");
+  return quiet(["Password", ...factorsOf(row)].join(", "));
 }
 
 /** Columns of the list of members, in the order in which they stand. */
@@ -49,7 +55,10 @@ export const memberColumns = (nowMs: number): readonly DataColumn<ListedMember>[
     header: "Role",
     widthPixels: 96,
     sortBy: ({ role }) => role,
-    cell: ({ role }) => roleLabels[role],
+    cell: ({ role, roleByClaim }) =>
+      roleByClaim
+        ? { content: roleLabels[role], label: `${roleLabels[role]}. ${byClaim}`, title: byClaim }
+        : roleLabels[role],
   },
   {
     id: "terminals",

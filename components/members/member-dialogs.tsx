@@ -40,8 +40,8 @@ export function MemberDialogs({ acts, ownId }: MemberDialogsProps) {
         pending={isPending}
         onConfirm={() => void acts.liftFactor(member)}
       >
-        Their password alone signs them in from then on, until they set up another. Be sure that it is they
-        who ask.
+        Their authenticator app, passkeys and recovery codes open no more: their password alone signs them in,
+        until they set up another. Be sure that it is they who ask.
       </ConfirmDialog>
     );
   return (

@@ -11,6 +11,7 @@ export const memberExport: readonly ExportColumn<ListedMember>[] = [
   ["Added (UTC)", ({ addedAt }) => addedAt],
   ["Last signed in (UTC)", ({ lastSignedInAt }) => lastSignedInAt],
   ["Second factor since (UTC)", ({ secondFactorSince }) => secondFactorSince],
+  ["Passkeys", ({ passkeys }) => passkeys],
   ["Sessions", ({ sessions }) => sessions],
   ["Locked out (s)", ({ waitSeconds }) => waitSeconds],
 ];

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { waitLabel } from "@/components/members/member-columns";
+import { factorsOf, waitLabel } from "@/components/members/member-columns";
 import type { ListedMember } from "@/components/members/member-row";
-import { roleLabels, roleTexts } from "@/components/members/role-labels";
+import { byClaim, roleLabels, roleTexts } from "@/components/members/role-labels";
 import type { MemberActs } from "@/components/members/use-member-acts";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/clipboard/copy";
@@ -39,6 +39,7 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
           <dl className="grid grid-cols-[128px_1fr] gap-x-3 gap-y-1">
             <Fact name="Role">
               {roleLabels[role]}. {roleTexts[role]}
+              {member.roleByClaim ? ` ${byClaim}` : null}
             </Fact>
             <Fact name="Terminals">{terminals.length === 0 ? "all" : terminals.join(", ")}</Fact>
             <Fact name="Writes as">{writesAsLabel ?? "the office: no user has their e-mail"}</Fact>
@@ -60,7 +61,7 @@ export function MemberPanel({ member, acts, onClose }: MemberPanelProps) {
           <p className="text-ink-2">
             {secondFactorSince === null
               ? "They have no second factor."
-              : `They have a second factor since ${when(secondFactorSince)}.`}
+              : `They have a second factor since ${when(secondFactorSince)}: ${factorsOf(member).join(", ")}.`}
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button onClick={() => void acts.makeLink(member)} pending={acts.isMakingLink}>

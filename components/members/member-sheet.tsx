@@ -8,7 +8,7 @@ import {
   memberRules,
   mergeMembers,
 } from "@/components/members/member-form";
-import { type Role, roleLabels, roleTexts } from "@/components/members/role-labels";
+import { byClaim, type Role, roleLabels, roleTexts } from "@/components/members/role-labels";
 import { ConflictView } from "@/components/ui/conflict/conflict-view";
 import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormField } from "@/components/ui/form-field";
@@ -103,18 +103,20 @@ export function MemberSheet({ member, choices, onClose, onAdded, onChanged }: Me
           }}
         />
       )}
-      <Fields form={form} isNew={member === null} choices={choices} />
+      <Fields form={form} member={member} choices={choices} />
     </FormSheet>
   );
 }
 
 interface FieldsProps {
   form: ReturnType<typeof useForm<MemberForm, unknown, MemberFields>>;
-  isNew: boolean;
+  member: MemberRow | null;
   choices: MemberSheetProps["choices"];
 }
 
-function Fields({ form, isNew, choices: { terminals, users } }: FieldsProps) {
+function Fields({ form, member, choices: { terminals, users } }: FieldsProps) {
+  const isNew = member === null;
+  const isClaimed = member?.roleByClaim ?? false;
   const role = useWatch({ control: form.control, name: "role" }) as Role;
   return (
     <div className="grid gap-y-3.5">
@@ -129,7 +131,13 @@ function Fields({ form, isNew, choices: { terminals, users } }: FieldsProps) {
         hint={isNew ? "They sign in with it." : "It identifies the member and can't be changed."}
       />
       <FormField form={form} name="name" label="Name" required maxLength={120} />
-      <FormField form={form} name="role" label="Role" options={roleOptions} hint={roleTexts[role]} />
+      <FormField
+        form={form}
+        name="role"
+        label="Role"
+        options={isClaimed ? roleOptions.filter(({ value }) => value === member?.role) : roleOptions}
+        hint={isClaimed ? `${byClaim} It changes with their group at the provider.` : roleTexts[role]}
+      />
       <FormField
         form={form}
         name="terminals"

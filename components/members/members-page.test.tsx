@@ -21,6 +21,9 @@ const ada: MemberRow = {
     sessions: 2,
     waitSeconds: 700,
     secondFactorSince: null,
+    hasApp: false,
+    passkeys: 0,
+    roleByClaim: false,
     link: null,
   },
 };
@@ -172,4 +175,18 @@ test("one of a member's sessions is ended where it is listed", async () => {
       sessionId: session.id,
     }),
   );
+});
+
+test("a role by single sign-on is said so, and its form offers no other", async () => {
+  open({
+    "GET /api/desk/members": response([{ ...ada, roleByClaim: true, passkeys: 2, waitSeconds: null }]),
+  });
+  const row = (await screen.findByText("ada@carrier.example")).closest("[role=row]") as HTMLElement;
+  expect(within(row).getByText("Password, 2 passkeys")).toBeDefined();
+  expect(within(row).getByTitle("Role by single sign-on.")).toBeDefined();
+  cleanup();
+  open({ "GET /api/desk/members": response([{ ...ada, roleByClaim: true }]) }, `?member=${id}&sheet=edit`);
+  const role = await field("Role");
+  expect([...role.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["Dispatcher"]);
+  expect(screen.getByText(/It changes with their group at the provider/)).toBeDefined();
 });

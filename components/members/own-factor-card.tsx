@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { PasskeyForm, PasskeyList, type PasskeyStep } from "@/components/members/own-passkeys";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard/copy";
@@ -22,48 +23,83 @@ import {
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/** Sets up, and turns off, the second factor of who is signed in. */
+/** Sets up, and turns off, the second factors of who is signed in. */
 export const ownFactorCard: SettingsCard = {
   anchor: "second-factor",
   title: "Your second factor",
-  text: "With it a password alone signs nobody in: a code of an app on your phone is asked for too.",
+  text: "With it a password alone signs nobody in: a passkey, or a code of an app on your phone, is asked for too. A passkey also signs you in without the password.",
   terms:
-    "second factor two-factor authentication 2fa mfa totp code authenticator app recovery codes security",
+    "second factor two-factor authentication 2fa mfa totp code authenticator app recovery codes security passkey passkeys security key fingerprint face webauthn",
   Body: OwnFactorBody,
 };
 
-type Step = { at: "rest" } | { at: "set-up" } | { at: "codes"; codes: readonly string[] };
+type Step =
+  | { at: "rest" | "app" }
+  | { at: "passkey"; kind: PasskeyStep }
+  | { at: "codes"; codes: readonly string[] };
 
 function OwnFactorBody() {
   const query = useQuery(ownFactorQuery);
   const [step, setStep] = useState<Step>({ at: "rest" });
   const rest = () => setStep({ at: "rest" });
+  const made = (what: string) => (codes: readonly string[] | null) => {
+    if (codes !== null) return setStep({ at: "codes", codes });
+    toastDone(what, { description: "Your recovery codes stay as they are." });
+    rest();
+  };
   if (step.at === "codes") return <RecoveryCodes codes={step.codes} onKept={rest} />;
-  if (step.at === "set-up")
-    return <SetUpForm onDone={(codes) => setStep({ at: "codes", codes })} onCancel={rest} />;
+  if (step.at === "app") return <SetUpForm onDone={made("Your authenticator app is on")} onCancel={rest} />;
+  if (step.at === "passkey")
+    return <PasskeyForm step={step.kind} onAdded={made("The passkey is added")} onClose={rest} />;
   if (query.data === undefined)
     return query.isLoadingError ? (
       <ReadError title="It can't be read whether you have one" query={query} />
     ) : (
       <Skeleton className="h-16" />
     );
-  if (query.data.since !== null) return <IsOn factor={query.data} since={query.data.since} />;
+  const factor = query.data;
+  if (!factor.hasPassword)
+    return (
+      <p className="text-ink-2">
+        You come in by single sign-on: your provider asks for its own second factor and keeps your passkeys.
+      </p>
+    );
   return (
-    <div className="grid gap-3">
-      <p className="text-ink-2">It is off.</p>
-      <div>
-        <Button variant="primary" onClick={() => setStep({ at: "set-up" })}>
-          Set it up
-        </Button>
-      </div>
+    <div className="grid gap-5">
+      <Summary factor={factor} />
+      <PasskeyList factor={factor} onStep={(kind) => setStep({ at: "passkey", kind })} />
+      <section aria-label="Authenticator app" className="grid gap-3">
+        <h3 className="font-medium">Authenticator app</h3>
+        {factor.hasApp ? (
+          <TurnOffForm />
+        ) : (
+          <div>
+            <Button onClick={() => setStep({ at: "app" })}>Set up an app</Button>
+          </div>
+        )}
+      </section>
     </div>
+  );
+}
+
+/** Says since when it is on, and what recovery codes are left. */
+function Summary({ factor: { since, recoveryCodes } }: { factor: OwnFactor }) {
+  if (since === null) return <p className="text-ink-2">It is off.</p>;
+  return (
+    <p>
+      <StateMark kind="ok">On</StateMark> since{" "}
+      {nearInstantLabel(Date.parse(since), localZone(), deskNowMs())}.{" "}
+      {recoveryCodes === 0
+        ? "No recovery code is left: the next passkey or app that you add makes new ones."
+        : `${recoveryCodes} recovery ${recoveryCodes === 1 ? "code is" : "codes are"} left.`}
+    </p>
   );
 }
 
 const blank = { password: "", code: "" };
 
 interface SetUpFormProps {
-  onDone: (recoveryCodes: readonly string[]) => void;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
   onCancel: () => void;
 }
 
@@ -132,8 +168,8 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <div className="grid max-w-md gap-3">
       <p role="status">
-        <StateMark kind="ok">It is on.</StateMark> Keep these recovery codes: each signs you in once when your
-        phone is lost. They are not shown again.
+        <StateMark kind="ok">It is on.</StateMark> Keep these recovery codes: each signs you in once, with
+        your password, when phone or passkey is lost. They are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -153,28 +189,20 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-function IsOn({ factor, since }: { factor: OwnFactor; since: string }) {
+function TurnOffForm() {
   const remove = useRemoveOwnFactor();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: { code: "" } });
   const { label, save } = useFormSave(form, element, async ({ code }) => {
     await remove.mutateAsync({ code });
-    toastDone("Your second factor is off");
+    toastDone("Your authenticator app is off");
   });
-  const { recoveryCodes } = factor;
   return (
     <form ref={element} method="post" noValidate onSubmit={save} className="grid max-w-sm gap-4">
-      <p>
-        <StateMark kind="ok">On</StateMark> since{" "}
-        {nearInstantLabel(Date.parse(since), localZone(), deskNowMs())}.{" "}
-        {recoveryCodes === 0
-          ? "No recovery code is left: turn it off and set it up again for new ones."
-          : `${recoveryCodes} recovery ${recoveryCodes === 1 ? "code is" : "codes are"} left.`}
-      </p>
       <FormField
         form={form}
         name="code"
-        label="Code, to turn it off"
+        label="Code, to turn the app off"
         autoComplete="one-time-code"
         required
         hint="Of the app, or a recovery code. Lost both? An administrator can lift it."
@@ -182,7 +210,7 @@ function IsOn({ factor, since }: { factor: OwnFactor; since: string }) {
       <SaveNotice notice={label} />
       <div>
         <Button type="submit" pending={form.formState.isSubmitting}>
-          Turn it off
+          Turn the app off
         </Button>
       </div>
     </form>

@@ -16,3 +16,6 @@ export const roleTexts: Readonly<Record<Role, string>> = {
   manager: "Also people, their hours, forms and settings.",
   admin: "Everything, members and keys too.",
 };
+
+/** Says of a role that nobody changes it here. */
+export const byClaim = "Role by single sign-on.";

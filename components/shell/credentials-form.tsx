@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { signInByPasskey } from "@/components/shell/passkey";
 import { signInError } from "@/components/shell/sign-in-errors";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -29,39 +30,58 @@ export async function signInByPassword(
   }
 }
 
-/** E-mail and password, with what went wrong shown above them. */
+/** What is asked for beside the password, by the code of a sign-in that lacks it. */
+const asks = {
+  CodeNeeded: { code: "Of your authenticator app, or a recovery code.", passkey: false },
+  CodeOrPasskeyNeeded: { code: "Of your authenticator app, or a recovery code.", passkey: true },
+  PasskeyNeeded: { code: "A recovery code, where the passkey is lost.", passkey: true },
+} as const;
+type Asked = (typeof asks)[keyof typeof asks];
+
+const askedBy = (code: string): Asked | null => (code in asks ? asks[code as keyof typeof asks] : null);
+
+/** E-mail and password, or a passkey, with what went wrong shown above them. */
 export function CredentialsForm({ email = "", firstError = null, onSignedIn }: CredentialsFormProps) {
   const [error, setError] = useState(() => firstError && signInError(firstError, Date.now()));
-  const [pending, setPending] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
+  const [pending, setPending] = useState<"password" | "passkey" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const values = new FormData(event.currentTarget);
-    setPending(true);
-    const code = await signInByPassword(
-      String(values.get("email")),
-      String(values.get("password")),
-      String(values.get("code") ?? ""),
-    );
+  /** @returns the code of what went wrong; null where nothing did */
+  const attempt = async (by: "password" | "passkey", work: () => Promise<string | null>) => {
+    if (pending !== null) return null;
+    setPending(by);
+    const code = await work();
     if (code === null) {
       setError(null);
-      return onSignedIn();
+      onSignedIn();
+      return null;
     }
-    setPending(false);
-    if (code === "CodeNeeded") {
-      setError(null);
-      return setAsksCode(true);
-    }
-    setError(signInError(code, Date.now()));
-    const wrong = code === "CredentialsSignin" || !asksCode ? password : codeInput;
+    setPending(null);
+    const next = askedBy(code);
+    if (next !== null) setAsked(next);
+    setError(next === null ? signInError(code, Date.now()) : null);
+    return next === null ? code : null;
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name) ?? "");
+    const code = await attempt("password", () =>
+      signInByPassword(text("email"), text("password"), text("code")),
+    );
+    if (code === null) return;
+    const wrong = code === "CredentialsSignin" || asked === null ? password : codeInput;
     wrong.current?.select();
+  };
+  const byPasskey = () => {
+    const typed = asked === null || !form.current ? "" : String(new FormData(form.current).get("email"));
+    return attempt("passkey", () => signInByPasskey(typed));
   };
   const emailKnown = email !== "";
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
       {error === null ? null : (
         <p
           role="alert"
@@ -93,13 +113,33 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
           data-autofocus={emailKnown || undefined}
         />
       </Field>
-      {asksCode ? (
-        <Field label="Code" hint="Of your authenticator app, or a recovery code.">
-          <TextInput ref={codeInput} name="code" autoComplete="one-time-code" required autoFocus />
-        </Field>
+      {asked?.passkey ? (
+        <p role="status" className="text-ink-2">
+          The password is right. Now use your passkey, or type a code.
+        </p>
       ) : null}
-      <Button type="submit" variant="primary" pending={pending} className="h-8">
+      {asked === null ? null : (
+        <Field label="Code" hint={asked.code}>
+          <TextInput
+            ref={codeInput}
+            name="code"
+            autoComplete="one-time-code"
+            required
+            autoFocus={!asked.passkey}
+          />
+        </Field>
+      )}
+      <Button type="submit" variant="primary" pending={pending === "password"} className="h-8">
         Sign in
+      </Button>
+      <Button
+        key={asked?.passkey ? "second factor" : "alone"}
+        autoFocus={asked?.passkey}
+        pending={pending === "passkey"}
+        className="h-8"
+        onClick={() => void byPasskey()}
+      >
+        {asked?.passkey ? "Use your passkey" : "Sign in with a passkey"}
       </Button>
     </form>
   );

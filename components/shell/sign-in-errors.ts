@@ -8,8 +8,22 @@ const messages: Readonly<Record<string, string>> = {
   Unavailable: "The desk can't check passwords right now. Try again in a moment.",
   AccessDenied:
     "You are known to the provider but aren't a member of this desk. An administrator can add you.",
+  NoRole:
+    "Your provider knows you, but none of your groups there has a role on this desk. Whoever runs the provider can add you to one.",
   OAuthAccountNotLinked:
     "You are known to the provider but aren't a member of this desk. An administrator can add you.",
+  PasskeyUnknown: "No member of this desk has this passkey: it was removed here, or its member was.",
+  PasskeyExpired: "It took too long. Try the passkey again.",
+  PasskeyRefused: "This passkey doesn't open the desk here. Try it again, or use your password.",
+  PasskeyOther: "This passkey is of another member than the e-mail. Use one of yours, or a recovery code.",
+  PasskeyCancelled:
+    "No passkey was used: it was cancelled, took too long, or this device has none for this desk.",
+  PasskeyInsecure: "Passkeys need an address with https: this page was opened without.",
+  PasskeyUnsupported: "This browser doesn't know passkeys.",
+  PasskeyElsewhere:
+    "Passkeys don't work at this address of the desk: open it by the name under which the company runs it.",
+  PasskeyThere: "This device has a passkey of yours for this desk already.",
+  PasskeyDevice: "This device can't keep a passkey that a finger, a face or a PIN opens. Use another one.",
   SessionRequired: "Your session has ended. Sign in to go on.",
   Unreachable: "The desk can't be reached. Check the connection and try again.",
 };

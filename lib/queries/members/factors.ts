@@ -1,4 +1,5 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
+import type { OwnFactor } from "@/lib/contract/desk/members/factor-records";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
@@ -18,9 +19,34 @@ export const useSetOwnFactor = () =>
     (client) => void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey }),
   );
 
+const useOwnFactorWrite = <Input>(write: (input: Input, idempotencyKey: string) => Promise<OwnFactor>) =>
+  useWrite(write, (client, response) => client.setQueryData(ownFactorQuery.queryKey, response));
+
 export const useRemoveOwnFactor = () =>
+  useOwnFactorWrite((body: DeskBody<"removeOwnFactor">, idempotencyKey) =>
+    callDesk("removeOwnFactor", { body, idempotencyKey }),
+  );
+
+/** Asks for what a browser makes a passkey of. @throws PlatformError at a wrong password */
+export const proposeOwnPasskey = (body: DeskBody<"proposeOwnPasskey">) =>
+  callDesk("proposeOwnPasskey", { body });
+
+export const useAddOwnPasskey = () =>
   useWrite(
-    (body: DeskBody<"removeOwnFactor">, idempotencyKey) =>
-      callDesk("removeOwnFactor", { body, idempotencyKey }),
-    (client, response) => client.setQueryData(ownFactorQuery.queryKey, response),
+    (body: DeskBody<"addOwnPasskey">, idempotencyKey) => callDesk("addOwnPasskey", { body, idempotencyKey }),
+    (client) => void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey }),
+  );
+
+interface About {
+  id: string;
+}
+
+export const useRenameOwnPasskey = () =>
+  useOwnFactorWrite(({ id, ...body }: About & DeskBody<"renameOwnPasskey">, idempotencyKey) =>
+    callDesk("renameOwnPasskey", { params: { id }, body, idempotencyKey }),
+  );
+
+export const useRemoveOwnPasskey = () =>
+  useOwnFactorWrite(({ id, ...body }: About & DeskBody<"removeOwnPasskey">, idempotencyKey) =>
+    callDesk("removeOwnPasskey", { params: { id }, body, idempotencyKey }),
   );

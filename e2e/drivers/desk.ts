@@ -59,9 +59,10 @@ export class DeskDriver {
   }
 
   /** Signs in at the identity provider of these tests, which believes whoever one says to be. */
-  async signInByProvider(email: string, { verified = true } = {}) {
+  async signInByProvider(email: string, { verified = true, groups = "" } = {}) {
     await this.page.getByRole("button", { name: "Sign in with Identity" }).click();
     await this.page.getByLabel("Your e-mail").fill(email);
+    await this.page.getByLabel("Your groups").fill(groups);
     if (!verified) await this.page.getByLabel("not verified").check();
     await this.page.getByRole("button", { name: "Continue" }).click();
   }

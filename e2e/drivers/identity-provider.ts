@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 /**
  * A small OpenID Connect provider for the browser tests: authorization code with PKCE, RS256. It asks who one is and
- * believes the answer; an e-mail said to be unverified is handed on as such.
+ * believes the answer; an e-mail said to be unverified is handed on as such, and so are groups.
  */
 const port = Number(process.argv[2]);
 const issuer = `http://localhost:${port}`;
@@ -13,6 +13,7 @@ const keyId = randomUUID();
 interface Grant {
   email: string;
   verified: boolean;
+  groups: string[];
   nonce: string | null;
   clientId: string;
   challenge: string | null;
@@ -46,6 +47,7 @@ function askWho(response: ServerResponse, query: URLSearchParams) {
   response.writeHead(200, { "content-type": "text/html" }).end(
     `<!doctype html><title>Identity</title><form action="/consent"><label>Your e-mail <input name="email"></label>
     <label><input type="checkbox" name="unverified"> not verified</label>
+    <label>Your groups <input name="groups"></label>
     ${hidden(query)}<button>Continue</button></form>`,
   );
 }
@@ -55,6 +57,7 @@ function consent(response: ServerResponse, query: URLSearchParams) {
   grants.set(code, {
     email: query.get("email") ?? "",
     verified: !query.has("unverified"),
+    groups: (query.get("groups") ?? "").split(",").filter(Boolean),
     nonce: query.get("nonce"),
     clientId: query.get("client_id") ?? "",
     challenge: query.get("code_challenge"),
@@ -74,8 +77,9 @@ function exchange(response: ServerResponse, form: URLSearchParams) {
     .digest("base64url");
   if (!grant || proof !== grant.challenge) return result(response, 400, { error: "invalid_grant" });
   const now = Math.floor(Date.now() / 1000);
-  const { email, verified: email_verified, nonce, clientId: aud } = grant;
-  const claims = { iss: issuer, aud, sub: email, iat: now, exp: now + 300, nonce, email, email_verified };
+  const { email, verified: email_verified, groups, nonce, clientId: aud } = grant;
+  const said = { email, email_verified, groups };
+  const claims = { iss: issuer, aud, sub: email, iat: now, exp: now + 300, nonce, ...said };
   result(response, 200, { access_token: randomUUID(), token_type: "Bearer", id_token: signToken(claims) });
 }
 

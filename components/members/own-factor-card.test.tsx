@@ -38,8 +38,8 @@ function open(factor: OwnFactor, replies: Record<string, unknown> = {}) {
 
 async function addOne() {
   await press("Add a passkey");
-  await fill("Name", "Yard laptop");
-  await fill("Your password", "a long password");
+  await fill(/^Name/, "Yard laptop");
+  await fill(/^Your password/, "a long password");
   await press("Go on");
 }
 
@@ -66,7 +66,7 @@ test.each([
   open(one, { [`POST ${paths.passkeys}/proposal`]: creation });
   await addOne();
   expect((await screen.findByRole("alert")).textContent).toContain(sentence);
-  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Yard laptop");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Yard laptop");
 });
 
 test("a wrong password is told before the device is asked for anything", async () => {
@@ -88,10 +88,10 @@ test("a passkey is renamed, and removed by the password", async () => {
     [`POST ${paths.passkeys}/${id}/removal`]: none,
   });
   await press("Rename Laptop");
-  await fill("Name", "Yard");
+  await fill(/^Name/, "Yard");
   await press("Rename");
   await press("Remove Yard");
-  await fill("Your password", "a long password");
+  await fill(/^Your password/, "a long password");
   await press("Remove it");
   expect(await screen.findByText("It is off.")).toBeDefined();
   expect(requests.at(-1)?.body).toEqual({ password: "a long password" });

@@ -45,6 +45,7 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
   const [error, setError] = useState(() => firstError && signInError(firstError, Date.now()));
   const [pending, setPending] = useState<"password" | "passkey" | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const emailKnown = email !== "";
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -76,10 +77,11 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
     wrong.current?.select();
   };
   const byPasskey = () => {
-    const typed = asked === null || !form.current ? "" : String(new FormData(form.current).get("email"));
+    // Alone it says by itself who it is, unless it is to go on where somebody was.
+    const isTheirs = (asked !== null || emailKnown) && form.current !== null;
+    const typed = isTheirs ? String(new FormData(form.current ?? undefined).get("email")) : "";
     return attempt("passkey", () => signInByPasskey(typed));
   };
-  const emailKnown = email !== "";
   return (
     <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
       {error === null ? null : (

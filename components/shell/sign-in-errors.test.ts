@@ -11,6 +11,9 @@ test("throttling says how long to wait, and until when", () => {
   const clock = [until.getHours(), until.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
   expect(signInError("TooManyAttempts.661", nowMs)).toContain(`Wait 12 min, until ${clock}`);
   expect(signInError("TooManyAttempts.20", nowMs)).toContain("Wait 20 s");
+  expect(signInError("TooManyPasskeys.20", nowMs)).toBe(
+    "Too many tries with this passkey. Wait 20 s, or use your password.",
+  );
 });
 
 test("a failure at the provider is named", () => {

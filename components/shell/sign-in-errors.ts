@@ -28,7 +28,7 @@ const messages: Readonly<Record<string, string>> = {
   Unreachable: "The desk can't be reached. Check the connection and try again.",
 };
 
-const tooMany = /^TooMany(Attempts|Codes)\.(\d{1,6})$/;
+const tooMany = /^TooMany(Attempts|Codes|Passkeys)\.(\d{1,6})$/;
 
 /**
  * The sentence for an error code of a failed sign-in; a code that is new to us is named, so that it can be quoted.
@@ -38,18 +38,19 @@ export function signInError(code: string, nowMs: number): string {
   const known = messages[code];
   if (known !== undefined) return known;
   const [, what, waitSeconds] = tooMany.exec(code) ?? [];
-  if (waitSeconds !== undefined) return waitSentence(Number(waitSeconds), nowMs, what === "Codes");
+  if (waitSeconds !== undefined) return waitSentence(Number(waitSeconds), nowMs, what);
   if (code.startsWith("OAuth"))
     return `The sign-in provider didn't let you in (${code}). Try again or use your password.`;
   return `Signing in failed (${code}).`;
 }
 
 /** Says how long, and until when on this computer's clock. */
-function waitSentence(seconds: number, nowMs: number, isOfCodes: boolean): string {
+function waitSentence(seconds: number, nowMs: number, what: string | undefined): string {
   const minutes = Math.ceil(seconds / 60);
   const { time } = wallTime(nowMs + minutes * 60_000, localZone());
   const wait = seconds < 60 ? `${seconds} s` : `${minutes} min, until ${time}`;
-  if (isOfCodes)
+  if (what === "Passkeys") return `Too many tries with this passkey. Wait ${wait}, or use your password.`;
+  if (what === "Codes")
     return `Too many wrong codes. Wait ${wait}. If you lost the phone and the recovery codes, an administrator of this desk can lift the second factor.`;
   return `Too many wrong passwords. Wait ${wait}: before that the right one doesn't open either. An administrator of this desk can lift the wait.`;
 }

@@ -12,7 +12,7 @@ const usage = `Usage: npm run --silent members                      lists the me
   change E-MAIL [--name NAME] [--role ROLE] [--terminal TERMINAL]... [--all-terminals] [--platform-user ID] [--password]
   remove E-MAIL
   sign-out E-MAIL                                    ends all sessions of the member
-  lift-second-factor E-MAIL                          for who lost phone and recovery codes
+  lift-second-factor E-MAIL                          for who lost phone, passkeys and recovery codes
 Each takes --company NAME where another company of the store is meant than the one the installation works for.
 Without a terminal a member sees all of them. add and change --password read the password from standard input, and a
 new password ends the member's sessions. --platform-user says as which user of the platform the member writes to drivers;

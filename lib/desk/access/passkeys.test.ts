@@ -142,7 +142,7 @@ test("five wrong tries make this passkey wait, no other and no password", async 
   const [key, other] = [await added(), await added()];
   for (let i = 0; i < 5; i++)
     expect(await comesIn(key.sign(challenge(), { origin: "https://evil.example" }))).toBe("PasskeyRefused");
-  expect(await comesIn(key.sign(challenge(), { origin }))).toMatch(/^TooManyAttempts\.\d+$/);
+  expect(await comesIn(key.sign(challenge(), { origin }))).toMatch(/^TooManyPasskeys\.\d+$/);
   expect(await comesIn(other.sign(challenge(), { origin }))).toBe("in as Ada");
 });
 

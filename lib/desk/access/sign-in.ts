@@ -4,7 +4,7 @@ import type { PasskeyFault, Passkeys } from "@/lib/desk/access/passkeys";
 import type { SecondFactors } from "@/lib/desk/access/second-factors";
 import type { SignInThrottle } from "@/lib/desk/access/sign-in-throttle";
 
-/** Codes of failed sign-ins, as the sign-in page receives them in `error`; behind `tooMany` and `tooManyCodes` stand the seconds to wait. A wrong password is `CredentialsSignin`. */
+/** Codes of failed sign-ins, as the sign-in page receives them in `error`; behind those of too many tries stand the seconds to wait. A wrong password is `CredentialsSignin`. */
 export const signInErrors = {
   tooMany: "TooManyAttempts",
   unavailable: "Unavailable",
@@ -14,6 +14,7 @@ export const signInErrors = {
   codeOrPasskeyNeeded: "CodeOrPasskeyNeeded",
   wrongCode: "WrongCode",
   tooManyCodes: "TooManyCodes",
+  tooManyPasskeys: "TooManyPasskeys",
   passkey: {
     unknown: "PasskeyUnknown",
     expired: "PasskeyExpired",
@@ -24,9 +25,12 @@ export const signInErrors = {
 
 /** Thrown where somebody has to wait before the next try, whether the e-mail exists or not. */
 export class TooManyAttempts extends Error {
-  constructor(readonly waitSeconds: number) {
+  constructor(
+    readonly waitSeconds: number,
+    code: "tooMany" | "tooManyPasskeys" = "tooMany",
+  ) {
     // The page reads the code with the wait behind it.
-    super(`${signInErrors.tooMany}.${waitSeconds}`);
+    super(`${signInErrors[code]}.${waitSeconds}`);
   }
 }
 
@@ -109,7 +113,7 @@ export async function signInByPasskey(
   const read = SignedPasskey.safeParse(credential);
   const source = { account: `passkey ${read.data?.id ?? ""}`, address, device: null };
   const waitSeconds = await throttle.take(source);
-  if (waitSeconds !== null) throw new TooManyAttempts(waitSeconds);
+  if (waitSeconds !== null) throw new TooManyAttempts(waitSeconds, "tooManyPasskeys");
   const member = read.success ? await passkeys.check(read.data, origin) : "refused";
   if (typeof member === "string") throw new PasskeyRefused(member);
   await throttle.forgive(source);

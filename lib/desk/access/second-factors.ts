@@ -28,7 +28,7 @@ export interface SecondFactorsOptions {
 type Who = Pick<Member, "id">;
 
 /** Kinds of second factor that a member has. */
-export interface KnownFactor {
+interface KnownFactor {
   /** When the first was set up. */
   since: Date;
   hasApp: boolean;

@@ -1,22 +1,26 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { Password } from "@/lib/contract/desk/members/member-fields";
 import type { Role } from "@/lib/contract/desk/members/roles";
 import { dropFactors, factorLifter } from "@/lib/desk/access/lift-factor";
 import {
-  type Author,
   addition,
   type CameFrom,
   changeOf,
   claimedRole,
   doneTo,
   type KeepAct,
-  type MemberAct,
   removal,
   signOut,
 } from "@/lib/desk/access/member-acts";
-import { EmailTaken, LastAdmin, MemberChanged, UnknownMember } from "@/lib/desk/access/member-faults";
+import { EmailTaken } from "@/lib/desk/access/member-faults";
 import { MemberChange, NewMember } from "@/lib/desk/access/member-rules";
+import {
+  emailOf,
+  type MemberWrite,
+  oursOf,
+  memberColumns as shown,
+  updaterOf,
+} from "@/lib/desk/access/member-updates";
 import { hashPassword, verifyPassword } from "@/lib/desk/access/password";
 import { members as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";
@@ -39,14 +43,6 @@ export interface Member {
   sessionVersion: number;
   /** From where the request came that they are asking by. */
   cameFrom?: CameFrom | undefined;
-}
-
-/** By whom and upon what something is done to a member. */
-interface MemberWrite {
-  /** See `KeepAct`; left out, a command or the start of the installation did it. */
-  by?: Author;
-  /** The version that whoever writes has seen; left out, any. */
-  version?: number | undefined;
 }
 
 /** A member as those who manage members see them. */
@@ -104,29 +100,10 @@ export interface Members {
   removeDemo(): Promise<void>;
 }
 
-const {
-  passwordHash: _hash,
-  company: _company,
-  createdAt: _created,
-  version: _version,
-  lastSignedInAt: _lastSignedInAt,
-  roleByClaim: _roleByClaim,
-  ...shown
-} = getTableColumns(table);
-
-/** Columns of a member that are read: all but what only the store needs. */
-export const memberColumns = shown;
-
-const normalized = (email: string) => email.trim().toLowerCase();
 const nextSessionVersion = sql`${table.sessionVersion} + 1`;
 const nextVersion = sql`${table.version} + 1`;
-const isFullAdmin = ({ active, role, terminals }: Pick<Member, "active" | "role" | "terminals">) =>
-  active && role === "admin" && terminals.length === 0;
 
 type Reads = Pick<Members, "list" | "listed" | "byId" | "byEmail" | "hasPassword" | "verify">;
-
-const oursOf = (company: string) => eq(table.company, company);
-const emailOf = (company: string, email: string) => and(oursOf(company), eq(table.email, normalized(email)));
 
 /** The members of one company. @param keep accounts for each change of a member */
 export function createMembers(store: Store, company: string, clock: () => number, keep: KeepAct): Members {
@@ -178,42 +155,6 @@ function readsOf({ db }: Store, company: string): Reads {
       return member;
     },
   };
-}
-
-/** Makes what changes a member. It throws UnknownMember, LastAdmin, MemberChanged. */
-function updaterOf({ db }: Store, company: string, keep: KeepAct) {
-  const ours = oursOf(company);
-  const withEmail = (email: string) => emailOf(company, email);
-  return (
-    email: string,
-    fields: PgUpdateSetSource<typeof table>,
-    actOf: (after: Member, before: Member) => MemberAct,
-    { by = null, version }: MemberWrite = {},
-    isActive = true,
-  ): Promise<Member> =>
-    db.transaction(async (tx) => {
-      // Held until the end, so that two admins who remove each other at once do not both succeed.
-      const admins = await tx
-        .select(shown)
-        .from(table)
-        .where(and(ours, eq(table.active, true), eq(table.role, "admin")))
-        .for("update");
-      const [before] = await tx
-        .select({ ...shown, version: table.version })
-        .from(table)
-        .where(and(withEmail(email), eq(table.active, isActive)))
-        .for("update");
-      if (!before) throw new UnknownMember(email);
-      if (version !== undefined && version !== before.version) throw new MemberChanged(before.email);
-      const [row] = await tx.update(table).set(fields).where(withEmail(email)).returning(shown);
-      if (!row) throw new UnknownMember(email);
-      const full = admins.filter(isFullAdmin);
-      if (!isFullAdmin(row) && full.length === 1 && full[0]?.email === row.email)
-        throw new LastAdmin(row.email);
-      const { version: _, ...known } = before;
-      await keep(tx, actOf(row, known), by);
-      return row;
-    });
 }
 
 interface WriteParts {

@@ -6,7 +6,8 @@ import type {
   PasskeyRequest,
   SignedPasskey,
 } from "@/lib/contract/desk/members/factor-records";
-import { type Member, memberColumns } from "@/lib/desk/access/members";
+import { memberColumns } from "@/lib/desk/access/member-updates";
+import type { Member } from "@/lib/desk/access/members";
 import type { SecondFactorsOptions } from "@/lib/desk/access/second-factors";
 import { members, spentChallenges, passkeys as table } from "@/lib/desk/tables/schema";
 import type { Queryable } from "@/lib/store/open-store";

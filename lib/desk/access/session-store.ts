@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, getTableColumns, gt, lt, notExists, or, sql } from "drizzle-orm";
 import type { CameFrom } from "@/lib/desk/access/member-acts";
-import { type Member, memberColumns } from "@/lib/desk/access/members";
+import { memberColumns } from "@/lib/desk/access/member-updates";
+import type { Member } from "@/lib/desk/access/members";
 import type { SessionToken } from "@/lib/desk/access/session-token";
 import { endedSessions, members, memberSessions as table } from "@/lib/desk/tables/schema";
 import type { Store } from "@/lib/store/open-store";

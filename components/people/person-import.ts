@@ -68,6 +68,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
     return person === undefined ? null : textsOfPerson(person);
   };
   return {
+    kept: "person",
     key: "people",
     title: "Import people",
     description: "Adds and changes many drivers and office users at once",

@@ -14,6 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const noTrial = { live: null, closedBecause: null, imports: [] };
 const nothing: SetUpResponse = {
   company: "Bluestem Gate Freight",
   steps: setUpSteps.map((id) => ({ id, done: false, skipped: false, count: 0 })),
@@ -29,7 +30,10 @@ const withSteps = (...done: string[]): SetUpResponse => ({
 const step = async (name: string) => within(await screen.findByRole("listitem", { name }));
 
 test("each step says what is there, or what it is for with the way to do it", async () => {
-  stubDesk({ "GET /api/desk/set-up": { ...withSteps("terminals", "vehicles"), terminals: ["STL"] } });
+  stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
+    "GET /api/desk/set-up": { ...withSteps("terminals", "vehicles"), terminals: ["STL"] },
+  });
   renderDesk(<SetUpPage />);
   expect((await step("Company, terminals")).getByText("1 terminal: STL")).toBeDefined();
   expect((await step("Vehicles")).queryByText("Skip")).toBeNull();
@@ -40,7 +44,7 @@ test("each step says what is there, or what it is for with the way to do it", as
 
 test("the first day says what is still open, and leads to what was done", async () => {
   const firstTrip = { id: "41", title: "TL-41", at: null };
-  stubDesk({ "GET /api/desk/set-up": { ...nothing, firstTrip } });
+  stubDesk({ "GET /api/desk/set-up/trial": noTrial, "GET /api/desk/set-up": { ...nothing, firstTrip } });
   renderDesk(<SetUpPage />);
   const day = within(await screen.findByRole("region", { name: "Your first day" }));
   expect(day.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -54,6 +58,7 @@ test("the first day says what is still open, and leads to what was done", async 
 test("a step is skipped, and stays to be done", async () => {
   const skipped = nothing.steps.map((one) => ({ ...one, skipped: one.id === "places" }));
   const requests = stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
     "GET /api/desk/set-up": nothing,
     "PUT /api/desk/set-up/steps/places": { ...nothing, steps: skipped },
   });
@@ -66,6 +71,7 @@ test("a step is skipped, and stays to be done", async () => {
 
 test("a terminal is a place with its code, and what is refused stands at its field", async () => {
   const requests = stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
     "GET /api/desk/set-up": nothing,
     "POST /api/platform/company-locations": refused(
       {
@@ -105,6 +111,7 @@ test("who may not set up reads why, and nothing is asked for", async () => {
 
 test("a set-up that can't be read says why", async () => {
   stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
     "GET /api/desk/set-up": refused({ type: "SERVICE_UNAVAILABLE", message: "The platform is away" }, 404),
   });
   renderDesk(<SetUpPage />);
@@ -114,6 +121,7 @@ test("a set-up that can't be read says why", async () => {
 test("a wrong code is told at its field, and nothing typed is lost", async () => {
   const fields = [{ path: "code", message: "isn't the code printed at the latest start" }];
   stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
     "POST /api/desk/set-up": refused({ type: "BAD_REQUEST", message: "Some fields", fields }, 400),
   });
   renderDesk(<SetUpPanel />);
@@ -132,11 +140,14 @@ test("a wrong code is told at its field, and nothing typed is lost", async () =>
 
 test("the card keeps the place, and goes when nothing is open", async () => {
   const session = { ...manager, setUp: true as const };
-  stubDesk({ "GET /api/desk/set-up": withSteps("terminals") });
+  stubDesk({ "GET /api/desk/set-up/trial": noTrial, "GET /api/desk/set-up": withSteps("terminals") });
   renderDesk(<SetUpCard collapses={false} />, { session });
   expect(await screen.findByText("1 of 7")).toBeDefined();
   cleanup();
-  const requests = stubDesk({ "GET /api/desk/set-up": withSteps(...setUpSteps) });
+  const requests = stubDesk({
+    "GET /api/desk/set-up/trial": noTrial,
+    "GET /api/desk/set-up": withSteps(...setUpSteps),
+  });
   renderDesk(<SetUpCard collapses={false} />, { session });
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText("Set up")).toBeNull();

@@ -3,9 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PlaceSheet } from "@/components/set-up/place-sheet";
 import { progressOf, type SetUpSheet, type StepWay, stepLabels } from "@/components/set-up/step-labels";
+import { ImportLines } from "@/components/set-up/trial/import-lines";
+import { TrialFoot } from "@/components/set-up/trial/trial-foot";
+import { useTrial } from "@/components/set-up/trial/use-trial";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +16,8 @@ import { ReadError } from "@/components/ui/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import { toastRefused } from "@/components/ui/toast";
-import type { SetUpResponse, SetUpStep } from "@/lib/contract/desk/set-up/set-up-records";
+import type { KeptKind } from "@/lib/contract/desk/plain/trial";
+import type { SetUpResponse, SetUpStep, SetUpStepId } from "@/lib/contract/desk/set-up/set-up-records";
 import { age } from "@/lib/format/age";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { sessionQuery } from "@/lib/queries/session";
@@ -22,12 +26,20 @@ import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
+/** Imports that stand in a step; all others below. */
+const stepKinds: Readonly<Partial<Record<SetUpStepId, readonly KeptKind[]>>> = {
+  vehicles: ["vehicle", "trailer"],
+  drivers: ["person"],
+};
+const otherKinds: readonly KeptKind[] = ["customer", "shipment"];
+
 /** Leads through what a carrier needs before its first day: each step is read from what there is, and can be skipped. */
 export function SetUpPage() {
   const session = useQuery(sessionQuery).data;
   const may = session?.can.includes("getSetUp") ?? false;
   const query = useQuery({ ...setUpLive, enabled: may });
   const [sheet, setSheet] = useState<SetUpSheet | null>(null);
+  const trial = useTrial(may);
   const { data } = query;
   const close = () => setSheet(null);
   if (session !== undefined && !may)
@@ -41,6 +53,7 @@ export function SetUpPage() {
       <header className="flex min-h-[46px] shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-3.5 py-2">
         <h1 className="text-title">Set up</h1>
         <span className="text-ink-2">{data?.company}</span>
+        {trial.isTrial ? <StateMark kind="unknown">Trial, not live</StateMark> : null}
         <span className="ml-auto text-ink-2">{data === undefined ? "" : progressText(data)}</span>
       </header>
       <div className="min-h-0 flex-1 overflow-auto bg-surface">
@@ -49,14 +62,7 @@ export function SetUpPage() {
         ) : data === undefined ? (
           <Skeleton className="m-3.5 h-64" />
         ) : (
-          <>
-            <ol>
-              {data.steps.map((step, index) => (
-                <Step key={step.id} step={step} number={index + 1} set={data} onSheet={setSheet} />
-              ))}
-            </ol>
-            <FirstDay set={data} />
-          </>
+          <Steps set={data} trial={trial} onSheet={setSheet} />
         )}
         {query.isRefetchError ? (
           <p role="status" className="px-3.5 py-2 text-ink-2">
@@ -64,7 +70,51 @@ export function SetUpPage() {
           </p>
         ) : null}
       </div>
+      {trial.sheet}
       {sheet === null ? null : <PlaceSheet isTerminal={sheet === "terminal"} onClose={close} />}
+    </>
+  );
+}
+
+interface StepsProps {
+  set: SetUpResponse;
+  trial: ReturnType<typeof useTrial>;
+  onSheet: (sheet: SetUpSheet) => void;
+}
+
+/** The steps with the imports that stand in them, the first day, and the end of the trial. */
+function Steps({ set, trial, onSheet }: StepsProps) {
+  const { query, ask, newest } = trial;
+  const imports = query.data?.imports ?? [];
+  const importsOf = (kinds: readonly KeptKind[]) => (
+    <ImportLines
+      imports={imports.filter(({ kind }) => kinds.includes(kind))}
+      newest={newest}
+      onTakeBack={ask}
+    />
+  );
+  return (
+    <>
+      <ol>
+        {set.steps.map((step, index) => (
+          <Step key={step.id} step={step} number={index + 1} set={set} onSheet={onSheet}>
+            {importsOf(stepKinds[step.id] ?? [])}
+          </Step>
+        ))}
+      </ol>
+      {query.isLoadingError ? (
+        <ReadError title="The imports can't be read" query={query} className="m-3.5" />
+      ) : null}
+      {imports.some(({ kind }) => otherKinds.includes(kind)) ? (
+        <section aria-label="Customers, shipments" className="border-b border-line px-3.5 py-2.5">
+          <h2 className="font-semibold">Customers, shipments</h2>
+          {importsOf(otherKinds)}
+        </section>
+      ) : null}
+      <FirstDay set={set} />
+      {query.data === undefined ? null : (
+        <TrialFoot trial={query.data} onRemove={() => ask("removal")} onLive={() => ask("live")} />
+      )}
     </>
   );
 }
@@ -80,9 +130,11 @@ interface StepProps {
   number: number;
   set: SetUpResponse;
   onSheet: (sheet: SetUpSheet) => void;
+  /** Imports of the step. */
+  children: ReactNode;
 }
 
-function Step({ step, number, set, onSheet }: StepProps) {
+function Step({ step, number, set, onSheet, children }: StepProps) {
   const { title, why, there, ways } = stepLabels[step.id];
   const skip = useSkipStep();
   const isSkipped = step.skipped && !step.done;
@@ -110,6 +162,7 @@ function Step({ step, number, set, onSheet }: StepProps) {
         </p>
         {step.done ? null : <p className="text-small text-ink-2">{why}</p>}
         {step.id === "device-key" ? <FirstPosition position={set.position} /> : null}
+        {children}
       </div>
       <div className="flex flex-wrap justify-end gap-2 max-md:col-start-2 max-md:justify-start">
         {ways.map((way) => (

@@ -13,6 +13,10 @@ import type { Target } from "./target";
 
 const atOnceCount = 16;
 const progressEvery = 10_000;
+/** An installation begins once, and only one that began by pages has a trial: this one has members of its command. */
+const ofSetUp: ReadonlySet<string> = new Set([
+  ...["beginSetUp", "previewTrialRemoval", "removeTrialData", "previewGoingLive", "goLive"],
+]);
 
 /** Valid, mutated and random calls of both tables; each entry is to succeed at least once. */
 export async function attackCalls(target: Target, options: AttackOptions): Promise<Outcome[]> {
@@ -54,8 +58,7 @@ export async function attackCalls(target: Target, options: AttackOptions): Promi
   for (const source of ofDesk)
     for (const call of source.good)
       await exchange(valid, source, await sentOf(requestOf(source.entry, call, source.baseUrl, all)), 0);
-  // An installation begins once: this one has members.
-  const ids = [...operationIds, ...deskCallIds].filter((id) => id !== "beginSetUp");
+  const ids = [...operationIds, ...deskCallIds].filter((id) => !ofSetUp.has(id));
   for (const id of ids)
     valid.count(succeeded.has(id) ? null : "never succeeded", { index: id, ...refused.get(id) });
 

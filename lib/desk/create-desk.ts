@@ -27,6 +27,7 @@ import { openSetUp } from "@/lib/desk/areas/set-up/open-set-up";
 import { openSettings } from "@/lib/desk/areas/settings/open-settings";
 import { openStays } from "@/lib/desk/areas/stays/open-stays";
 import { openTenders } from "@/lib/desk/areas/tenders/open-tenders";
+import { openTrial } from "@/lib/desk/areas/trial/open-trial";
 import { openTrips } from "@/lib/desk/areas/trips/open-trips";
 import { openUnits } from "@/lib/desk/areas/units/open-units";
 import { openViews } from "@/lib/desk/areas/views/open-views";
@@ -51,6 +52,8 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
   const linehaul = openLinehaul(context, { hours, freight });
   const people = openPeople(context, { hours });
   const units = openUnits(context, { trips, freight, linehaul });
+  const setUp = openSetUp(context, access.setUp, trips);
+  const customers = openCustomers(context, { freight });
   const watched = { hours, trips, freight, linehaul, inbox, machines, people, units };
   const exceptions = openExceptions(context, watched);
   const list = [
@@ -63,15 +66,16 @@ function openAreas(context: DeskContext, access: DeskAccess, { demo, authSecret 
     openFleet(context),
     hours,
     trips,
-    openSetUp(context, access.setUp, trips),
+    setUp,
     openTenders(context),
     freight,
     openStays(context, { trips, freight }),
-    openCustomers(context, { freight }),
+    customers,
     openPlaces(context, { trips, freight }),
     people,
     linehaul,
     units,
+    openTrial(context, { setUp, trips, freight, customers, people, units }),
     openNotes(context, { freight, linehaul }),
     openForms(context, { hours, trips }),
     inbox,

@@ -76,6 +76,7 @@ const comparedAtOnce = 500;
 export function customerImport(parts: CustomerImportParts): ImportKind {
   const known = new Map<string, Known>();
   return {
+    kept: "customer",
     key: "customers",
     title: "Import customers",
     description: "Adds and changes many at once from a spreadsheet",

@@ -198,7 +198,14 @@ export function unitImport(input: UnitImportInput): ImportKind {
     if (one.kind === input.kind && known.has(one.number))
       known.set(one.number, { ...known.get(one.number), ...cellsOfPapers(one) });
   return {
-    ...{ key, title, noun, idKey: "UnitID", description: "Add, change and retire many at once" },
+    ...{
+      key,
+      kept: input.kind,
+      title,
+      noun,
+      idKey: "UnitID",
+      description: "Add, change and retire many at once",
+    },
     fields: withPaperFields(fields),
     recordOf: (id) => known.get(id) ?? null,
     apply: (cells, before) => applyTo(statusKey, cells, before),

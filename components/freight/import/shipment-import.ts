@@ -83,6 +83,7 @@ export function shipmentImport(parts: ShipmentImportParts): ImportKind {
   const known = new Map<string, KnownShipment>();
   const judged = new JudgedCells(parts.clock);
   return {
+    kept: "shipment",
     key: "shipments",
     title: "Import shipments",
     description: "Pickups and deliveries from a spreadsheet or X12 bills of lading (211)",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { TableFile } from "@/components/list-page/import/read-table";
+import type { KeptKind } from "@/lib/contract/desk/plain/trial";
 
 /** Values by the key of their field, as texts. A field that is not there, or empty, says nothing. */
 export type Cells = Readonly<Record<string, string>>;
@@ -29,7 +30,7 @@ export interface Fault {
 export type SentRow = { state: "done" | "unknown" } | { state: "failed"; reason: string };
 
 /** The import that rows are sent for. */
-interface SentImport {
+export interface SentImport {
   /** Made anew for each file that is sent. */
   id: string;
   fileName: string;
@@ -42,6 +43,8 @@ type OnProgress = (done: number) => void;
 
 /** Describes an import: its fields, what a row makes of a record, and how rows are sent. */
 export interface ImportKind {
+  /** Kind of the records, where an import of them can be taken back: what stood before is kept. */
+  kept?: KeptKind;
   /** Names what is remembered of columns; left out, nothing is. */
   key?: string;
   title: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import { keepBefore, keptParts, settleAfter } from "@/components/list-page/import/kept-before";
 import type { TableFile } from "@/components/list-page/import/read-table";
 import { batchesOf, type ReviewRow } from "@/components/list-page/import/review-rows";
 import { type SaveFailure, toSaveFailure } from "@/components/ui/save-failure";
@@ -40,8 +41,8 @@ export function useSending(
     const about = { id: id.current, fileName: file?.name ?? "", rowCount: toSend.length };
     const [results, started] = [new Map(sent), new Set(begun)];
     const waiting = toSend.filter((row) => !results.has(row));
-    try {
-      for (const batch of batchesOf(waiting, kind)) {
+    const sendPart = async (part: readonly ReviewRow[]) => {
+      for (const batch of batchesOf(part, kind)) {
         if (stopped.current) break;
         for (const row of batch) started.add(row);
         setBegun(new Set(started));
@@ -53,6 +54,17 @@ export function useSending(
           results.set(row, sentRows[index] ?? { state: "unknown" });
         });
         setSent(new Map(results));
+      }
+    };
+    try {
+      for (const part of keptParts(waiting, kind)) {
+        if (stopped.current) break;
+        await keepBefore(kind, about, part);
+        try {
+          await sendPart(part);
+        } finally {
+          settleAfter(kind, about);
+        }
       }
       onEnd();
     } catch (thrown) {

@@ -16,7 +16,7 @@ import { machineCalls } from "@/lib/contract/desk/machines";
 import { keyCalls, memberCalls } from "@/lib/contract/desk/member-calls";
 import { peopleCalls } from "@/lib/contract/desk/people-calls";
 import { reportCalls } from "@/lib/contract/desk/report-calls";
-import { sessionCalls, setUpCalls } from "@/lib/contract/desk/session";
+import { sessionCalls, setUpCalls, trialCalls } from "@/lib/contract/desk/session";
 import { settingsCalls } from "@/lib/contract/desk/settings-calls";
 import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { driverSettingsCalls, timeOffCalls } from "@/lib/contract/desk/time-off-calls";
@@ -30,6 +30,7 @@ import { auditCalls, getWriteOutcome } from "@/lib/contract/desk/writes";
 export const deskCalls = {
   ...sessionCalls,
   ...setUpCalls,
+  ...trialCalls,
   ...memberCalls,
   ...keyCalls,
   ...settingsCalls,

@@ -37,6 +37,13 @@ const admins = [
   "revokeKey",
   "getSetUp",
   "skipSetUpStep",
+  "getTrial",
+  "previewTakingBack",
+  "takeImportBack",
+  "previewTrialRemoval",
+  "removeTrialData",
+  "previewGoingLive",
+  "goLive",
 ];
 /** Not GET, and yet for those who only read: what they print, preview, mark as read, or keep for themselves. */
 const viewersOwn = [

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskGround } from "@/lib/desk/ground";
 import { setUpCodes, setUps } from "@/lib/desk/tables/set-up";
-import type { Store } from "@/lib/store/open-store";
+import type { Queryable, Store } from "@/lib/store/open-store";
 import { createRateLimiter } from "@/lib/store/rate-limiter";
+import { isoOf } from "@/lib/time/utc";
 
 /** Fields of the first form. */
 interface Beginning {
@@ -48,6 +49,7 @@ const hashOf = (code: string) =>
 export class SetUp {
   /** Steps that were skipped; null where the company was not set up by pages. */
   #skipped: readonly string[] | null = null;
+  #live: { at: string; by: string } | null = null;
   #hasMembers = false;
   readonly #limiter: ReturnType<typeof createRateLimiter>;
 
@@ -66,10 +68,16 @@ export class SetUp {
     return this.#skipped;
   }
 
+  /** Tells when the company was called live, ISO 8601, and by whom; null while it is a trial. */
+  get live(): { at: string; by: string } | null {
+    return this.#live;
+  }
+
   /** Reads what is kept: what the carrier calls itself is its company's name from then on. */
   async read(): Promise<void> {
     const [row] = await this.store.db.select().from(setUps).where(eq(setUps.company, this.company.id));
     this.#skipped = row?.skipped ?? null;
+    this.#live = row?.liveAt ? { at: isoOf(row.liveAt.getTime()), by: row.liveBy ?? "" } : null;
     if (row) this.company.name = row.name;
   }
 
@@ -125,6 +133,14 @@ export class SetUp {
       .set({ skipped: isSkipped ? [...others, step] : others })
       .where(eq(setUps.company, this.company.id));
     await this.read();
+  }
+
+  /** Calls the company live, in the transaction of whoever says so. */
+  async setLive(tx: Queryable, by: string): Promise<void> {
+    await tx
+      .update(setUps)
+      .set({ liveAt: new Date(this.clock()), liveBy: by })
+      .where(and(eq(setUps.company, this.company.id), isNull(setUps.liveAt)));
   }
 
   /** Takes all codes away where the right one is among them. @returns what was taken, null where it is not */

@@ -21,4 +21,7 @@ export const setUps = desk.table("set_ups", {
   /** Steps that somebody put off. */
   skipped: text().array().notNull().default(sql`'{}'`),
   begunAt: timestamp("begun_at", { withTimezone: true }).notNull(),
+  /** Time at which the company was called live, and who did; null while it is a trial. */
+  liveAt: timestamp("live_at", { withTimezone: true }),
+  liveBy: text("live_by"),
 });

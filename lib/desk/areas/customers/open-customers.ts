@@ -1,5 +1,5 @@
 import type { customerCalls } from "@/lib/contract/desk/customers";
-import type { Area } from "@/lib/desk/area";
+import type { KnownArea } from "@/lib/desk/area";
 import { CustomerDetails } from "@/lib/desk/areas/customers/customer-detail";
 import { CustomerImports } from "@/lib/desk/areas/customers/customer-imports";
 import { CustomerListDesk } from "@/lib/desk/areas/customers/customer-list";
@@ -50,6 +50,7 @@ export function openCustomers(context: DeskContext, { freight }: { freight: Frei
     kept: new KeptImports(store, company.id, "customers"),
   });
   return {
+    saving,
     handlers: {
       listCustomers: async (member, { query }) => list.list(member, query.since),
       getCustomer: (member, { params }) => details.of(member, params.number),
@@ -61,5 +62,5 @@ export function openCustomers(context: DeskContext, { freight }: { freight: Frei
       getCustomerImport: (member, { params }) => imports.of(member, params.id),
     },
     start: () => list.start(),
-  } satisfies Area<DeskHandlers<typeof customerCalls>>;
+  } satisfies KnownArea<DeskHandlers<typeof customerCalls>>;
 }

@@ -1,7 +1,7 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { setUpCalls } from "@/lib/contract/desk/session";
 import { type SetUp, SetUpFault } from "@/lib/desk/access/set-up";
-import type { Area } from "@/lib/desk/area";
+import type { KnownArea } from "@/lib/desk/area";
 import { FirstWork } from "@/lib/desk/areas/set-up/first-work";
 import { setUpResponse } from "@/lib/desk/areas/set-up/set-up-steps";
 import type { TripsArea } from "@/lib/desk/areas/trips/open-trips";
@@ -18,6 +18,8 @@ export function openSetUp(context: DeskContext, setUp: SetUp, { truckload }: Pic
     context.live.sendSoon();
   };
   return {
+    setUp,
+    firstWork,
     handlers: {
       async beginSetUp(_, { body }) {
         const { email } = await begin(setUp, body);
@@ -31,7 +33,7 @@ export function openSetUp(context: DeskContext, setUp: SetUp, { truckload }: Pic
       },
     },
     start: () => setUp.read(),
-  } satisfies Area<DeskHandlers<typeof setUpCalls>>;
+  } satisfies KnownArea<DeskHandlers<typeof setUpCalls>>;
 }
 
 async function begin(setUp: SetUp, body: DeskBody<"beginSetUp">) {

@@ -13,6 +13,8 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { desksChanges } from "@/lib/desk/writes/desk-changes";
 
+export type UnitsArea = ReturnType<typeof openUnits>;
+
 interface Knows {
   trips: Pick<TripsArea, "truckload">;
   freight: Pick<FreightArea, "board">;
@@ -37,8 +39,14 @@ export function openUnits({ directory, writes, store, clock, company, live }: De
       live.sendSoon();
     },
   });
+  const seenBy = (member: Pick<Member, "terminals">): SeenWork => ({
+    ...seenWork(knows, member),
+    zoneOf: (code) => directory.terminals.zoneOf(code),
+  });
   return {
     papers,
+    /** Open work that names a unit, whoever may see it. */
+    worksOf: (kind: UnitKind, number: string) => unitWorks(seenBy({ terminals: [] }), kind, number),
     handlers: {
       async getUnit(member, { params: { kind, number } }) {
         const scope = scopeOf(member.terminals);
@@ -46,10 +54,7 @@ export function openUnits({ directory, writes, store, clock, company, live }: De
         if (owned === null || !sees(scope, owned.terminals))
           throw new Refusal("NOT_FOUND", `No ${kind} ${number} is known`);
         const entries = await writes.trail.ofObject(trailKinds[kind], number, mostHistory);
-        const seen = {
-          ...seenWork(knows, member),
-          zoneOf: (code: string | null) => directory.terminals.zoneOf(code),
-        };
+        const seen = seenBy(member);
         return {
           works: unitWorks(seen, kind, number),
           past: pastWorks(seen, kind, number, mostPast),
@@ -62,7 +67,10 @@ export function openUnits({ directory, writes, store, clock, company, live }: De
   } satisfies KnownArea<DeskHandlers<typeof unitCalls>>;
 }
 
-function seenWork({ trips, freight, linehaul }: Knows, member: Member): Omit<SeenWork, "zoneOf"> {
+function seenWork(
+  { trips, freight, linehaul }: Knows,
+  member: Pick<Member, "terminals">,
+): Omit<SeenWork, "zoneOf"> {
   const { terminals } = scopeOf(member.terminals);
   const { board, trips: store } = trips.truckload;
   const rows = board.rows.allSeenBy(terminals);

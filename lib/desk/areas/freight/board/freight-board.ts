@@ -142,7 +142,7 @@ export class FreightBoardDesk {
   }
 
   /** Every manifest of the board that the member sees. */
-  manifestsSeenBy({ terminals }: Member): ManifestRow[] {
+  manifestsSeenBy({ terminals }: Pick<Member, "terminals">): ManifestRow[] {
     return byKind(this.rows.allSeenBy(scopeOf(terminals).terminals)).manifests;
   }
 

@@ -51,10 +51,10 @@ function NewTrip() {
 
 const ofLeg = { disabledReason: null, onClose: nothing };
 
+const joliet = { code: "JOL", name: "Joliet", timezone: timeZone, latitude: 41.5, longitude: -88.1 };
+
 function NewLeg() {
-  return (
-    <NewLegSheet origin="JOL" terminals={[]} zoneOf={() => timeZone} writes={useLegWrites()} {...ofLeg} />
-  );
+  return <NewLegSheet origin="JOL" terminals={[joliet]} writes={useLegWrites()} {...ofLeg} />;
 }
 
 function Departure() {

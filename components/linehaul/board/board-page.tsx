@@ -21,7 +21,7 @@ import { ListNotice } from "@/components/list-page/list-notice";
 import { ListPage } from "@/components/list-page/list-page";
 import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
-import { useFreightZones, zoneLetters, zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import { useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
 import { NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
@@ -198,7 +198,6 @@ export function BoardPage() {
       <LegSheets
         sheet={address.view.sheet}
         {...{ leg, terminal, terminals, writes }}
-        zoneOf={(code) => zoneOfTerminal(terminals, code)}
         onClose={() => address.setView({ sheet: null })}
       />
       {writes.outcome === null ? null : (

@@ -3,6 +3,7 @@ import {
   changeLegRules,
   legDifference,
   legForm,
+  legZones,
   newLegRules,
   pathInForm,
 } from "@/components/linehaul/edit/leg-form";
@@ -62,4 +63,14 @@ test("a refusal of the second trailer stands at its field, though it is the only
   const form = typed({ trailers: ["8411", "NOPE1"] });
   expect(pathInForm("trailers.0.to", leg, form)).toBe("trailers.1");
   expect(pathInForm("set.vehicle", leg, form)).toBe("vehicle");
+});
+
+test("times of a leg are typed in the zones of its ends, and in its origin's where it ends at no terminal", () => {
+  const known = [
+    { code: "JOL", timezone: "America/Chicago" },
+    { code: "CMH", timezone: "America/New_York" },
+  ];
+  const arrives = (destination: string | null) => legZones(known, { origin: "JOL", destination }).destination;
+  expect(legZones(known, { origin: "JOL", destination: "CMH" })).toEqual(zones);
+  expect([arrives(null), arrives(""), arrives("EXIT-201")]).toEqual(Array(3).fill("America/Chicago"));
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { instantOfReading, localReading, readingLabel } from "@/lib/time/typed-time";
@@ -29,6 +31,19 @@ export interface LegForm {
 export interface LegZones {
   origin: string;
   destination: string;
+}
+
+/**
+ * Zones in which the times of a leg are typed. Where it arrives at no terminal, or at none yet, that is the zone of where it
+ * leaves: nobody types in UTC what a clock on the wall says.
+ */
+export function legZones(
+  terminals: readonly Pick<TerminalInfo, "code" | "timezone">[],
+  ends: { origin: string | null; destination: string | null },
+): LegZones {
+  const origin = zoneOfTerminal(terminals, ends.origin);
+  const arrives = terminals.find(({ code }) => code === ends.destination);
+  return { origin, destination: arrives?.timezone ?? origin };
 }
 
 const reading = (at: string | null, zone: string) => (at === null ? "" : localReading(Date.parse(at), zone));

@@ -11,6 +11,7 @@ import {
   legDifference,
   legForm,
   legLabels,
+  legZones,
   newLegRules,
   pathInForm,
 } from "@/components/linehaul/edit/leg-form";
@@ -31,7 +32,6 @@ import { instantOfReading } from "@/lib/time/typed-time";
 
 interface LegSheetProps {
   terminals: readonly TerminalInfo[];
-  zoneOf: (terminal: string | null) => string;
   writes: LegWrites;
   disabledReason: string | null;
   onClose: () => void;
@@ -45,17 +45,15 @@ const counts = [
 
 /** Makes a leg: its ends, its times, its trailers; driver and unit may be left for later. */
 export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: string | null }) {
-  const { terminals, zoneOf, writes, onClose } = props;
-  const rules = useMemo(
-    () => newLegRules((form) => ({ origin: zoneOf(form.origin), destination: zoneOf(form.destination) })),
-    [zoneOf],
-  );
+  const { terminals, writes, onClose } = props;
+  const rules = useMemo(() => newLegRules((ends) => legZones(terminals, ends)), [terminals]);
   const form = useForm<LegForm, unknown, z.output<typeof NewLeg>>({
     defaultValues: blankLeg(origin ?? ""),
     resolver: zodResolver(rules),
   });
   const [from, to, count] = useWatch({ control: form.control, name: ["origin", "destination", "count"] });
   const codes = terminals.map(({ code }) => code);
+  const zones = legZones(terminals, { origin: from, destination: to });
   return (
     <FormSheet
       title="New leg"
@@ -73,10 +71,10 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
         <FormField form={form} name="origin" label="From" suggestions={codes} required />
         <FormField form={form} name="destination" label="To" suggestions={codes} required />
         <Doors form={form} />
-        <Times form={form} zones={{ origin: zoneOf(from), destination: zoneOf(to) }} isNew />
+        <Times form={form} zones={zones} isNew />
         <FormField form={form} name="count" label="Pulls" options={counts} />
-        <Trailers form={form} count={Number(count)} zone={zoneOf(from)} />
-        <DriverAndUnit form={form} zone={zoneOf(from)} />
+        <Trailers form={form} count={Number(count)} zone={zones.origin} />
+        <DriverAndUnit form={form} zone={zones.origin} />
         <FormField
           form={form}
           name="number"
@@ -95,8 +93,15 @@ interface EditSheetProps extends LegSheetProps {
 }
 
 /** Changes a leg. What it writes stands at the foot before it does, field by field. */
-export function EditLegSheet({ leg, isAssigning, zoneOf, writes, onClose, disabledReason }: EditSheetProps) {
-  const zones = { origin: zoneOf(leg.origin), destination: zoneOf(leg.destination) };
+export function EditLegSheet({
+  leg,
+  isAssigning,
+  terminals,
+  writes,
+  onClose,
+  disabledReason,
+}: EditSheetProps) {
+  const zones = legZones(terminals, leg);
   // Keep what the form was filled with: what somebody changes while this is open is not written over: it stays what the
   // form was filled with.
   const [opened, setOpened] = useState(leg);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { legZones } from "@/components/linehaul/edit/leg-form";
 import { EditLegSheet, NewLegSheet } from "@/components/linehaul/edit/leg-sheet";
 import { LoadPlanSheet } from "@/components/linehaul/edit/load-plan-sheet";
 import { type ReportStep, reportSteps, StepSheet } from "@/components/linehaul/edit/step-sheet";
@@ -19,7 +20,6 @@ interface LegSheetsProps {
   leg: LinehaulRow | null;
   terminal: string | null;
   terminals: readonly TerminalInfo[];
-  zoneOf: (terminal: string | null) => string;
   writes: LegWrites;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const isReport = (sheet: LegSheetName): sheet is ReportStep =>
 /** The sheet or dialog that the address names. */
 export function LegSheets({ sheet, leg, terminal, terminals, ...props }: LegSheetsProps) {
   const session = useQuery(sessionQuery).data;
-  const { zoneOf, writes, onClose } = props;
+  const { writes, onClose } = props;
   if (sheet === null) return null;
   if (sheet === "new")
     return (
@@ -43,11 +43,10 @@ export function LegSheets({ sheet, leg, terminal, terminals, ...props }: LegShee
   if (leg === null) return null;
   const disabledReason = refusalOf(session, "writeLeg");
   if (isReport(sheet)) {
-    const end = sheet === "close" || sheet === "depart" ? leg.origin : leg.destination;
+    const { origin, destination } = legZones(terminals, leg);
+    const timeZone = sheet === "close" || sheet === "depart" ? origin : destination;
     const refusal = disabledReason ?? legStepRefusal(leg, sheet);
-    return (
-      <StepSheet {...{ leg, writes, onClose }} step={sheet} timeZone={zoneOf(end)} disabledReason={refusal} />
-    );
+    return <StepSheet {...{ leg, writes, onClose, timeZone }} step={sheet} disabledReason={refusal} />;
   }
   if (sheet === "plan") return <LoadPlanSheet {...{ leg, writes, disabledReason, onClose }} />;
   if (sheet === "cancel") return <CancelDialog {...{ leg, writes, onClose }} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
+import { mergeUnits, type UnitForm, unitForm, unitRules } from "@/components/manifests/edit/unit-form";
 import { manifestRowOf } from "@/lib/paper/testing/manifest-detail";
 
 const zone = "America/Chicago";
@@ -34,4 +34,17 @@ test("what is no departure and no door is refused at its field", () => {
   const { error } = judge({ departAt: "soon", dock: "x" });
   expect(error?.issues.map(({ path }) => path[0])).toContain("departAt");
   expect(judge({ dock: "x" }).error?.issues.map(({ path }) => path[0])).toEqual(["dock"]);
+});
+
+test("departures in conflict stand as people say them", () => {
+  const form = (departAt: string) => ({ ...unitForm(row, zone), departAt });
+  const clock = { nowMs: Date.parse("2026-11-24T15:00:00Z"), timeZone: zone };
+  const { conflicts } = mergeUnits(
+    { base: form("2026-11-24T07:00"), mine: form("2026-11-24T09:30"), theirs: form("") },
+    {},
+    clock,
+  );
+  expect(conflicts).toEqual([
+    { id: "departAt", label: "Leaves at", mine: "Tue Nov 24 09:30", theirs: "nothing" },
+  ]);
 });

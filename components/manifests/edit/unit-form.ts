@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Choices, type Merged, mergeTexts, type TextField } from "@/components/ui/conflict/field-merge";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { ManifestChange } from "@/lib/contract/desk/freight-writes";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
+import { instantOfReading, localReading, readingLabel } from "@/lib/time/typed-time";
 
 /** Texts typed of a manifest; emptied, it is taken away. */
 export interface UnitForm {
@@ -105,30 +105,36 @@ function departureOf(
   return atMs === undefined ? undefined : { departAt: new Date(atMs).toISOString() };
 }
 
-const timeText = ([at = ""]: readonly string[]): string => at.replace("T", " ") || "nothing";
-
-const fieldLabels: readonly TextField[] = [
+const fieldLabels = (nowMs: number, timeZone: string): readonly TextField[] => [
   { id: "name", label: "Name", names: ["name"] },
   { id: "vehicle", label: "Unit", names: ["vehicle"] },
   { id: "trailer", label: "Trailer", names: ["trailer"] },
   { id: "dock", label: "Door", names: ["dock"] },
   { id: "route", label: "Route", names: ["route"] },
   // Join the choice between two hours with its time.
-  { id: "departAt", label: "Leaves at", names: ["departAt", "departAtTurn"], text: timeText },
+  {
+    ...{ id: "departAt", label: "Leaves at", names: ["departAt", "departAtTurn"] },
+    text: ([at = ""]) => (at === "" ? "nothing" : readingLabel(at, nowMs, timeZone)),
+  },
   { id: "beginDwellMinutes", label: "At the dock before, minutes", names: ["beginDwellMinutes"] },
   { id: "endDwellMinutes", label: "At the dock after, minutes", names: ["endDwellMinutes"] },
   { id: "sealOut", label: "Seal at departure", names: ["sealOut"] },
   { id: "sealBack", label: "Seal back at the terminal", names: ["sealBack"] },
 ];
 
-/** Puts two changes of one manifest together, field by field. @param base the form when it was opened */
+/**
+ * Puts two changes of one manifest together, field by field.
+ * @param base the form when it was opened
+ * @param clock now, and the terminal's zone, in which the departure is typed
+ */
 export function mergeUnits(
   { base, mine, theirs }: Record<"base" | "mine" | "theirs", UnitForm>,
   choices: Choices,
+  clock: { nowMs: number; timeZone: string },
 ): Merged<UnitForm> {
   const { form, ...found } = mergeTexts(
     { base: { ...base }, mine: { ...mine }, theirs: { ...theirs } },
-    fieldLabels,
+    fieldLabels(clock.nowMs, clock.timeZone),
     choices,
   );
   return { ...found, form: { ...mine, ...form } };

@@ -14,6 +14,7 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { UnitField } from "@/components/work/out-of-service/unit-field";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestChange } from "@/lib/contract/desk/freight-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { useRoster } from "@/lib/live/use-picture";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { manifestQuery, useChangeManifest } from "@/lib/queries/manifests";
@@ -68,6 +69,7 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
           base={unitForm(opened, timeZone)}
           mine={form.getValues()}
           theirs={unitForm(theirs, timeZone)}
+          timeZone={timeZone}
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
             setOpened(theirs);
@@ -141,15 +143,18 @@ interface UnitConflictProps {
   base: UnitForm;
   mine: UnitForm;
   theirs: UnitForm;
+  /** The terminal's, IANA. */
+  timeZone: string;
   onClose: () => void;
   onMerged: (merged: UnitForm) => void;
 }
 
 /** Shows what somebody else saved meanwhile beside what was typed. */
-function UnitConflict({ base, mine, theirs, onClose, onMerged }: UnitConflictProps) {
+function UnitConflict({ base, mine, theirs, timeZone, onClose, onMerged }: UnitConflictProps) {
   // Keep what was typed as it was when this opened: nothing is typed below it.
   const [forms] = useState({ base, mine, theirs });
-  const merge = useCallback((choices: Choices) => mergeUnits(forms, choices), [forms]);
+  const clock = useMemo(() => ({ nowMs: deskNowMs(), timeZone }), [timeZone]);
+  const merge = useCallback((choices: Choices) => mergeUnits(forms, choices, clock), [forms, clock]);
   return <ConflictView subject="this manifest" merge={merge} onClose={onClose} onMerged={onMerged} />;
 }
 

@@ -107,9 +107,12 @@ export function shipmentFormOf(kind: ShipmentKind, known: KnownShipment): Shipme
   };
 }
 
-/** Tells whether two texts of a field are the same to the interface: `11/28` is `2026-11-28`. */
+/** Tells whether two texts of a field are the same to the interface: `11/28` is `2026-11-28`, `1,250` is `1250`. */
 export const isSameTyped = (field: string, one: string, other: string, clock: TerminalClock): boolean =>
-  one === other || (isDay(field) && sentValue(field, one, clock) === sentValue(field, other, clock));
+  one === other ||
+  ((isDay(field) || isClock(field) || isNumber(field)) &&
+    // What is no figure is equal to nothing.
+    sentValue(field, one, clock) === sentValue(field, other, clock));
 
 /** Writes what is known of a field, as it would be typed. */
 function typedText(field: string, value: unknown): string {

@@ -15,6 +15,7 @@ import {
 } from "@/components/freight/form/shipment-form";
 import { TakenShipment } from "@/components/freight/form/taken-shipment";
 import { typedOver } from "@/components/freight/form/typed-over";
+import type { TerminalClock } from "@/components/freight/form/typed-values";
 import { expectDone } from "@/components/shipment/freight-not-written";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { ConflictView } from "@/components/ui/conflict/conflict-view";
@@ -117,6 +118,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
           base={before}
           mine={form.getValues()}
           theirs={theirs.before}
+          clock={clock}
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
             setBasis(theirs);
@@ -155,15 +157,19 @@ interface ShipmentConflictProps {
   base: ShipmentForm;
   mine: ShipmentForm;
   theirs: ShipmentForm;
+  clock: TerminalClock;
   onClose: () => void;
   onMerged: (merged: ShipmentForm) => void;
 }
 
 /** Shows what somebody else saved meanwhile beside what was typed. */
-function ShipmentConflict({ kind, base, mine, theirs, onClose, onMerged }: ShipmentConflictProps) {
+function ShipmentConflict({ kind, base, mine, theirs, clock, onClose, onMerged }: ShipmentConflictProps) {
   // Keep what was typed as it was when this opened: nothing is typed below it.
   const [forms] = useState({ base, mine, theirs });
-  const merge = useCallback((choices: Choices) => mergeShipments(kind, forms, choices), [kind, forms]);
+  const merge = useCallback(
+    (choices: Choices) => mergeShipments(kind, forms, choices, clock),
+    [kind, forms, clock],
+  );
   return <ConflictView subject="this shipment" merge={merge} onClose={onClose} onMerged={onMerged} />;
 }
 

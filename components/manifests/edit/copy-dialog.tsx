@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import { whyPastDay } from "@/components/shipment/new-manifest-form";
+import { useDoubtedDay, useNextDay } from "@/components/shipment/use-next-day";
 import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,36 +13,46 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useCopyManifest } from "@/lib/queries/manifests";
 import { routes } from "@/lib/routes";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { readTypedDay } from "@/lib/time/read-typed-time";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
-import { localZone } from "@/lib/time/zones";
 
 interface CopyDialogProps {
   row: ManifestRow;
+  /** The terminal's, IANA, in which `tomorrow` is meant. */
+  timeZone: string;
   writes: ManifestWrites;
   onClose: () => void;
 }
 
-/** The day after that of the manifest, today at the earliest. */
-const nextDay = (day: string | null, today: string): string => {
-  if (day === null) return "";
-  const next = dateOfDay(dayOfDate(day) + 1);
-  return next < today ? today : next;
-};
+/** The day after which a copy is offered: that of the manifest, yesterday at the earliest. */
+function offeredAfter(day: string, today: string): string {
+  const yesterday = dateOfDay(dayOfDate(today) - 1);
+  return day < yesterday ? yesterday : day;
+}
 
 /** The same route for another day: name, unit, door and, where wanted, its driver and freight for the same customers. */
-export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
+export function CopyDialog({ row, timeZone, writes, onClose }: CopyDialogProps) {
   const copy = useCopyManifest();
   const go = useGo();
-  const today = dayAt(deskNowMs(), row.timezone ?? localZone());
-  const [day, setDay] = useState(() => nextDay(row.day, today));
+  // Follow the settings, which may come after the dialog has opened, until a day is typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const at = { terminal: row.terminal, customerNumber: null };
+  const nextDay = useNextDay();
+  const doubtOf = useDoubtedDay();
+  const today = dayAt(deskNowMs(), timeZone);
+  const text = typed ?? (row.day === null ? "" : nextDay(offeredAfter(row.day, today), [at]).day);
+  const read = readTypedDay(text, { nowMs: deskNowMs(), timeZone });
+  const day = "day" in read ? read.day : null;
+  const doubt = day === null ? null : doubtOf(day, at);
   const [withDriver, setWithDriver] = useState(true);
   const [withFreight, setWithFreight] = useState(true);
-  const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = day === "" ? "Choose a day." : whyPastDay(day, today);
-    setFault(found);
-    if (found !== null) return;
+    const found = "problem" in read ? read.problem : whyPastDay(read.day, today);
+    setProblem(found);
+    if (day === null || found !== null) return;
     copy.mutate(
       { manifestId: row.manifestId, day, withDriver, withFreight },
       {
@@ -61,9 +72,26 @@ export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
       description="Name, route, unit, trailer, door and dwell. Departure is as its route, or the terminal, usually has it."
     >
       <form onSubmit={submit} className="grid gap-3">
-        <Field label="To the day" required error={fault ?? undefined}>
-          <TextInput type="date" min={today} value={day} onChange={(event) => setDay(event.target.value)} />
+        <Field
+          label="To the day"
+          required
+          error={problem ?? undefined}
+          hint={day === null ? "Such as 11/28, tue or tomorrow." : dayLabel(day)}
+        >
+          <TextInput
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(null);
+            }}
+          />
         </Field>
+        {doubt === null ? null : (
+          <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-jeopardy">
+            <span>{doubt.why} Keep this day?</span>
+            <Button onClick={() => setTyped(doubt.next.day)}>Use {dayLabel(doubt.next.day)}</Button>
+          </div>
+        )}
         <Checkbox
           label="With its driver"
           checked={withDriver}

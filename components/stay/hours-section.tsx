@@ -3,6 +3,7 @@ import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { hoursText, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
 import { openingAt, placeOnAxis, weekdayAt } from "@/lib/format/opening-hours";
+import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface HoursSectionProps {
@@ -61,7 +62,7 @@ export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: Hou
       )}
       {holidays.length === 0 ? null : (
         <p className="mt-2 text-ink-2">
-          Closed days ahead: {holidays.map(({ day, name }) => `${name} ${day}`).join(", ")}
+          Closed days ahead: {holidays.map(({ day, name }) => `${name} ${dayLabel(day)}`).join(", ")}
         </p>
       )}
     </Section>

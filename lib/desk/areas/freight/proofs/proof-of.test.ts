@@ -104,7 +104,10 @@ test("pieces are those that were counted; what differs is an exception", () => {
 
 test("a refusal is said in the words of its code, and that the freight came back", () => {
   const { exceptions } = proof({}, { completionCode: refused?.code ?? null, cameBack: true });
-  expect(exceptions).toEqual([`Completed as: ${refused?.label}.`, "The freight came back to the terminal."]);
+  expect(exceptions).toEqual([
+    `Completed as: ${refused?.label}.`,
+    "The freight was returned to the terminal.",
+  ]);
 });
 
 test("COD that was collected stands with how and by whom", () => {

@@ -64,7 +64,12 @@ function exceptionsOf(facts: ProofFacts): string[] {
   const counts = osd === null ? [] : [`OS&D case ${osd.state}: ${countsLabel(osd)}.`];
   const note = osd?.note == null ? [] : [osd.note];
   const told = code === null || code.kind === "delivered" ? [] : [`Completed as: ${code.label}.`];
-  return [...told, ...(row.cameBack ? ["The freight came back to the terminal."] : []), ...counts, ...note];
+  return [
+    ...told,
+    ...(row.cameBack ? ["The freight was returned to the terminal."] : []),
+    ...counts,
+    ...note,
+  ];
 }
 
 function countsLabel({ over, short, damaged }: OsdCase): string {

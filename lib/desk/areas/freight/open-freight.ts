@@ -63,7 +63,6 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
   });
   const writes = openFreightWrites(context, hours, known, { days, board });
   const records = openFreightRecords(context, known, sources, board);
-  const imports = openImports({ ...context, picture, pending });
   const byPros = [billFlags, appointments];
   const parts = [known.settings, kept, keptFreight, ...byPros, known.dockMinutes, pending, board, days];
   return {
@@ -94,7 +93,7 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     records,
     handlers: {
       ...freightHandlers({
-        ...{ board, records, imports },
+        ...{ board, records, imports: openImports({ ...context, picture, pending }) },
         proofs: openProofs(context, known, sources, records.shipments),
         days: days.requests,
         writes: writes.freightWrites,

@@ -245,14 +245,9 @@ function oidcOf(v: Variables): Environment["oidc"] {
   if (!issuer || !clientId || !clientSecret) return null;
   const name = v.OIDC_NAME ?? "single sign-on";
   const scope = v.OIDC_SCOPE ?? "openid email profile";
-  const roles =
-    v.OIDC_ROLE_CLAIM === undefined
-      ? null
-      : {
-          claim: v.OIDC_ROLE_CLAIM,
-          of: new Map(v.OIDC_ROLES ?? []),
-          addsMembers: v.OIDC_ADD_MEMBERS === "1",
-        };
+  const { OIDC_ROLE_CLAIM: claim, OIDC_ADD_MEMBERS: adds } = v;
+  const of = new Map(v.OIDC_ROLES ?? []);
+  const roles = claim === undefined ? null : { claim, of, addsMembers: adds === "1" };
   return { issuer, clientId, clientSecret, name, scope, roles };
 }
 

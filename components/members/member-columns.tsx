@@ -10,7 +10,7 @@ import { localZone } from "@/lib/time/zones";
 export const waitLabel = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** What they have beside the password. */
+/** Factors that a member has beside the password. */
 export const factorsOf = ({ hasApp, passkeys }: Pick<ListedMember, "hasApp" | "passkeys">): string[] => [
   ...(hasApp ? ["app"] : []),
   ...(passkeys === 0 ? [] : [passkeys === 1 ? "passkey" : `${passkeys} passkeys`]),

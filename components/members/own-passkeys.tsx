@@ -21,7 +21,7 @@ import {
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/** What is done to a passkey; null adds one. */
+/** Step with a passkey; null adds one. */
 export type PasskeyStep = { does: "add"; passkey: null } | { does: "rename" | "remove"; passkey: OwnPasskey };
 
 const when = (instant: string) => nearInstantLabel(Date.parse(instant), localZone(), deskNowMs());

@@ -30,7 +30,7 @@ export async function signInByPassword(
   }
 }
 
-/** What is asked for beside the password, by the code of a sign-in that lacks it. */
+/** Factors asked for beside the password, by the code of a sign-in that lacks them. */
 const asks = {
   CodeNeeded: { code: "Of your authenticator app, or a recovery code.", passkey: false },
   CodeOrPasskeyNeeded: { code: "Of your authenticator app, or a recovery code.", passkey: true },

@@ -13,6 +13,6 @@ test("a module becomes the values of its exports, and imports nothing", async ()
 test("it is made anew when a file changes that it rests on", async () => {
   const { madeFrom } = await evaluatedModule(path);
   expect(madeFrom).toEqual(
-    expect.arrayContaining([resolve(path), resolve("lib/contract/desk/time-off-calls.ts")]),
+    expect.arrayContaining([resolve(path), resolve("lib/contract/desk/people-calls.ts")]),
   );
 });

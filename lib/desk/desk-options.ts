@@ -26,7 +26,7 @@ export interface DeskOptions extends DeskGround {
   /** Reads pictures and documents whose addresses stand in the platform's data. */
   documents: DocumentAccess;
   authSecret: string;
-  /** Where the installation is reached from outside, such as `https://desk.example.com`; null: the request says it. */
+  /** Origin of the installation from outside, such as `https://desk.example.com`; null: the request says it. */
   publicOrigin: string | null;
   /** True where the desk is reached over https. */
   secureCookies: boolean;

@@ -26,9 +26,9 @@ export interface OidcSettings {
   clientSecret: string;
   /** Name of it on the sign-in button. */
   name: string;
-  /** What of a person it is asked for, with spaces between. */
+  /** Scopes that are asked for, with spaces between. */
   scope: string;
-  /** How its claim gives roles; null leaves them to the desk. */
+  /** Roles by its claim; null leaves them to the desk. */
   roles: ClaimedRoles | null;
 }
 
@@ -37,7 +37,7 @@ export interface AuthParts {
   throttle: SignInThrottle;
   factors: SecondFactors;
   passkeys: Passkeys;
-  /** Where the request reached the desk. */
+  /** Origin at which the request reached the desk. */
   origin: string;
   /** The active member whose living session this is, as reads know them. */
   currentMember: (token: SessionToken) => Promise<Member | null>;

@@ -4,7 +4,7 @@ import { LastAdmin } from "@/lib/desk/access/member-faults";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { Log } from "@/lib/desk/ground";
 
-/** How a claim of the OIDC provider gives roles. */
+/** Roles given by a claim of the OIDC provider. */
 export interface ClaimedRoles {
   /** Its name; where there is none of it, dots lead into objects, as in `realm_access.roles`. */
   claim: string;
@@ -61,7 +61,7 @@ export async function memberOfProfile(
   const email = verifiedEmail(profile);
   if (email === null || profile === undefined) return null;
   const known = await members.byEmail(email);
-  // Whom an admin removed stays out, whatever the provider says.
+  // Keep out whom an admin removed, whatever the provider says.
   if (known !== null && !known.active) return null;
   if (roles === null) return known;
   const claimed = roleOf(profile, roles);

@@ -193,7 +193,7 @@ function writesOf(
           })
           .returning(shown);
         if (!member) throw new EmailTaken(fields.email);
-        // Whoever had the e-mail before may be another person.
+        // Drop the factors: another person may have had the e-mail before.
         await dropFactors(tx, company, [member.id]);
         await keep(tx, addition(member, fields), by);
         return member;

@@ -6,7 +6,7 @@ const headerOf = (headers: Headers | IncomingHttpHeaders, name: string): string 
 };
 
 /**
- * Where the desk was reached, such as `https://desk.example.com`: passkeys are bound to it.
+ * Origin at which the desk was reached, such as `https://desk.example.com`: passkeys are bound to it.
  * @param publicOrigin as the installation was told; null: the request says it, and the front door has left of it only
  * what may be believed
  */

@@ -19,7 +19,7 @@ const mostPasskeys = 20;
 /** Ed25519, ECDSA with P-256, RSA, as COSE numbers them: what authenticators make. */
 const algorithms = [-8, -7, -257];
 
-/** Why a passkey signs nobody in. */
+/** Faults by which a passkey signs nobody in. */
 export type PasskeyFault = "unknown" | "expired" | "refused";
 
 /** Reads 3 MB of modules when a passkey is first used, and not at each start. */

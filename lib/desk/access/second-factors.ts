@@ -29,7 +29,7 @@ type Who = Pick<Member, "id">;
 
 /** Kinds of second factor that a member has. */
 interface KnownFactor {
-  /** When the first was set up. */
+  /** Instant at which the first was set up. */
   since: Date;
   hasApp: boolean;
   /** Count of passkeys. */

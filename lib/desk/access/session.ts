@@ -36,7 +36,7 @@ export interface DeskSession {
   memberOfRequest(request: RequestWithHeaders, maxAgeMs?: number): Promise<Member | null>;
   /** Names the request's session, whether it lives or not; null without one. */
   idOfRequest(request: RequestWithHeaders): Promise<string | null>;
-  /** Where the request reached the desk; see `originOf`. */
+  /** Origin at which the request reached the desk; see `originOf`. */
   originOf(request: RequestWithHeaders): string;
   /** A `Set-Cookie` that makes the session last longer, null where it is not due or nobody is signed in. */
   renewal(request: RequestWithHeaders): Promise<string | null>;
@@ -59,7 +59,7 @@ export interface SessionOptions extends Pick<DeskGround, "clock" | "log"> {
   /** The machine's clock, milliseconds since 1970: next-auth stamps its tokens by it. */
   tokenClock: () => number;
   secret: string;
-  /** Where the installation is reached from outside; null: the request says it. */
+  /** Origin of the installation from outside; null: the request says it. */
   publicOrigin: string | null;
   /** True where the desk is reached over https. */
   secureCookies: boolean;

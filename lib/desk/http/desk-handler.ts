@@ -13,7 +13,7 @@ interface DeskRequest<Entry extends DeskCall> {
   key: string;
   /** The session by which it is asked, null for who is not signed in. */
   sessionId(): Promise<string | null>;
-  /** Where the desk was reached, such as `https://desk.example.com`. */
+  /** Origin at which the desk was reached, such as `https://desk.example.com`. */
   origin(): string;
   /** Ends when nobody waits for the response any more. */
   signal: AbortSignal;

@@ -63,7 +63,7 @@ export const secondFactors = desk.table(
     memberId: uuid("member_id").notNull(),
     /** Encrypted secret of an authenticator app; null for who has passkeys alone. */
     sealed: text(),
-    /** When the first of them was set up. */
+    /** Instant at which the first of them was set up. */
     setAt: timestamp("set_at", { withTimezone: true }).notNull(),
     /** Number of the last step whose code was used: none opens twice. */
     lastStep: bigint("last_step", { mode: "number" }),

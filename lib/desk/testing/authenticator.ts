@@ -17,7 +17,7 @@ function head(major: number, argument: number): Buffer {
 }
 type Item = number | string | Buffer | ReadonlyMap<number | string, Item>;
 
-/** What attestations are made of, of CBOR: whole numbers, texts, bytes and maps. */
+/** CBOR of what attestations are made of: whole numbers, texts, bytes and maps. */
 function cbor(item: Item): Buffer {
   if (typeof item === "number") return item < 0 ? head(1, -1 - item) : head(0, item);
   if (typeof item === "string") return Buffer.concat([head(3, Buffer.byteLength(item)), Buffer.from(item)]);

@@ -58,7 +58,7 @@ const Known = z.object({
 });
 const required = z.literal("required");
 
-/** What a browser needs to make a passkey: the JSON form of Web Authentication's `PublicKeyCredentialCreationOptions`. */
+/** Options by which a browser makes a passkey: the JSON form of Web Authentication's `PublicKeyCredentialCreationOptions`. */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -75,7 +75,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.output<typeof PasskeyCreation>;
 
-/** What a browser needs to sign in with a passkey: the JSON form of `PublicKeyCredentialRequestOptions`. */
+/** Options by which a browser signs in with a passkey: the JSON form of `PublicKeyCredentialRequestOptions`. */
 export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -102,7 +102,7 @@ export const MadePasskey = z.object({
   response: z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(20_000),
-    /** What is new to us is left out, not refused: it is a hint for browsers. */
+    /** Hints for browsers; unknown ones are left out, not refused. */
     transports: z
       .array(z.string().max(40))
       .max(10)

@@ -1,5 +1,5 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
-import type { setUpCalls } from "@/lib/contract/desk/session";
+import type { setUpCalls } from "@/lib/contract/desk/set-up-calls";
 import { type SetUp, SetUpFault } from "@/lib/desk/access/set-up";
 import type { KnownArea } from "@/lib/desk/area";
 import { FirstWork } from "@/lib/desk/areas/set-up/first-work";

@@ -1,4 +1,4 @@
-import type { trialCalls } from "@/lib/contract/desk/session";
+import type { trialCalls } from "@/lib/contract/desk/set-up-calls";
 import type { SetUp } from "@/lib/desk/access/set-up";
 import type { Area } from "@/lib/desk/area";
 import type { CustomerSaving } from "@/lib/desk/areas/customers/customer-saving";

@@ -36,7 +36,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "object",
     header: "Object",
-    widthPixels: 148,
+    widthPixels: 124,
     // Leaves the names of drivers whole.
     whole: (row) => (isHead(row) ? null : (row.freight?.title ?? row.object.label)),
     sortBy: by(({ freight, object }) => freight?.title ?? object.label),
@@ -45,11 +45,11 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "place",
     header: "Place and phone",
-    widthPixels: 196,
+    widthPixels: 184,
     sortBy: by(({ freight }) => freight?.name ?? undefined),
     cell: ofRow(placeCell),
   },
-  { id: "sentence", header: "What to do", widthPixels: 140, grows: true, cell: ofRow(sentenceCell) },
+  { id: "sentence", header: "What to do", widthPixels: 130, grows: true, cell: ofRow(sentenceCell) },
   {
     id: "terminal",
     header: "Terminal",
@@ -61,7 +61,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "age",
     header: "Age",
-    widthPixels: 46,
+    widthPixels: 52,
     align: "right",
     sortBy: by(({ since }) => -Date.parse(since)),
     cell: ofRow(ageCell),
@@ -75,5 +75,5 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
     cell: ofRow(ownerCell),
     flash: (row) => (isHead(row) ? "" : (row.owner?.id ?? "")),
   },
-  { id: "next", header: "Next", widthPixels: 112, cell: ofRow(nextCell) },
+  { id: "next", header: "Next", widthPixels: 104, cell: ofRow(nextCell) },
 ];

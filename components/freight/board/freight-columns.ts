@@ -68,7 +68,7 @@ export function freightColumns(
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 138,
+      widthPixels: 124,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -100,7 +100,7 @@ export function freightColumns(
     {
       id: "where",
       header: zones.header("Where now", atMs),
-      widthPixels: 158,
+      widthPixels: 174,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(zones)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

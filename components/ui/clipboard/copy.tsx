@@ -33,7 +33,7 @@ export function CopyButton({ text, label = text }: CopyButtonProps) {
     <IconButton
       label={`Copy ${label}`}
       icon={<Copy size={13} />}
-      className="no-print size-6"
+      className="no-print -my-1 size-6"
       onClick={() => void copyText(text, `${label} is copied`)}
     />
   );

@@ -111,7 +111,7 @@ export function shipmentFormOf(kind: ShipmentKind, known: KnownShipment): Shipme
 export const isSameTyped = (field: string, one: string, other: string, clock: TerminalClock): boolean =>
   one === other ||
   ((isDay(field) || isClock(field) || isNumber(field)) &&
-    // Nothing equals what is no figure.
+    // Leave what is no figure equal to nothing: NaN is not itself.
     sentValue(field, one, clock) === sentValue(field, other, clock));
 
 /** Writes what is known of a field, as it would be typed. */

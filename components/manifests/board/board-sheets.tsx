@@ -62,7 +62,7 @@ export function BoardSheets({
     case "driver":
       return <DriverSheet row={row} timeZone={zones.of(row.terminal)} writes={writes} onClose={onClose} />;
     case "copy":
-      return <CopyDialog row={row} timeZone={zones.of(row.terminal)} writes={writes} onClose={onClose} />;
+      return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "print":
       return <PrintDialog row={row} onClose={onClose} />;
     case "proof":

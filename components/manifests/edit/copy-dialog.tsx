@@ -16,11 +16,10 @@ import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { readTypedDay } from "@/lib/time/read-typed-time";
 import { dateOfDay, dayOfDate } from "@/lib/time/terminal-days";
+import { localZone } from "@/lib/time/zones";
 
 interface CopyDialogProps {
   row: ManifestRow;
-  /** The terminal's, IANA, in which `tomorrow` is meant. */
-  timeZone: string;
   writes: ManifestWrites;
   onClose: () => void;
 }
@@ -32,8 +31,10 @@ function offeredAfter(day: string, today: string): string {
 }
 
 /** The same route for another day: name, unit, door and, where wanted, its driver and freight for the same customers. */
-export function CopyDialog({ row, timeZone, writes, onClose }: CopyDialogProps) {
+export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
   const copy = useCopyManifest();
+  const timeZone = row.timezone ?? localZone();
+  const today = dayAt(deskNowMs(), timeZone);
   const go = useGo();
   // Follow the settings, which may come after the dialog has opened, until a day is typed.
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +42,6 @@ export function CopyDialog({ row, timeZone, writes, onClose }: CopyDialogProps) 
   const at = { terminal: row.terminal, customerNumber: null };
   const nextDay = useNextDay();
   const doubtOf = useDoubtedDay();
-  const today = dayAt(deskNowMs(), timeZone);
   const text = typed ?? (row.day === null ? "" : nextDay(offeredAfter(row.day, today), [at]).day);
   const read = readTypedDay(text, { nowMs: deskNowMs(), timeZone });
   const day = "day" in read ? read.day : null;

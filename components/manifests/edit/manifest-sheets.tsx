@@ -38,7 +38,7 @@ export function ManifestSheets({ page, detail, timeZone }: ManifestSheetsProps) 
     case "order":
       return <OrderDialog row={row} writes={writes} onClose={onClose} />;
     case "copy":
-      return <CopyDialog row={row} timeZone={timeZone} writes={writes} onClose={onClose} />;
+      return <CopyDialog row={row} writes={writes} onClose={onClose} />;
     case "cancel":
       return <CancelDialog page={page} detail={detail} onClose={onClose} />;
     case "print":

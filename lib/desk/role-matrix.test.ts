@@ -95,7 +95,13 @@ test.each(roleNames)(
 test("who is not signed in is let through to what is open to all, and to nothing else", async () => {
   const outcomes = { ...(await operationOutcomes(null)), ...(await deskOutcomes(null)) };
   const open = Object.keys(outcomes).filter((id) => outcomes[id] !== "not signed in");
-  expect(open).toEqual(["listDemoMembers", "beginSetUp", "readMemberLink", "useMemberLink"]);
+  expect(open).toEqual([
+    "listDemoMembers",
+    "beginSetUp",
+    "readMemberLink",
+    "useMemberLink",
+    "proposePasskeySignIn",
+  ]);
 });
 
 test("no write is taken from another site's page, whatever the role", async () => {

@@ -9,6 +9,7 @@ import { LegWrite, LegWritten, NewLeg } from "@/lib/contract/desk/linehaul/leg-w
 import { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { LoadPlan } from "@/lib/contract/desk/linehaul/load-plan";
 import { hoursFrom, sampleId } from "@/lib/contract/desk/samples/sample";
+import { CalendarDate } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
@@ -18,7 +19,7 @@ const LinehaulBoardQuery = z.object({
   /** The `step` of the last response, or its `more`. */
   since: z.string().optional(),
   /** YYYY-MM-DD of the night whose most urgent legs come first where not all fit one response; left out, tonight. */
-  night: z.iso.date().optional(),
+  night: CalendarDate.optional(),
 });
 export type LinehaulBoardQuery = z.output<typeof LinehaulBoardQuery>;
 

@@ -62,7 +62,7 @@ test("an edit's response has the record, its row and what was changed; nothing i
 test("who shows neither board nor trip is sent neither", async () => {
   const tripId = await rig.trip();
   const { now } = await rig.writes.change(rig.dispatcher, tripId, {}, { displayName: "Steel" });
-  expect(now).toMatchObject({ board: null, detail: null, attention: { late: 0 } });
+  expect(now).toMatchObject({ board: null, detail: null, attention: { terminals: [] } });
 });
 
 test("an edit of an older version is refused with the record as it stands", async () => {

@@ -46,7 +46,7 @@ test("a session that ends in the middle of an edit loses nothing that was typed"
   await sheet.getByRole("button", { name: "Create" }).click();
   const again = page.getByRole("dialog").filter({ has: page.getByLabel("Password") });
   await again.getByLabel("Password").fill("haulboard-demo");
-  await again.getByRole("button", { name: /Sign in/ }).click();
+  await again.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(again).toBeHidden();
   await expect(sheet.getByLabel("Unit number")).toHaveValue(number);
   await sheet.getByRole("button", { name: "Create" }).click();

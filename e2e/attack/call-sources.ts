@@ -91,7 +91,11 @@ export async function deskSources(
   const probes = deskCallProbes(target.spare, used, Date.now(), `s${seed}`);
   const desk = createClient(deskCalls, {
     baseUrl,
-    fetch: (url, init) => fetch(url, { ...init, headers: cookies[0] }),
+    fetch: (url, init) =>
+      fetch(url, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), ...cookies[0] },
+      }),
   });
   const { settings, version } = await desk.call("getSettings");
   const freight = await desk.call("getFreightSettings");

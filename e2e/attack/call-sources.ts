@@ -109,9 +109,18 @@ export async function deskSources(
   const { formId, version: formVersion } = forms[0] ?? { formId: "", version: "" };
   const secret = new Secret({ size: 20 }).base32;
   const totp = new TOTP({ secret });
+  // An import belongs to whoever began it: the sample's is somebody else's by now.
+  const ownImport = { params: { id: crypto.randomUUID() } };
+  const keptRecords = {
+    ...{ fileName: "units.csv", rowCount: 1, kind: "vehicle" as const },
+    records: [{ line: 2, record: `V-${target.spare.code}` }],
+  };
+  await desk.call("keepImportRecords", { ...ownImport, body: keptRecords });
   const passkeys = await ownPasskeys(desk, { password, origin: new URL(target.server.url).origin });
   const inputs = {
     ...probes,
+    keepImportRecords: { ...ownImport, body: keptRecords },
+    settleImport: ownImport,
     proposeOwnPasskey: { body: { password } },
     addOwnPasskey: { body: { label: "Another", credential: passkeys.made } },
     renameOwnPasskey: { params: { id: passkeys.kept }, body: { label: "Renamed" } },

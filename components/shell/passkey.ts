@@ -19,7 +19,7 @@ export class NoPasskey extends Error {
 
 const library = () => import("@simplewebauthn/browser");
 
-/** Names of errors that browsers tell (Web Authentication, level 3, sections 5.1.3 and 5.1.4). */
+/** Names of the errors of browsers (Web Authentication, level 3, sections 5.1.3 and 5.1.4). */
 const codes: Readonly<Record<string, PasskeyCode>> = {
   NotAllowedError: "PasskeyCancelled",
   AbortError: "PasskeyCancelled",

@@ -22,7 +22,7 @@ interface DriverMessagesProps {
   answer: DriverActions["message"];
 }
 
-/** The last of the conversation with a driver, how long they wait for an answer, and the way to give it. */
+/** Last messages of the conversation with a driver, how long they wait, and the way to answer. */
 export function DriverMessages({ externalUserId, timeZone, answer }: DriverMessagesProps) {
   const found = useQuery(conversationOfQuery(externalUserId));
   const conversationId = found.data?.conversationId ?? null;

@@ -7,7 +7,7 @@ import { hoursText, weekFromMonday } from "@/lib/format/day-hours";
 import { weekdayAt } from "@/lib/format/opening-hours";
 import { fenceSize } from "@/lib/geo/fence";
 
-/** `06:00–12:00, 12:30–15:00`, `closed`; null where nobody said, or nothing tells what day it is there. */
+/** `06:00–12:00, 12:30–15:00`, `closed`; null where nobody said, or its zone is not known. */
 export function hoursToday({ location, zone }: PlaceRow, nowMs: number): string | null {
   const hours = hoursOf(location);
   const today = zone === null ? undefined : weekFromMonday[weekdayAt(nowMs, zone)];

@@ -95,7 +95,7 @@ export function inShape(fence: Fence, kind: Fence["kind"]): Fence {
   return { kind: "polygon", corners };
 }
 
-/** `circle, 1,640 ft (500 m)`, `polygon, 7 corners, 4.0 acres`; what says nothing is not told. */
+/** `circle, 1,640 ft (500 m)`, `polygon, 7 corners, 4.0 acres`, `none`. */
 export function fenceText(fence: Fence | null): string {
   if (fence === null) return "none";
   return fence.kind === "circle"

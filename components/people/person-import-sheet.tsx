@@ -1,11 +1,9 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
-import { csvOf } from "@/components/list-page/export/csv-file";
-import { saveCsv } from "@/components/list-page/export/save-file";
+import { clearToken } from "@/components/list-page/import/clear-token";
+import { ImportHelp } from "@/components/list-page/import/import-help";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
-import { clearToken, personImport, personImportFields } from "@/components/people/person-import";
+import { personImport, personImportFields } from "@/components/people/person-import";
 import type { PersonWrites } from "@/components/people/use-person-writes";
-import { Button } from "@/components/ui/button";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 
 interface PersonImportSheetProps {
@@ -37,29 +35,12 @@ const example: Readonly<Record<string, string>> = {
 };
 
 function PersonFormat() {
-  const header = personImportFields.map(({ label }) => label);
-  const save = (name: string, rows: string[][]) => saveCsv(`people-${name}.csv`, csvOf([header, ...rows]));
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="text-body">Columns</h3>
-      <p className="mt-1 text-ink-2">
-        One row for each person, found by the id: a known one is changed, another is made and needs a
-        password. A blank cell leaves what is on record, {clearToken} takes it away. Days are written
-        2028-03-14 or 3/14/2028. Password, hours rule, time zone, start of the log day and exemption are taken
-        only when somebody is made, and passed over of who is known.
-      </p>
-      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<Download size={14} />} onClick={() => save("template", [])}>
-          Empty template
-        </Button>
-        <Button
-          icon={<Download size={14} />}
-          onClick={() => save("example", [personImportFields.map(({ key }) => example[key] ?? "")])}
-        >
-          Filled example
-        </Button>
-      </div>
-    </section>
+    <ImportHelp name="people" fields={personImportFields} examples={[example]}>
+      One row for each person, found by the id: a known one is changed, another is made and needs a password.
+      A blank cell leaves what is on record, {clearToken} takes it away. Days are written 2028-03-14 or
+      3/14/2028. Password, hours rule, time zone, start of the log day and exemption are taken only when
+      somebody is made, and passed over of who is known.
+    </ImportHelp>
   );
 }

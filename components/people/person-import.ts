@@ -1,4 +1,6 @@
+import { isClear } from "@/components/list-page/import/clear-token";
 import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import { sentAlone } from "@/components/list-page/import/sent-alone";
 import {
   asOnRecord,
   blankPerson,
@@ -11,7 +13,6 @@ import {
   personKeys,
   textsOfPerson,
 } from "@/components/people/person-texts";
-import { PlatformError } from "@/lib/client/platform-error";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { ExternalId } from "@/lib/contract/scalars";
 
@@ -22,9 +23,6 @@ export const personImportFields: readonly ImportField[] = personKeys.map((key) =
   names: personFields[key].names ?? [],
   ...(key === "externalUserId" ? { required: true, rule: ExternalId } : {}),
 }));
-
-/** A cell that takes a value away; a blank one leaves it. */
-export const clearToken = "(none)";
 
 type Send = (person: PersonRow | null, id: string, change: PersonChange) => Promise<unknown>;
 
@@ -37,28 +35,15 @@ function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
   for (const key of personKeys) {
     const text = cells[key]?.trim();
     if (text && (before === null || !isOfMaking(key)))
-      texts[key] = text.toLowerCase() === clearToken ? "" : asOnRecord(key, text);
+      texts[key] = isClear(text) ? "" : asOnRecord(key, text);
   }
   return { ...texts, status: /^(inactive|no|0|false)$/i.test(texts.status) ? "inactive" : "active" };
 }
 
-/** Statuses with which one row alone is refused: with any other the next ones would fare the same. */
-const ofOneRow = [400, 403, 404, 409, 422];
-
-/** @throws PlatformError where it is not known, or is not the row's fault */
-async function sentOf(row: Promise<unknown>): Promise<SentRow> {
-  try {
-    await row;
-    return { state: "done" };
-  } catch (error) {
-    if (!(error instanceof PlatformError) || !ofOneRow.includes(error.status ?? 0)) throw error;
-    const fields = error.fields.map(({ path, message }) => {
-      const key = keyOfPath(path);
-      return `${key === null ? path : personFields[key].label} ${message}`;
-    });
-    return { state: "failed", reason: fields.join("; ") || error.message };
-  }
-}
+const labelOf = (path: string) => {
+  const key = keyOfPath(path);
+  return key === null ? path : personFields[key].label;
+};
 
 /** The import of people through the interface's operations, one row each. */
 export function personImport(people: readonly PersonRow[], send: Send): ImportKind {
@@ -94,7 +79,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
         const id = (cells.externalUserId ?? "").trim();
         const before = textsOf(id);
         const change = changeOf(leftBy(cells, before), before);
-        sent.push(await sentOf(send(known.get(id) ?? null, id, change)));
+        sent.push(await sentAlone(send(known.get(id) ?? null, id, change), labelOf));
       }
       return sent;
     },

@@ -1,16 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
-import {
-  clearToken,
-  customerImport,
-  customerImportFields,
-} from "@/components/customers/import/customer-import";
-import { csvOf } from "@/components/list-page/export/csv-file";
-import { saveCsv } from "@/components/list-page/export/save-file";
+import { customerImport, customerImportFields } from "@/components/customers/import/customer-import";
+import { clearToken } from "@/components/list-page/import/clear-token";
+import { ImportHelp } from "@/components/list-page/import/import-help";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
 import { PastImports } from "@/components/list-page/import/past-imports";
-import { Button } from "@/components/ui/button";
 import {
   customerImportsQuery,
   readCustomerImport,
@@ -75,37 +69,12 @@ const example = (terminal: string): Readonly<Record<string, string>> => ({
 });
 
 function CustomerFormat({ terminal }: Pick<CustomerImportSheetProps, "terminal">) {
-  const header = customerImportFields.map(({ label }) => label);
-  const row = example(terminal ?? "JOL");
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="text-body">Columns</h3>
-      <p className="mt-1 text-ink-2">
-        One row for each customer, found by the number: a known one is changed, another is made. A blank cell
-        leaves what is on record, {clearToken} takes it away. Hours of a day are written 7–15:30, or 6–12,
-        12:30–15 deliveries, or closed.
-        {terminal === null ? "" : ` New customers whose row names no terminal are ${terminal}'s.`}
-      </p>
-      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          icon={<Download size={14} />}
-          onClick={() => saveCsv("customers-template.csv", csvOf([header]))}
-        >
-          Empty template
-        </Button>
-        <Button
-          icon={<Download size={14} />}
-          onClick={() =>
-            saveCsv(
-              "customers-example.csv",
-              csvOf([header, customerImportFields.map(({ key }) => row[key] ?? "")]),
-            )
-          }
-        >
-          Filled example
-        </Button>
-      </div>
-    </section>
+    <ImportHelp name="customers" fields={customerImportFields} examples={[example(terminal ?? "JOL")]}>
+      One row for each customer, found by the number: a known one is changed, another is made. A blank cell
+      leaves what is on record, {clearToken} takes it away. Hours of a day are written 7–15:30, or 6–12,
+      12:30–15 deliveries, or closed.
+      {terminal === null ? "" : ` New customers whose row names no terminal are ${terminal}'s.`}
+    </ImportHelp>
   );
 }

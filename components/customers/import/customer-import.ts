@@ -6,6 +6,7 @@ import {
   textFault,
   textsOf,
 } from "@/components/customers/form/customer-fields";
+import { isClear } from "@/components/list-page/import/clear-token";
 import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import { sentRow } from "@/components/list-page/import/sent-row";
 import { CustomerFields, type CustomerRecord } from "@/lib/contract/desk/customers/customer-record";
@@ -49,10 +50,6 @@ export const customerImportFields: readonly ImportField[] = [
 ];
 
 const labelOf = (key: string) => customerImportFields.find((field) => field.key === key)?.label ?? "Row";
-
-/** A cell that takes a value away; a blank one leaves it. */
-export const clearToken = "(none)";
-const isClear = (text: string) => text.trim().toLowerCase() === clearToken;
 
 interface CustomerImportParts {
   /** Terminal of rows that name none; null where the member sees all terminals. */

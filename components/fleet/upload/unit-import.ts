@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { z } from "zod";
+import { isClear } from "@/components/list-page/import/clear-token";
 import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
@@ -15,7 +16,7 @@ export const statusCell = z
   .toLowerCase()
   .pipe(z.enum(["active", "inactive"], "must be ACTIVE or INACTIVE"));
 
-/** Field that tells what to do with the unit. */
+/** Field that says what to do with the unit. */
 export const changeField: ImportField = {
   key: "ChgType",
   label: "Change",
@@ -26,9 +27,6 @@ export const unitField = (...names: string[]): ImportField => ({
   ...{ key: "UnitID", label: "Unit", names: ["Unit number", ...names] },
   ...{ required: true, rule: ExternalId },
 });
-
-/** A cell that takes a day away; a blank one leaves it. */
-const clearToken = "(none)";
 
 const lastDay = z
   .string()
@@ -65,7 +63,7 @@ const cellsOfPapers = ({
 /** The cell of a last day as it is compared: `2027-06-30`; empty where it takes the day away. */
 function dayOf(cell: string): string {
   const text = cell.trim();
-  return text.toLowerCase() === clearToken ? "" : isoDays(text);
+  return isClear(text) ? "" : isoDays(text);
 }
 
 /** Response of the platform to an upload. */

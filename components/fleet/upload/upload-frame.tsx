@@ -1,10 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { templateOf } from "@/components/fleet/upload/unit-import";
-import { saveCsv } from "@/components/list-page/export/save-file";
+import { ImportHelp } from "@/components/list-page/import/import-help";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
-import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -46,23 +43,12 @@ export function UploadFrame({ noun, query, kind, disabledReason, onClose }: Uplo
 
 function UploadFormat({ noun, kind }: { noun: string; kind: ImportKind }) {
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="text-body">Columns</h3>
-      <p className="mt-1 text-ink-2">
-        The first row names them; one with the unit's number must be there. A column{" "}
-        <b className="font-medium text-ink">ChgType</b> says what to do: 1 adds, 3 changes, 2 retires. Without
-        it, known units are changed and others added. A blank cell of a change leaves the value as it is. The
-        last days of registration and inspection are this desk's own, written 2027-06-30 or 6/30/2027; (none)
-        takes one away.
-      </p>
-      <p className="mt-2 text-small text-ink-3">{kind.fields.map(({ key }) => key).join(", ")}</p>
-      <Button
-        className="mt-3"
-        icon={<Download size={14} />}
-        onClick={() => saveCsv(`${noun}-template.csv`, templateOf(kind.fields))}
-      >
-        Empty template
-      </Button>
-    </section>
+    <ImportHelp name={noun} fields={kind.fields.map(({ key }) => ({ key, label: key }))}>
+      The first row names them; one with the unit's number must be there. A column{" "}
+      <b className="font-medium text-ink">ChgType</b> says what to do: 1 adds, 3 changes, 2 retires. Without
+      it, known units are changed and others added. A blank cell of a change leaves the value as it is. The
+      last days of registration and inspection are this desk's own, written 2027-06-30 or 6/30/2027; (none)
+      takes one away.
+    </ImportHelp>
   );
 }

@@ -1,11 +1,11 @@
 import { type TerminalClock, typedFaults } from "@/components/freight/form/typed-values";
 import {
-  isClear,
   readCell,
   type ShipmentColumn,
   shipmentColumns,
   valueOfCell,
 } from "@/components/freight/import/shipment-columns";
+import { isClear } from "@/components/list-page/import/clear-token";
 import { ListedShipment } from "@/lib/contract/interface/shipment-fields";
 
 /** A cell as it was read: as it is compared and shown, and its value for the interface; or what is wrong with it. */

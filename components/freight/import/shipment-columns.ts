@@ -63,10 +63,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   column("text", "comments", "Comments", "Notes"),
 ];
 
-/** A cell that takes a value away; a blank one leaves it. */
-export const clearToken = "(none)";
-export const isClear = (text: string): boolean => text.trim().toLowerCase() === clearToken;
-
 const yes = new Set(["yes", "y", "x", "true", "1"]);
 const no = new Set(["no", "n", "false", "0"]);
 

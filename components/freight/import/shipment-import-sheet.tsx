@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { readBillFile } from "@/components/freight/import/bill-rows";
-import { clearToken, shipmentColumns } from "@/components/freight/import/shipment-columns";
+import { shipmentColumns } from "@/components/freight/import/shipment-columns";
 import { shipmentImport } from "@/components/freight/import/shipment-import";
-import { csvOf } from "@/components/list-page/export/csv-file";
-import { saveCsv } from "@/components/list-page/export/save-file";
+import { clearToken } from "@/components/list-page/import/clear-token";
+import { ImportHelp } from "@/components/list-page/import/import-help";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
 import { PastImports } from "@/components/list-page/import/past-imports";
-import { Button } from "@/components/ui/button";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import {
   readShipmentImport,
@@ -90,34 +88,12 @@ const examples = (terminal: string): readonly Readonly<Record<string, string>>[]
 ];
 
 function ShipmentFormat({ terminal }: Pick<ShipmentImportSheetProps, "terminal" | "timeZone">) {
-  const header = shipmentColumns.map(({ label }) => label);
-  const rows = examples(terminal ?? "STL").map((row) => shipmentColumns.map(({ key }) => row[key] ?? ""));
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="text-body">Columns</h3>
-      <p className="mt-1 text-ink-2">
-        One row for each shipment: a PRO for a delivery, a reference for a pickup. A blank cell keeps what is
-        on record, {clearToken} clears it.{" "}
-        {terminal === null
-          ? "Each row names its terminal."
-          : `Rows that name no terminal are for ${terminal}.`}{" "}
-        X12 bills of lading (211) are read too.
-      </p>
-      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          icon={<Download size={14} />}
-          onClick={() => saveCsv("shipments-template.csv", csvOf([header]))}
-        >
-          Empty template
-        </Button>
-        <Button
-          icon={<Download size={14} />}
-          onClick={() => saveCsv("shipments-example.csv", csvOf([header, ...rows]))}
-        >
-          Filled example
-        </Button>
-      </div>
-    </section>
+    <ImportHelp name="shipments" fields={shipmentColumns} examples={examples(terminal ?? "STL")}>
+      One row for each shipment: a PRO for a delivery, a reference for a pickup. A blank cell keeps what is on
+      record, {clearToken} clears it.{" "}
+      {terminal === null ? "Each row names its terminal." : `Rows that name no terminal are for ${terminal}.`}{" "}
+      X12 bills of lading (211) are read too.
+    </ImportHelp>
   );
 }

@@ -1,13 +1,11 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
-import { csvOf } from "@/components/list-page/export/csv-file";
-import { saveCsv } from "@/components/list-page/export/save-file";
+import { clearToken } from "@/components/list-page/import/clear-token";
+import { ImportHelp } from "@/components/list-page/import/import-help";
 import { ImportSheet } from "@/components/list-page/import/import-sheet";
 import type { PlaceRow } from "@/components/places/board/place-row";
-import { clearToken, placeImport, placeImportFields } from "@/components/places/import/place-import";
+import { placeImport, placeImportFields } from "@/components/places/import/place-import";
 import type { PlaceTexts } from "@/components/places/texts/place-texts";
 import type { PlaceWrites } from "@/components/places/writes/use-place-writes";
-import { Button } from "@/components/ui/button";
 
 interface PlaceImportSheetProps {
   rows: readonly PlaceRow[];
@@ -37,30 +35,11 @@ const example: Readonly<Partial<PlaceTexts>> = {
 };
 
 function PlaceFormat() {
-  const header = placeImportFields.map(({ label }) => label);
-  const save = (name: string, rows: string[][]) => saveCsv(`places-${name}.csv`, csvOf([header, ...rows]));
   return (
-    <section className="border-t border-line pt-4">
-      <h3 className="text-body">Columns</h3>
-      <p className="mt-1 text-ink-2">
-        One row for each place, found by the number: a known one is changed, another is made. A blank cell
-        leaves what is on record, {clearToken} takes it away. Hours are local times such as 7–15:30. Time zone
-        and dock minutes are kept at this desk alone.
-      </p>
-      <p className="mt-2 text-small text-ink-3">{header.join(", ")}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<Download size={14} />} onClick={() => save("template", [])}>
-          Empty template
-        </Button>
-        <Button
-          icon={<Download size={14} />}
-          onClick={() =>
-            save("example", [placeImportFields.map(({ key }) => example[key as keyof PlaceTexts] ?? "")])
-          }
-        >
-          Filled example
-        </Button>
-      </div>
-    </section>
+    <ImportHelp name="places" fields={placeImportFields} examples={[example]}>
+      One row for each place, found by the number: a known one is changed, another is made. A blank cell
+      leaves what is on record, {clearToken} takes it away. Hours are local times such as 7–15:30. Time zone
+      and dock minutes are kept at this desk alone.
+    </ImportHelp>
   );
 }

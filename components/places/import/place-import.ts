@@ -1,4 +1,6 @@
+import { isClear } from "@/components/list-page/import/clear-token";
 import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import { sentAlone } from "@/components/list-page/import/sent-alone";
 import type { PlaceRow } from "@/components/places/board/place-row";
 import {
   changeOfPlace,
@@ -11,7 +13,6 @@ import {
   placeLabel,
   textsOfPlace,
 } from "@/components/places/texts/place-texts";
-import { PlatformError } from "@/lib/client/platform-error";
 import { ExternalId } from "@/lib/contract/scalars";
 
 const otherNames: Readonly<Partial<Record<PlaceKey, readonly string[]>>> = {
@@ -27,9 +28,6 @@ export const placeImportFields: readonly ImportField[] = placeFields.map(([key, 
   ...(key === "externalCompanyLocationId" ? { required: true, rule: ExternalId } : {}),
 }));
 
-/** A cell that takes a value away; a blank one leaves it. */
-export const clearToken = "(none)";
-
 type Send = (row: PlaceRow | null, id: string, change: PlaceChange) => Promise<unknown>;
 
 /** The place as a row would leave it. */
@@ -37,25 +35,12 @@ function leftBy(cells: Cells, before: PlaceTexts | null): PlaceTexts {
   const texts = { ...(before ?? newPlace) };
   for (const [key] of placeFields) {
     const text = cells[key]?.trim();
-    if (text) texts[key] = text.toLowerCase() === clearToken ? "" : text;
+    if (text) texts[key] = isClear(text) ? "" : text;
   }
   return texts;
 }
 
-/** Statuses with which one row alone is refused: with any other the next ones would fare the same. */
-const ofOneRow = [400, 403, 404, 409, 422];
-
-/** @throws PlatformError where it is not known, or is not the row's fault */
-async function sentOf(row: Promise<unknown>): Promise<SentRow> {
-  try {
-    await row;
-    return { state: "done" };
-  } catch (error) {
-    if (!(error instanceof PlatformError) || !ofOneRow.includes(error.status ?? 0)) throw error;
-    const fields = error.fields.map(({ path, message }) => `${placeLabel(keyOfPath(path))} ${message}`);
-    return { state: "failed", reason: fields.join("; ") || error.message };
-  }
-}
+const labelOf = (path: string) => placeLabel(keyOfPath(path));
 
 /** The import of places through the interface's operations, one row each. */
 export function placeImport(rows: readonly PlaceRow[], send: Send): ImportKind {
@@ -87,9 +72,8 @@ export function placeImport(rows: readonly PlaceRow[], send: Send): ImportKind {
       for (const { cells } of sentRows) {
         const id = (cells.externalCompanyLocationId ?? "").trim();
         const before = recordOf(id);
-        sent.push(
-          await sentOf(send(known.get(id) ?? null, id, changeOfPlace(leftBy(cells, before), before))),
-        );
+        const change = changeOfPlace(leftBy(cells, before), before);
+        sent.push(await sentAlone(send(known.get(id) ?? null, id, change), labelOf));
       }
       return sent;
     },

@@ -11,7 +11,7 @@ interface ImportHelpProps {
   fields: readonly Pick<ImportField, "key" | "label">[];
   /** Rows of a file that can be imported as it is, by the keys of their fields. */
   examples?: readonly Readonly<Partial<Record<string, string>>>[];
-  /** How a row is read. */
+  /** Text on how a row is read. */
   children: ReactNode;
 }
 

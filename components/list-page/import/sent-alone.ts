@@ -1,8 +1,5 @@
 import type { SentRow } from "@/components/list-page/import/import-kind";
-import { PlatformError } from "@/lib/client/platform-error";
-
-/** Statuses with which one row alone is refused: with any other the next ones would fare the same. */
-const ofOneRow = [400, 403, 404, 409, 422];
+import { isRefusedAlone } from "@/lib/client/refused-alone";
 
 /**
  * Says what became of a row that was sent in a request of its own.
@@ -14,7 +11,7 @@ export async function sentAlone(row: Promise<unknown>, labelOf: (path: string) =
     await row;
     return { state: "done" };
   } catch (error) {
-    if (!(error instanceof PlatformError) || !ofOneRow.includes(error.status ?? 0)) throw error;
+    if (!isRefusedAlone(error)) throw error;
     const fields = error.fields.map(({ path, message }) => `${labelOf(path)} ${message}`);
     return { state: "failed", reason: fields.join("; ") || error.message };
   }

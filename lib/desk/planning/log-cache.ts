@@ -1,4 +1,5 @@
 import type { PlatformClient } from "@/lib/client/create-client";
+import { fewAtOnce } from "@/lib/client/few-at-once";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { DeskGround } from "@/lib/desk/ground";
 import { describeFailure } from "@/lib/desk/link/health";
@@ -66,12 +67,9 @@ export class LogCache {
   async refresh(drivers: readonly DriverHours[], signal: AbortSignal): Promise<void> {
     const nowMs = this.options.clock();
     const due = drivers.filter((driver) => this.#isDue(driver, nowMs)).slice(0, mostPerRound);
-    const queue = [...due];
-    const workers = Array.from({ length: Math.min(atOnce, queue.length) }, async () => {
-      for (let driver = queue.shift(); driver && !signal.aborted; driver = queue.shift())
-        await this.#read(driver, nowMs, signal);
+    await fewAtOnce(due, atOnce, async (driver) => {
+      if (!signal.aborted) await this.#read(driver, nowMs, signal);
     });
-    await Promise.all(workers);
   }
 
   #isDue({ id, engine, sinceMs }: DriverHours, nowMs: number): boolean {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PlatformError } from "@/lib/client/platform-error";
+import { fewAtOnce } from "@/lib/client/few-at-once";
+import { isRefusedAlone } from "@/lib/client/refused-alone";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
 import { type SubmitKeys, useSubmitKeys } from "@/lib/queries/submit-keys";
@@ -7,8 +8,6 @@ import { refuseOffline } from "@/lib/queries/use-write";
 
 /** Limits how many are on their way at once. */
 const atOnce = 4;
-/** Statuses with which one unit alone is refused: with any other the next ones would fare the same. */
-const ofOneUnit = [400, 403, 404, 409, 422];
 
 /** @returns why it was refused; null where it is in */
 async function entered(
@@ -19,21 +18,17 @@ async function entered(
     await callDesk("changeUnitPapers", { params: { kind, number }, body, idempotencyKey });
     return null;
   } catch (error) {
-    if (!(error instanceof PlatformError) || !ofOneUnit.includes(error.status ?? 0)) throw error;
+    if (!isRefusedAlone(error)) throw error;
     return error.fields.map(({ message }) => message).join("; ") || error.message;
   }
 }
 
 async function enteredAll(keys: SubmitKeys, changes: readonly UnitPapers[]): Promise<(string | null)[]> {
   const outcomes: (string | null)[] = changes.map(() => null);
-  const places = changes.entries();
-  const work = async () => {
-    for (const [place, change] of places) {
-      outcomes[place] = await entered(change, keys.keyOf(change));
-      keys.settle(change);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await fewAtOnce(changes, atOnce, async (change, place) => {
+    outcomes[place] = await entered(change, keys.keyOf(change));
+    keys.settle(change);
+  });
   return outcomes;
 }
 

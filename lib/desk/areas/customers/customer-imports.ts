@@ -1,3 +1,4 @@
+import { fewAtOnce } from "@/lib/client/few-at-once";
 import { customerFieldLabel } from "@/lib/contract/desk/customers/customer-labels";
 import type {
   CustomersOnRecord,
@@ -66,14 +67,9 @@ export class CustomerImports {
     });
     if (part.isSettled) return responseOf(part.rows);
     const rows = [...waiting];
-    const places = sent.rows.keys();
-    const work = async () => {
-      for (const place of places) {
-        const row = sent.rows[place];
-        if (row !== undefined) rows[place] = await this.#sendRow({ member, call }, row);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await fewAtOnce(sent.rows, atOnce, async (row, place) => {
+      rows[place] = await this.#sendRow({ member, call }, row);
+    });
     await this.#keep(part, rows);
     return responseOf(rows);
   }

@@ -1,9 +1,10 @@
+import { fewAtOnce } from "@/lib/client/few-at-once";
 import { PlatformError } from "@/lib/client/platform-error";
 import type { KeptKind } from "@/lib/contract/desk/plain/trial";
 import type { About, KeptRecords, TrialPart, TrialPreview } from "@/lib/contract/desk/set-up/trial-records";
 import type { Member } from "@/lib/desk/access/members";
 import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
-import { counted, inTurns } from "@/lib/desk/areas/trial/counted";
+import { counted, recordsAtOnce } from "@/lib/desk/areas/trial/counted";
 import type { KeptImport, KeptRow, KeptRows } from "@/lib/desk/areas/trial/kept-rows";
 import { isSame, type RecordKind, type TakenRecord } from "@/lib/desk/areas/trial/records/record-kind";
 import { whyRefused } from "@/lib/desk/areas/trial/why-refused";
@@ -98,7 +99,7 @@ export class TakingBack {
     const now = await asRefusal(kind.read(rows.map(({ record }) => record)));
     const stays: TrialPart["stays"] = [];
     let done = 0;
-    await inTurns(rows, async (row) => {
+    await fewAtOnce(rows, recordsAtOnce, async (row) => {
       const because = await this.#takeBack(by, one, row, judge(kind, row, now));
       if (because === null) done += 1;
       else stays.push({ key: row.record, title: titleOf(kind, row), because });

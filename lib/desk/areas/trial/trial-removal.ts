@@ -1,9 +1,10 @@
+import { fewAtOnce } from "@/lib/client/few-at-once";
 import type { About, TrialPart, TrialPreview } from "@/lib/contract/desk/set-up/trial-records";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import { cancelStep } from "@/lib/desk/areas/freight/writes/shipment-steps";
 import { placesOf } from "@/lib/desk/areas/set-up/set-up-steps";
-import { counted, inTurns } from "@/lib/desk/areas/trial/counted";
+import { counted, recordsAtOnce } from "@/lib/desk/areas/trial/counted";
 import { linkedUsers, whyPersonStays } from "@/lib/desk/areas/trial/records/person-records";
 import { type By, mostNamed } from "@/lib/desk/areas/trial/taking-back";
 import { whyRefused } from "@/lib/desk/areas/trial/why-refused";
@@ -84,7 +85,7 @@ export class TrialRemoval {
     const noun = things[0]?.noun;
     const now = things.filter((thing) => thing.noun === noun).slice(0, partThings);
     const staying: TrialPart["stays"] = [];
-    await inTurns(now, async ({ key, title, remove }) => {
+    await fewAtOnce(now, recordsAtOnce, async ({ key, title, remove }) => {
       try {
         await remove({ ...by, part: `remove ${key}` });
       } catch (error) {

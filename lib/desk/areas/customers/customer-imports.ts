@@ -60,7 +60,7 @@ export class CustomerImports {
     const at = new Date(clock());
     const memberId = member.id;
     await kept.begin({ id: importId, memberId, fileName, rowCount, at });
-    const waiting = sent.rows.map(waitingRow);
+    const waiting = waitingRows(sent.rows);
     const part = await kept.addPart({
       ...{ memberId, importId, call, at },
       ...{ requestId: null, rows: waiting, isSettled: false },
@@ -68,7 +68,7 @@ export class CustomerImports {
     if (part.isSettled) return responseOf(part.rows);
     const rows = [...waiting];
     await fewAtOnce(sent.rows, atOnce, async (row, place) => {
-      rows[place] = await this.#sendRow({ member, call }, row);
+      if (waiting[place]?.outcome === "waiting") rows[place] = await this.#sendRow({ member, call }, row);
     });
     await this.#keep(part, rows);
     return responseOf(rows);
@@ -139,6 +139,18 @@ type Sent = ImportedCustomers["rows"][number];
 const rowOf = ({ line, customerNumber }: Sent) => ({ line, title: customerNumber, index: null });
 const inRow = (row: Sent): KeptRow => ({ ...rowOf(row), outcome: "in", message: "" });
 const waitingRow = (row: Sent): KeptRow => ({ ...rowOf(row), outcome: "waiting", message: notConfirmed });
+
+/** Refuses a customer's later rows beforehand: side by side with the first each would refuse the other. */
+function waitingRows(rows: readonly Sent[]): KeptRow[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const { line, customerNumber } = row;
+    if (seen.has(customerNumber))
+      return refusedRow(line, customerNumber, "It is already on an earlier row of the file");
+    seen.add(customerNumber);
+    return waitingRow(row);
+  });
+}
 
 const reasonOf = ({ message, fields }: Refusal): string =>
   fields.length === 0

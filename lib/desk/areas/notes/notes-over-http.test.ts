@@ -26,12 +26,14 @@ test("a note on a trailer stands on its page, and in its history", async () => {
   expect(history.map(({ what }) => what)).toEqual(["noted on R-78"]);
 });
 
-test.each(["trip", "customer", "vehicle", "trailer", "driver"] as const)(
-  "nothing is noted on an unknown %s",
-  async (kind) => {
-    await expect(add(kim, { kind, subject: "987654" }, "x")).rejects.toMatchObject({ status: 404 });
-  },
-);
+test.each([
+  ...(["trip", "customer", "vehicle", "trailer", "driver"] as const).map((kind) => [kind, "987654"] as const),
+  // Platforms refuse such a number instead of knowing no such trip.
+  ["trip", "T-7"] as const,
+])("nothing is noted on an unknown %s %s", async (kind, subject) => {
+  await expect(add(kim, { kind, subject }, "x")).rejects.toMatchObject({ status: 404 });
+  await expect(kim.call("getNotes", { params: { kind, subject } })).rejects.toMatchObject({ status: 404 });
+});
 
 test("nobody of another terminal reads or writes a note on a trailer", async () => {
   const trailer = { kind: "trailer", subject: "R-78" } as const;

@@ -1,6 +1,7 @@
 import type { PlatformClient } from "@/lib/client/create-client";
 import type { OperationId, Query } from "@/lib/contract/interface/operations";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { PlatformId } from "@/lib/contract/scalars";
 import type { ScopeKind } from "@/lib/contract/scope";
 import { readTrip } from "@/lib/desk/areas/trips/records/read-window";
 import type { TripStore } from "@/lib/desk/areas/trips/records/trip-store";
@@ -47,6 +48,8 @@ export class TripOwners implements AreaOwners {
   async ask(kind: ScopeKind, value: unknown, signal: AbortSignal): Promise<Owned | null> {
     const text = textOf(value) ?? "";
     const id = Number(text);
+    // A platform refuses to look for what is no id.
+    if ((kind === "trip" || kind === "stop") && !PlatformId.safeParse(text).success) return null;
     switch (kind) {
       case "tripRecord":
         return this.#owned(readTrip(value));

@@ -85,6 +85,8 @@ export function openFreight(context: DeskContext, hours: HoursArea) {
     openCases: (member: Pick<Member, "terminals">) => records.service.openCases(member),
     /** All that is on the board, whoever may see it. */
     rows: () => byKind(board.rows.allSeenBy(null)),
+    /** Open shipments on legs of linehaul, and the delivery manifests that wait for them. */
+    onLegs: (legIds: Iterable<string>) => board.rows.onLegs(legIds),
     /** Delivery manifests as the board has them, and the zone of a terminal. */
     manifests: () => byKind(board.rows.allSeenBy(null)).manifests,
     zoneOf: (terminal: string | null) => terminals.zoneOf(terminal),

@@ -102,7 +102,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     atRisk: (leg: LinehaulRow) =>
       legAtRisk(
         leg,
-        freight.rows(),
+        freight.onLegs(leg.trailers.flatMap(({ manifestId }) => manifestId ?? [])),
         { ...freight.settings(), nowMs: context.clock() },
         sources.zoneOf(leg.destination),
       ),

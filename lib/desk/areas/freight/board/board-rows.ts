@@ -24,6 +24,9 @@ const ageStepMs = 60_000;
 export class FreightRows extends StepRows<string, FreightRow> {
   /** All that a row is found by as one text: to look through texts alone takes a tenth of looking through rows. */
   readonly #texts = new Map<string, string>();
+  /** Keys of open shipments by the leg that they are planned on or aboard, and that leg by key. */
+  readonly #onLeg = new Map<string, Set<string>>();
+  readonly #legOf = new Map<string, string>();
 
   constructor() {
     super(settled);
@@ -35,8 +38,41 @@ export class FreightRows extends StepRows<string, FreightRow> {
       const row = this.get(key);
       if (row === null) this.#texts.delete(key);
       else this.#texts.set(key, wholeText(row));
+      this.#takeLeg(key, row);
     }
     return changed;
+  }
+
+  #takeLeg(key: string, found: FreightRow | null): void {
+    const leg = found?.kind === "shipment" && found.row.status === "open" ? found.row.where.legId : null;
+    const before = this.#legOf.get(key) ?? null;
+    if (leg === before) return;
+    if (before !== null) {
+      const others = this.#onLeg.get(before);
+      others?.delete(key);
+      if (others?.size === 0) this.#onLeg.delete(before);
+    }
+    if (leg === null) {
+      this.#legOf.delete(key);
+      return;
+    }
+    this.#legOf.set(key, leg);
+    this.#onLeg.set(leg, (this.#onLeg.get(leg) ?? new Set()).add(key));
+  }
+
+  /**
+   * Open shipments on these legs, and the delivery manifests that they are planned on. Costs what rides there, not what
+   * the board holds.
+   */
+  onLegs(legIds: Iterable<string>): { shipments: ShipmentRow[]; manifests: ManifestRow[] } {
+    const shipments: ShipmentRow[] = [];
+    for (const legId of new Set(legIds))
+      for (const key of this.#onLeg.get(legId) ?? []) {
+        const found = this.get(key);
+        if (found?.kind === "shipment") shipments.push(found.row);
+      }
+    const manifestIds = new Set(shipments.flatMap(({ manifestId }) => manifestId ?? []));
+    return { shipments, manifests: [...manifestIds].flatMap((id) => this.manifest(id) ?? []) };
   }
 
   /** Rows that a member may see and that have each of these parts somewhere in what they are found by. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { windowLabel } from "@/lib/format/window-label";
+import { windowElsewhere, windowLabel } from "@/lib/format/window-label";
 
 test.each([
   ["08:00", "12:00", "08:00–12:00"],
@@ -9,4 +9,14 @@ test.each([
   [null, null, null],
 ])("a window from %s to %s reads %s", (windowStart, windowEnd, label) => {
   expect(windowLabel({ windowStart, windowEnd })).toBe(label);
+});
+
+test("a window is said on the clock of a place in another zone too", () => {
+  const at = (window: { windowStart: string | null; windowEnd: string | null }) =>
+    windowElsewhere(window, "2026-11-24", "America/Chicago", "America/Indiana/Indianapolis");
+  expect(at({ windowStart: "08:00", windowEnd: "12:00" })).toBe("09:00–13:00 EST");
+  expect(at({ windowStart: null, windowEnd: "12:00" })).toBe("by 13:00 EST");
+  // Ends after midnight there, before it at the terminal.
+  expect(at({ windowStart: "20:00", windowEnd: "23:30" })).toBe("21:00–00:30 next day EST");
+  expect(at({ windowStart: null, windowEnd: null })).toBeNull();
 });

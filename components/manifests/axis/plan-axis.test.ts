@@ -43,3 +43,10 @@ test("without any time there is nothing to draw", () => {
   });
   expect(planPicture(bare, null, zone, manifestNowMs)).toBeNull();
 });
+
+test("what a truck that is out is going to do is no line above: nobody planned it so", () => {
+  const out = manifestRowOf();
+  expect(planPicture(out, null, zone, manifestNowMs)?.plan).toEqual({ startPercent: null, endPercent: null });
+  const inYard = { ...out, startedAt: null, departedAt: null };
+  expect(planPicture(inYard, null, zone, manifestNowMs)?.plan.startPercent).not.toBeNull();
+});

@@ -23,6 +23,8 @@ export interface PlanPicture {
   breaks: { startAt: string; fromPercent: number; tillPercent: number }[];
 }
 
+const noPlan: Pick<ManifestDay, "startAt" | "endAt"> = { startAt: null, endAt: null };
+
 const minimumMs = (instants: readonly (string | null)[]): number | null => {
   const known = instants.flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return known.length === 0 ? null : Math.min(...known);
@@ -41,7 +43,8 @@ export function planPicture(
   nowMs: number,
 ): PlanPicture | null {
   const shown = stops.filter(({ mark }) => mark !== "removed");
-  const above = planned ?? plan;
+  // The present plan of a truck that is out begins now, and is what its dispatcher never planned.
+  const above = planned ?? (departedAt === null && startedAt === null ? plan : noPlan);
   const begin = departedAt ?? startedAt ?? plan.startAt ?? departAt;
   const end = returnedAt ?? plan.endAt;
   const instants = [

@@ -147,6 +147,14 @@ test("while it is read, it says so; one that is not there leads back; one that c
   expect(await screen.findByText("The manifest can't be read")).toBeDefined();
 });
 
+test("a window in another zone is said on the stop's clock, and on that of the other times", async () => {
+  const stop = manifestStopOf({ ownZone: "America/New_York", windowStart: "08:00", windowEnd: "12:00" });
+  open(manifestDetailOf({ row: manifestRowOf({ stops: [stop] }) }));
+  const table = await screen.findByRole("table", { name: "Stops" });
+  expect(within(table).getByText("09:00–13:00 EST")).toBeDefined();
+  expect(within(table).getByText("08:00–12:00 CST")).toBeDefined();
+});
+
 test("Alt with an arrow moves the chosen stop, by the version that was shown", async () => {
   const { sent } = open(free, { [`PUT ${path}/stop-order`]: written() }, { address: "stop=ST-3" });
   await screen.findByRole("table", { name: "Stops" });

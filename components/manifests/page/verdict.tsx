@@ -78,6 +78,10 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
         <ActionButton variant="primary" action={actions.driver}>
           Choose a driver
         </ActionButton>
+      ) : row.risk === "late" && actions.dispatch.disabledReason === null ? (
+        <ActionButton variant="primary" action={actions.dispatch}>
+          Dispatch
+        </ActionButton>
       ) : null}
     </section>
   );

@@ -11,8 +11,10 @@ import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { slackLabel } from "@/lib/format/slack";
 import { isStopOver } from "@/lib/format/stop-over";
-import { windowLabel } from "@/lib/format/window-label";
+import { windowElsewhere, windowLabel } from "@/lib/format/window-label";
 import { clockOf } from "@/lib/paper/paper-labels";
+import { instantAt } from "@/lib/time/day-window";
+import { wallTime } from "@/lib/time/wall-time";
 
 export interface StopDrag {
   /** Id of the stop that is being dragged. */
@@ -35,6 +37,8 @@ interface StopRowProps {
   onToggle: () => void;
   /** Null while nothing can be dragged. */
   drag: StopDrag | null;
+  /** Day of the manifest, YYYY-MM-DD; null where it is not known. */
+  day: string | null;
   timeZone: string;
   /** Below its name. */
   notes: ReactNode;
@@ -103,7 +107,9 @@ export function StopRow(props: StopRowProps) {
       <td className={rightLook}>
         <Sum of={props.shipments.map(({ weight }) => weight)} />
       </td>
-      <td className="whitespace-nowrap">{windowLabel(stop) ?? <None>no window</None>}</td>
+      <td className="whitespace-nowrap">
+        <StopWindow stop={stop} day={props.day} timeZone={timeZone} />
+      </td>
       <td className={cx(rightLook, "text-ink-3")}>
         {stop.plannedAt === null ? <None>no plan</None> : clockOf(stop.plannedAt, timeZone)}
       </td>
@@ -128,6 +134,24 @@ export function StopRow(props: StopRowProps) {
         ) : null}
       </td>
     </tr>
+  );
+}
+
+/** Shows the window on the stop's own clock, and where that is not the terminal's, also on that of the other times. */
+function StopWindow({ stop, day, timeZone }: Pick<StopRowProps, "stop" | "day" | "timeZone">) {
+  const label = windowLabel(stop);
+  if (label === null) return <None>no window</None>;
+  const own =
+    stop.ownZone === null || day === null ? null : windowElsewhere(stop, day, timeZone, stop.ownZone);
+  if (own === null) return label;
+  const { zone } = wallTime(instantAt(day, stop.windowStart ?? stop.windowEnd, timeZone) ?? 0, timeZone);
+  return (
+    <>
+      {own}
+      <span className="block text-small text-ink-3">
+        {label} {zone}
+      </span>
+    </>
   );
 }
 

@@ -141,6 +141,7 @@ function Line({ line, page, drag, timeZone }: LineProps) {
         onChoose={() => page.choose(line.stop.stopId)}
         onToggle={() => page.toggle(line.stop.stopId)}
         drag={drag}
+        day={page.detail?.row.day ?? null}
         timeZone={timeZone}
         notes={
           page.detail === null ? null : (

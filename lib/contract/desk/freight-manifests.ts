@@ -39,6 +39,11 @@ export const ManifestStop = z.object({
   windowStart: text,
   windowEnd: text,
   /**
+   * The place's own zone, IANA, where its clock is not the terminal's, in which the window is; null elsewhere, and where the
+   * place is not known.
+   */
+  ownZone: text,
+  /**
    * Instants at which a truck is due: instants of the window, without one of its freight's first appointment; null
    * without either, and where the terminal's zone is not known.
    */

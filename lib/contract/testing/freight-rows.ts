@@ -119,6 +119,7 @@ export const manifestStopOf = (over: Partial<ManifestStop> = {}): ManifestStop =
   arrivedAt: null,
   departedAt: null,
   geofenceDepartedAt: null,
+  ownZone: null,
   doneAt: null,
   isCompleted: false,
   etaAt: null,

@@ -9,8 +9,10 @@ import { type Party, type ShipmentRow, shipmentFlags } from "@/lib/contract/desk
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import type { Known, StopOfManifest } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { Stop } from "@/lib/desk/feeds/read-model/objects/stop";
+import { timeZoneAt } from "@/lib/geo/time-zone-at";
 import { dayWindow } from "@/lib/time/day-window";
 import { isoOf } from "@/lib/time/utc";
+import { wallTime } from "@/lib/time/wall-time";
 
 type Mark = ManifestStop["mark"];
 const { done, osd, exception, at, next, planned, "not-done": notDone } = FreightStopMark.enum;
@@ -54,7 +56,7 @@ function inOrder(stops: StopOfManifest[], order: readonly string[] | null): Stop
 function manifestStop(
   { stopId, stop }: StopOfManifest,
   number: number,
-  { manifest, shipments, sources, plan, zone, nowMs }: StopsOptions,
+  { manifest, shipments, sources, plan, isUnderway, zone, nowMs }: StopsOptions,
   atDispatch: DayPlan | null,
 ): ManifestStop {
   const settings = sources.settings();
@@ -80,6 +82,7 @@ function manifestStop(
     number,
     ...place,
     ...window,
+    ownZone: ownZoneOf(place, zone, startMs ?? endMs ?? nowMs),
     ...dueAt({ windowStartMs: startMs, windowEndMs: endMs }, own, sources, zone),
     serviceMinutes: Math.round(
       stop.serviceMinutes ?? sources.dockMinutesOf(place.customerNumber) ?? settings.serviceMinutes,
@@ -91,7 +94,10 @@ function manifestStop(
     weight: sum(own.map(({ weight }) => weight)),
     flags: shipmentFlags.filter((flag) => own.some(({ flags }) => flags.includes(flag))),
     isPickup: own.length > 0 && own.every(({ type }) => type === "pickup"),
-    plannedAt: (atDispatch ?? plan)?.stops.find((one) => one.stopId === stopId)?.arriveAt ?? null,
+    // The present plan of a truck that is out begins now: nobody planned it so.
+    plannedAt:
+      (atDispatch ?? (isUnderway ? null : plan))?.stops.find((one) => one.stopId === stopId)?.arriveAt ??
+      null,
     arrivedAt: stop.arrivedAt,
     departedAt: stop.departedAt,
     doneAt: stop.completedAt,
@@ -118,6 +124,17 @@ function dueAt(
   const hasWindow = window.windowStartMs !== null || window.windowEndMs !== null;
   const due = hasWindow ? window : (agreed[0] ?? window);
   return { opensAt: isoOrNull(due.windowStartMs), closesAt: isoOrNull(due.windowEndMs) };
+}
+
+/** @param zone the terminal's @param atMs when clocks are compared */
+function ownZoneOf(
+  { latitude, longitude }: Pick<ManifestStop, "latitude" | "longitude">,
+  zone: string | null,
+  atMs: number,
+): string | null {
+  if (latitude === null || longitude === null || zone === null) return null;
+  const own = timeZoneAt({ latitude, longitude });
+  return wallTime(atMs, own).time === wallTime(atMs, zone).time ? null : own;
 }
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));

@@ -23,8 +23,14 @@ export function reachedStates(
   if (startedAt !== null) at.set("in-progress", startedAt);
   if (routeCompletedAt !== null && present === "completed") at.set("completed", routeCompletedAt);
   const last = manifestStates.indexOf(present);
-  return manifestStates.slice(0, last + 1).flatMap((state) => {
+  const reached: ManifestDetail["reached"] = [];
+  let nextMs = Number.POSITIVE_INFINITY;
+  for (const state of manifestStates.slice(0, last + 1).toReversed()) {
     const since = at.get(state);
-    return since === undefined ? [] : [{ state, at: since, by: null }];
-  });
+    // What was written down after the next state had begun says nothing of when it was reached.
+    if (since === undefined || Date.parse(since) > nextMs) continue;
+    reached.unshift({ state, at: since, by: null });
+    nextMs = Date.parse(since);
+  }
+  return reached;
 }

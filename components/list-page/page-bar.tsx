@@ -7,6 +7,7 @@ import { FilterChips, type FilterChoice, FiltersMenu } from "@/components/list-p
 import { ListBar, ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { iconOnNarrowScreens, onWideScreens } from "@/components/list-page/bar/on-wide-screens";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { elsewhereLabel } from "@/components/list-page/rows/elsewhere";
 import { chipOf, type ListFilter, type ListToggle } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { List } from "@/components/list-page/use-list";
@@ -65,6 +66,7 @@ export function PageBar<Row extends ListRow>(props: PageBarProps<Row>) {
             />
           ))}
           <FilterChips choices={choices} />
+          {isCounted ? <Elsewhere list={list} /> : null}
           {kind.offersClear ? (
             <ClearButton isShown={address.filtered} onClick={address.clearFilters} />
           ) : null}
@@ -104,6 +106,15 @@ function TopCounts<Row extends ListRow>({ list, isCounted }: Part<Row>) {
       onPress={(pressed) => setParts({ show: pressed })}
     />
   );
+}
+
+/** Counts what stands at other terminals, while the list is about one. */
+function Elsewhere<Row extends ListRow>({ list: { kind, address, all } }: Pick<Part<Row>, "list">) {
+  const filter = kind.filters.find((one) => one.options === undefined && one.isTerminal === true);
+  if (filter === undefined || filter.options !== undefined) return null;
+  const terminal = address.asked[filter.part] ?? null;
+  const label = elsewhereLabel(all, filter.valuesOf, terminal === null ? null : String(terminal));
+  return label === null ? null : <span className="text-ink-3">{label}</span>;
 }
 
 interface ToggleChipProps<Row extends ListRow> {

@@ -131,6 +131,7 @@ export const tripFilters: readonly ListFilter<BoardRow>[] = [
     part: "terminal",
     label: "Terminal",
     any: "All terminals",
+    isTerminal: true,
     valuesOf: ({ trip }) => [trip.terminal],
   },
   {

@@ -29,6 +29,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
     id: "cause",
     header: "Cause",
     widthPixels: 208,
+    grows: true,
     sortBy: by((row) => `${severities.indexOf(row.severity)} ${causeOf(row)}`),
     cell: ofRow(causeCell),
     flash: (row) => (isHead(row) ? "" : row.severity),

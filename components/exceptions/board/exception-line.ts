@@ -1,3 +1,4 @@
+import { elsewhereLabel } from "@/components/list-page/rows/elsewhere";
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
@@ -66,12 +67,12 @@ export function countExceptions(rows: readonly ExceptionRow[], by: ShownBy): Rec
 }
 
 /** Counts what is open at other terminals than the chosen one, which work it themselves. @param terminal null for all */
-export function countElsewhere(rows: readonly ExceptionRow[], terminal: string | null, nowMs: number) {
-  const elsewhere = rows.filter(
-    (row) => terminal !== null && row.terminal !== null && row.terminal !== terminal && isOpen(row, nowMs),
+export const elsewhereOf = (rows: readonly ExceptionRow[], terminal: string | null, nowMs: number) =>
+  elsewhereLabel(
+    rows.filter((row) => isOpen(row, nowMs)),
+    (row) => [row.terminal],
+    terminal,
   );
-  return { exceptions: elsewhere.length, terminals: new Set(elsewhere.map((row) => row.terminal)).size };
-}
 
 /** The gravest first, of those what is nobody's, then the oldest. */
 export const byUrgency = (a: ExceptionRow, b: ExceptionRow): number =>

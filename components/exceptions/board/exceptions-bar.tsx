@@ -12,7 +12,6 @@ import type { Columns } from "@/components/list-page/columns/use-columns";
 import { ViewsMenu } from "@/components/list-page/views/views-menu";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { useGo } from "@/components/ui/address";
-import { figure } from "@/components/ui/figure";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { routes } from "@/lib/routes";
 
@@ -58,9 +57,7 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
             onPress={(show) => void board.setView({ show })}
           />
           <FilterChips choices={choices} />
-          {list === null || list.elsewhere.exceptions === 0 ? null : (
-            <span className="text-ink-3">{elsewhereLabel(list.elsewhere)}</span>
-          )}
+          {list?.elsewhere == null ? null : <span className="text-ink-3">{list.elsewhere}</span>}
         </>
       }
     >
@@ -75,10 +72,6 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
     </ListBar>
   );
 }
-
-/** `118 at 5 other terminals`: theirs to work, so one number. */
-const elsewhereLabel = ({ exceptions, terminals }: ExceptionRows["elsewhere"]): string =>
-  `${figure(exceptions)} at ${figure(terminals)} other ${terminals === 1 ? "terminal" : "terminals"}`;
 
 function choicesOf({ view, setView }: ExceptionsView, list: ExceptionRows | null): readonly FilterChoice[] {
   const rules = list?.rules ?? [];

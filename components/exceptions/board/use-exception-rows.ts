@@ -4,8 +4,8 @@ import { exceptionColumns } from "@/components/exceptions/board/exception-column
 import { groupExceptions, isHead } from "@/components/exceptions/board/exception-groups";
 import {
   byUrgency,
-  countElsewhere,
   countExceptions,
+  elsewhereOf,
   filterExceptions,
   isShown,
 } from "@/components/exceptions/board/exception-line";
@@ -44,7 +44,7 @@ export function useExceptionRows(
       ),
     [counted, show, by, sort],
   );
-  const elsewhere = useMemo(() => countElsewhere(all, terminal, nowMs), [all, terminal, nowMs]);
+  const elsewhere = useMemo(() => elsewhereOf(all, terminal, nowMs), [all, terminal, nowMs]);
   const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
   const list = useListRows({ all, fresh, question, cursor: view.at });
   const table = useMemo(() => {

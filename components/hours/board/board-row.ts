@@ -107,6 +107,7 @@ export const terminalFilter: ListFilter<BoardRow> = {
   part: "terminal",
   label: "Terminal",
   any: "All terminals",
+  isTerminal: true,
   valuesOf: (row) => row.hours.terminals,
 };
 

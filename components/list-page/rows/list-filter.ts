@@ -16,6 +16,8 @@ interface FilterHead {
 /** Offers the values that occur in the rows, and leaves the rows that have the one that is chosen. */
 interface ValueFilter<Row> extends FilterHead {
   valuesOf(row: Row): readonly (string | null)[];
+  /** Are the values terminals, whose rows elsewhere are counted beside the list's own. */
+  isTerminal?: boolean;
   options?: undefined;
 }
 

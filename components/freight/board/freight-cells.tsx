@@ -105,6 +105,10 @@ export const dueCell =
 /** Shows so many, which have room in the column, with the count of the others. */
 const mostFlags = 2;
 
+/** The flags that stand in the column, and room for the count of the others. */
+export const shownFlags = (flags: ShipmentRow["flags"]): string[] =>
+  flags.length > mostFlags ? [...flags.slice(0, mostFlags), "+1"] : [...flags];
+
 export const flagsCell = ({ flags }: ShipmentRow): Cell =>
   flags.length === 0
     ? { content: "", label: "none" }
@@ -126,6 +130,10 @@ export function pendingLabel({ what, state, reason, by }: PendingWrite): string 
   if (state === "unconfirmed") return `${what} by ${by}: not confirmed by the platform`;
   return `${what} by ${by}: refused${reason === null ? "" : `, ${reason}`}`;
 }
+
+/** Says where it is now, without what a write of the desk would make of it. */
+export const whereText = (shipment: ShipmentRow, zones: FreightZones, nowMs: number): string =>
+  whereLabel(shipment, (at) => zones.near(shipment.terminal, at, nowMs)).label;
 
 /** Shows where it is now; while a write of the desk is not confirmed, that. */
 export const whereCell =

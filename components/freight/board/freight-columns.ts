@@ -8,8 +8,10 @@ import {
   ofShipment,
   partyCell,
   placeCell,
+  shownFlags,
   spacesCell,
   whereCell,
+  whereText,
 } from "@/components/freight/board/freight-cells";
 import { type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
 import { dueKey, type FreightLine, type FreightMode } from "@/components/freight/board/freight-line";
@@ -68,7 +70,7 @@ export function freightColumns(
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 124,
+      widthPixels: 142,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -76,7 +78,7 @@ export function freightColumns(
     {
       id: "zip",
       header: "ZIP, city",
-      widthPixels: 120,
+      widthPixels: 130,
       grows: true,
       sortBy: by(({ party }) => party.zip),
       cell: ofShipment(placeCell),
@@ -96,11 +98,23 @@ export function freightColumns(
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(zones, day)),
     },
-    { id: "flags", header: "Flags", widthPixels: 108, cell: ofShipment(flagsCell) },
+    {
+      id: "flags",
+      header: "Flags",
+      widthPixels: 56,
+      // Names have the room that tags leave.
+      whole: (row) => (isGroup(row) ? null : shownFlags(row.shipment.flags).join("")),
+      besidePixels: 26,
+      mostPixels: 108,
+      cell: ofShipment(flagsCell),
+    },
     {
       id: "where",
       header: zones.header("Where now", atMs),
-      widthPixels: 174,
+      widthPixels: 110,
+      whole: (row) => (isGroup(row) ? null : whereText(row.shipment, zones, atMs)),
+      besidePixels: 16,
+      mostPixels: 186,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(zones)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

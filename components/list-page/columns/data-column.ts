@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   header: string;
   widthPixels: number;
   align?: "left" | "right";
-  /** Takes what width is left. One column at most. */
+  /** Takes what width is left; several share it. */
   grows?: boolean;
   /** Tells whether it goes first where there is no room for all, before those that stand behind it. */
   givesWay?: boolean;
@@ -26,6 +26,8 @@ export interface DataColumn<Row> {
   whole?: (row: Row) => string | null | undefined;
   /** Room for what stands beside that text. */
   besidePixels?: number;
+  /** Width that such a column has at most, where a longer text may be cut after all. */
+  mostPixels?: number;
   /** Reads what it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
   sortBy?: (row: Row) => string | number | undefined;
   /** Called once per change of a row and step of the table's clock, not per render. */

@@ -4,11 +4,11 @@ import { textPixels } from "@/components/list-page/columns/text-pixels";
 /** Left and right padding of a cell, pixels. */
 const paddingPixels = 16;
 /** A text longer than this is a sentence: it is cut all the same, and its title says all of it. */
-const mostPixels = 240;
+const usualMostPixels = 240;
 
 /** Width of a column in pixels: its own, or what its widest text that may not be cut asks for. */
 export function columnPixels<Row>(column: DataColumn<Row>, rows: readonly Row[]): number {
-  const { whole, widthPixels, besidePixels = 0 } = column;
+  const { whole, widthPixels, besidePixels = 0, mostPixels = usualMostPixels } = column;
   if (whole === undefined) return widthPixels;
   const widest = rows.reduce((most, row) => Math.max(most, textPixels(whole(row) ?? "")), 0);
   return Math.max(widthPixels, Math.min(mostPixels, widest + besidePixels + paddingPixels));

@@ -29,14 +29,14 @@ const whoColumns: readonly Column[] = [
   {
     id: "manifest",
     header: "Manifest",
-    widthPixels: 178,
+    widthPixels: 164,
     sortBy: ({ manifest }) => manifest.title,
     cell: titleCell,
   },
   {
     id: "state",
     header: "State",
-    widthPixels: 126,
+    widthPixels: 122,
     sortBy: ({ manifest }) => manifest.state,
     cell: stateCell,
     flash: ({ manifest }) => `${manifest.state} ${manifest.risk} ${manifest.plan.verdict}`,
@@ -44,7 +44,7 @@ const whoColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 124,
+    widthPixels: 116,
     sortBy: ({ manifest }) => manifest.driver?.name,
     cell: driverCell,
     flash: ({ manifest }) => manifest.driver?.externalUserId ?? "",
@@ -139,13 +139,22 @@ export function boardColumns(axis: DayAxis | null, zones: FreightZones, atMs: nu
     {
       id: "stops",
       header: "Stops",
-      widthPixels: 148,
+      widthPixels: 142,
       sortBy: ({ manifest }) => manifest.stops.length,
       cell: stopsCell,
       flash: ({ done }) => String(done),
     },
-    { id: "sentence", header: "What to do", widthPixels: 200, grows: true, cell: sentenceCell },
-    { id: "day", header: "Day", widthPixels: 100, cell: dayCell(axis) },
+    {
+      id: "sentence",
+      header: "What to do",
+      widthPixels: 200,
+      // Let the picture of the day go before the words are cut: the page of the manifest has it too.
+      whole: ({ manifest: { sentence, plan } }) => sentence ?? plan.sentence,
+      mostPixels: 250,
+      grows: true,
+      cell: sentenceCell,
+    },
+    { id: "day", header: "Day", widthPixels: 100, givesWay: true, cell: dayCell(axis) },
     {
       id: "done",
       header: zones.header("Done", atMs),

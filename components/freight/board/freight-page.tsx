@@ -229,7 +229,8 @@ function FreightBody(freight: FreightPageState) {
   const onAim = useCallback((aim: string | null) => void setView({ aim }), [setView]);
   const shown = useMemo(() => list.rows.map(({ shipment }) => shipment), [list.rows]);
   const { terminal } = freight;
-  const atTerminal = freight.terminals.find(({ code }) => code === terminal) ?? null;
+  const home = terminal ?? aimed?.terminal ?? null;
+  const atTerminal = freight.terminals.find(({ code }) => code === home) ?? null;
   const isLarge = page.view.face === "map";
   return (
     <div className="flex min-h-0 flex-1 max-[900px]:flex-col print:block">

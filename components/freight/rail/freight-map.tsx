@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { MapLasso } from "@/components/freight/rail/map-lasso";
-import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import { captionOf, farNote, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import type { AimedPreview } from "@/components/freight/rail/use-aimed-preview";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { PlanMap } from "@/components/map/plan/plan-map";
@@ -54,6 +54,7 @@ export function FreightMap({
     [aimed, preview.preview, preview.added, chosen, shown, terminal],
   );
   const placeless = shown.filter(({ party }) => party.latitude === null || party.longitude === null).length;
+  const far = farNote(shown, terminal);
   const leave = () => {
     setDrawing(false);
     button.current?.focus();
@@ -97,6 +98,7 @@ export function FreightMap({
           {isLarge ? "Rows" : "Large map"}
         </Button>
       </div>
+      {far === null ? null : <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">{far}</p>}
       {placeless === 0 ? null : (
         <p className="border-t border-line px-3.5 py-1 text-small text-ink-2">
           {figure(placeless)} of {figure(shown.length)} have an address that could not be placed on the map:

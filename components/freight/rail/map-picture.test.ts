@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captionOf, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
+import { captionOf, farNote, mapPicture, shipmentsWithin } from "@/components/freight/rail/map-picture";
 import { manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const at = (shipmentId: string, longitude: number | null, latitude: number | null) =>
@@ -43,7 +43,7 @@ test("a line across 180° chooses what lies inside of it, on both sides and whic
 });
 
 test("what would be added is marked apart from the stops by number", () => {
-  const added = [at("new", -90.5, 38.5)];
+  const added = [at("new", -90.5, 38.5), at("first", -90.6, 38.5), at("second", -90.6, 38.5)];
   const { marks } = mapPicture({
     aimed: manifestOf(),
     preview: { preview: null, added },
@@ -54,6 +54,7 @@ test("what would be added is marked apart from the stops by number", () => {
   expect(marks.map(({ text, look }) => [text, look])).toEqual([
     ["1", "planned"],
     ["+", "stop"],
+    ["+ 2", "chosen"],
     ["✓ 2", "chosen"],
     ["✓", "chosen"],
   ]);
@@ -71,4 +72,24 @@ test("a manifest whose stops are not known yet has no way of 0 miles", () => {
   const known = manifestOf({ title: "STL-114" });
   const made = { ...known, load: { ...known.load, stops: 0 }, plan: { ...known.plan, miles: 0 } };
   expect(captionOf(made, { preview: null, added: [] })).toBe("STL-114 · no stops yet");
+});
+
+test("a consignee in another country does not take the room of a terminal's own freight on the map", () => {
+  const joliet = {
+    code: "JOL",
+    name: "Joliet",
+    timezone: "America/Chicago",
+    longitude: -88.1,
+    latitude: 41.5,
+  };
+  const shown = [at("near", -88.3, 41.8), at("Monterrey", -100.3, 25.7)];
+  const preview = { preview: null, added: [] };
+  const { fit, dots } = mapPicture({ aimed: null, preview, chosen: shown, shown, terminal: joliet });
+  expect(fit).toEqual([
+    [-88.3, 41.8],
+    [-88.1, 41.5],
+  ]);
+  expect(dots).toHaveLength(2);
+  expect(farNote(shown, joliet)).toBe("1 shipment lies more than 250 mi from JOL: move the map to see it.");
+  expect(farNote(shown.slice(0, 1), joliet)).toBeNull();
 });

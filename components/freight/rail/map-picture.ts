@@ -4,6 +4,7 @@ import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { nearTo } from "@/lib/geo/narrowest-stretch";
 
 /** Finds where something is; null where nobody said. */
@@ -18,16 +19,20 @@ interface PictureInput {
   terminal: TerminalInfo | null;
 }
 
-/** Marks freight that is chosen, one mark a place: `✓` of one, `✓ 3` of several. */
-function chosenMarks(shipments: readonly ShipmentRow[]): PlanPicture["marks"] {
+/** Marks freight, one mark a place: `✓` of one, `✓ 3` of several. @param sign of the mark @param one look of a mark of one */
+function placeMarks(
+  shipments: readonly ShipmentRow[],
+  sign: "✓" | "+",
+  one: "chosen" | "stop",
+): PlanPicture["marks"] {
   const places = new Map<string, { at: PlanPoint; count: number }>();
   for (const { party } of shipments) {
     const at = pointOf(party);
     if (at !== null) places.set(at.join(), { at, count: (places.get(at.join())?.count ?? 0) + 1 });
   }
   return [...places].map(([key, { at, count }]) => ({
-    ...{ key, at, look: "chosen" as const },
-    text: count === 1 ? "✓" : `✓ ${count}`,
+    ...{ key, at, look: count === 1 ? one : ("chosen" as const) },
+    text: count === 1 ? sign : `${sign} ${count}`,
   }));
 }
 
@@ -42,24 +47,47 @@ export function mapPicture({ aimed, preview, chosen, shown, terminal }: PictureI
       ? []
       : [{ key: stop.stopId, at, text: String(stop.number), look: "planned" as const }];
   });
-  const added = (aimed === null ? [] : preview.added).flatMap((shipment) => {
-    const at = pointOf(shipment.party);
-    return at === null ? [] : [{ key: shipment.shipmentId, at, text: "+", look: "stop" as const }];
-  });
   const adds = new Set(aimed === null ? [] : preview.added);
   const home = terminal === null ? null : pointOf(terminal);
-  return {
-    path: preview.preview?.path ?? [],
-    marks: [
-      ...stops,
-      ...added,
-      ...chosenMarks(chosen.filter((one) => !adds.has(one))),
-      ...(home === null || terminal === null
-        ? []
-        : [{ key: terminal.code, at: home, text: terminal.code, look: "vehicle" as const }]),
-    ],
-    dots: shown.map(({ party }) => pointOf(party)).filter((at) => at !== null),
-  };
+  const path = preview.preview?.path ?? [];
+  const dots = shown.map(({ party }) => pointOf(party)).filter((at) => at !== null);
+  const marks = [
+    ...stops,
+    ...placeMarks([...adds], "+", "stop"),
+    ...placeMarks(
+      chosen.filter((one) => !adds.has(one)),
+      "✓",
+      "chosen",
+    ),
+    ...(home === null || terminal === null
+      ? []
+      : [{ key: terminal.code, at: home, text: terminal.code, look: "vehicle" as const }]),
+  ];
+  const main = [...marks.map(({ at }) => at), ...path];
+  const near = (points: readonly PlanPoint[]) => points.filter((at) => home === null || !isFar(at, home));
+  const fit = near(main).length > 1 ? near(main) : near([...main, ...dots]);
+  return { path, marks, dots, ...(fit.length > 1 ? { fit } : {}) };
+}
+
+/** Nobody delivers so far out of a terminal within a day: one such place would leave the others no room on the map. */
+const farMiles = 250;
+
+const isFar = (at: PlanPoint, home: PlanPoint): boolean =>
+  greatCircleMiles(placeAt(at), placeAt(home)) > farMiles;
+
+const placeAt = ([longitude, latitude]: PlanPoint) => ({ longitude, latitude });
+
+/** `1 shipment lies more than 250 mi from JOL: move the map to see it.` Null where all is near by. */
+export function farNote(shown: readonly ShipmentRow[], terminal: TerminalInfo | null): string | null {
+  const home = terminal === null ? null : pointOf(terminal);
+  if (terminal === null || home === null) return null;
+  const far = shown.filter(({ party }) => {
+    const at = pointOf(party);
+    return at !== null && isFar(at, home);
+  }).length;
+  return far === 0
+    ? null
+    : `${counted(far, "shipment")} ${far === 1 ? "lies" : "lie"} more than ${farMiles} mi from ${terminal.code}: move the map to see ${far === 1 ? "it" : "them"}.`;
 }
 
 /** `STL-114 · 88 mi · 10 stops, 5 PROs added`. A manifest's stops come by event, a moment after it was made. */

@@ -22,6 +22,8 @@ export interface PlanPicture {
   marks: readonly PlanMark[];
   /** Further places, as small dots. */
   dots?: readonly PlanPoint[];
+  /** Points that the map shows at first; left out, those of marks and path. */
+  fit?: readonly PlanPoint[];
   /** Points that are to be in sight, near by: all that lies over the map is about one place. */
   near?: readonly PlanPoint[];
 }
@@ -115,8 +117,8 @@ export class PlanMap {
 
   /** Only where the points are other ones: whoever moved the map keeps what they look at. */
   #fit(): void {
-    const { marks, path, dots = [], near: around } = this.#picture;
-    const near = around ?? [...marks.map(({ at }) => at), ...path];
+    const { marks, path, dots = [], fit, near: around } = this.#picture;
+    const near = around ?? fit ?? [...marks.map(({ at }) => at), ...path];
     const points = near.length > 1 ? near : [...near, ...dots];
     const box = boxAround(points);
     if (box === null || this.#fitted === box.join()) return;

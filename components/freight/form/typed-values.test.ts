@@ -17,7 +17,8 @@ test.each([
   ["12.5", 12.5],
   ["1,2", Number.NaN],
   ["many", Number.NaN],
-  ["-4", Number.NaN],
+  ["-4", -4],
+  ["−1,250", -1_250],
 ])("%s is the figure %d", (text, figure) => {
   expect(typedNumber(text)).toBe(figure);
 });

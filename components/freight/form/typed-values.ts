@@ -14,10 +14,13 @@ const mostSpaces = 56;
 /** Gross weight of a truck with its load, 23 CFR 658.17; no shipment weighs more. */
 const mostPounds = 80_000;
 
-/** A figure as people type it: `1,250`, `1 250.5`, `1250 lb`. NaN for what is none. */
+/** A figure as people type it: `1,250`, `1 250.5`, `1250 lb`, also one below 0, for the contract to refuse. NaN for what is none. */
 export function typedNumber(text: string): number {
-  const typed = text.trim().replace(/\s*(lbs?|pcs?)\.?$/i, "");
-  return /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
+  const typed = text
+    .trim()
+    .replace(/\s*(lbs?|pcs?)\.?$/i, "")
+    .replace(/^−/, "-");
+  return /^-?(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?$/.test(typed)
     ? Number(typed.replace(/[, ]/g, ""))
     : Number.NaN;
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { driverChoice } from "@/components/shipment/driver-choice";
 import { expectWritten, ManifestNotWritten } from "@/components/shipment/manifest-not-written";
 import {
   blankManifest,
@@ -22,6 +23,7 @@ import { useRoster } from "@/lib/live/use-picture";
 import { useMakeManifest } from "@/lib/queries/freight-manifests";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { hoursQuery } from "@/lib/queries/hours";
+import { peopleQuery } from "@/lib/queries/people/people";
 import { existingOf } from "@/lib/queries/refused-freight";
 import { routes } from "@/lib/routes";
 import { dayLabel } from "@/lib/time/instant-labels";
@@ -52,7 +54,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
   const [departAt, departAtTurn] = useWatch({ control: form.control, name: ["departAt", "departAtTurn"] });
   const leaves = departAt === "" ? `${day}T08:00` : departAt;
   const departMs = instantOfReading(leaves, departAtTurn, timeZone);
-  const offered = useOffered(terminal, departMs);
+  const offered = useOffered(terminal, day, departMs);
   return (
     <FormSheet
       title="New manifest"
@@ -119,10 +121,13 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
 }
 
 /** Routes, drivers and units that the form offers. */
-function useOffered(terminal: string, departMs: number | undefined) {
+function useOffered(terminal: string, day: string, departMs: number | undefined) {
   const out = useOutOfService("driver", departMs);
   const settings = useQuery(freightSettingsQuery).data?.settings;
   const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
+  const people = useQuery(peopleQuery).data;
+  const personOf = new Map(people?.people.map((person) => [person.id, person]));
+  const presentOf = new Map(people?.present?.map((present) => [present.id, present]));
   const roster = useRoster();
   return {
     routes: (settings?.routes ?? []).filter((route) => route.terminal === terminal).map(({ code }) => code),
@@ -130,9 +135,13 @@ function useOffered(terminal: string, departMs: number | undefined) {
       { value: "", label: "None yet" },
       ...drivers
         .filter(({ terminals }) => terminals.includes(terminal))
-        .map(({ id, name }) => ({
-          value: id,
-          label: `${name ?? id}${out.has(id) ? " · out of service" : ""}`,
+        .map((driver) => ({
+          value: driver.id,
+          label: driverChoice({
+            ...{ driver, day, isOut: out.has(driver.id) },
+            person: personOf.get(driver.id) ?? null,
+            present: presentOf.get(driver.id) ?? null,
+          }),
         })),
     ],
     units: roster.vehicles.flatMap((vehicle) =>

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { driverChoice } from "@/components/shipment/driver-choice";
+
+const driver = {
+  id: "D-1",
+  name: "Ann Best",
+  place: { latitude: 41.5, longitude: -88.1, eventMs: 0, text: "3 mi W of Joliet IL" },
+};
+const license = (code: string, expires: string | null) => ({
+  license: {
+    ...{ number: null, state: null, type: "A", expires: null, restrictions: [] },
+    endorsements: [{ code, expires }],
+  },
+});
+const free = { work: null };
+const basis = { driver, present: free, isOut: false, day: "2026-11-24" };
+
+test("a choice says where a driver is, what they are on, and whether they may take hazardous freight", () => {
+  const present = { work: { label: "manifest JOL-68101", more: 1 } };
+  expect(driverChoice({ ...basis, present, person: license("X", null) })).toBe(
+    "Ann Best · 3 mi W of Joliet IL · on manifest JOL-68101 and 1 more · hazmat",
+  );
+});
+
+test.each([
+  [license("N", null), "no hazmat"],
+  [license("H", "2026-11-24"), "hazmat"],
+  [license("H", "2026-11-23"), "hazmat ended Nov 23, 2026"],
+  [{ license: null }, "hazmat not known"],
+])("of %j it says %s", (person, said) => {
+  expect(
+    driverChoice({ ...basis, person })
+      .split(" · ")
+      .at(-1),
+  ).toBe(said);
+});
+
+test("what is not read yet is not said, and a place that nobody knows is", () => {
+  const unknown = { ...basis, driver: { ...driver, name: null, place: null }, person: null, present: null };
+  expect(driverChoice({ ...unknown, isOut: true })).toBe("D-1 · out of service · place not known");
+});

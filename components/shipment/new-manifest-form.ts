@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { NewManifest } from "@/lib/contract/desk/freight-writes";
-import { dayLabel } from "@/lib/time/instant-labels";
 import { instantOfReading } from "@/lib/time/typed-time";
 
 /** Texts typed of a new manifest; what is left empty is left out. */
@@ -40,10 +39,6 @@ export interface NewManifestBasis {
   timeZone: string;
   shipmentIds: readonly string[];
 }
-
-/** Says why no manifest is made for a day; null where one may be. @param today YYYY-MM-DD at the terminal */
-export const whyPastDay = (day: string, today: string): string | null =>
-  day < today ? `${dayLabel(day)} is over: choose today or a later day.` : null;
 
 const texts = ["manifestNumber", "name", "route", "driver", "vehicle", "trailer", "overrideReason"] as const;
 

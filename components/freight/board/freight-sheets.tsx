@@ -6,10 +6,10 @@ import { dayField, shipmentFormOf } from "@/components/freight/form/shipment-for
 import { ShipmentSheet } from "@/components/freight/form/shipment-sheet";
 import { ShipmentImportSheet } from "@/components/freight/import/shipment-import-sheet";
 import { dayAt } from "@/components/shipment/freight-terminal";
-import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { whyPastDay } from "@/lib/format/past-day";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localReading } from "@/lib/time/typed-time";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import type { ListAction } from "@/components/list-page/list-actions";
-import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { whyPastDay } from "@/lib/format/past-day";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 interface MakeActionsInput {

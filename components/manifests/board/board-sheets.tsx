@@ -5,9 +5,9 @@ import { DriverSheet } from "@/components/manifests/edit/driver-sheet";
 import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
-import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { whyPastDay } from "@/lib/format/past-day";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 export const boardSheets = ["new", "driver", "copy", "print", "proof", "proofs"] as const;

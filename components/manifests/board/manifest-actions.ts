@@ -5,11 +5,11 @@ import type { List } from "@/components/list-page/use-list";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
-import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { whyNoTerminal } from "@/components/terminal/no-terminal";
 import { useGo } from "@/components/ui/address";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
+import { whyPastDay } from "@/lib/format/past-day";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 

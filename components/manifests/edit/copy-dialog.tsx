@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAt } from "@/components/shipment/freight-terminal";
-import { whyPastDay } from "@/components/shipment/new-manifest-form";
 import { useDoubtedDay, useNextDay } from "@/components/shipment/use-next-day";
 import { useGo } from "@/components/ui/address";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { whyPastDay } from "@/lib/format/past-day";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useCopyManifest } from "@/lib/queries/manifests";
 import { routes } from "@/lib/routes";

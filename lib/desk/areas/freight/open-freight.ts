@@ -258,6 +258,7 @@ const openFreightWrites = (
     },
     nameOf: (driverId) => directory.people.all.get(driverId)?.name ?? driverId,
     units: openKnownUnits(directory),
+    todayAt: (at) => drivenDay({ day: null, timezone: directory.terminals.zoneOf(at) }, clock()),
   });
 
 const openFreightRecords = (

@@ -68,6 +68,7 @@ const told = (left: Left) => ({
   endorsementAgainst: () => left.endorsement,
   overCapacityOf: () => left.overCapacity,
   codAmountOf: async () => left.codAmount,
+  todayAt: () => "2026-01-05",
 });
 
 interface RigOptions {

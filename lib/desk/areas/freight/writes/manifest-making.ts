@@ -16,6 +16,7 @@ import { numberTaken, type TakenNumbers } from "@/lib/desk/areas/freight/writes/
 import { untilArrived } from "@/lib/desk/areas/freight/writes/until-arrived";
 import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { whyPastDay } from "@/lib/format/past-day";
 
 export interface ManifestMakingOptions {
   picture: FreightPicture;
@@ -26,6 +27,8 @@ export interface ManifestMakingOptions {
   kept: KeptChanges;
   taken: TakenNumbers;
   units: KnownUnits;
+  /** The day at a terminal, YYYY-MM-DD. */
+  todayAt: (terminal: string) => string;
   /** Longest wait of the response for the manifest's event, which says its id, milliseconds. */
   arriveMs?: number;
 }
@@ -42,9 +45,11 @@ export class ManifestMaking {
   /** @throws NotWritten, PlatformError, Refusal naming the field */
   async make(by: WrittenBy, manifest: NewManifest): Promise<Made> {
     const { access, moves, kept } = this.options;
-    const { terminal, shipmentIds, departAt } = manifest;
+    const { terminal, day, shipmentIds, departAt } = manifest;
     if (!access.isOf(by.member, terminal))
       throw badFields([{ path: "terminal", message: `${terminal} is not one of your terminals` }]);
+    const pastDay = whyPastDay(day, this.options.todayAt(terminal));
+    if (pastDay !== null) throw badFields([{ path: "day", message: pastDay }]);
     await refuseUnknownUnits(this.options.units, manifest);
     const { manifestNumber } = await this.#write(by, manifest);
     const known = await this.#arrived(manifestNumber);

@@ -46,7 +46,7 @@ export interface OpenWritesOptions
       | "overCapacityOf"
       | "endorsementAgainst"
     >,
-    Pick<ManifestMakingOptions, "arriveMs">,
+    Pick<ManifestMakingOptions, "arriveMs" | "todayAt">,
     Pick<ShipmentMovesOptions, "settings">,
     Pick<DockWritesOptions, "codAmountOf">,
     Pick<DeskGround, "clock" | "log"> {

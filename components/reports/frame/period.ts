@@ -16,9 +16,9 @@ export interface Period {
 const dateOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 const shifted = (date: string, days: number) => dateOf(Date.parse(`${date}T00:00:00Z`) + days * dayMs);
 
-/** The zone of the interface's own names whose clock the browser shows; the middle of the country elsewhere. */
-export function reportTimezone(localZone: string): ReportTimezone {
-  return reportTimezones.find((name) => ianaZoneOfReport[name] === localZone) ?? "America/Central";
+/** The zone of the interface's own names that is a zone; the middle of the country elsewhere. @param zone IANA */
+export function reportTimezone(zone: string): ReportTimezone {
+  return reportTimezones.find((name) => ianaZoneOfReport[name] === zone) ?? "America/Central";
 }
 
 /** Finds so many days up to yesterday in the zone. @param zone IANA */

@@ -1,9 +1,9 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { lastDays, periodFault, presets, reportTimezone } from "@/components/reports/frame/period";
+import { useReportZone } from "@/components/reports/frame/use-report-zone";
 import { useAddress } from "@/components/ui/address";
 import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
-import { localZone } from "@/lib/time/zones";
 
 export const spans = [...presets, "typed"] as const;
 export const leagueGrades = ["off", "near", "on"] as const;
@@ -27,7 +27,8 @@ const parsers = {
 export function usePerformanceView(nowMs: number) {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, show, group, span, from, to } = view;
-  const timezone = view.timezone ?? reportTimezone(localZone());
+  const zone = useReportZone(null);
+  const timezone = view.timezone ?? reportTimezone(zone);
   const list = useListView(view.sort, { search, show }, setView);
   const period = span === "typed" ? { from, to } : lastDays(Number(span), ianaZoneOfReport[timezone], nowMs);
   const asked = { ...period, timezone, ...(group === null ? {} : { group }) };

@@ -1,9 +1,9 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
 import { useListView } from "@/components/list-page/use-list-view";
 import { lastDays, type Period, periodFault, today } from "@/components/reports/frame/period";
+import { useReportZone } from "@/components/reports/frame/use-report-zone";
 import { useAddress } from "@/components/ui/address";
 import { longestWorkDays, workGroupings, workParts } from "@/lib/contract/desk/reports/work";
-import { localZone } from "@/lib/time/zones";
 
 export const workSpans = ["today", "1", "7", "28", "typed"] as const;
 
@@ -25,9 +25,9 @@ const parsers = {
 /** No figure is opened. */
 export const nothingOpen = { group: null, place: null, code: null, part: null };
 
-function periodOf(span: (typeof workSpans)[number], typed: Period, nowMs: number): Period {
+function periodOf(span: (typeof workSpans)[number], typed: Period, zone: string, nowMs: number): Period {
   if (span === "typed") return typed;
-  return span === "today" ? today(localZone(), nowMs) : lastDays(Number(span), localZone(), nowMs);
+  return span === "today" ? today(zone, nowMs) : lastDays(Number(span), zone, nowMs);
 }
 
 /** Keeps in the address what the report of work shows. @param nowMs by which it is a day */
@@ -35,7 +35,7 @@ export function useWorkView(nowMs: number) {
   const { view, setView, setSoon } = useAddress(parsers);
   const { search, by, terminal, span, from, to, group, place, code, part } = view;
   const list = useListView(view.sort, { search }, setView);
-  const period = periodOf(span, { from, to }, nowMs);
+  const period = periodOf(span, { from, to }, useReportZone(terminal), nowMs);
   const asked = { ...period, by, ...(terminal === null ? {} : { terminal }) };
   const isOpen = group !== null || place !== null || code !== null || part !== null;
   return {

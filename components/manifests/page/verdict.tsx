@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useActionKeys } from "@/components/list-page/list-actions";
+import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
 import { openStopIds, pinnedIds } from "@/components/manifests/state/stop-order";
 import type { ManifestPageState } from "@/components/manifests/state/use-manifest-page";
@@ -70,20 +70,32 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
           ),
         )}
       </div>
-      {isOther ? (
-        <ActionButton variant="primary" action={take}>
-          Use this sequence
-        </ActionButton>
-      ) : lacksDriver ? (
-        <ActionButton variant="primary" action={actions.driver}>
-          Choose a driver
-        </ActionButton>
-      ) : row.risk === "late" && actions.dispatch.disabledReason === null ? (
-        <ActionButton variant="primary" action={actions.dispatch}>
-          Dispatch
-        </ActionButton>
-      ) : null}
+      <WayOut take={isOther ? take : null} lacksDriver={lacksDriver} risk={row.risk} actions={actions} />
     </section>
+  );
+}
+
+interface WayOutProps extends Pick<VerdictProps, "actions"> {
+  /** Takes a better order; null where none is known. */
+  take: ListAction | null;
+  lacksDriver: boolean;
+  risk: ManifestDetail["row"]["risk"];
+}
+
+/** Offers the one thing that mends what is wrong: a better order, a driver, or that it leaves at last. */
+function WayOut({ take, lacksDriver, risk, actions }: WayOutProps) {
+  const { driver, dispatch } = actions;
+  const [action, text] =
+    take !== null
+      ? [take, "Use this sequence"]
+      : lacksDriver
+        ? [driver, "Choose a driver"]
+        : [dispatch, "Dispatch"];
+  if (action === dispatch && (risk !== "late" || dispatch.disabledReason !== null)) return null;
+  return (
+    <ActionButton variant="primary" action={action}>
+      {text}
+    </ActionButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { nextStopOf } from "@/components/conversation/message-text";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ConversationContext } from "@/lib/contract/desk/inbox-conversations";
 import { age } from "@/lib/format/age";
+import { speedLabel } from "@/lib/format/measures";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { timeLabel } from "@/lib/time/instant-labels";
 
@@ -12,7 +13,7 @@ export function DrivingNotice({ context }: { context: ConversationContext }) {
   if (driver === undefined) return null;
   const { position } = driver;
   const stop = nextStopOf(context);
-  const speed = position?.speedMph == null ? "" : `, ${Math.round(position.speedMph)} mph`;
+  const speed = position?.speedMph == null ? "" : `, ${speedLabel(position.speedMph)}`;
   const seen = position === null ? "" : `, ${age(nowSeconds - Date.parse(position.at) / 1_000)} ago`;
   const eta = stop?.etaAt == null ? "" : `, ${timeLabel(Date.parse(stop.etaAt), stop.timezone)}`;
   return (

@@ -6,6 +6,7 @@ import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { useDecideUnsent } from "@/lib/queries/inbox/inbox-messages";
+import { shownTime } from "@/lib/time/display";
 import { timeLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -76,8 +77,8 @@ function LateTimes({
   const { time: received, zone } = wallTime(Date.parse(receivedAt), timeZone);
   return (
     <span>
-      <StateShape kind="stale" size={8} /> sent <b className="font-semibold text-ink-2">{sent}</b>, received{" "}
-      <b className="font-semibold text-ink-2">{received}</b> {zone}, {lateLabel(message)}
+      <StateShape kind="stale" size={8} /> sent <b className="font-semibold text-ink-2">{shownTime(sent)}</b>,
+      received <b className="font-semibold text-ink-2">{shownTime(received)}</b> {zone}, {lateLabel(message)}
     </span>
   );
 }

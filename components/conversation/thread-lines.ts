@@ -1,5 +1,6 @@
 import type { Conversation, ThreadMessage } from "@/lib/contract/desk/inbox-conversations";
 import { duration } from "@/lib/format/duration";
+import { shownTime } from "@/lib/time/display";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -28,7 +29,7 @@ export function lateLabel({ sentAt, receivedAt }: Pick<ThreadMessage, "sentAt" |
 function cameIn(message: ThreadMessage, timeZone: string): Placed[] {
   if (!message.isLate || message.receivedAt === null) return [];
   const atMs = Date.parse(message.receivedAt);
-  const time = (ms: number) => wallTime(ms, timeZone).time;
+  const time = (ms: number) => shownTime(wallTime(ms, timeZone).time);
   const text = `${time(atMs)} · the message of ${time(Date.parse(message.sentAt))} came in`;
   return [{ atMs, rank: 0, line: { kind: "note", id: `in ${message.messageId}`, text } }];
 }
@@ -59,7 +60,7 @@ export function threadLines(
   // Leave out what was done before the first message that is loaded: it belongs to a page that is not.
   for (const { at, who, what } of acts) {
     const atMs = Date.parse(at);
-    const text = `${wallTime(atMs, timeZone).time} · ${who} ${what}`;
+    const text = `${shownTime(wallTime(atMs, timeZone).time)} · ${who} ${what}`;
     if (atMs >= fromMs) placed.push({ atMs, rank: 0, line: { kind: "note", id: `act ${at} ${text}`, text } });
   }
   const lines: ThreadLine[] = [];

@@ -11,6 +11,7 @@ import { type ClockName, clockNames } from "@/lib/contract/desk/plain/clock-name
 import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
+import { speedLabel } from "@/lib/format/measures";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { hoursQuery } from "@/lib/queries/hours";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
@@ -75,7 +76,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
               {position.place === null ? "" : ` · ${position.place}`}
             </dd>
             <dt className="text-ink-2">Speed</dt>
-            <dd>{position.speedMph === null ? "not reported" : `${Math.round(position.speedMph)} mph`}</dd>
+            <dd>{position.speedMph === null ? "not reported" : speedLabel(position.speedMph)}</dd>
           </dl>
         )}
       </Section>

@@ -1,4 +1,5 @@
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
@@ -14,7 +15,8 @@ export function DeskClock() {
       title="The time on your computer. Freight is in its terminal's zone, a trip's stop in its own."
       className="whitespace-nowrap text-ink-2"
     >
-      <span className="text-ink-3">Your time</span> {time} <span className="text-ink-3">{zone}</span>
+      <span className="text-ink-3">Your time</span> {shownTime(time)}{" "}
+      <span className="text-ink-3">{zone}</span>
     </time>
   );
 }

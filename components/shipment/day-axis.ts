@@ -1,3 +1,4 @@
+import { shownHour } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 const hourMs = 3_600_000;
@@ -47,6 +48,7 @@ export function axisTicks({ startMs, endMs, timeZone }: DayAxis): { atMs: number
   const hours = (endMs - startMs) / hourMs;
   const step = [1, 2, 3, 4, 6, 12].find((one) => hours / one <= mostTicks) ?? 24;
   return Array.from({ length: Math.max(0, hours - 1) }, (_, at) => startMs + (at + 1) * hourMs)
-    .map((atMs) => ({ atMs, label: wallTime(atMs, timeZone).time.slice(0, 2) }))
-    .filter(({ label }) => Number(label) % step === 0);
+    .map((atMs) => ({ atMs, time: wallTime(atMs, timeZone).time }))
+    .filter(({ time }) => Number(time.slice(0, 2)) % step === 0)
+    .map(({ atMs, time }) => ({ atMs, label: shownHour(time) }));
 }

@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
+import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 
 interface LoadMeterProps {
   /** Amount that it holds now, in `unit`. */
@@ -19,6 +20,7 @@ export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: Lo
   const sum = present + added;
   if (untold > 0 && sum === 0)
     return <span className="block min-w-0 text-small whitespace-nowrap text-ink-3">{unit} not known</span>;
+  const letters = unit === "lb" ? weightUnit() : unit;
   const isOver = capacity !== null && sum > capacity;
   return (
     <span className="block min-w-0 text-small whitespace-nowrap">
@@ -28,9 +30,9 @@ export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: Lo
           <span className="sr-only">at least </span>
         </span>
       ) : null}
-      <span className={cx(isOver && "font-medium text-late")}>{figure(round(sum))}</span>
+      <span className={cx(isOver && "font-medium text-late")}>{shown(sum, unit)}</span>
       <span className="text-ink-3">
-        {capacity === null ? ` ${unit}` : ` / ${figure(capacity)} ${unit}`}
+        {capacity === null ? ` ${letters}` : ` / ${shown(capacity, unit)} ${letters}`}
         {isOver ? <span className="sr-only">, more than it takes</span> : null}
       </span>
       <span aria-hidden="true" className="mt-px flex h-1 overflow-hidden rounded-full bg-line">
@@ -42,6 +44,8 @@ export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: Lo
 
 /** Spaces are counted in halves. */
 const round = (value: number) => Math.round(value * 10) / 10;
+
+const shown = (value: number, unit: string) => figure(unit === "lb" ? inWeightUnit(value) : round(value));
 
 function Parts({ present, added, whole }: { present: number; added: number; whole: number }) {
   const kept = present + Math.min(0, added);

@@ -1,5 +1,6 @@
 import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 import { duration } from "@/lib/format/duration";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
@@ -10,7 +11,7 @@ export function workTimes({ startAt, endAt, timezone, isUnderway, isPlanned }: W
   const zone = timezone ?? localZone();
   const label = (at: string) => {
     const { weekday, time } = wallTime(Date.parse(at), zone);
-    return `${weekday} ${time}`;
+    return `${weekday} ${shownTime(time)}`;
   };
   const letters = (at: string) => wallTime(Date.parse(at), zone).zone;
   const how = isPlanned ? "" : ", as scheduled";

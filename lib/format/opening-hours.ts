@@ -1,4 +1,5 @@
 import { weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface DayHours {
@@ -32,12 +33,15 @@ export function openingAt(hours: readonly DayHours[], nowMs: number, zone: strin
       .map(({ fromTime, tillTime }) => ({ from: fromTime.slice(0, 5), till: tillTime.slice(0, 5) }))
       .sort((a, b) => (a.from < b.from ? -1 : 1));
   const present = spansOf(today).find(({ from, till }) => from <= time && time < till);
-  if (present !== undefined) return { isOpen: true, label: `until ${present.till}` };
+  if (present !== undefined) return { isOpen: true, label: `until ${shownTime(present.till)}` };
   for (let ahead = 0; ahead <= 7; ahead++) {
     const next = spansOf(today + ahead).find(({ from }) => ahead > 0 || from > time);
     const day = weekFromMonday[(today + ahead) % 7];
     if (next === undefined || day === undefined) continue;
-    return { isOpen: false, label: `opens ${ahead === 0 ? "" : `${weekdayLabels[day]} `}${next.from}` };
+    return {
+      isOpen: false,
+      label: `opens ${ahead === 0 ? "" : `${weekdayLabels[day]} `}${shownTime(next.from)}`,
+    };
   }
   return { isOpen: false, label: null };
 }

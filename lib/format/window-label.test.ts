@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { windowElsewhere, windowLabel } from "@/lib/format/window-label";
+import { afterEach, expect, test } from "vitest";
+import { shownWindow, windowElsewhere, windowLabel } from "@/lib/format/window-label";
+import { takeDisplay, usualDisplay } from "@/lib/time/display";
+
+afterEach(() => takeDisplay(usualDisplay));
 
 test.each([
   ["08:00", "12:00", "08:00–12:00"],
@@ -19,4 +22,10 @@ test("a window is said on the clock of a place in another zone too", () => {
   // Ends after midnight there, before it at the terminal.
   expect(at({ windowStart: "20:00", windowEnd: "23:30" })).toBe("21:00–00:30 next day EST");
   expect(at({ windowStart: null, windowEnd: null })).toBeNull();
+});
+
+test("on a screen a window follows the clock of whoever looks, on paper it does not", () => {
+  takeDisplay({ ...usualDisplay, clock: "12-hour" });
+  const window = { windowStart: "08:00", windowEnd: "13:30" };
+  expect([shownWindow(window), windowLabel(window)]).toEqual(["8:00 AM–1:30 PM", "08:00–13:30"]);
 });

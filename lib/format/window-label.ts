@@ -1,4 +1,5 @@
 import { type ClockWindow, dayWindow, endsNextDay } from "@/lib/time/day-window";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 /** A window of times of day: `08:00–12:00`, `22:00–02:00 next day`, `by 12:00`, `from 08:00`; null where nobody said. */
@@ -18,6 +19,9 @@ export function windowElsewhere(window: ClockWindow, day: string, zone: string, 
   const atMs = windowStartMs ?? windowEndMs;
   if (atMs === null) return null;
   const clock = (ms: number | null) => (ms === null ? null : wallTime(ms, own).time);
-  const label = windowLabel({ windowStart: clock(windowStartMs), windowEnd: clock(windowEndMs) });
+  const label = shownWindow({ windowStart: clock(windowStartMs), windowEnd: clock(windowEndMs) });
   return `${label} ${wallTime(atMs, own).zone}`;
 }
+/** The same on a screen, with times as whoever looks reads them. */
+export const shownWindow = (window: ClockWindow): string | null =>
+  windowLabel(window)?.replace(/\d\d:\d\d/g, shownTime) ?? null;

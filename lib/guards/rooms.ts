@@ -85,7 +85,18 @@ export const rooms: readonly Room[] = [
   {
     name: "server",
     folder: "lib/server",
-    may: ["runtime", "client", "contract", "desk", "geo", "platform", "routing", "simulator", "store"],
+    may: [
+      "runtime",
+      "client",
+      "contract",
+      "desk",
+      "geo",
+      "platform",
+      "routing",
+      "simulator",
+      "store",
+      "time",
+    ],
   },
   {
     name: "commands",

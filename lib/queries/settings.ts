@@ -4,6 +4,7 @@ import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { refetchTopics } from "@/lib/queries/live-topics";
+import { displayQuery, keepDisplay } from "@/lib/queries/members/display";
 import { useWrite } from "@/lib/queries/use-write";
 
 const staleTime = 60_000;
@@ -22,6 +23,8 @@ export const useChangeSettings = () =>
       callDesk("changeSettings", { body, idempotencyKey }),
     (client, response) => {
       client.setQueryData(settingsQuery.queryKey, response);
+      const shown = client.getQueryData(displayQuery.queryKey);
+      if (shown !== undefined) keepDisplay(client, { ...shown, company: response.settings.display });
       refetchTopics(client, ["settings"]);
     },
   );

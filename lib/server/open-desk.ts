@@ -99,6 +99,7 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
     publicSettings: {
       mapStyleUrl: environment.mapStyleUrl,
       mapStyleUrlDark: environment.mapStyleUrlDark,
+      routingHost: environment.routing && new URL(environment.routing.url).host,
       oidcName: environment.oidc?.name ?? null,
       demo: environment.demo,
       demoOpenToNetwork: environment.demo && environment.openToNetwork,

@@ -5,6 +5,8 @@ import type { Desk } from "@/lib/desk/desk";
 interface PublicSettings {
   mapStyleUrl: string | null;
   mapStyleUrlDark: string | null;
+  /** Host of the carrier's own routing engine, null without one. */
+  routingHost: string | null;
   /** Name on the sign-in button of the OIDC provider, null without one. */
   oidcName: string | null;
   /** True while the demo carrier runs. */

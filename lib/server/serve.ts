@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import type { Desk } from "@/lib/desk/desk";
 import { platformListener } from "@/lib/platform/service/node-listener";
@@ -21,6 +22,7 @@ import { installationSecret } from "@/lib/server/secrets";
 import { serviceAlone } from "@/lib/server/service-alone";
 import { openDemo } from "@/lib/server/start-demo";
 import { towns } from "@/lib/server/towns";
+import { type Display, holdDisplayByRequest } from "@/lib/time/display";
 
 /** Parts that the entry began before the product was loaded. */
 export interface Begun {
@@ -47,7 +49,11 @@ async function openPages(environment: Environment, door: FrontDoor, dev: boolean
   const app = next({ dev, dir: projectRoot, port, hostname, httpServer });
   await app.prepare();
   onStop(() => app.close());
-  const pages = app.getRequestHandler();
+  const written = app.getRequestHandler();
+  // Each page is written with the clock and the units of whoever asked for it.
+  const displays = new AsyncLocalStorage<{ display?: Display }>();
+  holdDisplayByRequest(() => displays.getStore());
+  const pages: Listener = (request, response) => displays.run({}, () => written(request, response));
   if (dev) return pages;
   const files = staticFiles(builtFiles, "/_next/static/");
   return (request, response) => files(request, response, () => pages(request, response));

@@ -1,21 +1,26 @@
+import { shownTime } from "@/lib/time/display";
 import { type WallTime, wallTime } from "@/lib/time/wall-time";
 
-/** Clock time with its zone: `14:32 CST`. */
+/** Clock time with its zone: `14:32 CST`, on the clock that whoever looks has chosen; so are all times here. */
 export function timeLabel(atMs: number, timeZone: string): string {
   const { time, zone } = wallTime(atMs, timeZone);
-  return `${time} ${zone}`;
+  return `${shownTime(time)} ${zone}`;
 }
+
+/** Clock time whose zone stands in the head of its column: `14:32`. @param at ISO 8601 */
+export const clockLabel = (at: string, timeZone: string): string =>
+  shownTime(wallTime(Date.parse(at), timeZone).time);
 
 /** For what lies within a week: `Sat 14:32 CST`. */
 export function weekdayTimeLabel(atMs: number, timeZone: string): string {
   const { weekday, time, zone } = wallTime(atMs, timeZone);
-  return `${weekday} ${time} ${zone}`;
+  return `${weekday} ${shownTime(time)} ${zone}`;
 }
 
 /** Whole: `Sat Nov 21 14:32 CST`. */
 export function dayTimeLabel(atMs: number, timeZone: string): string {
   const { weekday, day, time, zone } = wallTime(atMs, timeZone);
-  return `${weekday} ${day} ${time} ${zone}`;
+  return `${weekday} ${day} ${shownTime(time)} ${zone}`;
 }
 
 /** A calendar day: `Sat Nov 21`, or `Saturday Nov 21`. @param date YYYY-MM-DD */
@@ -27,8 +32,9 @@ export function dayLabel(date: string, length: "short" | "long" = "short"): stri
 const weekMs = 6 * 86_400_000;
 
 function nearLabel(wall: WallTime, atMs: number, timeZone: string, nowMs: number): string {
-  if (Math.abs(atMs - nowMs) >= weekMs) return `${wall.day} ${wall.time}`;
-  return wall.date === wallTime(nowMs, timeZone).date ? wall.time : `${wall.weekday} ${wall.time}`;
+  const time = shownTime(wall.time);
+  if (Math.abs(atMs - nowMs) >= weekMs) return `${wall.day} ${time}`;
+  return wall.date === wallTime(nowMs, timeZone).date ? time : `${wall.weekday} ${time}`;
 }
 
 /**
@@ -50,5 +56,5 @@ export function spanLabel(startMs: number, endMs: number, timeZone: string): str
   const end = wallTime(endMs, timeZone);
   if (start.date !== end.date || start.zone !== end.zone)
     return `${dayTimeLabel(startMs, timeZone)} – ${dayTimeLabel(endMs, timeZone)}`;
-  return `${start.weekday} ${start.day} ${start.time}–${end.time} ${start.zone}`;
+  return `${start.weekday} ${start.day} ${shownTime(start.time)}–${shownTime(end.time)} ${start.zone}`;
 }

@@ -9,23 +9,35 @@ import { repliesCard } from "@/components/inbox/settings/replies-card";
 import { waitingCard } from "@/components/inbox/settings/waiting-card";
 import { ownFactorCard } from "@/components/members/own-factor-card";
 import { ownPasswordCard } from "@/components/members/own-password-card";
+import { displayCard, ownDisplayCard } from "@/components/settings/display-card";
+import { type Installation, InstallationProvider } from "@/components/settings/installation";
+import { retentionCard } from "@/components/settings/retention-card";
+import { routerCard } from "@/components/settings/router-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { staysCard } from "@/components/stay/settings/stays-card";
 
 const cards = [
   companyCard,
+  displayCard,
   hoursRulesCard,
+  routerCard,
   ...freightCards,
   waitingCard,
   repliesCard,
   notificationsCard,
   exceptionsCard,
   staysCard,
+  retentionCard,
+  ownDisplayCard,
   ownPasswordCard,
   ownFactorCard,
 ];
 
 /** The settings of all areas. Composed here, because areas do not know each other. */
-export function SettingsPage() {
-  return <SettingsFrame cards={cards} />;
+export function SettingsPage({ installation }: { installation: Installation }) {
+  return (
+    <InstallationProvider value={installation}>
+      <SettingsFrame cards={cards} />
+    </InstallationProvider>
+  );
 }

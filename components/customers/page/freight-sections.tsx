@@ -7,7 +7,8 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { completionKinds } from "@/lib/contract/desk/freight-settings";
-import { windowLabel } from "@/lib/format/window-label";
+import { inWeightUnit, weightUnit } from "@/lib/format/measures";
+import { shownWindow } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
 import { dayLabel, nearInstant } from "@/lib/time/instant-labels";
 
@@ -67,8 +68,8 @@ export function OpenFreight({ detail: { record, open, moreOpen }, zone, nowMs }:
               { head: "Due", cell: (row) => dueLabel(row), look: "pr-3" },
               { head: "Pieces", cell: ({ pieces }) => pieces ?? "–", look: "pr-3 text-right" },
               {
-                head: "Weight, lb",
-                cell: ({ weight }) => (weight === null ? "–" : figure(Math.round(weight))),
+                head: `Weight, ${weightUnit()}`,
+                cell: ({ weight }) => (weight === null ? "–" : figure(Math.round(inWeightUnit(weight)))),
                 look: "pr-4 text-right",
               },
               { head: "Where now", cell: (row) => whereLabel(row, zone, nowMs), look: "pr-3" },
@@ -87,7 +88,7 @@ export function OpenFreight({ detail: { record, open, moreOpen }, zone, nowMs }:
 }
 
 const dueLabel = (row: Open) =>
-  [row.day === null ? "no day" : dayLabel(row.day), windowLabel(row)].filter(Boolean).join(", ");
+  [row.day === null ? "no day" : dayLabel(row.day), shownWindow(row)].filter(Boolean).join(", ");
 
 const whereLabel = ({ where, etaAt, manifestNumber }: Open, zone: string, nowMs: number) =>
   [
@@ -134,7 +135,11 @@ export function HandledSection({ detail: { handled, isCut } }: { detail: Custome
               { head: "Week of", cell: ({ monday }) => dayLabel(monday), cellLook: "font-normal" },
               { head: "Shipments", cell: ({ shipments }) => shipments, look: "text-right" },
               { head: "Pieces", cell: ({ pieces }) => figure(pieces), look: "text-right" },
-              { head: "Weight, lb", cell: ({ weight }) => figure(Math.round(weight)), look: "text-right" },
+              {
+                head: `Weight, ${weightUnit()}`,
+                cell: ({ weight }) => figure(Math.round(inWeightUnit(weight))),
+                look: "text-right",
+              },
             ]}
             rows={weeks.filter(({ shipments }) => shipments > 0).toReversed()}
             rowKey={({ monday }) => monday}

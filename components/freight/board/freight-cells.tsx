@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { dayOfDate } from "@/lib/time/terminal-days";
 
@@ -71,7 +71,7 @@ export function dueLabel(shipment: ShipmentRow, today: string, shown = today, le
   // Leave out the hours of a day that has passed: they say nothing any more.
   if (isPastDue(shipment, today) && dueDay !== null) return dayLabel(dueDay);
   const onDay = day ?? dueDay;
-  const times = windowLabel(shipment);
+  const times = shownWindow(shipment);
   const hours = times === null ? null : `${times}${letters}`;
   if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "any time");
   return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;

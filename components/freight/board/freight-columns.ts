@@ -19,6 +19,7 @@ import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { quiet } from "@/components/list-page/columns/data-column";
 import { dayAt, type FreightZones, freightZones } from "@/components/shipment/freight-terminal";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 
 type Column = DataColumn<FreightTableRow>;
 
@@ -84,7 +85,7 @@ export function freightColumns(
       cell: ofShipment(placeCell),
     },
     { ...figures("pieces", "Pcs", 40, ({ pieces }) => pieces), givesWay: true },
-    figures("weight", "lb", 54, ({ weight }) => weight),
+    figures("weight", weightUnit(), 54, ({ weight }) => weight && inWeightUnit(weight)),
     { ...figures("handlingUnits", "HU", 36, ({ handlingUnits }) => handlingUnits), givesWay: true },
     {
       id: "due",

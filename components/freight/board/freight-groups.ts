@@ -5,6 +5,7 @@ import { spacesLabel } from "@/components/shipment/spaces-label";
 import { figure } from "@/components/ui/figure";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 
 export const groupings = ["route", "zip", "arrival", "terminal", "none"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -138,7 +139,11 @@ export function measureLabels({ pieces, weight, handlingUnits, spaces }: Freight
   };
   return [
     label(pieces, "pcs", "pieces"),
-    label(weight, "lb", "weight"),
+    label(
+      weight.total === null ? weight : { ...weight, total: inWeightUnit(weight.total) },
+      weightUnit(),
+      "weight",
+    ),
     label(handlingUnits, "HU", "HU"),
     label(spaces, spaces.total === 1 ? "space" : "spaces", "spaces"),
   ];

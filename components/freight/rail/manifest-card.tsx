@@ -13,6 +13,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import { WorkMarks } from "@/components/work/work-marks";
 import type { DayPreview } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface ManifestCardProps {
@@ -38,7 +39,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
   const load = preview?.load ?? manifest.load;
   const time = (instant: string) => {
     const { time: clock, zone } = wallTime(Date.parse(instant), zones.of(manifest.terminal));
-    return zones.isMixed ? `${clock} ${zone}` : clock;
+    return zones.isMixed ? `${shownTime(clock)} ${zone}` : shownTime(clock);
   };
   const was = preview?.was?.endAt;
   const { capacity } = manifest;

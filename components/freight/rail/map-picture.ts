@@ -4,6 +4,7 @@ import type { PlanPicture } from "@/components/map/plan/plan-map-open";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { wholeDistance } from "@/lib/format/measures";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { nearTo } from "@/lib/geo/narrowest-stretch";
 
@@ -105,7 +106,7 @@ export function captionOf(
   const more = added.length === 0 ? "" : `, ${counted(added.length, "PRO")} added`;
   return [
     aimed.title,
-    miles === null || stops === 0 ? null : `${Math.round(miles)} mi`,
+    miles === null || stops === 0 ? null : wholeDistance(miles),
     `${stops === 0 ? "no stops yet" : counted(stops, "stop")}${more}`,
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Appointment, AppointmentVersion } from "@/lib/contract/desk/service/appointment";
 import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useSaveAppointment } from "@/lib/queries/bills/shipment-service";
 import { dayLabel, nearInstant } from "@/lib/time/instant-labels";
@@ -81,13 +81,13 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
       ) : (
         <>
           <p className="font-semibold">
-            {[dayLabel(appointment.day), windowLabel(appointment)].filter(Boolean).join(", ")}{" "}
+            {[dayLabel(appointment.day), shownWindow(appointment)].filter(Boolean).join(", ")}{" "}
             <span className="font-normal text-ink-3">{zoneLetters(timeZone, nowMs)}</span>
           </p>
           {hasWindow(row) && !isWindowSet(appointment, row) ? (
             <p className="text-jeopardy">
               The shipment's own is{" "}
-              {[row.day === null ? null : dayLabel(row.day), windowLabel(row) ?? "without a window"]
+              {[row.day === null ? null : dayLabel(row.day), shownWindow(row) ?? "without a window"]
                 .filter(Boolean)
                 .join(", ")}
               .
@@ -168,7 +168,7 @@ function changesOf(versions: readonly AppointmentVersion[]) {
     const what =
       appointment === null
         ? "none"
-        : [dayLabel(appointment.day), windowLabel(appointment), appointment.number]
+        : [dayLabel(appointment.day), shownWindow(appointment), appointment.number]
             .filter(Boolean)
             .join(", ");
     return [{ at, by, what }];

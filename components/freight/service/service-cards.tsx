@@ -13,6 +13,7 @@ import { Section } from "@/components/ui/section";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { OtherFreight, ShipmentService } from "@/lib/contract/desk/service/shipment-service";
+import { weightLabel } from "@/lib/format/measures";
 import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -128,7 +129,7 @@ const otherLabel = ({ type, pieces, weight, day, where }: OtherFreight): string 
   [
     type === "pickup" ? "pickup" : null,
     pieces === null ? null : `${figure(pieces)} pcs`,
-    weight === null ? null : `${figure(weight)} lb`,
+    weight === null ? null : weightLabel(weight),
     day === null ? null : dayLabel(day),
     where,
   ]

@@ -3,7 +3,7 @@ import { PhoneLink } from "@/components/shipment/phone-link";
 import { WhereMark } from "@/components/shipment/where-mark";
 import type { FreightBoard } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { deskKey } from "@/lib/queries/desk-client";
 import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
@@ -25,7 +25,7 @@ export function KnownFromBoard({ proNumber }: { proNumber: string }) {
     return <p className="text-ink-2">It was not on the freight board in this browser.</p>;
   const { row, timeZone } = known;
   const { name, address, city, state, zip, phone } = row.party;
-  const wanted = [row.day === null ? null : dayLabel(row.day), windowLabel(row)].filter(
+  const wanted = [row.day === null ? null : dayLabel(row.day), shownWindow(row)].filter(
     (part) => part !== null,
   );
   return (

@@ -7,7 +7,7 @@ import {
 import { cx } from "@/components/ui/cx";
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface RideStripBarProps {
@@ -171,7 +171,7 @@ function WindowBand({ strip, window, stop }: WindowBandProps) {
       )}
       style={{ left: `${from}%`, width: `${Math.max(2, to - from)}%` }}
     >
-      window {stop === undefined ? "" : windowLabel(stop)}
+      window {stop === undefined ? "" : shownWindow(stop)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { endsNextDay } from "@/lib/time/day-window";
+import { shownTime } from "@/lib/time/display";
 import { instantsOfReading } from "@/lib/time/typed-time";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -143,7 +144,7 @@ function ticksOf(startMs: number, endMs: number, timeZone: string): RideStrip["t
   const every = Math.max(1, Math.ceil((endMs - startMs) / hourMs / mostTicks));
   const ticks = [];
   for (let atMs = Math.ceil(startMs / hourMs) * hourMs; atMs <= endMs; atMs += every * hourMs)
-    ticks.push({ atMs, label: wallTime(atMs, timeZone).time });
+    ticks.push({ atMs, label: shownTime(wallTime(atMs, timeZone).time) });
   return ticks;
 }
 

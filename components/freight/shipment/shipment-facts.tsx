@@ -5,7 +5,7 @@ import { spacesCount } from "@/components/shipment/spaces-label";
 import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
@@ -44,7 +44,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
         </Fact>
         <Fact label="Day">{row.day === null ? null : dayLabel(row.day)}</Fact>
         <Fact label={`Window, ${zoneLetters(timeZone, nowMs)}`}>
-          {windowLabel(row) ?? <span className="text-ink-2">No window</span>}
+          {shownWindow(row) ?? <span className="text-ink-2">No window</span>}
         </Fact>
         <Fact label="Service due">{row.dueDay === null ? null : dayLabel(row.dueDay)}</Fact>
         <Fact label="Stop time">

@@ -13,7 +13,7 @@ import { cx } from "@/components/ui/cx";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { FreightRisk, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 import { routes } from "@/lib/routes";
@@ -98,7 +98,7 @@ export function ShipmentStandLine({ row, timeZone }: { row: ShipmentRow; timeZon
   const { label, shape } = whereLabel(row, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
   const over =
     row.status === "canceled" ? "Canceled" : row.status === "completed" && row.cameBack ? "Returned" : null;
-  const wanted = [row.day === null ? null : dayLabel(row.day), windowLabel(row)].filter(
+  const wanted = [row.day === null ? null : dayLabel(row.day), shownWindow(row)].filter(
     (part) => part !== null,
   );
   const isOver = row.status === "canceled" || row.status === "completed";

@@ -1,7 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
 import type { FreightRisk, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 
 /** A shipment on its manifest, in one sentence: `Stop 6 of 14`, then what is known of when. */
 export interface Ride {
@@ -58,7 +58,7 @@ export function rideOf(
       outcome: outcome.kind,
     };
   if (stop === null) return { stop, place, when: null, risk: "unknown", outcome: null };
-  const window = windowLabel(stop);
+  const window = shownWindow(stop);
   const parts = [
     arrival(stop, clock),
     window === null ? null : `window ${window}`,

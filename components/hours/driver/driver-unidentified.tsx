@@ -1,7 +1,7 @@
 import { ClockChange } from "@/components/hours/edit/clock-change";
 import { StateMark } from "@/components/ui/state-mark";
 import type { PreviewClocks, UnidentifiedDriving } from "@/lib/contract/desk/driver-log";
-import { distance } from "@/lib/format/distance";
+import { distance } from "@/lib/format/measures";
 import { spanLabel } from "@/lib/time/instant-labels";
 
 const marks = {

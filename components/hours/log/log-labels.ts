@@ -3,6 +3,7 @@ import type { HosViolation } from "@/lib/contract/interface/hours-of-service-clo
 import type { DutyOrigin } from "@/lib/contract/interface/hours-of-service-codes";
 import { restPlaceLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
+import { shownTime } from "@/lib/time/display";
 import { timeLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 import type { Span } from "@/lib/time/spans";
 import { wallTime } from "@/lib/time/wall-time";
@@ -51,4 +52,6 @@ export function splitLabel(split: PendingSplit, timeZone: string): string {
  * all, and only the zone says why a stretch is longer or shorter than its ends say.
  */
 export const dayClockText = (atMs: number, day: Span, timeZone: string): string =>
-  day.endMs - day.startMs === 86_400_000 ? wallTime(atMs, timeZone).time : timeLabel(atMs, timeZone);
+  day.endMs - day.startMs === 86_400_000
+    ? shownTime(wallTime(atMs, timeZone).time)
+    : timeLabel(atMs, timeZone);

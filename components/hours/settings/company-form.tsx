@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { z } from "zod";
-import { RoadFields } from "@/components/hours/settings/road-fields";
 import { splitOptions } from "@/components/hours/settings/split-options";
 import { ChangedBy } from "@/components/settings-frame/changed-by";
 import { KeptFoot } from "@/components/settings-frame/kept-foot";
@@ -98,9 +97,6 @@ export function CompanyForm({ response, onReadAgain }: CompanyFormProps) {
             className="w-72"
           />
         </Field>
-      </Section>
-      <Section title="Roads">
-        <RoadFields form={form} settings={response.settings} readOnly={!response.mayChange} />
       </Section>
       <KeptFoot kept={kept} onUndo={onReadAgain} />
     </form>

@@ -80,30 +80,6 @@ test("when splits are planned is chosen and saved like the rest", async () => {
   );
 });
 
-test("how trucks drive is set: practical or shortest, with a speed for each class of roads", async () => {
-  const requests = show({ [`PUT ${settingsPath}`]: { ...settings, version: 4 } });
-  expect((await field("Routes are")).value).toBe("practical");
-  await fill("Routes are", "shortest");
-  await fill("Interstates and turnpikes, mph", "62");
-  await press("Save");
-  const { speedsMph } = defaultSettings.roads;
-  const roads = { way: "shortest", speedsMph: { ...speedsMph, interstate: 62 } };
-  await waitFor(() =>
-    expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
-      { ...defaultSettings, roads, version: 3 },
-    ]),
-  );
-});
-
-test("a speed that no truck averages is refused at its field, and stays as typed", async () => {
-  const requests = show();
-  await fill("Streets, mph", "95");
-  await press("Save");
-  expect(await screen.findByText("must be at most 75 mph")).toBeDefined();
-  expect((await field("Streets, mph")).value).toBe("95");
-  expect(requests.every(({ method }) => method === "GET")).toBe(true);
-});
-
 test("a value that cannot be is refused at its field, and nothing is sent", async () => {
   const requests = show();
   await type("90");

@@ -36,6 +36,7 @@ import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { linehaulBoardQuery } from "@/lib/queries/linehaul/linehaul-board";
 import { routes } from "@/lib/routes";
+import { shownTime } from "@/lib/time/display";
 import { serviceNight } from "@/lib/time/service-night";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -89,13 +90,14 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
   const legs = data?.legs ?? noLegs;
   const rows = useMemo(() => boardRows(legs, { night, tonight }), [legs, night, tonight]);
   const columns = useMemo(() => {
-    const time: NightTime = (at, beside = null) => {
+    const nightTime: NightTime = (at, beside = null) => {
       const wall = wallTime(Date.parse(at), zone);
       const isSaid = beside !== null && wallTime(Date.parse(beside), zone).date === wall.date;
       const isOfNight = isSaid || serviceNight(Date.parse(at), zone) === night;
-      return isOfNight ? wall.time : `${wall.weekday} ${wall.time}`;
+      const time = shownTime(wall.time);
+      return isOfNight ? time : `${wall.weekday} ${time}`;
     };
-    return boardColumns(time);
+    return boardColumns(nightTime);
   }, [zone, night]);
   return { zone, tonight, night, rows, columns };
 }

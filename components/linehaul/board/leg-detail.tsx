@@ -7,6 +7,7 @@ import { figure } from "@/components/ui/figure";
 import { StateMark } from "@/components/ui/state-mark";
 import { OtherWork } from "@/components/work/other-work";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 import { routes } from "@/lib/routes";
 
 /** Height of what is open beneath a leg. */
@@ -73,8 +74,8 @@ function Trailer({ trailer }: { trailer: LegTrailer }) {
         <span className="font-medium">{manifestNumber ?? "Not on a manifest"}</span>{" "}
         <span className="text-ink-2">
           · {fullLabel(trailer)} · {equipment ?? "kind of trailer not known"} · {isLeast}
-          {figure(Math.round(weight))}
-          {most} lb · {figure(pieces)} pieces
+          {figure(Math.round(inWeightUnit(weight)))}
+          {most} {weightUnit()} · {figure(pieces)} pieces
           {seal.out === null ? "" : ` · seal ${seal.out}`}
         </span>
         {seal.in === null ? null : seal.out === null || seal.in === seal.out ? (

@@ -22,6 +22,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LoadPlan, LoadPlanPro, LoadPlanTrailer } from "@/lib/contract/desk/linehaul/load-plan";
 import { legTitle } from "@/lib/format/leg-title";
+import { weightLabel } from "@/lib/format/measures";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { loadPlanQuery } from "@/lib/queries/linehaul/leg-writes";
 import { dayLabel } from "@/lib/time/instant-labels";
@@ -202,7 +203,7 @@ function Pro({
   const facts = [
     dueDay === null ? "no due day" : `due ${dayLabel(dueDay)}${windowEnd === null ? "" : ` by ${windowEnd}`}`,
     pieces === null ? null : `${figure(pieces)} pcs`,
-    weight === null ? "weight not known" : `${figure(weight)} lb`,
+    weight === null ? "weight not known" : weightLabel(weight),
     spaces === null ? null : `${figure(spaces)} spaces`,
   ];
   return (

@@ -5,6 +5,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { EndangeredManifest, LateLeg, WayOut } from "@/lib/contract/desk/linehaul/late-leg";
 import { duration } from "@/lib/format/duration";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { shownTime } from "@/lib/time/display";
 import { timeLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -80,7 +81,7 @@ interface ManifestRowProps {
 
 function ManifestRow({ manifest, way, isPast, zone, onChoose }: ManifestRowProps) {
   const { title, name, departAt, cutOffAt, pros, of, ways, noWay } = manifest;
-  const time = (at: string) => wallTime(Date.parse(at), zone).time;
+  const time = (at: string) => shownTime(wallTime(Date.parse(at), zone).time);
   return (
     <tr className="border-t border-line align-top">
       <td className="px-3 py-1.5">

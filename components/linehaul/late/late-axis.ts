@@ -1,6 +1,7 @@
 import { axisPercent, axisTicks, type DayAxis } from "@/components/shipment/day-axis";
 import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import { isOverdue } from "@/lib/contract/desk/plain/overdue-arrival";
+import { shownHour, shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 const hourMs = 3_600_000;
@@ -38,7 +39,7 @@ export function lateAxis(
     endMs: Math.ceil((Math.max(...instants) + 1) / hourMs) * hourMs,
     timeZone: zone,
   };
-  const time = (at: string) => wallTime(Date.parse(at), zone).time;
+  const time = (at: string) => shownTime(wallTime(Date.parse(at), zone).time);
   const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at">): AxisMark[] =>
     atMs < axis.startMs || atMs > axis.endMs ? [] : [{ key, at: axisPercent(axis, atMs), ...rest }];
   const [first] = manifests;
@@ -69,7 +70,7 @@ export function lateAxis(
           })),
     ],
     ticks: [
-      { atMs: axis.startMs, label: wallTime(axis.startMs, zone).time.slice(0, 2) },
+      { atMs: axis.startMs, label: shownHour(wallTime(axis.startMs, zone).time) },
       ...axisTicks(axis),
     ].map(({ atMs, label }) => ({ key: atMs, at: axisPercent(axis, atMs), label })),
   };

@@ -3,7 +3,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { LateLeg, WaitingPro } from "@/lib/contract/desk/linehaul/late-leg";
 import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
-import { windowLabel } from "@/lib/format/window-label";
+import { shownWindow } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -42,7 +42,7 @@ export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
                 <td className="max-w-32 truncate py-1 pr-2" title={pro.consignee ?? undefined}>
                   {pro.consignee ?? "Not known"}
                 </td>
-                <td className="py-1 text-ink-2">{windowLabel(pro) ?? "No window"}</td>
+                <td className="py-1 text-ink-2">{shownWindow(pro) ?? "No window"}</td>
                 <td className="px-3 py-1 text-right whitespace-nowrap">
                   <IfItWaits pro={pro} />
                 </td>

@@ -4,6 +4,7 @@ import { stopMarkLabel } from "@/components/shipment/manifest-stop-marks";
 import { cx } from "@/components/ui/cx";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 const planTop = 24;
@@ -236,7 +237,7 @@ function NowLine({ picture, nowMs, timeZone }: NowLineProps) {
       className="absolute top-0 h-[78px] border-l-2 border-ink pl-1 text-fine font-medium whitespace-nowrap"
       style={{ left: percent(at) }}
     >
-      <span className="relative -top-1 bg-surface">now {wallTime(nowMs, timeZone).time}</span>
+      <span className="relative -top-1 bg-surface">now {shownTime(wallTime(nowMs, timeZone).time)}</span>
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ReadError } from "@/components/ui/error-notice";
-import { figure } from "@/components/ui/figure";
 import { SearchInput } from "@/components/ui/search-input";
 import { Sheet } from "@/components/ui/sheet";
 import { StateMark } from "@/components/ui/state-mark";
@@ -17,6 +16,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestCandidates } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { duration } from "@/lib/format/duration";
+import { wholeDistance } from "@/lib/format/measures";
 import { manifestCandidatesQuery } from "@/lib/queries/manifests";
 
 interface DriverSheetProps {
@@ -187,7 +187,7 @@ function CandidateChoice({
     ? "Place not known"
     : awayMiles === null
       ? "At the terminal"
-      : `Last seen ${figure(awayMiles)} mi from the terminal`;
+      : `Last seen ${wholeDistance(awayMiles)} from the terminal`;
   return (
     <label
       className={cx(

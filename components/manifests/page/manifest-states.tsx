@@ -4,9 +4,10 @@ import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
-import { figure, plural } from "@/components/ui/figure";
+import { plural } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { weightLabel, wholeDistance } from "@/lib/format/measures";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { routes } from "@/lib/routes";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
@@ -103,8 +104,8 @@ interface FactsProps {
   nowMs: number;
 }
 
-function weightLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
-  const label = `${figure(Math.round(weight))} lb`;
+function loadedLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
+  const label = weightLabel(weight);
   if (withoutWeight === 0) return label;
   return weight === 0 ? "weight not known" : `at least ${label}`;
 }
@@ -150,9 +151,8 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
         {route === null ? "" : ` · route ${route}`}
       </p>
       <p className="text-small text-ink-2">
-        {plural(load.stops, "stop")} · {plural(load.shipments, "PRO")} · {weightLabel(row)} · {spaces} ·{" "}
-        {plan.miles === null ? "distance not known" : `${figure(Math.round(plan.miles))} mi`} · all times{" "}
-        {zone}
+        {plural(load.stops, "stop")} · {plural(load.shipments, "PRO")} · {loadedLabel(row)} · {spaces} ·{" "}
+        {plan.miles === null ? "distance not known" : wholeDistance(plan.miles)} · all times {zone}
       </p>
     </div>
   );

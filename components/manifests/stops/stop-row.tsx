@@ -9,11 +9,12 @@ import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import type { ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { inWeightUnit } from "@/lib/format/measures";
 import { slackLabel } from "@/lib/format/slack";
 import { isStopOver } from "@/lib/format/stop-over";
-import { windowElsewhere, windowLabel } from "@/lib/format/window-label";
-import { clockOf } from "@/lib/paper/paper-labels";
+import { shownWindow, windowElsewhere } from "@/lib/format/window-label";
 import { instantAt } from "@/lib/time/day-window";
+import { clockLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
 export interface StopDrag {
@@ -105,19 +106,19 @@ export function StopRow(props: StopRowProps) {
         <Sum of={props.shipments.map(({ pieces }) => pieces)} />
       </td>
       <td className={rightLook}>
-        <Sum of={props.shipments.map(({ weight }) => weight)} />
+        <Sum of={props.shipments.map(({ weight }) => weight && inWeightUnit(weight))} />
       </td>
       <td className="whitespace-nowrap">
         <StopWindow stop={stop} day={props.day} timeZone={timeZone} />
       </td>
       <td className={cx(rightLook, "text-ink-3")}>
-        {stop.plannedAt === null ? <None>no plan</None> : clockOf(stop.plannedAt, timeZone)}
+        {stop.plannedAt === null ? <None>no plan</None> : clockLabel(stop.plannedAt, timeZone)}
       </td>
       <td className={rightLook}>
         <Arrives stop={stop} timeZone={timeZone} />
       </td>
       <td className={rightLook}>
-        {stop.departedAt === null ? <None>not left</None> : clockOf(stop.departedAt, timeZone)}
+        {stop.departedAt === null ? <None>not left</None> : clockLabel(stop.departedAt, timeZone)}
       </td>
       <td className={rightLook}>
         <Slack stop={stop} isOver={isOver} />
@@ -139,7 +140,7 @@ export function StopRow(props: StopRowProps) {
 
 /** Shows the window on the stop's own clock, and where that is not the terminal's, also on that of the other times. */
 function StopWindow({ stop, day, timeZone }: Pick<StopRowProps, "stop" | "day" | "timeZone">) {
-  const label = windowLabel(stop);
+  const label = shownWindow(stop);
   if (label === null) return <None>no window</None>;
   const own =
     stop.ownZone === null || day === null ? null : windowElsewhere(stop, day, timeZone, stop.ownZone);
@@ -170,19 +171,19 @@ function Sum({ of: values }: { of: readonly (number | null)[] }) {
 }
 
 function Arrives({ stop, timeZone }: { stop: ManifestStop; timeZone: string }) {
-  if (stop.arrivedAt !== null) return clockOf(stop.arrivedAt, timeZone);
+  if (stop.arrivedAt !== null) return clockLabel(stop.arrivedAt, timeZone);
   if (stop.etaAt === null) return <None>not known</None>;
   return (
     <>
       <span className="text-fine text-ink-3">ETA</span>{" "}
-      <span className="font-medium">{clockOf(stop.etaAt, timeZone)}</span>
+      <span className="font-medium">{clockLabel(stop.etaAt, timeZone)}</span>
     </>
   );
 }
 
 function Slack({ stop, isOver }: { stop: ManifestStop; isOver: boolean }) {
   if (stop.slackMinutes === null)
-    return <None>{windowLabel(stop) === null ? "no window" : "not known"}</None>;
+    return <None>{shownWindow(stop) === null ? "no window" : "not known"}</None>;
   if (isOver && stop.slackMinutes >= 0) return <span className="text-ink-2">in time</span>;
   const look =
     stop.risk === "late"

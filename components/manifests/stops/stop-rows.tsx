@@ -11,8 +11,8 @@ import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { clockOf } from "@/lib/paper/paper-labels";
 import { routes } from "@/lib/routes";
+import { clockLabel } from "@/lib/time/instant-labels";
 
 interface ShipmentLineRowProps {
   shipment: ShipmentRow;
@@ -109,8 +109,8 @@ export function BreakRow({ line: { segment, minutes }, timeZone }: BreakRowProps
           {segment.kind === "rest" ? "Rest" : "Break"} {minutes} min
         </span>
       </td>
-      <td className={rightLook}>{clockOf(segment.start, timeZone)}</td>
-      <td className={rightLook}>{clockOf(segment.end, timeZone)}</td>
+      <td className={rightLook}>{clockLabel(segment.start, timeZone)}</td>
+      <td className={rightLook}>{clockLabel(segment.end, timeZone)}</td>
       <td colSpan={2} />
     </tr>
   );
@@ -147,7 +147,7 @@ export function EndRow({ row, timeZone, drag }: EndRowProps) {
         ) : (
           <>
             {row.returnedAt === null ? <span className="text-fine text-ink-3">ETA </span> : null}
-            <span className="font-medium">{clockOf(at, timeZone)}</span>
+            <span className="font-medium">{clockLabel(at, timeZone)}</span>
           </>
         )}
       </td>

@@ -15,6 +15,7 @@ import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
+import { weightUnit } from "@/lib/format/measures";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { routes } from "@/lib/routes";
@@ -86,7 +87,7 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
               Pcs
             </th>
             <th scope="col" className="text-right">
-              lb
+              {weightUnit()}
             </th>
             <th scope="col">Window, {zoneLetters(timeZone, deskNowMs())}</th>
             <th scope="col" className="text-right">

@@ -19,7 +19,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { OutOfServiceFlag } from "@/components/work/out-of-service/out-of-service-flag";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import { age } from "@/lib/format/age";
-import { distance } from "@/lib/format/distance";
+import { distance, speedLabel } from "@/lib/format/measures";
 import { vehicleStateLabel } from "@/lib/format/vehicle-state";
 import type { LiveVehicleView } from "@/lib/live/live-vehicle-view";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -156,7 +156,7 @@ function speedSentence(
     return state === "moving" || state === "stopped"
       ? `Not reported; ${state} by its last positions`
       : "Not reported";
-  const speed = `${Math.round(speedMph)} mph`;
+  const speed = speedLabel(speedMph);
   const sentence =
     headingDegrees === null || speedMph < 1 ? speed : `${speed}, ${headingText(headingDegrees)}`;
   return state !== "stale" && state !== "unknown" ? sentence : `${sentence} when last seen`;

@@ -2,6 +2,7 @@ import type { PlaceNames } from "@/components/map/basemap/place-names";
 import { figure } from "@/components/ui/figure";
 import type { VehicleTrail } from "@/lib/contract/desk/vehicles";
 import { age } from "@/lib/format/age";
+import { speedLabel } from "@/lib/format/measures";
 import { type VehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { compassPoint } from "@/lib/geo/compass-point";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
@@ -30,7 +31,7 @@ export function vehicleLine(facts: VehicleFacts, places: PlaceNames | null, nowS
   }
   const near = places?.near(position.latitude, position.longitude) ?? null;
   const isFast = state === "moving" && speedMph !== null;
-  const what = isFast ? `${Math.round(speedMph)} mph` : vehicleStateLabel[state];
+  const what = isFast ? speedLabel(speedMph) : vehicleStateLabel[state];
   return near === null ? what : `${what} · ${near}`;
 }
 

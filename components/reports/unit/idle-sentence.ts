@@ -1,6 +1,7 @@
 import type { IdleStand } from "@/lib/contract/desk/reports/performance";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 interface NamedPlace extends GeoPoint {
@@ -33,9 +34,9 @@ export function idleSentence(
     Number.POSITIVE_INFINITY,
   );
   const since = wallTime(first, timeZone);
-  const span = `${start.weekday} ${start.time}–${end.time} ${end.zone}`;
+  const span = `${start.weekday} ${shownTime(start.time)}–${shownTime(end.time)} ${end.zone}`;
   return (
-    `Stood with its engine on for ${hours(totalMs)} h since ${since.weekday} ${since.time}, ` +
+    `Stood with its engine on for ${hours(totalMs)} h since ${since.weekday} ${shownTime(since.time)}, ` +
     `longest ${placeOf(longest, places)}: ${span}, ${hours(lengthOf(longest))} h.`
   );
 }

@@ -14,6 +14,7 @@ import { type WorkPart, type WorkReport, type WorkStay, workParts } from "@/lib/
 import { unjudgedLabels } from "@/lib/format/on-time";
 import { workStaysQuery } from "@/lib/queries/reports";
 import { routes } from "@/lib/routes";
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 
 const partLabels: Readonly<Record<WorkPart, string>> = {
@@ -138,7 +139,7 @@ function timesLabel({ plannedAt, promisedAt, arrivedAt, departedAt, timezone }: 
   const label = (at: string | null) => {
     if (at === null) return "not known";
     const { weekday, time } = wallTime(Date.parse(at), zone);
-    return `${weekday} ${time}`;
+    return `${weekday} ${shownTime(time)}`;
   };
   const known = promisedAt ?? arrivedAt ?? plannedAt;
   const zoneLabel = known === null ? "" : ` ${wallTime(Date.parse(known), zone).zone}`;

@@ -19,6 +19,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
+import { shownTime } from "@/lib/time/display";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -166,7 +167,7 @@ function DayLine({ day }: { day: string }) {
 /** The clock alone on the line's own day, with the day on another. @param day YYYY-MM-DD */
 const clockOn = (day: string, atMs: number, timeZone: string): string => {
   const other = dayAt(atMs, timeZone);
-  const { time } = wallTime(atMs, timeZone);
+  const time = shownTime(wallTime(atMs, timeZone).time);
   return other === day ? time : `${dayLabel(other)} ${time}`;
 };
 

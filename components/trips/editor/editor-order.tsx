@@ -6,6 +6,7 @@ import type { TripFormApi } from "@/components/trips/form/form-state";
 import { type StopForm, zoneOfPlace } from "@/components/trips/form/trip-form";
 import { Button } from "@/components/ui/button";
 import type { TripOrderResponse } from "@/lib/contract/desk/trips-plan";
+import { wholeDistance } from "@/lib/format/measures";
 import { spokenLength } from "@/lib/planning/spoken-length";
 import { draftOrderQuery } from "@/lib/queries/trips";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
@@ -50,7 +51,7 @@ export function gainLabel({ before, after }: TripOrderResponse, timeZone: string
     Math.abs(endsEarlier) < minuteMs
       ? null
       : `done ${weekdayTimeLabel(Date.parse(after.endAt), timeZone)} instead of ${weekdayTimeLabel(Date.parse(before.endAt), timeZone)}`,
-    miles === 0 ? null : `${Math.abs(miles)} mi ${miles > 0 ? "less" : "more"}`,
+    miles === 0 ? null : `${wholeDistance(Math.abs(miles))} ${miles > 0 ? "less" : "more"}`,
   ];
   return parts.filter((part) => part !== null).join(", ");
 }

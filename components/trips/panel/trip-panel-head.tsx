@@ -10,7 +10,7 @@ import { CopyLink } from "@/components/ui/clipboard/copy";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
-import { distance } from "@/lib/format/distance";
+import { distance } from "@/lib/format/measures";
 import { routes } from "@/lib/routes";
 
 interface TripPanelHeadProps {

@@ -1,12 +1,13 @@
 import { headPixels } from "@/components/trips/timeline/timeline-line";
 import { shareOf, type TimelineSpan, type TimeRange, ticksOf } from "@/components/trips/timeline-scale";
 
+import { shownTime } from "@/lib/time/display";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
 function tickLabel(ms: number, isDay: boolean): string {
   const { weekday, date, time } = wallTime(ms, localZone());
-  return isDay ? `${weekday} ${Number(date.slice(8))}` : time;
+  return isDay ? `${weekday} ${Number(date.slice(8))}` : shownTime(time);
 }
 
 interface TimelineAxisProps {

@@ -91,7 +91,15 @@ function openVehicles(store: Store, get: PlatformGet, vehicles: number): Perform
     }),
   );
   const clock = () => nowMs;
-  const kept = new PerformanceDays({ store, company, get, clock, log, patienceMs: 120_000 });
+  const kept = new PerformanceDays({
+    store,
+    company,
+    get,
+    clock,
+    keptDays: async () => 730,
+    log,
+    patienceMs: 120_000,
+  });
   const targets = async () => ReportTargets.parse({});
   return new PerformanceReports({
     ...{ days: kept, fleet, targets, clock },

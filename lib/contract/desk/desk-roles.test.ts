@@ -65,6 +65,7 @@ const viewersOwn = [
   "printLeg",
   "markRead",
   "changeNotificationSettings",
+  "changeOwnDisplay",
   "saveViews",
   "changeOwnPassword",
   "setOwnFactor",

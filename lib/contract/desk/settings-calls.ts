@@ -5,6 +5,7 @@ import {
   SettingsChange,
   SettingsResponse,
 } from "@/lib/contract/desk/settings/company-settings";
+import { DisplayResponse, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
 import { updateHosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
 const getSettings = deskCall({
@@ -52,5 +53,34 @@ const changeHoursRules = deskCall({
   probe: ({ code }) => ({ body: { terminals: [{ terminalCode: code, timezone: "America/Chicago" }] } }),
 });
 
+/** Reads how times and measures are written: the company's choice, and the member's own. */
+const getDisplay = deskCall({
+  method: "GET",
+  path: "/settings/display",
+  role: "viewer",
+  scope: "own",
+  response: DisplayResponse,
+  sample: {},
+  probe: "sample",
+});
+
+const changeOwnDisplay = deskCall({
+  method: "PUT",
+  path: "/settings/display",
+  role: "viewer",
+  scope: "own",
+  body: OwnDisplay,
+  response: DisplayResponse,
+  sample: { body: { clock: null, units: null } },
+  probe: "sample",
+});
+
 /** The desk's calls about the settings of the whole desk. */
-export const settingsCalls = { getSettings, changeSettings, getHoursRules, changeHoursRules } as const;
+export const settingsCalls = {
+  getSettings,
+  changeSettings,
+  getHoursRules,
+  changeHoursRules,
+  getDisplay,
+  changeOwnDisplay,
+} as const;

@@ -8,6 +8,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { demoFreightSettings } from "@/lib/desk/settings/demo-freight-settings";
 import { KeptSettings } from "@/lib/desk/settings/kept-settings";
 import { NotificationSettingsDesk } from "@/lib/desk/settings/notification-settings";
+import { OwnDisplays } from "@/lib/desk/settings/own-displays";
 import { usualReplies } from "@/lib/desk/settings/usual-replies";
 import * as tables from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -27,6 +28,8 @@ export interface DeskSettings {
   readonly reports: KeptSettings<ReportTargets>;
   /** Events that each member is notified of. */
   readonly notifications: NotificationSettingsDesk;
+  /** Clock and units of each member's own screens. */
+  readonly displays: OwnDisplays;
 }
 
 /**
@@ -47,14 +50,16 @@ export function openSettings(
     trail,
     onChanged: () => announce(topic),
   });
+  const ofCompany = new KeptSettings<CompanySettings>({
+    ...kept("settings"),
+    table: tables.companySettings,
+    parse: (stored) => (stored === null ? defaultSettings : CompanySettings.parse(stored)),
+    operation: "changeSettings",
+    what: "changed the desk's settings",
+  });
   return {
-    company: new KeptSettings({
-      ...kept("settings"),
-      table: tables.companySettings,
-      parse: (stored) => (stored === null ? defaultSettings : CompanySettings.parse(stored)),
-      operation: "changeSettings",
-      what: "changed the desk's settings",
-    }),
+    company: ofCompany,
+    displays: new OwnDisplays({ store, company: company.id, trail, settings: ofCompany }),
     freight: new KeptSettings({
       ...kept("freight-settings"),
       table: tables.freightSettings,

@@ -40,6 +40,8 @@ test("nothing has to be set up: the defaults hold, and nobody changed them", asy
       splits: "to-keep-a-window",
       roads: usualRoads,
       stays: defaultSettings.stays,
+      display: { clock: "24-hour", units: "us" },
+      retention: { machineDays: 90, vehicleReportDays: 730, reportFiles: 26 },
     },
     version: 0,
     changed: null,

@@ -1,4 +1,4 @@
-import { integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { desk } from "@/lib/desk/tables/schema";
 
 const settingsTable = (name: string) =>
@@ -29,3 +29,14 @@ export const cannedReplies = settingsTable("canned_replies");
 
 /** Keeps what managers expect of vehicles; a company without a row has the defaults. */
 export const reportTargets = settingsTable("report_targets");
+
+/** Keeps how a member's own screens write times and measures; a member without a row has the company's choice. */
+export const ownDisplays = desk.table(
+  "own_displays",
+  {
+    company: text().notNull(),
+    memberId: uuid("member_id").notNull(),
+    settings: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.memberId] })],
+);

@@ -28,6 +28,8 @@ export const defaultSettings = {
     layoverAfterMinutes: 480,
     waitsAreLayovers: false,
   },
+  display: { clock: "24-hour", units: "us" },
+  retention: { machineDays: 90, vehicleReportDays: 730, reportFiles: 26 },
 } as const;
 
 export const defaultInboxSettings = { waitingMinutes: [5, 15] as [number, number], lateMinutes: 10 };

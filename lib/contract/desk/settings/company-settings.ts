@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { DisplaySettings } from "@/lib/contract/desk/settings/display-settings";
+import { RetentionSettings } from "@/lib/contract/desk/settings/retention-settings";
 import { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
@@ -28,7 +30,7 @@ const averageMph = z
  * Settings by which ways are worked out over the built-in roads: the quickest or the shortest, and a truck's averages
  * on each class of them.
  */
-const RoadSettings = z.object({
+export const RoadSettings = z.object({
   way: z.enum(["practical", "shortest"], "must be practical or shortest"),
   speedsMph: z.object({
     interstate: averageMph,
@@ -40,6 +42,8 @@ const RoadSettings = z.object({
     street: averageMph,
   }),
 });
+
+export type RoadSettings = z.output<typeof RoadSettings>;
 
 /** Settings that a carrier decides for its whole desk. Each has a default, so that nothing has to be set up. */
 export const CompanySettings = z.object({
@@ -64,6 +68,8 @@ export const CompanySettings = z.object({
   splits: SplitSetting.default(defaultSettings.splits),
   roads: RoadSettings.default(defaultSettings.roads),
   stays: StaySettings.prefault({}),
+  display: DisplaySettings.default(defaultSettings.display),
+  retention: RetentionSettings.default(defaultSettings.retention),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;
 

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PlatformError } from "@/lib/client/platform-error";
 import { deskCalls } from "@/lib/contract/desk/desk-calls";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { RetentionSettings } from "@/lib/contract/desk/settings/retention-settings";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
@@ -11,6 +13,8 @@ import type { Store } from "@/lib/store/open-store";
 const nowMs = Date.parse("2026-11-18T15:00:00Z");
 const instant = (minute: number) => new Date(nowMs + minute * 60_000).toISOString();
 const signal = new AbortController().signal;
+
+const retention: RetentionSettings = { ...defaultSettings.retention };
 
 let store: Store;
 let company: string;
@@ -58,12 +62,24 @@ function openOn(...pages: (unknown[] | Error)[]) {
     reader: () => get,
     foreignPlatform: true,
     live: live as never,
+    settings: { company: { current: async () => ({ ...defaultSettings, retention }) } },
   });
 }
 
 const ask = (query: Record<string, unknown> = {}) => deskCalls.findBatches.query.parse(query);
 const idsOf = ({ batches }: { batches: { batchNumber: number | null }[] }) =>
   batches.map(({ batchNumber }) => batchNumber);
+
+test("batches are let go once they are older than the company keeps them", async () => {
+  const dayMinutes = 24 * 60;
+  const { logs, poll, forget } = openOn([batch(1, -8 * dayMinutes), batch(2, -5 * dayMinutes)]);
+  await poll(signal);
+  await forget();
+  expect(idsOf(await logs.findBatches(ask()))).toEqual([2, 1]);
+  retention.machineDays = 7;
+  await forget();
+  expect(idsOf(await logs.findBatches(ask()))).toEqual([2]);
+});
 
 test("batches are read once with their materials, and those out of tolerance counted and found", async () => {
   const { logs, poll } = openOn([

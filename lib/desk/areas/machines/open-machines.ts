@@ -17,14 +17,14 @@ interface MachinesContext
   extends Pick<DeskContext, "store" | "clock" | "log" | "reader" | "pollSeconds" | "foreignPlatform"> {
   company: Pick<DeskContext["company"], "id">;
   live: Pick<DeskContext["live"], "announce" | "sendSoon">;
+  settings: { company: Pick<DeskContext["settings"]["company"], "current"> };
 }
 
 export type MachinesArea = ReturnType<typeof openMachines>;
 
 /** Machines are asked for more seldom than positions. */
 const pollFactor = 5;
-/** Keeps alarms and batches for so long; older ones are the platform's alone. */
-const keptMs = 90 * 86_400_000;
+const dayMs = 86_400_000;
 const sweepMs = 3_600_000;
 
 /** Machines: two logs, read into the store. */
@@ -61,6 +61,13 @@ export function openMachines(context: MachinesContext) {
     keep: (tx, read) => batches.take(tx, read),
     onChanged: () => announce("machine-batches"),
   });
+  /** Lets go of alarms and batches that the company keeps no longer; they are the platform's alone. */
+  const forget = async () => {
+    const { machineDays } = (await context.settings.company.current()).retention;
+    const beforeMicros = microsFromMs(clock() - machineDays * dayMs);
+    await alarms.forget(beforeMicros);
+    await batches.forget(beforeMicros);
+  };
   let sweep: { stop(): Promise<void> } | null = null;
   const logs = new MachineLogs({
     alarms,
@@ -70,6 +77,7 @@ export function openMachines(context: MachinesContext) {
   });
   return {
     logs,
+    forget,
     /** Alarms that stand. */
     standing,
     handlers: {
@@ -86,9 +94,7 @@ export function openMachines(context: MachinesContext) {
       batchReader.start();
       sweep = repeat(
         async () => {
-          const beforeMicros = microsFromMs(clock() - keptMs);
-          await alarms.forget(beforeMicros);
-          await batches.forget(beforeMicros);
+          await forget();
           return sweepMs;
         },
         (error) => log.error({ error }, "Old records of machines could not be swept away"),

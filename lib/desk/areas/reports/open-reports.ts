@@ -21,7 +21,7 @@ interface Knows {
   freight: Pick<FreightArea, "zoneOf">;
 }
 
-const pruneMs = 86_400_000;
+const pruneMs = 3_600_000;
 
 /** Opens what managers read: of vehicles, and of the work of some days. */
 export function openReports(context: DeskContext, { hours, trips, freight }: Knows) {
@@ -32,7 +32,9 @@ export function openReports(context: DeskContext, { hours, trips, freight }: Kno
   const get = context.link.get;
   const targets = () => settings.reports.current();
   const freightSettings = settings.freight.current;
-  const days = new PerformanceDays({ store, company, clock, log, get });
+  const retention = async () => (await settings.company.current()).retention;
+  const keptDays = async () => (await retention()).vehicleReportDays;
+  const days = new PerformanceDays({ store, company, clock, log, get, keptDays });
   const source = new WorkSource({
     store,
     company,
@@ -56,6 +58,7 @@ export function openReports(context: DeskContext, { hours, trips, freight }: Kno
     vehicles,
     work,
     targets,
+    keptFiles: async () => (await retention()).reportFiles,
     trail: context.writes.trail,
     mail: context.mail,
     announce() {

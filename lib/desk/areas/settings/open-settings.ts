@@ -7,7 +7,7 @@ import { HoursRules } from "@/lib/desk/settings/hours-rules";
 /**
  * Reads and changes what the company decided for its whole desk, and by which rules the platform judges drivers' hours.
  */
-export function openSettings({ link, settings: { company } }: DeskContext) {
+export function openSettings({ link, settings: { company, displays } }: DeskContext) {
   const rules = new HoursRules(link);
   return {
     handlers: {
@@ -15,8 +15,20 @@ export function openSettings({ link, settings: { company } }: DeskContext) {
       changeSettings: (member, { body, key }) => company.change(member, body, key),
       getHoursRules: (member) => rules.response(member),
       changeHoursRules: (member, request) => rules.change(member, request),
+      getDisplay: (member) => displays.response(member),
+      changeOwnDisplay: (member, { body, key }) => displays.change(member, body, key),
     },
   } satisfies Area<
-    DeskHandlers<Pick<DeskCalls, "getSettings" | "changeSettings" | "getHoursRules" | "changeHoursRules">>
+    DeskHandlers<
+      Pick<
+        DeskCalls,
+        | "getSettings"
+        | "changeSettings"
+        | "getHoursRules"
+        | "changeHoursRules"
+        | "getDisplay"
+        | "changeOwnDisplay"
+      >
+    >
   >;
 }

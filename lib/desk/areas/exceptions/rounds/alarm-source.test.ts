@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { ada, openProcess } from "@/lib/desk/areas/exceptions/testing/exceptions-rig";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
@@ -49,6 +50,7 @@ async function startDesk() {
     ...{ store, company: { id: company }, clock, log: quietLog, pollSeconds: 1, live },
     reader: () => get,
     foreignPlatform: true,
+    settings: { company: { current: async () => defaultSettings } },
   });
   const process = openProcess(store, company, clock, () => alarmSource(machines.standing));
   await machines.poll(signal);

@@ -19,6 +19,8 @@ export interface ReportRunsOptions extends Pick<DeskGround, "clock" | "log"> {
   vehicles: Pick<PerformanceReports, "performance">;
   work: Pick<WorkReports, "report">;
   schedule: () => Promise<ReportSchedule>;
+  /** Files that the company keeps of each report. */
+  keptFiles: () => Promise<number>;
   /** Tells whether the installation sends mail. */
   sendsMail: boolean;
 }
@@ -27,7 +29,6 @@ type Row = typeof savedReports.$inferSelect;
 
 /** A platform that does not answer is asked so long for what is missing; then the file says what is not in it. */
 const patienceMs = 3_600_000;
-const keptFiles = 26;
 
 /** Makes the files of saved reports, each run's once; what was late is made as soon as a desk runs. */
 export class ReportRuns {
@@ -105,6 +106,7 @@ export class ReportRuns {
     file: { content: Uint8Array; contentType: string; from: string; to: string; missing: string[]; at: Date },
   ): Promise<void> {
     const { store, company, sendsMail } = this.options;
+    const keptFiles = await this.options.keptFiles();
     const key = { company: company.id, reportId: row.id, runDay: run.day };
     await store.db.transaction(async (tx) => {
       const [kept] = await tx
@@ -130,7 +132,6 @@ export class ReportRuns {
         await tx
           .insert(reportMails)
           .values(recipients.map((recipient) => ({ ...key, recipient, state: "due", at: file.at })));
-      // Half a year of weeks is kept.
       await tx.delete(reportFiles).where(
         and(
           eq(reportFiles.company, company.id),

@@ -46,6 +46,8 @@ const weekly: SavedReport = {
   recipients: [],
 };
 
+const keptFiles = 26;
+
 /** A desk of the company; several of them share its store. */
 function openDesk(send: SendMail | null = null) {
   const schedule = async () => ReportTargets.parse({}).schedule;
@@ -53,6 +55,7 @@ function openDesk(send: SendMail | null = null) {
   const runs = new ReportRuns({
     ...shared,
     log: quietLog,
+    keptFiles: async () => keptFiles,
     vehicles: { performance: () => Promise.reject(new Error("no report of vehicles is asked for")) },
     work: {
       report: async ({ terminals }, { from, to }) => {

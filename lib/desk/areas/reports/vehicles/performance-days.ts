@@ -20,6 +20,8 @@ export interface PerformanceDaysOptions extends Pick<DeskGround, "clock" | "log"
   store: Store;
   company: { id: string };
   get: PlatformGet;
+  /** Days for which the company keeps these. */
+  keptDays: () => Promise<number>;
   /** Limits how long a reader waits for what the platform has not told yet; the rest is read meanwhile. */
   patienceMs?: number;
 }
@@ -57,8 +59,6 @@ const againMs = 5 * 60_000;
 const retryMs = 15_000;
 /** After so many failures in turn the platform is left in peace. */
 const mostFailuresInTurn = 3;
-/** Older days are let go: a report reaches back 90 days, and as many before them. */
-const keptDays = 730;
 /** Vehicle-days in memory: two seasons of 2,000 vehicles. */
 const mostRecords = 400_000;
 
@@ -92,10 +92,10 @@ export class PerformanceDays {
     return this.#outcome(asked, keys);
   }
 
-  /** Lets go of days that nobody asks for any more. */
+  /** Lets go of days that the company keeps no longer. */
   async prune(): Promise<void> {
-    const { store, company, clock } = this.options;
-    const oldest = dateOfDay(Math.floor(clock() / dayMs) - keptDays);
+    const { store, company, clock, keptDays } = this.options;
+    const oldest = dateOfDay(Math.floor(clock() / dayMs) - (await keptDays()));
     await store.db.delete(table).where(and(eq(table.company, company.id), lt(table.day, oldest)));
   }
 

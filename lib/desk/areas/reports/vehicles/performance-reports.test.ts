@@ -76,6 +76,7 @@ const record = (powerUnitNumber: string, fields: Fields = {}) => ({
 const finalDays = () =>
   store.db.$count(performanceDays, and(eq(performanceDays.company, company), performanceDays.isFinal));
 
+let keptDays = 730;
 const openDays = () =>
   new PerformanceDays({
     store,
@@ -83,6 +84,7 @@ const openDays = () =>
     get: createPlatformGet({ baseUrl: "http://platform.test", apiKey: "k" }, fetchReport),
     clock: () => nowMs,
     log: quietLog,
+    keptDays: async () => keptDays,
   });
 
 function openReports() {
@@ -212,7 +214,7 @@ test("the platform is asked for four days at a time, however many read", async (
   expect(mostOpen).toBe(4);
 });
 
-test("days older than two years are let go, younger ones stay", async () => {
+test("days are let go once they are older than the company keeps them", async () => {
   const kept = async () =>
     (await store.db.select().from(performanceDays).where(eq(performanceDays.company, company))).length;
   await openReports().performance(manager, span);
@@ -221,8 +223,9 @@ test("days older than two years are let go, younger ones stay", async () => {
   nowMs += 715 * 86_400_000;
   await openDays().prune();
   expect(await kept()).toBe(before);
-  nowMs += 20 * 86_400_000;
+  keptDays = 700;
   await openDays().prune();
+  keptDays = 730;
   expect(await kept()).toBe(0);
 });
 

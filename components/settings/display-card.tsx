@@ -1,0 +1,143 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { SettingsChanged } from "@/components/settings/settings-changed";
+import { useCompanyPart } from "@/components/settings/use-company-part";
+import { KeptFoot } from "@/components/settings-frame/kept-foot";
+import { SaveFoot } from "@/components/settings-frame/save-foot";
+import { SettingsFaces } from "@/components/settings-frame/settings-faces";
+import type { SettingsCard } from "@/components/settings-frame/settings-frame";
+import { FormField } from "@/components/ui/form-field";
+import { toSaveFailure } from "@/components/ui/save-failure";
+import { toastDone, toastRefused, undoOffer } from "@/components/ui/toast";
+import { useFormSave } from "@/components/ui/use-form-save";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
+import type { SettingsResponse } from "@/lib/contract/desk/settings/company-settings";
+import { DisplaySettings, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
+import { displayQuery, useChangeOwnDisplay } from "@/lib/queries/members/display";
+import { settingsQuery } from "@/lib/queries/settings";
+
+const terms = "clock 12 24 hours am pm time format units miles kilometers pounds kilograms metric display";
+const papers =
+  "Papers, exports, forms and what drivers are sent keep 24 hours, miles and pounds, and so do sentences that the desk writes for everybody.";
+
+/** Sets how everybody's screens write times and measures. */
+export const displayCard: SettingsCard = {
+  anchor: "units-and-clock",
+  title: "Units and clock",
+  text: `How screens show times, distances, weights and speeds, for everybody who has not chosen otherwise. ${papers}`,
+  terms,
+  Body: () => (
+    <SettingsFaces query={useQuery(settingsQuery)} noun="settings">
+      {(response) => <CompanyDisplay response={response} />}
+    </SettingsFaces>
+  ),
+};
+
+/** Sets how the member's own screens write them. */
+export const ownDisplayCard: SettingsCard = {
+  anchor: "your-units-and-clock",
+  title: "Your units and clock",
+  text: "How your own screens show times, distances, weights and speeds, wherever you sign in.",
+  terms,
+  Body: () => (
+    <SettingsFaces query={useQuery(displayQuery)} noun="units and clock">
+      {(response) => <OwnDisplayForm response={response} />}
+    </SettingsFaces>
+  ),
+};
+
+const clocks = { "24-hour": "24 hours: 14:32", "12-hour": "12 hours: 2:32 PM" } as const;
+const units = { us: "Miles, pounds, mph", metric: "Kilometers, kilograms, km/h" } as const;
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const grid = "grid grid-cols-2 gap-4 max-sm:grid-cols-1";
+
+function CompanyDisplay({ response }: { response: SettingsResponse }) {
+  const kept = useCompanyPart<DisplaySettings>(response, "display", DisplaySettings);
+  const { form, element, save, mayChange } = kept;
+  return (
+    <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
+      <SettingsChanged changed={response.changed} />
+      <div className={grid}>
+        <FormField
+          {...{ form }}
+          name="clock"
+          label="Clock"
+          readOnly={!mayChange}
+          options={optionsOf(clocks)}
+        />
+        <FormField
+          {...{ form }}
+          name="units"
+          label="Units"
+          readOnly={!mayChange}
+          options={optionsOf(units)}
+        />
+      </div>
+      <KeptFoot kept={kept} saveLabel="Save units and clock" />
+    </form>
+  );
+}
+
+/** Choices as they stand in inputs: an empty one is the company's. */
+const typedOf = ({ clock, units }: OwnDisplay) => ({ clock: clock ?? "", units: units ?? "" });
+type Typed = { clock: string; units: string };
+const rules = z
+  .object({ clock: z.string(), units: z.string() })
+  .transform(({ clock, units }) => ({ clock: clock || null, units: units || null }))
+  .pipe(OwnDisplay);
+
+function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse<"getDisplay"> }) {
+  const element = useRef<HTMLFormElement>(null);
+  const change = useChangeOwnDisplay();
+  const form = useForm<Typed, unknown, OwnDisplay>({
+    values: typedOf(own),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(rules),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const keep = async (next: OwnDisplay) => form.reset(typedOf((await change.mutateAsync(next)).own));
+  const { label: notice, save } = useFormSave(form, element, async (next) => {
+    await keep(next);
+    const takeBack = () =>
+      keep(own).then(
+        () => toastDone("Undone: your units and clock are as they were before"),
+        (error) => toastRefused("Not undone", toSaveFailure(error)),
+      );
+    toastDone(
+      "Your units and clock are saved",
+      undoOffer("own display", () => void takeBack()),
+    );
+  });
+  useLeaveGuard(isDirty, () => undefined);
+  const asCompany = (label: string) => ({ value: "", label: `As the company: ${label}` });
+  return (
+    <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
+      <div className={grid}>
+        <FormField
+          form={form}
+          name="clock"
+          label="Your clock"
+          options={[asCompany(clocks[company.clock]), ...optionsOf(clocks)]}
+        />
+        <FormField
+          form={form}
+          name="units"
+          label="Your units"
+          options={[asCompany(units[company.units]), ...optionsOf(units)]}
+        />
+      </div>
+      <SaveFoot
+        {...{ notice, isDirty, isSubmitting }}
+        saveLabel="Save yours"
+        mayChange
+        onUndo={() => form.reset(typedOf(own))}
+      />
+    </form>
+  );
+}

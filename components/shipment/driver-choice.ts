@@ -29,7 +29,7 @@ interface DriverFacts {
   day: string;
 }
 
-/** `Ann Best · 3 mi W of Joliet IL · on manifest JOL-68101 · hazmat`: what decides whom to take, in the line of a choice. */
+/** Says what decides whom to take, in the line of a choice: `Ann Best · 3 mi W of Joliet IL · on manifest JOL-68101 · hazmat`. */
 export function driverChoice({ driver, person, present, isOut, day }: DriverFacts): string {
   const { place } = driver;
   const work = present?.work ?? null;

@@ -223,13 +223,8 @@ const openFreightWrites = (
   { days: { requests }, board }: { days: FreightDays; board: FreightBoardDesk },
 ) =>
   openWrites({
-    ...{ store, clock, log, link, picture },
+    ...{ store, clock, log, link, picture, pending, kept, keptFreight, carried, bills },
     model: feeds.events.model,
-    pending,
-    kept,
-    keptFreight,
-    carried,
-    bills,
     foreignPlatform,
     trail: writes.trail,
     sender: writes.sender,

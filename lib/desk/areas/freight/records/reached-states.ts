@@ -27,7 +27,7 @@ export function reachedStates(
   let nextMs = Number.POSITIVE_INFINITY;
   for (const state of manifestStates.slice(0, last + 1).toReversed()) {
     const since = at.get(state);
-    // What was written down after the next state had begun says nothing of when it was reached.
+    // Leave out what was written down after the next state had begun: it says nothing of when this one was.
     if (since === undefined || Date.parse(since) > nextMs) continue;
     reached.unshift({ state, at: since, by: null });
     nextMs = Date.parse(since);

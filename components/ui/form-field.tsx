@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { SuggestInput } from "@/components/ui/suggest-input";
+import { SuggestInput, type Suggestion } from "@/components/ui/suggest-input";
 import { TextInput } from "@/components/ui/text-input";
 
 const spans = { 2: "col-span-2", 3: "col-span-3", 4: "col-span-4", 6: "col-span-6" } as const;
@@ -22,10 +22,12 @@ interface FormFieldProps<Values extends FieldValues, Checked>
   /** Columns that it takes of its grid; one without. */
   span?: keyof typeof spans;
   className?: string;
+  /** Called as it is left. */
+  onLeave?: () => void;
   /** Makes it a choice of one of these. */
   options?: readonly { value: string; label: string }[];
   /** Offered while typing; anything else may be typed too. */
-  suggestions?: readonly string[];
+  suggestions?: readonly Suggestion[];
 }
 
 /** A labelled control of a form: a line of text, one with suggestions, or a choice. */
@@ -38,11 +40,12 @@ export function FormField<Values extends FieldValues, Checked>(props: FormFieldP
     required = false,
     span,
     className,
+    onLeave,
     options,
     suggestions,
     ...input
   } = props;
-  const control = form.register(name);
+  const control = form.register(name, onLeave && { onBlur: onLeave });
   return (
     <Field
       label={label}

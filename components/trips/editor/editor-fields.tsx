@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
+import { DriverField } from "@/components/trips/editor/driver-field";
 import { StopEditor } from "@/components/trips/editor/stop-editor";
 import { PlaceInput } from "@/components/trips/editor/stop-editor-place";
 import type { TripFormApi } from "@/components/trips/form/form-state";
@@ -11,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormField, messageAt } from "@/components/ui/form-field";
 import { UnitField } from "@/components/work/out-of-service/unit-field";
-import { hoursQuery } from "@/lib/queries/hours";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 import { instantOfReading } from "@/lib/time/typed-time";
 import { localZone } from "@/lib/time/zones";
@@ -109,7 +109,6 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
   });
   const zone = zoneOfTrip({ stops }, localZone());
   const vehicles = useQuery(vehiclesQuery).data ?? [];
-  const drivers = useQuery(hoursQuery).data?.drivers ?? [];
   return (
     <section aria-label="Trip" className="grid grid-cols-6 gap-x-3 gap-y-3">
       <FormField
@@ -121,16 +120,7 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
         readOnly={!isNew}
       />
       <FormField form={form} name="name" label="Name" span={3} />
-      {isNew ? (
-        <FormField
-          form={form}
-          name="driver"
-          label="Driver"
-          span={3}
-          hint="Is assigned once the trip is made, if the driver will be on time."
-          suggestions={drivers.map(({ id }) => id)}
-        />
-      ) : null}
+      {isNew ? <DriverField form={form} /> : null}
       <div className="col-span-3">
         <ZonedTimeField
           form={form}

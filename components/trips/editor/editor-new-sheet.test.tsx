@@ -9,6 +9,7 @@ import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { NewTripSheet } from "@/components/trips/editor/editor-new-sheet";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { formOf, stopOf } from "@/components/trips/testing/trip-form";
+import { driverHours } from "@/lib/driver-hours/testing/driver-hours";
 
 afterEach(() => {
   cleanup();
@@ -74,6 +75,26 @@ test("a trip without a place is refused at its stop, and nothing is sent", async
   const [place] = await screen.findAllByRole("combobox", { name: /^Place/ });
   await waitFor(() => expect(place?.getAttribute("aria-invalid")).toBe("true"));
   expect(posted()).toEqual([]);
+});
+
+test("a driver is named, and becomes their number as the field is left", async () => {
+  const drivers = [
+    driverHours({ id: "D-1", name: "Dana Ortiz" }),
+    driverHours({ id: "D-2", name: "Lee Moss" }),
+    driverHours({ id: "D-3", name: "Lee Park" }),
+  ];
+  open({ "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading: null } });
+  const driver = await ofTrip("Driver");
+  fireEvent.change(driver, { target: { value: "zoe" } });
+  expect(await screen.findByText(/No driver here is called zoe/)).toBeDefined();
+  fireEvent.change(driver, { target: { value: "lee" } });
+  expect(await screen.findByText(/2 drivers are called so/)).toBeDefined();
+  fireEvent.blur(driver);
+  expect(driver.value).toBe("lee");
+  fireEvent.change(driver, { target: { value: "dana" } });
+  expect(await screen.findByText(/^Dana Ortiz\. Is assigned/)).toBeDefined();
+  fireEvent.blur(driver);
+  await waitFor(() => expect(driver.value).toBe("D-1"));
 });
 
 test("a refused trip says why, and what was typed stays", async () => {

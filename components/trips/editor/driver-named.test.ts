@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { driverNamed } from "@/components/trips/editor/driver-named";
+
+const drivers = [
+  { id: "D-1", name: "Dana Ortiz" },
+  { id: "D-2", name: "Dan Ortiz" },
+  { id: "D-3", name: "Lee van Dyke" },
+];
+const found = (text: string) => driverNamed(text, drivers).map(({ id }) => id);
+
+test("a driver is found by number, and by words that begin their name in any order", () => {
+  expect(found("d-1")).toEqual(["D-1"]);
+  expect(found("dana")).toEqual(["D-1"]);
+  expect(found("Ortiz, Dana")).toEqual(["D-1"]);
+  expect(found("ortiz")).toEqual(["D-1", "D-2"]);
+  expect(found("dyke lee")).toEqual(["D-3"]);
+});
+
+test("who is called otherwise, and no text at all, is nobody", () => {
+  expect(found("iz")).toEqual([]);
+  expect(found("Dana Smith")).toEqual([]);
+  expect(found(" ")).toEqual([]);
+});

@@ -1,0 +1,28 @@
+interface NamedDriver {
+  /** Their `externalUserId`. */
+  id: string;
+  /** Null where nobody names them. */
+  name: string | null;
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== "");
+
+/**
+ * Drivers whom a text may mean: the one who has it as number, else all in whose name each of its words begins a word.
+ * @returns none where nobody is called so
+ */
+export function driverNamed<Driver extends NamedDriver>(text: string, drivers: readonly Driver[]): Driver[] {
+  const typed = text.trim().toLowerCase();
+  const numbered = drivers.filter(({ id }) => id.toLowerCase() === typed);
+  if (numbered.length > 0) return numbered;
+  const typedWords = wordsOf(text);
+  if (typedWords.length === 0) return [];
+  return drivers.filter(({ name }) => {
+    const words = wordsOf(name ?? "");
+    return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
+  });
+}

@@ -39,13 +39,20 @@ export class AssignJudge {
       : { hours, ...notJudged(fault ?? "planning gave no result") };
   }
 
-  /** The best driver who is on time, null where nobody is. */
-  async best(trip: TruckloadTrip, among: readonly DriverHours[]): Promise<Judgement | null> {
+  /** The best driver who is on time, or why nobody is known to be. */
+  async best(
+    trip: TruckloadTrip,
+    among: readonly DriverHours[],
+  ): Promise<{ best: Judgement } | { best: null; why: string }> {
     const target = targetOfTrip(trip, this.clock());
-    const { ranked } = await this.planning.rank(target, among, null);
+    const { ranked, fault } = await this.planning.rank(target, among, null);
+    if (fault !== null) return { best: null, why: `Nobody can be compared: ${fault}` };
     const [first] = ranked;
     const hours = among.find(({ id }) => id === first?.driverId);
-    return first?.state === "on-time" && hours ? { hours, ...judged(first, target) } : null;
+    if (first?.state === "on-time" && hours) return { best: { hours, ...judged(first, target) } };
+    const isKnown = ranked.some(({ state }) => state !== "unknown");
+    const unknown = among.length === 0 ? "There is no driver yet" : "Nobody can be compared: hours unknown";
+    return { best: null, why: isKnown ? "Nobody can be on time" : unknown };
   }
 
   /** A driver who was shown as the best: how they would make it, and who comes before them by now. */

@@ -89,6 +89,15 @@ test("best takes for each trip the best driver who is on time, each judged alone
   ]);
 });
 
+test("where nobody can be compared, best says why instead of calling everybody late", async () => {
+  const stops = [{ ...rig.stop("Joliet", 41.55, -88.12, 0, 9), location: { city: "Zzyx", state: "IL" } }];
+  const tripId = await rig.trip({ stops });
+  const { results } = await rig.move({ move: "assign", externalUserId: "best" }, [tripId]);
+  expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ["refused", "Nobody can be compared: Stop 1 has no place on the map"],
+  ]);
+});
+
 /** D2 was shown as the best for a trip from Joliet, where D1 stands by now. */
 const assignShown = async (tillHours: number, more: Partial<MoveRequest> = {}) => {
   const tripId = await rig.trip({ stops: [rig.stop("Joliet", 41.55, -88.12, 0, tillHours)] });

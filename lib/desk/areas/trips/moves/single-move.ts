@@ -117,9 +117,9 @@ export class SingleMove {
     const shown = request.trips.find(({ tripId }) => tripId === trip.tripId)?.bestShown;
     const wanted = isBest ? shown : request.externalUserId;
     if (wanted === undefined) {
-      const best = await judge.best(trip, drivers);
-      if (!best) throw new NotMoved("refused", "Nobody can be on time");
-      return best;
+      const found = await judge.best(trip, drivers);
+      if (found.best === null) throw new NotMoved("refused", found.why);
+      return found.best;
     }
     const hours = drivers.find(({ id }) => id === wanted);
     if (!hours) throw new NotMoved("refused", `No driver ${wanted} is known`);

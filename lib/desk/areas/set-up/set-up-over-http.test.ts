@@ -64,6 +64,11 @@ test("who has the code becomes the first admin, once, and sees what is there fro
   );
   expect((await desk.call("getSetUp")).position).toEqual({ vehicle: "T-1001", at: eventTime });
 
+  expect(await doneOf("hours-rules")).toBe(false);
+  // The usual rules too are set once they are saved as they are.
+  await desk.call("changeHoursRules", { body: { company: { ruleset: null, timezone: null } } });
+  expect(await doneOf("hours-rules")).toBe(true);
+
   const { steps } = await desk.call("skipSetUpStep", { params: { step: "places" }, body: { skipped: true } });
   expect(steps.find(({ id }) => id === "places")).toMatchObject({ done: false, skipped: true });
 });

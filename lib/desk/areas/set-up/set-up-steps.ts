@@ -1,9 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
 import type { FirstWork } from "@/lib/desk/areas/set-up/first-work";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { offsetPages } from "@/lib/desk/link/pages";
 import { isNotOffered, refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import { objectOr, textOf } from "@/lib/desk/link/read-value";
+import { auditTrail } from "@/lib/desk/tables/audit";
 
 /** Steps that are the desk's own, whoever's the platform is. */
 const ofDesk: readonly SetUpStepId[] = ["members"];
@@ -78,11 +80,24 @@ export async function placesOf({
 }
 
 /** Tells whether the company set its drivers' rules: until then the usual ones hold. */
-async function hasHoursRules({ link, foreignPlatform }: DeskContext): Promise<boolean> {
+async function hasHoursRules({
+  link,
+  foreignPlatform,
+  store,
+  company: { id },
+}: DeskContext): Promise<boolean> {
   if (foreignPlatform) return false;
   try {
     const { company } = await link.client.call("getHosSettings");
-    return company.ruleset !== null || company.timezone !== null;
+    if (company.ruleset !== null || company.timezone !== null) return true;
+    // Count the usual rules as set once somebody has looked at them and saved.
+    const { company: carrier, operation, state } = auditTrail;
+    const [saved] = await store.db
+      .select({ id: auditTrail.id })
+      .from(auditTrail)
+      .where(and(eq(carrier, id), eq(operation, "updateHosSettings"), eq(state, "done")))
+      .limit(1);
+    return saved !== undefined;
   } catch (error) {
     if (isNotOffered(error)) return false;
     throw refusalOfPlatform(error);

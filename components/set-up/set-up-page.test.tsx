@@ -65,7 +65,7 @@ test("a step is skipped, and stays to be done", async () => {
   renderDesk(<SetUpPage />);
   (await step("Places")).getByRole("button", { name: /^Skip/ }).click();
   expect(await screen.findByText("Skipped. It can be done now.")).toBeDefined();
-  expect((await step("Places")).getByRole("button", { name: "Add a place" })).toBeDefined();
+  expect((await step("Places")).getByRole("link", { name: "Add one" })).toBeDefined();
   expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ skipped: true });
 });
 
@@ -95,6 +95,7 @@ test("a terminal is a place with its code, and what is refused stands at its fie
   await press(/^Add(?! a)/);
   expect(await screen.findByText(/is another place's/)).toBeDefined();
   expect(((await field(/^Code/)) as HTMLInputElement).value).toBe("STL");
+  expect(screen.getByText(/^No point yet/)).toBeDefined();
   expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
     externalCompanyLocationId: "STL",
     terminalCode: "STL",

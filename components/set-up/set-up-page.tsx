@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { PlaceSheet } from "@/components/set-up/place-sheet";
 import { progressOf, type SetUpSheet, type StepWay, stepLabels } from "@/components/set-up/step-labels";
+import { TerminalSheet } from "@/components/set-up/terminal-sheet";
 import { ImportLines } from "@/components/set-up/trial/import-lines";
 import { TrialFoot } from "@/components/set-up/trial/trial-foot";
 import { useTrial } from "@/components/set-up/trial/use-trial";
@@ -71,7 +71,7 @@ export function SetUpPage() {
         ) : null}
       </div>
       {trial.sheet}
-      {sheet === null ? null : <PlaceSheet isTerminal={sheet === "terminal"} onClose={close} />}
+      {sheet === null ? null : <TerminalSheet onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { SetUpResponse, SetUpStep, SetUpStepId } from "@/lib/contract/desk/
 import { routes } from "@/lib/routes";
 
 /** A form on this page. */
-export type SetUpSheet = "terminal" | "place";
+export type SetUpSheet = "terminal";
 
 /** One way to do a step: on another page, or in a form here. */
 export type StepWay = { label: string; href: Route } | { label: string; sheet: SetUpSheet };
@@ -56,7 +56,10 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
     title: "Places",
     why: "Yards, customers' docks and fuel stops that trips name. Addresses of shipments need none.",
     there: ({ count }) => many(count, "place", "places"),
-    ways: [{ label: "Add a place", sheet: "place" }],
+    ways: [
+      { label: "Import a file", href: `${routes.places()}?sheet=import` as Route },
+      { label: "Add one", href: `${routes.places()}?sheet=new` as Route },
+    ],
   },
   "device-key": {
     title: "Device key",

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePlaceNames } from "@/components/map/basemap/place-names";
+import { type PlaceFinder, usePlaceNames } from "@/components/map/basemap/place-names";
 import { PlanMap } from "@/components/map/plan/plan-map";
 import type { PlaceTexts } from "@/components/places/texts/place-texts";
 import { Button } from "@/components/ui/button";
@@ -21,7 +21,7 @@ const option = "block w-full rounded-control px-2 py-1 text-left hover:bg-sunken
 
 /** Finds where a place is: an address by the installation's geocoder, a town by its name, or a click on the map. */
 export function AddressFinder({ texts, onFound }: AddressFinderProps) {
-  const [latitude = "", longitude = ""] = texts;
+  const [latitude = "", longitude = "", , city = "", state = ""] = texts;
   const names = usePlaceNames();
   const [typed, setTyped] = useState("");
   // The text that the geocoder was last asked for: letters alone never send anything.
@@ -99,6 +99,7 @@ export function AddressFinder({ texts, onFound }: AddressFinderProps) {
           ) : null}
         </ul>
       )}
+      {isPlaced ? null : <NoPoint town={townOf(names, city, state)} onTake={takeTown} />}
       {isMapOpen ? (
         <PlanMap
           title="Map to point at the place"
@@ -111,6 +112,30 @@ export function AddressFinder({ texts, onFound }: AddressFinderProps) {
           onPick={(lat, lon) => onFound(pointTexts(lat, lon))}
         />
       ) : null}
+    </div>
+  );
+}
+
+const townOf = (names: PlaceFinder | null, city: string, state: string): Place | null =>
+  (city.trim() !== "" &&
+    names?.find(`${city.trim()} ${state.trim()}`, 10).find((town) => isCalled(town, city, state))) ||
+  null;
+
+const isCalled = ({ name, region }: Place, city: string, state: string) =>
+  name.toLowerCase() === city.trim().toLowerCase() && region.toLowerCase() === state.trim().toLowerCase();
+
+/** Says what a place without a point lacks, and offers the middle of its town. */
+function NoPoint({ town, onTake }: { town: Place | null; onTake: (town: Place) => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex-1 text-ink-2">
+        No point yet: trips to it have no ETA, and nobody sees an arrival.
+      </span>
+      {town === null ? null : (
+        <Button onClick={() => onTake(town)}>
+          Use the middle of {town.name} {town.region}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { AddressFinder } from "@/components/places/form/address-finder";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
@@ -18,9 +19,9 @@ const fields = [
   "latitude",
   "longitude",
 ] as const;
-type PlaceForm = Record<(typeof fields)[number], string>;
+type TerminalForm = Record<(typeof fields)[number], string>;
 
-const blank = { ...Object.fromEntries(fields.map((name) => [name, ""])), country: "US" } as PlaceForm;
+const blank = { ...Object.fromEntries(fields.map((name) => [name, ""])), country: "US" } as TerminalForm;
 
 const required = z.string().trim().min(1, "must not be empty").max(200, "must be at most 200 characters");
 const degrees = (most: number) =>
@@ -30,49 +31,38 @@ const degrees = (most: number) =>
     .refine((text) => text === "" || Math.abs(Number(text)) <= most, `must be degrees, at most ${most}`)
     .transform((text) => (text === "" ? undefined : Number(text)));
 
-/** Makes what the interface takes of a place. @param isTerminal its code is then a terminal's */
-const rulesFor = (isTerminal: boolean) =>
-  z
-    .object({
-      ...{ code: required.max(50, "must be at most 50 characters"), name: required, address1: required },
-      ...{ city: required, state: required, zip: z.string().trim().max(20), country: required },
-      ...{ latitude: degrees(90), longitude: degrees(180) },
-    })
-    .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      path: ["longitude"],
-      error: "is needed with the latitude",
-    })
-    .transform(
-      ({ code, zip, latitude, longitude, ...place }): Body<"createCompanyLocation"> => ({
-        ...place,
-        externalCompanyLocationId: code,
-        ...(isTerminal ? { terminalCode: code } : {}),
-        ...(zip === "" ? {} : { zip }),
-        ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
-      }),
-    );
+/** Makes what the interface takes of a terminal's yard, which is a place with the terminal's code. */
+const rules = z
+  .object({
+    ...{ code: required.max(50, "must be at most 50 characters"), name: required, address1: required },
+    ...{ city: required, state: required, zip: z.string().trim().max(20), country: required },
+    ...{ latitude: degrees(90), longitude: degrees(180) },
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ["longitude"],
+    error: "is needed with the latitude",
+  })
+  .transform(
+    ({ code, zip, latitude, longitude, ...place }): Body<"createCompanyLocation"> => ({
+      ...place,
+      externalCompanyLocationId: code,
+      terminalCode: code,
+      ...(zip === "" ? {} : { zip }),
+      ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
+    }),
+  );
 
-interface PlaceSheetProps {
-  isTerminal: boolean;
-  onClose: () => void;
-}
-
-/** A new place of the carrier's: a terminal's yard, or another one. */
-export function PlaceSheet({ isTerminal, onClose }: PlaceSheetProps) {
+/** A new terminal, by its yard. */
+export function TerminalSheet({ onClose }: { onClose: () => void }) {
   const make = useMakePlace();
-  const form = useForm<PlaceForm, unknown, Body<"createCompanyLocation">>({
+  const form = useForm<TerminalForm, unknown, Body<"createCompanyLocation">>({
     defaultValues: blank,
-    resolver: zodResolver(rulesFor(isTerminal)),
+    resolver: zodResolver(rules),
   });
-  const what = isTerminal ? "terminal" : "place";
   return (
     <FormSheet
-      title={`Add a ${what}`}
-      description={
-        isTerminal
-          ? "A terminal is known by its code and stands where its yard is."
-          : "Trips name a place by its number."
-      }
+      title="Add a terminal"
+      description="A terminal is known by its code and stands where its yard is."
       form={form}
       saveLabel="Add"
       onClose={onClose}
@@ -87,13 +77,24 @@ export function PlaceSheet({ isTerminal, onClose }: PlaceSheetProps) {
         <FormField
           form={form}
           name="code"
-          label={isTerminal ? "Code" : "Number"}
+          label="Code"
           required
           span={2}
           spellCheck={false}
-          placeholder={isTerminal ? "STL" : "4711"}
+          placeholder="STL"
         />
         <FormField form={form} name="name" label="Name" required span={4} />
+        <AddressFinder
+          texts={form.watch(["latitude", "longitude", "address1", "city", "state", "zip"])}
+          onFound={(found) => {
+            for (const name of fields)
+              if (found[name as keyof typeof found] !== undefined)
+                form.setValue(name, found[name as keyof typeof found] ?? "", {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                });
+          }}
+        />
         <FormField form={form} name="address1" label="Street" required span={6} />
         <FormField form={form} name="city" label="City" required span={2} />
         <FormField form={form} name="state" label="State" required span={2} />

@@ -30,6 +30,7 @@ const exceptionIn = (timezone: string | null): ExceptionRow => ({
   ownedSince: null,
   snoozedUntil: null,
   freight: null,
+  driver: null,
   cleared: null,
   version: 1,
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ageCell, sentenceCell } from "@/components/exceptions/board/exception-cells";
+import { ageCell, exceptionLines, sentenceCell } from "@/components/exceptions/board/exception-cells";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import * as zones from "@/lib/time/zones";
 
@@ -25,6 +25,7 @@ const rowOf = (timezone: string | null): ExceptionRow => ({
   ownedSince: null,
   snoozedUntil: "2026-11-18T17:00:00Z",
   freight: null,
+  driver: null,
   cleared: null,
   version: 1,
 });
@@ -39,4 +40,13 @@ test("times of an exception are read where it happens, with the letters of its z
 
 test("of what happens nowhere they are the reader's", () => {
   expect(ageCell(rowOf(null), nowMs)).toMatchObject({ title: "09:20 EST" });
+});
+
+test("a row has as many lines as what is wrong and what to do need, fewer where there is more room", () => {
+  const wrong = "Detention at stop 2, Ironbridge Steel, since Wed 10:05 EST (2:00 free)";
+  const row = { ...rowOf(null), wrong, next: "Notify the customer" };
+  expect([exceptionLines("wide")(row), exceptionLines("narrow")(row)]).toEqual([3, 4]);
+  expect(exceptionLines("narrow")({ ...row, wrong: "x".repeat(400) })).toBe(5);
+  expect(exceptionLines("narrow")({ ...row, wrong: "Short" })).toBe(2);
+  expect(exceptionLines("narrow")({ ...row, severity: "low" })).toBe(1);
 });

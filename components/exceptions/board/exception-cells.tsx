@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { DriverCall } from "@/components/exceptions/board/driver-call";
 import {
   causeOf,
   type ExceptionGroup,
@@ -23,19 +24,35 @@ import { localZone } from "@/lib/time/zones";
 const inks: Readonly<Partial<Record<Severity, string>>> = { high: "text-late", medium: "text-jeopardy" };
 
 /** Is true where a row says more than one line holds; OS&D and what is low have one. */
-export const hasTwoLines = (row: ExceptionTableRow): boolean => !isHead(row) && row.severity !== "low";
+const hasMoreLines = (row: ExceptionTableRow): boolean => !isHead(row) && row.severity !== "low";
+
+/** Letters that a line of Cause and one of What to do hold, with little room, as beside the panel, and with more. */
+const letters = { narrow: { wrong: 31, next: 28 }, wide: { wrong: 42, next: 38 } };
+/** The panel says the rest. */
+const mostLines = 5;
+
+/** Counts the lines of a row: enough for what is wrong below its cause, and for what to do. */
+export const exceptionLines =
+  (room: keyof typeof letters) =>
+  (row: ExceptionTableRow): number => {
+    if (isHead(row) || !hasMoreLines(row)) return 1;
+    const { wrong, next } = letters[room];
+    const ofCause = 1 + Math.ceil((row.wrong ?? "").length / wrong);
+    const ofNext = Math.ceil((row.next ?? row.sentence).length / next);
+    return Math.min(mostLines, Math.max(2, ofCause, ofNext));
+  };
 
 /** Marks a row's severity: OS&D by the grey mark of strips, which is no alarm. */
 export function ExceptionMark({ group }: { group: ExceptionGroup }) {
   return <StateShape kind={group === "osd" ? group : severityKind[group]} />;
 }
 
-/** Puts a second line below the first where the row has room for it, else beside it. */
+/** Puts the second below the first where the row has room for it, on as many lines as it needs, else beside it. */
 function twoLines(row: ExceptionRow, first: ReactNode, second: ReactNode): ReactNode {
-  return hasTwoLines(row) ? (
+  return hasMoreLines(row) ? (
     <>
       <span className="block truncate leading-[17px]">{first}</span>
-      <span className="block truncate text-small leading-[17px] text-ink-2">{second}</span>
+      <span className="line-clamp-4 text-small leading-[17px] whitespace-normal text-ink-2">{second}</span>
     </>
   ) : (
     <>
@@ -57,7 +74,7 @@ export function causeCell(row: ExceptionRow): Cell {
     </>
   );
   const pieces = freight?.pieces ?? null;
-  const second = group === "osd" ? (pieces === null ? "" : `${pieces} pcs`) : (wrong ?? "");
+  const second = group === "osd" ? (pieces === null ? "" : `of ${pieces} pcs`) : (wrong ?? "");
   return {
     content: twoLines(row, cause, second),
     title: wrong ?? label,
@@ -80,15 +97,22 @@ export function objectCell(row: ExceptionRow): Cell {
   );
   const stop = freight.stop === null ? "off the manifest" : `stop ${freight.stop}`;
   return {
-    content: twoLines(row, link, hasTwoLines(row) ? `${object.label}, ${stop}` : ""),
+    content: twoLines(row, link, hasMoreLines(row) ? `${object.label}, ${stop}` : ""),
     title: `${freight.title}, ${freight.codeLabel} ${freight.code}, ${object.label}, ${stop}`,
   };
 }
 
-/** Says whose freight it is, where, and the number to call, for a telephone to take. */
+/** Says whose freight it is, where, and the number to call, for a telephone to take; of all else who drives it. */
 export function placeCell(row: ExceptionRow): Cell {
-  const { freight, terminal } = row;
-  if (freight === null) return terminal === null ? "" : { content: terminal, look: "text-ink-2" };
+  const { freight, driver, object } = row;
+  if (freight === null)
+    return driver === null
+      ? ""
+      : {
+          content: (
+            <DriverCall driver={driver} named={object.kind !== "driver" && object.label !== driver.name} />
+          ),
+        };
   const { name, place, phone } = freight;
   const number =
     phone === null ? <span className="text-ink-3">no phone known</span> : <PhoneLink phone={phone} />;
@@ -100,7 +124,7 @@ export function placeCell(row: ExceptionRow): Cell {
     </span>
   );
   const first = name ?? "Name not known";
-  const content = hasTwoLines(row) ? twoLines(row, first, beside(place)) : beside(first);
+  const content = hasMoreLines(row) ? twoLines(row, first, beside(place)) : beside(first);
   return { content, title: [name, place].filter(Boolean).join(", ") || undefined };
 }
 
@@ -155,7 +179,7 @@ export function sentenceCell(row: ExceptionRow, nowMs: number): Cell {
   const { sentence, next, snoozedUntil, cleared } = row;
   const look = "wraps-on-paper";
   const said = (text: string) =>
-    hasTwoLines(row) ? <span className="line-clamp-2 leading-[17px] whitespace-normal">{text}</span> : text;
+    hasMoreLines(row) ? <span className="line-clamp-5 leading-[17px] whitespace-normal">{text}</span> : text;
   if (cleared !== null) {
     const by = cleared.who === null ? "" : `, ${cleared.who}`;
     return { content: said(`${cleared.reason}${by}`), look: cx("text-ink-2", look) };

@@ -47,7 +47,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
     id: "place",
     header: "Place and phone",
     widthPixels: 184,
-    sortBy: by(({ freight }) => freight?.name ?? undefined),
+    sortBy: by(({ freight, driver }) => freight?.name ?? driver?.name),
     cell: ofRow(placeCell),
   },
   { id: "sentence", header: "What to do", widthPixels: 130, grows: true, cell: ofRow(sentenceCell) },

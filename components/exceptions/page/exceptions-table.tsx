@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { ExceptionMark, hasTwoLines } from "@/components/exceptions/board/exception-cells";
+import { ExceptionMark, exceptionLines } from "@/components/exceptions/board/exception-cells";
 import {
   type ExceptionHead,
   type ExceptionTableRow,
@@ -26,6 +26,11 @@ interface ExceptionsTableProps {
   ride: FreightRide;
   busy: boolean;
 }
+
+/** From so much width on, a line of a text holds more. */
+const wideFromPixels = 1_200;
+const narrowLines = exceptionLines("narrow");
+const wideLines = exceptionLines("wide");
 
 const rowId = (row: ExceptionTableRow) => row.id;
 
@@ -82,7 +87,7 @@ export function ExceptionsTable({ board, list, columns, actions, ride, busy }: E
           onCursorChange={(at) => board.setSoon({ at })}
           marked={list.selection.ids}
           across={groupHead}
-          hasTwoLines={hasTwoLines}
+          linesOf={(columns.roomPixels ?? wideFromPixels) < wideFromPixels ? narrowLines : wideLines}
           isPassedOver={isHead}
           onRowClick={(row, event) => {
             if (isHead(row)) {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { DriverCall } from "@/components/exceptions/board/driver-call";
 import { DriverSection } from "@/components/exceptions/panel/driver-section";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { conversationRow, inboxBoard } from "@/components/testing/inbox-rows";
@@ -41,4 +42,16 @@ test("what the office wrote last are not the driver's words", async () => {
   open(true);
   await screen.findByText(/^drive /);
   expect(screen.queryByText(/Cust says/)).toBeNull();
+});
+
+test.each([
+  ["OFF_DUTY", /^tel:/],
+  ["DRIVING", null],
+] as const)("a row's number of a driver who is %s", async (status, href) => {
+  const drivers = [driverHours({ id: "D-7", status, timers: null })];
+  stubDesk({ "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading: null } });
+  renderDesk(<DriverCall driver={{ externalUserId: "D-7", name: "P. Iyer", phone: "+18155550137" }} named />);
+  if (href === null) expect(await screen.findByText("drives now: no call")).toBeDefined();
+  else expect((await screen.findByRole("link", { name: /815/ })).getAttribute("href")).toMatch(href);
+  expect(screen.getByText("P. Iyer")).toBeDefined();
 });

@@ -42,10 +42,7 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
   const route = routeOf(row.object);
   const name = `${kindLabel[row.object.kind]} ${row.object.label}`;
   const { owner, cleared } = row;
-  const driver =
-    row.object.kind === "driver"
-      ? { externalUserId: row.object.id, name: row.object.label, phone: null }
-      : (ride.manifest?.driver ?? null);
+  const driver = row.driver ?? ride.manifest?.driver ?? null;
   return (
     <aside
       aria-label="Chosen exception"

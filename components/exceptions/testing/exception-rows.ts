@@ -10,6 +10,7 @@ export const exceptionOf = (fields: Partial<ExceptionRow> = {}): ExceptionRow =>
   ...{ wrong: "Will be late 0:15 at Longview", next: "Call the customer and agree on a new time" },
   since: "2026-11-18T14:20:00Z",
   ...{ owner: null, ownedSince: null, snoozedUntil: null, freight: null, cleared: null, version: 1 },
+  driver: null,
   ...fields,
 });
 

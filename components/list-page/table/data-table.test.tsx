@@ -31,7 +31,7 @@ interface TableProps {
   onDrawn?: (row: Unit) => Record<string, never>;
   /** Called when the page knows of another cursor. */
   onCursor?: (id: string | null) => void;
-  hasTwoLines?: (row: Unit) => boolean;
+  linesOf?: (row: Unit) => number;
   isPassedOver?: (row: Unit) => boolean;
   beneath?: OpenBeneath;
 }
@@ -201,10 +201,10 @@ test("a turn of the wheel asks once where the table stands, and for nothing else
   expect(sizes).not.toHaveBeenCalled();
 });
 
-test("a row with two lines is taller, those below it stand lower, and the cursor passes over heads", () => {
-  const hasTwoLines = ({ number }: Unit) => number === "T-9";
+test("a row with more lines is taller, those below it stand lower, and the cursor passes over heads", () => {
+  const linesOf = ({ number }: Unit) => (number === "T-9" ? 2 : 1);
   const isPassedOver = ({ number }: Unit) => number === "T-2";
-  render(<Table hasTwoLines={hasTwoLines} isPassedOver={isPassedOver} />);
+  render(<Table linesOf={linesOf} isPassedOver={isPassedOver} />);
   const styles = [...document.querySelectorAll<HTMLElement>("tbody [data-row]")].map(({ style }) => [
     style.transform,
     style.getPropertyValue("--row"),

@@ -60,8 +60,8 @@ interface DataTableProps<Row extends object> {
   across?: (row: Row) => ReactNode;
   /** Called while the last rows that are there are in sight: more of them may be read. */
   onNearEnd?: () => void;
-  /** Rows that have a second line, and its height; the same function at each call. */
-  hasTwoLines?: (row: Row) => boolean;
+  /** Counts the lines of a row, from 1; the same function at each call. */
+  linesOf?: (row: Row) => number;
   /** Is true for rows that the cursor passes over, as heads of groups are; the same function at each call. */
   isPassedOver?: (row: Row) => boolean;
   /** Part that is open beneath a row, over the whole width; left out, nothing. */
@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNowSeconds(props.stepSeconds ?? quarterSeconds) * 1_000;
   const open = useOpenRow(rows, rowId, props.beneath);
-  const windowed = useRowWindow(scroller, rows, { dense, hasTwoLines: props.hasTwoLines, ...open });
+  const windowed = useRowWindow(scroller, rows, { dense, linesOf: props.linesOf, ...open });
   const { places } = windowed;
   const domId = useId();
   const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);

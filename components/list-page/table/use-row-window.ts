@@ -9,8 +9,8 @@ import { usePrinting } from "@/components/ui/use-printing";
 export const headPixels = 28;
 /** Rows kept ready above and below what is seen. */
 const overscanRows = 6;
-/** More height for a second line. */
-const secondLinePixels = 14;
+/** More height for each line after the first. */
+const nextLinePixels = 14;
 /** Until the height of the table is known. */
 const usualPixels = 900;
 
@@ -46,8 +46,8 @@ export function rowsInWindow(
 
 interface RowWindowOptions<Row> {
   dense: boolean;
-  /** Rows that have a second line; left out where none has. The same function at each call. */
-  hasTwoLines: ((row: Row) => boolean) | undefined;
+  /** Counts the lines of a row, from 1; left out where each has one. Another function lays all rows out anew. */
+  linesOf: ((row: Row) => number) | undefined;
   /** Place of the row beneath which something is open, -1 for none, and its height. */
   openIndex: number;
   openPixels: number;
@@ -57,17 +57,17 @@ interface RowWindowOptions<Row> {
 export function useRowWindow<Row>(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly Row[],
-  { dense, hasTwoLines, openIndex, openPixels }: RowWindowOptions<Row>,
+  { dense, linesOf, openIndex, openPixels }: RowWindowOptions<Row>,
 ) {
   const count = rows.length;
   const rowPixels = useRowPixels(dense);
   // Lay out anew only for another count where rows have one height: other rows in the same places change nothing.
-  const uneven = hasTwoLines === undefined ? null : rows;
+  const uneven = linesOf === undefined ? null : rows;
   const places = useMemo(() => {
     if (uneven === null) return withRoomBeneath(evenPlaces(count, rowPixels), openIndex, openPixels);
-    const heights = uneven.map((row) => rowPixels + (hasTwoLines?.(row) ? secondLinePixels : 0));
+    const heights = uneven.map((row) => rowPixels + ((linesOf?.(row) ?? 1) - 1) * nextLinePixels);
     return withRoomBeneath(unevenPlaces(heights, rowPixels), openIndex, openPixels);
-  }, [uneven, count, hasTwoLines, rowPixels, openIndex, openPixels]);
+  }, [uneven, count, linesOf, rowPixels, openIndex, openPixels]);
   const printing = usePrinting();
   const [heightPixels, setHeight] = useState(usualPixels);
   const [topRow, setTopRow] = useState(0);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
 import { severities } from "@/lib/contract/desk/plain/choices";
 
 const text = z.string().nullable();
@@ -73,6 +74,8 @@ export const ExceptionRow = z.object({
   next: text.default(null),
   /** The freight that it is about, by its completion code, and whom to call; null for what is about none. */
   freight: ExceptionOfFreight.nullable().default(null),
+  /** Whoever drives what it is about, as it is when it is read; null where nobody does, as in sheets that were kept before. */
+  driver: FreightDriver.nullable().default(null),
   /** Time at which the cause began. */
   since: z.string(),
   /** Owner of it now; null is nobody's. */

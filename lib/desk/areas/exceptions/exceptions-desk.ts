@@ -6,7 +6,10 @@ import type {
 } from "@/lib/contract/desk/settings/exception-settings";
 import type { Member, Members } from "@/lib/desk/access/members";
 import { ExceptionActs } from "@/lib/desk/areas/exceptions/acts/exception-acts";
-import { ExceptionsBoard } from "@/lib/desk/areas/exceptions/board/exceptions-board";
+import {
+  ExceptionsBoard,
+  type ExceptionsBoardOptions,
+} from "@/lib/desk/areas/exceptions/board/exceptions-board";
 import { ExceptionStore } from "@/lib/desk/areas/exceptions/kept/exception-store";
 import { Judge } from "@/lib/desk/areas/exceptions/rounds/judge";
 import { RuleRounds } from "@/lib/desk/areas/exceptions/rounds/rule-rounds";
@@ -34,6 +37,7 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   openCases: (member: Member) => Promise<readonly { proNumber: string }[]>;
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
+  driverOf: ExceptionsBoardOptions["driverOf"];
   /** Reads what rules judge by, beside the settings and the time. */
   context: () => Promise<Omit<RuleContext, "nowMs" | "settings">>;
 }

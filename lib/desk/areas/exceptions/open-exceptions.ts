@@ -2,6 +2,7 @@ import type { exceptionCalls } from "@/lib/contract/desk/exceptions";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import type { KnownArea } from "@/lib/desk/area";
+import { driversOf } from "@/lib/desk/areas/exceptions/board/driver-of";
 import { Exceptions } from "@/lib/desk/areas/exceptions/exceptions-desk";
 import { alarmSource } from "@/lib/desk/areas/exceptions/rounds/alarm-source";
 import { boardSource } from "@/lib/desk/areas/exceptions/rounds/board-source";
@@ -75,6 +76,19 @@ export function openExceptions(
     settings: settings.exceptions,
     openCases: freight.openCases,
     terminals: () => [...directory.terminals.codes(), ...directory.people.terminals(), ...fleet.terminals()],
+    driverOf: driversOf({
+      person: (externalUserId) => hours.board.person(externalUserId),
+      trips: {
+        get: (tripId) => truckload.board.rows.get(tripId),
+        all: () => truckload.board.rows.allSeenBy(null),
+      },
+      manifest: (manifestId) => {
+        const row = freight.board.rows.get(rowKey({ kind: "manifest", id: manifestId }));
+        return row?.kind === "manifest" ? row.row.driver : null;
+      },
+      leg: (legId) => linehaul.board.rows.get(legId)?.driver,
+      correspondents: (id) => inbox.board.steps.get(id)?.correspondents ?? [],
+    }),
     sources: [
       tripSource(truckload),
       driverSource(hours.board, zoneOf),

@@ -10,7 +10,7 @@ const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** Tells who sees an exception. */
 export const terminalsOfException = ({ terminals }: KeptException): Terminals => terminals ?? "anybody";
 
-/** An exception as members read it. */
+/** An exception as it is kept: whose driver it is about is asked for when members read it. */
 export function exceptionRow(kept: KeptException): ExceptionRow {
   return {
     id: kept.id,
@@ -25,6 +25,7 @@ export function exceptionRow(kept: KeptException): ExceptionRow {
     wrong: kept.wrong,
     next: kept.next,
     freight: kept.freight,
+    driver: null,
     since: kept.sinceAt.toISOString(),
     owner: kept.ownerId === null ? null : { id: kept.ownerId, name: kept.ownerName ?? "" },
     ownedSince: isoOrNull(kept.ownedAt),

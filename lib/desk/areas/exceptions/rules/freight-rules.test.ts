@@ -71,8 +71,8 @@ test.each<[CompletionKind, string, string, string, string, string, string]>([
     "Delivered short",
     "OS&D",
     "low",
-    "418220731, 12 pieces, delivered short at stop 4, Brandt Tool & Die: compare the counts from pickup to now and open a case.",
-    "Delivered short, 12 pieces",
+    "418220731, 12 pieces billed, delivered short at stop 4, Brandt Tool & Die: compare the counts from pickup to now and open a case.",
+    "Delivered short, 12 pieces billed",
     "Compare the counts from pickup to now and open a case",
   ],
 ])(

@@ -64,18 +64,24 @@ const factsOf = (freight: ExceptionFreight): ExceptionOfFreight => {
   };
 };
 
-/** `PRO 418220598, 12 pieces, refused at stop 4, Brandt Tool & Die`; how many stands only where somebody says it. */
-function whatOf({ title, pieces, label, stop, name }: ExceptionFreight): string {
-  const count = pieces === null ? [] : [pieces === 1 ? "1 piece" : `${pieces} pieces`];
+/**
+ * `PRO 418220598, 12 pieces, refused at stop 4, Brandt Tool & Die`; how many stands only where somebody says it, and of
+ * OS&D as what was billed: nobody has said how many are short.
+ */
+function whatOf({ title, pieces, label, stop, name, kind }: ExceptionFreight): string {
+  const unit = `${pieces === 1 ? "1 piece" : `${pieces} pieces`}${kind === "osd" ? " billed" : ""}`;
+  const count = pieces === null ? [] : [unit];
   const place = [stop === null ? null : `stop ${stop}`, name].filter((part) => part !== null);
   const at = place.length === 0 ? "" : ` at ${place.join(", ")}`;
   return [title, ...count, `${label.charAt(0).toLowerCase()}${label.slice(1)}${at}`].join(", ");
 }
 
-/** `Closed, 12 pieces`; the code goes without saying where the rule's label says it. */
-function briefOf({ label, pieces }: ExceptionFreight, ofRule: string): string {
+/** `Closed, 12 pieces`; the code goes without saying where the rule's label says it. Of OS&D all are billed, not short. */
+function briefOf({ label, pieces, kind }: ExceptionFreight, ofRule: string): string {
   const count = pieces === null ? "pieces not known" : pieces === 1 ? "1 piece" : `${pieces} pieces`;
-  return label === ofRule ? count : `${label}, ${count}`;
+  return label === ofRule
+    ? count
+    : `${label}, ${kind === "osd" && pieces !== null ? `${count} billed` : count}`;
 }
 
 /** `call Brandt on 314-555-0104` */

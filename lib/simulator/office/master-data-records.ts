@@ -3,6 +3,7 @@ import type { RulesetName } from "@/lib/contract/interface/hours-of-service-code
 import type { Body } from "@/lib/contract/interface/operations";
 import { elementAt } from "@/lib/geo/element-at";
 import { customerNames, freightTowns, terminals } from "@/lib/simulator/plan/carrier";
+import { areaCodes } from "@/lib/simulator/plan/customers";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { type RosterPlace, rosterDriver, rosterVehicle, terminalOf } from "@/lib/simulator/plan/fleet-roster";
 import { styleOfTruck } from "@/lib/simulator/plan/truck-schedule";
@@ -56,8 +57,11 @@ export function driverBody(
     externalUserId: driver.employeeId,
     first: driver.first,
     last: driver.last,
-    // Nobody knows it: a simulated driver never signs in.
-    login: { password: randomUUID() },
+    // Nobody knows the password: a simulated driver never signs in. The numbers are kept free for such ends.
+    login: {
+      phone: `+1 ${areaCodes[driver.terminalCode] ?? "800"} 555 0${100 + (truck % 100)}`,
+      password: randomUUID(),
+    },
     roles: ["Driver"],
     externalTerminalIds: [driver.terminalCode],
     userConfigurationOverrides: {

@@ -55,7 +55,7 @@ const contacts =
     "|",
   );
 /** Area codes of each terminal's region. */
-const areaCodes: Readonly<Record<string, string>> = {
+export const areaCodes: Readonly<Record<string, string>> = {
   JOL: "815",
   MKC: "816",
   DAL: "214",

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { shownWindow, windowElsewhere, windowLabel } from "@/lib/format/window-label";
+import {
+  shownStopWindow,
+  shownWindow,
+  stopWindowLabel,
+  windowElsewhere,
+  windowLabel,
+} from "@/lib/format/window-label";
 import { takeDisplay, usualDisplay } from "@/lib/time/display";
 
 afterEach(() => takeDisplay(usualDisplay));
@@ -28,4 +34,19 @@ test("on a screen a window follows the clock of whoever looks, on paper it does 
   takeDisplay({ ...usualDisplay, clock: "12-hour" });
   const window = { windowStart: "08:00", windowEnd: "13:30" };
   expect([shownWindow(window), windowLabel(window)]).toEqual(["8:00 AM–1:30 PM", "08:00–13:30"]);
+  const stop = { ...window, ownZone: "America/New_York" };
+  const labels = [shownStopWindow, stopWindowLabel].map((label) =>
+    label(stop, "2026-11-24", "America/Chicago"),
+  );
+  expect(labels).toEqual(["9:00 AM–2:30 PM EST", "09:00–14:30 EST"]);
+});
+
+test.each([
+  [null, "2026-11-24", "08:00–12:00"],
+  ["America/New_York", "2026-11-24", "09:00–13:00 EST"],
+  // Without a day nobody knows whether it is summer there.
+  ["America/New_York", null, "08:00–12:00"],
+])("a stop in %s on %s says its window on its own clock: %s", (ownZone, day, label) => {
+  const stop = { windowStart: "08:00", windowEnd: "12:00", ownZone };
+  expect(stopWindowLabel(stop, day, "America/Chicago")).toBe(label);
 });

@@ -19,9 +19,25 @@ export function windowElsewhere(window: ClockWindow, day: string, zone: string, 
   const atMs = windowStartMs ?? windowEndMs;
   if (atMs === null) return null;
   const clock = (ms: number | null) => (ms === null ? null : wallTime(ms, own).time);
-  const label = shownWindow({ windowStart: clock(windowStartMs), windowEnd: clock(windowEndMs) });
+  const label = windowLabel({ windowStart: clock(windowStartMs), windowEnd: clock(windowEndMs) });
   return `${label} ${wallTime(atMs, own).zone}`;
 }
-/** The same on a screen, with times as whoever looks reads them. */
-export const shownWindow = (window: ClockWindow): string | null =>
-  windowLabel(window)?.replace(/\d\d:\d\d/g, shownTime) ?? null;
+
+/** A stop's window as whoever waits there says it: on its own clock where that is another than the terminal's. */
+export const stopWindowLabel = (
+  stop: ClockWindow & { ownZone: string | null },
+  day: string | null,
+  zone: string,
+): string | null =>
+  (stop.ownZone === null || day === null ? null : windowElsewhere(stop, day, zone, stop.ownZone)) ??
+  windowLabel(stop);
+
+/** Times of a label as whoever looks at a screen reads them. */
+const shown = (label: string | null): string | null => label?.replace(/\d\d:\d\d/g, shownTime) ?? null;
+
+/** The window on a screen, with times as whoever looks reads them. */
+export const shownWindow = (window: ClockWindow): string | null => shown(windowLabel(window));
+
+/** A stop's window on a screen. */
+export const shownStopWindow = (...of: Parameters<typeof stopWindowLabel>): string | null =>
+  shown(stopWindowLabel(...of));

@@ -46,6 +46,18 @@ test("a stop's window is a line of its own, which no column parts", () => {
   expect([first?.window, first?.detail.includes("07:00–09:00")]).toEqual(["07:00–09:00 CST", false]);
 });
 
+test("a stop on another clock than the terminal's has window and times on its own, with its letters", () => {
+  const there = { ownZone: "America/New_York", etaAt: "2026-11-24T17:24:00Z", slackMinutes: 6 };
+  const stops = [manifestStopOf({ ...there, windowStart: "10:00", windowEnd: "11:30" })];
+  const [stop] = manifestPaper(
+    { ...detail, row: { ...detail.row, stops } },
+    "dispatch",
+    "Test Carrier",
+  ).stops;
+  expect(stop?.window).toBe("11:00–12:30 EST");
+  expect(stop?.detail).toContain("ETA 12:24 EST, +0:06");
+});
+
 test("a stop without a window says so", () => {
   const stops = [manifestStopOf({ windowStart: null, windowEnd: null })];
   const [stop] = manifestPaper(manifestDetailOf({ row: manifestRowOf({ stops }) }), "driver", "Test").stops;

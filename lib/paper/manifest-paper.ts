@@ -5,6 +5,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { slackLabel } from "@/lib/format/slack";
+import { stopWindowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { code128 } from "@/lib/paper/code128";
 import { hazardBlocks } from "@/lib/paper/hazard-blocks";
@@ -18,11 +19,11 @@ import {
   paperLabel,
 } from "@/lib/paper/paper";
 import {
-  clockOf,
   dayOfYear,
   manifestLabel,
   quantity,
   stampLabel,
+  stopClock,
   sumLabel,
   timeOf,
   townLabel,
@@ -173,12 +174,14 @@ function paperStop(
     name: stop.name,
     place: [stop.address, townLabel(stop.city, stateOf(shipments), stop.zip)].flatMap((part) => part || []),
     contact: isDriver ? reachedBy(shipments) : "",
-    window: zonedWindowLabel(stop, day, zone) ?? "No window",
+    window:
+      (stop.ownZone === null ? zonedWindowLabel(stop, day, zone) : stopWindowLabel(stop, day, zone)) ??
+      "No window",
     detail: [
       ...new Set(
         shipments.map(({ shipmentId }) => appointmentLabel(appointmentOf(appointments, shipmentId))),
       ),
-      stop.plannedAt === null ? null : `plan ${clockOf(stop.plannedAt, zone)}`,
+      stop.plannedAt === null ? null : `plan ${stopClock(stop, stop.plannedAt, zone)}`,
       isDriver ? null : standingOf(stop, zone),
       `${stop.serviceMinutes} min`,
       loadLabel(shipments),
@@ -209,17 +212,16 @@ const loadLabel = (shipments: readonly ShipmentRow[]): string =>
   ].join(", ");
 
 /** Says when the driver arrived and left, else the ETA; null where neither is known. */
-function standingOf(
-  { arrivedAt, departedAt, etaAt, slackMinutes }: ManifestStop,
-  zone: string,
-): string | null {
+function standingOf(stop: ManifestStop, zone: string): string | null {
+  const { arrivedAt, departedAt, etaAt, slackMinutes } = stop;
+  const clock = (at: string) => stopClock(stop, at, zone);
   if (arrivedAt !== null) {
-    const left = departedAt === null ? "" : `, left ${clockOf(departedAt, zone)}`;
-    return `arrived ${clockOf(arrivedAt, zone)}${left}`;
+    const left = departedAt === null ? "" : `, left ${clock(departedAt)}`;
+    return `arrived ${clock(arrivedAt)}${left}`;
   }
   if (etaAt === null) return null;
   const slack = slackMinutes === null ? "" : `, ${slackLabel(slackMinutes)}`;
-  return `ETA ${clockOf(etaAt, zone)}${slack}`;
+  return `ETA ${clock(etaAt)}${slack}`;
 }
 
 /** Names the contact that the driver asks for there, with the phone. */

@@ -1,4 +1,4 @@
-import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { BillPaper, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { windowLabel } from "@/lib/format/window-label";
 import { type ClockWindow, instantAt } from "@/lib/time/day-window";
@@ -36,6 +36,10 @@ export const zoneOfBill = ({ terminal }: Pick<BillPaper, "terminal">): string =>
 
 /** `14:22`: the zone stands in the head of the table or the document. */
 export const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;
+
+/** `14:22` on the clock of the head of the table or the document; `15:22 EST` at a stop that has another one. */
+export const stopClock = ({ ownZone }: Pick<ManifestStop, "ownZone">, at: string, zone: string): string =>
+  ownZone === null ? clockOf(at, zone) : timeOf(at, ownZone);
 
 /** `Tue Nov 24, 2026`: paper lies about for longer than a year. */
 export const dayOfYear = (date: string): string => `${dayLabel(date)}, ${date.slice(0, 4)}`;

@@ -2,7 +2,7 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel } from "@/lib/format/cod";
-import { windowLabel } from "@/lib/format/window-label";
+import { stopWindowLabel, windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { endorsementLabel, type PaperDetail } from "@/lib/paper/manifest-paper";
 import type { PaperCopy } from "@/lib/paper/paper";
@@ -40,14 +40,19 @@ const manifestFacts = ({ day, terminal, title, manifestNumber, seals, ...row }: 
   ...(row.departedAt === null ? { verdict: row.plan.verdict, "what ends the day": row.plan.limitClock } : {}),
 });
 
-const stopFacts = (stop: ManifestStop, { stops }: ManifestRow["seals"], copy: PaperCopy): Facts => ({
+const stopFacts = (
+  stop: ManifestStop,
+  { seals: { stops }, day }: Pick<ManifestRow, "seals" | "day">,
+  zone: string,
+  copy: PaperCopy,
+): Facts => ({
   kind: stop.isPickup ? "pickup" : "delivery",
   // The driver copy has no other time: it counts there as the stop's own.
   plan: copy === "dispatch" ? stop.plannedAt : null,
   seal: stops[stop.stopId] ?? null,
   name: stop.name,
   address: joined([stop.address, stop.city, stop.zip]),
-  window: windowLabel(stop),
+  window: stopWindowLabel(stop, day, zone),
   "stop time": `${stop.serviceMinutes} min`,
   flags: stop.flags.join(" "),
 });
@@ -111,13 +116,14 @@ const carrierFacts = (
 /** Reads what a copy says now. */
 export function printedFacts(detail: PrintedDetail, copy: PaperCopy): PrintedFacts {
   const { row, shipments, ladings, appointments } = detail;
+  const zone = zoneOfManifest(detail);
   const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
     manifest: {
       ...manifestFacts(row),
       ...carrierFacts(detail, copy),
     },
-    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row.seals, copy)])),
+    stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row, zone, copy)])),
     freight: Object.fromEntries(
       shipments.map((shipment) => [
         shipment.shipmentId,

@@ -5,9 +5,9 @@ import {
   stripPercent,
 } from "@/components/freight/shipment/ride-strip";
 import { cx } from "@/components/ui/cx";
-import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
+import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { shownWindow } from "@/lib/format/window-label";
+import { shownStopWindow } from "@/lib/format/window-label";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface RideStripBarProps {
@@ -33,17 +33,20 @@ export function RideStripBar({ manifest, row, timeZone, nowMs }: RideStripBarPro
   const strip = rideStrip(manifest, row, timeZone);
   if (strip === null) return null;
   const own = strip.stops.find(({ isOwn }) => isOwn);
-  const clock = (atMs: number) => nearInstant(atMs, timeZone, nowMs);
   const there = strip.stops.find(({ look }) => look === "at");
   const at = (atMs: number) => ({ left: `${stripPercent(strip, atMs)}%` });
   // Two labels on one place cannot be read; the sentence above says the ETA too.
   const isBesideNow = Math.abs(stripPercent(strip, own?.atMs ?? 0) - stripPercent(strip, nowMs)) < 8;
   const stop = manifest.stops.find(({ shipmentIds }) => shipmentIds.includes(row.shipmentId));
+  // One clock in one card: the stop's, as in the sentence above.
+  const zone = stop?.ownZone ?? timeZone;
+  const label = stop === undefined ? null : shownStopWindow(stop, manifest.day, timeZone);
+  const clock = (atMs: number) => nearInstant(atMs, zone, nowMs);
   const isNow = nowMs >= strip.startMs && nowMs <= strip.endMs;
   return (
     <div
       role="img"
-      aria-label={stripLabel(strip, nowMs, (atMs) => nearInstantLabel(atMs, timeZone, nowMs))}
+      aria-label={stripLabel(strip, nowMs, (atMs) => nearInstantLabel(atMs, zone, nowMs))}
       className="relative mx-3.5 h-[84px] border-line text-fine text-ink-2 tabular-nums"
     >
       {strip.ticks.map(({ atMs, label }) => (
@@ -52,7 +55,7 @@ export function RideStripBar({ manifest, row, timeZone, nowMs }: RideStripBarPro
         </span>
       ))}
       <Lines strip={strip} nowMs={nowMs} clock={clock} />
-      {strip.window === null ? null : <WindowBand strip={strip} window={strip.window} stop={stop} />}
+      {strip.window === null ? null : <WindowBand strip={strip} window={strip.window} label={label} />}
       {there === undefined || there.isOwn ? null : (
         <span
           className="absolute top-[46px] -translate-x-full pr-2 whitespace-nowrap text-moving"
@@ -155,11 +158,11 @@ const End = ({ atMs, strip, label, isLast = false }: EndProps) => (
 interface WindowBandProps {
   strip: RideStrip;
   window: NonNullable<RideStrip["window"]>;
-  stop: ManifestStop | undefined;
+  label: string | null;
 }
 
 /** Under the ETA: green while it holds, red once the ETA lies beyond. */
-function WindowBand({ strip, window, stop }: WindowBandProps) {
+function WindowBand({ strip, window, label }: WindowBandProps) {
   const own = strip.stops.find(({ isOwn }) => isOwn);
   const isMissed = own !== undefined && own.atMs > window.endMs;
   const [from, to] = [stripPercent(strip, window.startMs), stripPercent(strip, window.endMs)];
@@ -171,7 +174,7 @@ function WindowBand({ strip, window, stop }: WindowBandProps) {
       )}
       style={{ left: `${from}%`, width: `${Math.max(2, to - from)}%` }}
     >
-      window {stop === undefined ? "" : shownWindow(stop)}
+      window {label}
     </span>
   );
 }

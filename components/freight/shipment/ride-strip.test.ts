@@ -86,3 +86,10 @@ test("without a time for its own stop there is no strip", () => {
   expect(rideStrip(manifest, { ...open, shipmentId: "s-4" }, zone)).toBeNull();
   expect(rideStrip(manifest, { ...open, shipmentId: "nowhere" }, zone)).toBeNull();
 });
+
+test("hours are those of the stop's own clock, and its window lies where it is", () => {
+  const stops = [done, { ...own, ownZone: "America/New_York" }];
+  const strip = rideStrip({ ...manifest, stops }, open, zone);
+  expect(strip?.ticks[0]).toEqual({ atMs: instant(at("15:00")), label: "10:00" });
+  expect(strip?.window).toEqual({ startMs: instant(at("18:00")), endMs: instant(at("22:00")) });
+});

@@ -77,7 +77,7 @@ const present = (value: number | null): value is number => value !== null;
 
 /**
  * Lays a manifest's day out in hours, so that what a stop has to spare is seen.
- * @param timeZone the terminal's, IANA
+ * @param timeZone the terminal's, IANA; hours are those of the shipment's stop
  * @returns null where no time is known of the shipment's stop
  */
 export function rideStrip(
@@ -133,7 +133,7 @@ export function rideStrip(
       window.start === null && window.end === null
         ? null
         : { startMs: window.start ?? startMs, endMs: window.end ?? endMs },
-    ticks: ticksOf(startMs, endMs, timeZone),
+    ticks: ticksOf(startMs, endMs, own.ownZone ?? timeZone),
   };
 }
 

@@ -44,7 +44,7 @@ interface ShipmentRideLineProps {
 /** Says where a shipment is on its manifest, when it will be there, and with whom. */
 export function ShipmentRideLine({ manifest, row, timeZone }: ShipmentRideLineProps) {
   const nowMs = useNowSeconds(30) * 1_000;
-  const ride = rideOf(manifest, row, (at) => nearInstantLabel(Date.parse(at), timeZone, nowMs));
+  const ride = rideOf(manifest, row, timeZone, (at, zone) => nearInstantLabel(Date.parse(at), zone, nowMs));
   const { driver, vehicle, trailer } = manifest;
   const unit = [vehicle, trailer].filter(Boolean).join(" + ");
   return (

@@ -8,7 +8,8 @@ import {
   shipmentOf,
 } from "@/lib/contract/testing/freight-rows";
 
-const clock = (at: string) => `${at.slice(11, 16)} CST`;
+const central = "America/Chicago";
+const clock = (at: string, zone: string) => `${at.slice(11, 16)} ${zone === central ? "CST" : zone}`;
 const rideWith = (stop: Partial<ManifestStop>) =>
   rideOf(
     manifestOf({
@@ -23,6 +24,7 @@ const rideWith = (stop: Partial<ManifestStop>) =>
       ],
     }),
     shipmentOf(),
+    central,
     clock,
   );
 
@@ -31,6 +33,11 @@ test.each<[string, Partial<ManifestStop>, string]>([
   ["to come late", { slackMinutes: -18.5 }, "ETA 13:40 CST, window 12:00–16:00, 0:19 late"],
   ["to come, nobody knows when", { etaAt: null, slackMinutes: null }, "ETA not known, window 12:00–16:00"],
   ["without a window", { windowStart: null, windowEnd: null, slackMinutes: null }, "ETA 13:40 CST"],
+  [
+    "on another clock than the terminal's",
+    { ownZone: "America/New_York" },
+    "ETA 13:40 America/New_York, window 13:00–17:00 EST, 2:20 to spare",
+  ],
   ["reached", { arrivedAt: "2026-11-24T13:31:00Z" }, "there since 13:31 CST, window 12:00–16:00"],
   [
     "left",
@@ -63,7 +70,7 @@ test.each<[Partial<ManifestRow["exceptionFreight"][number]> | null, string, stri
     manifestStopOf({ stopId: "b", number: 2, shipmentIds: ["other"] }),
   ];
   const exceptionFreight = exception === null ? [] : [exceptionFreightOf(exception)];
-  expect(rideOf(manifestOf({ stops, exceptionFreight }), completed, clock)).toMatchObject({
+  expect(rideOf(manifestOf({ stops, exceptionFreight }), completed, central, clock)).toMatchObject({
     ...{ place, outcome, when: "13:52 CST", risk: "none" },
   });
 });

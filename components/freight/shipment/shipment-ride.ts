@@ -1,7 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
 import type { FreightRisk, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { shownWindow } from "@/lib/format/window-label";
+import { shownStopWindow } from "@/lib/format/window-label";
 
 /** A shipment on its manifest, in one sentence: `Stop 6 of 14`, then what is known of when. */
 export interface Ride {
@@ -38,15 +38,17 @@ const spare = (minutes: number): string =>
 
 /**
  * Finds where on its manifest a shipment is and when it will be there, or what came of it there.
- * @param clock writes an instant in the terminal's zone, with its letters
+ * @param timeZone the terminal's, IANA @param clockOf writes an instant in a zone, with its letters
  */
 export function rideOf(
-  manifest: Pick<ManifestRow, "stops" | "exceptionFreight">,
+  manifest: Pick<ManifestRow, "stops" | "exceptionFreight" | "day">,
   row: Pick<ShipmentRow, "shipmentId" | "status" | "type" | "completedAt">,
-  clock: (at: string) => string,
+  timeZone: string,
+  clockOf: (at: string, zone: string) => string,
 ): Ride {
   const stops = manifest.stops.filter(({ mark }) => mark !== "removed");
   const stop = stops.find(({ shipmentIds }) => shipmentIds.includes(row.shipmentId)) ?? null;
+  const clock = (at: string) => clockOf(at, stop?.ownZone ?? timeZone);
   const place = stop === null ? "At no stop" : `Stop ${stop.number} of ${stops.length}`;
   const outcome = outcomeOf(manifest, row);
   if (outcome !== null)
@@ -58,7 +60,7 @@ export function rideOf(
       outcome: outcome.kind,
     };
   if (stop === null) return { stop, place, when: null, risk: "unknown", outcome: null };
-  const window = shownWindow(stop);
+  const window = shownStopWindow(stop, manifest.day, timeZone);
   const parts = [
     arrival(stop, clock),
     window === null ? null : `window ${window}`,

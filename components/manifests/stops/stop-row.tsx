@@ -12,7 +12,7 @@ import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { inWeightUnit } from "@/lib/format/measures";
 import { slackLabel } from "@/lib/format/slack";
 import { isStopOver } from "@/lib/format/stop-over";
-import { shownWindow, windowElsewhere } from "@/lib/format/window-label";
+import { shownStopWindow, shownWindow } from "@/lib/format/window-label";
 import { instantAt } from "@/lib/time/day-window";
 import { clockLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
@@ -142,9 +142,8 @@ export function StopRow(props: StopRowProps) {
 function StopWindow({ stop, day, timeZone }: Pick<StopRowProps, "stop" | "day" | "timeZone">) {
   const label = shownWindow(stop);
   if (label === null) return <None>no window</None>;
-  const own =
-    stop.ownZone === null || day === null ? null : windowElsewhere(stop, day, timeZone, stop.ownZone);
-  if (own === null) return label;
+  const own = shownStopWindow(stop, day, timeZone);
+  if (own === label) return label;
   const { zone } = wallTime(instantAt(day, stop.windowStart ?? stop.windowEnd, timeZone) ?? 0, timeZone);
   return (
     <>

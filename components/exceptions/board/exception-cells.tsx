@@ -26,8 +26,12 @@ const inks: Readonly<Partial<Record<Severity, string>>> = { high: "text-late", m
 /** Is true where a row says more than one line holds; OS&D and what is low have one. */
 const hasMoreLines = (row: ExceptionTableRow): boolean => !isHead(row) && row.severity !== "low";
 
-/** Letters that a line of Cause and one of What to do hold, with little room, as beside the panel, and with more. */
-const letters = { narrow: { wrong: 31, next: 28 }, wide: { wrong: 42, next: 38 } };
+/** Letters that a line of Cause and one of What to do hold: beside the panel, on a laptop, and with more room. */
+const letters = {
+  narrow: { wrong: 29, next: 19 },
+  middle: { wrong: 31, next: 28 },
+  wide: { wrong: 37, next: 34 },
+};
 /** The panel says the rest. */
 const mostLines = 5;
 

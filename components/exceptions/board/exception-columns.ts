@@ -47,6 +47,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
     id: "place",
     header: "Place and phone",
     widthPixels: 184,
+    grows: true,
     sortBy: by(({ freight, driver }) => freight?.name ?? driver?.name),
     cell: ofRow(placeCell),
   },

@@ -28,9 +28,16 @@ interface ExceptionsTableProps {
 }
 
 /** From so much width on, a line of a text holds more. */
+const middleFromPixels = 1_000;
 const wideFromPixels = 1_200;
 const narrowLines = exceptionLines("narrow");
+const middleLines = exceptionLines("middle");
 const wideLines = exceptionLines("wide");
+/** @param roomPixels null while nobody knows */
+const linesWithin = (roomPixels: number | null) => {
+  if (roomPixels === null || roomPixels >= wideFromPixels) return wideLines;
+  return roomPixels < middleFromPixels ? narrowLines : middleLines;
+};
 
 const rowId = (row: ExceptionTableRow) => row.id;
 
@@ -87,7 +94,7 @@ export function ExceptionsTable({ board, list, columns, actions, ride, busy }: E
           onCursorChange={(at) => board.setSoon({ at })}
           marked={list.selection.ids}
           across={groupHead}
-          linesOf={(columns.roomPixels ?? wideFromPixels) < wideFromPixels ? narrowLines : wideLines}
+          linesOf={linesWithin(columns.roomPixels)}
           isPassedOver={isHead}
           onRowClick={(row, event) => {
             if (isHead(row)) {

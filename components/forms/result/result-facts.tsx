@@ -17,7 +17,8 @@ const allLook = cx(high, "underline underline-offset-2");
 
 /** Shows who handed it in, when, for which trip, on which version, and what is missing. */
 export function ResultFacts({ detail: { result, readBy } }: { detail: FormResultDetail }) {
-  const { submittedBy, externalUserId, submittedAt, storedAt, tripId, stopId, version, missing } = result;
+  const { submittedBy, externalUserId, submittedAt, storedAt, tripId, tripTitle, stopId, version, missing } =
+    result;
   const late = delayMs(result);
   const zone = localZone();
   return (
@@ -41,7 +42,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
           {tripId === null ? (
             <span className="text-ink-3">The platform does not say</span>
           ) : (
-            <TripLinks tripId={tripId} stopId={stopId} />
+            <TripLinks tripId={tripId} title={tripTitle} stopId={stopId} />
           )}
         </Fact>
         <Fact label="Version">{versionLabel(version, zone)}</Fact>
@@ -62,14 +63,22 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
 }
 
 /** Links to where it was handed in, and to what else was. */
-function TripLinks({ tripId, stopId }: { tripId: number; stopId: number | null }) {
+function TripLinks({
+  tripId,
+  title,
+  stopId,
+}: {
+  tripId: number;
+  title: string | null;
+  stopId: number | null;
+}) {
   return (
     <>
       <Link
         href={stopId === null ? routes.trip(tripId) : routes.tripStop(tripId, stopId)}
         className={cx(high, linkLook)}
       >
-        {tripId}
+        {title ?? tripId}
         {stopId === null ? "" : ", its stop"}
       </Link>
       <span className="flex flex-wrap gap-x-3">

@@ -81,8 +81,8 @@ export const resultColumns = (nowMs: number): readonly DataColumn<FormResultRow>
   {
     id: "trip",
     header: "Trip",
-    widthPixels: 72,
+    widthPixels: 104,
     givesWay: true,
-    cell: ({ tripId }) => quiet(tripId),
+    cell: ({ tripId, tripTitle }) => quiet(tripTitle ?? tripId),
   },
 ];

@@ -17,7 +17,7 @@ afterEach(() => {
 const row = (id: string, fields: Partial<FormResultRow> = {}): FormResultRow => ({
   ...{ id, formId: "f", version: "2026-11-01T00:00:00Z", name: `Form ${id}`, externalUserId: "D-1" },
   ...{ submittedBy: "Ada Tester", submittedAt: "2026-11-18T15:00:00Z", storedAt: "2026-11-18T15:00:01Z" },
-  ...{ tripId: 7, stopId: 8, files: 0, summary: "Signed by: M. Ortiz", missing: [] },
+  ...{ tripId: 7, tripTitle: "48200", stopId: 8, files: 0, summary: "Signed by: M. Ortiz", missing: [] },
   ...fields,
 });
 const page = (results: FormResultRow[], fields: Partial<FormResults> = {}): FormResults => ({
@@ -64,6 +64,12 @@ test("from a form there is a way to all of its stop and of its trip, which can b
   await press("Filter trip 7, remove");
   await waitFor(() => expect(requests.at(-1)?.query.has("stop")).toBe(false));
   expect(requests.at(-1)?.query.has("trip")).toBe(false);
+});
+
+test("a trip is called by its title, and by its number where the board has it no more", async () => {
+  open(() => page([row("a"), row("b", { tripTitle: null })]));
+  expect(await screen.findByText("48200")).toBeDefined();
+  expect(screen.getByText("7")).toBeDefined();
 });
 
 test("more is read where there is more", async () => {

@@ -77,6 +77,8 @@ export const FormResultRow = z.object({
   storedAt: z.string(),
   /** Null where the platform tells no trip. */
   tripId: z.number().nullable(),
+  /** Name by which people know the trip; null for one that is on the board no more. */
+  tripTitle: text.default(null),
   stopId: z.number().nullable(),
   /** Pictures and documents. */
   files: z.number(),

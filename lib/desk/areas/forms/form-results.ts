@@ -35,6 +35,8 @@ export interface FormResultsOptions {
   driversSeenBy: (member: Member) => readonly string[];
   /** Terminals of somebody of the carrier; null for nobody. */
   terminalsOf: (externalUserId: string) => readonly string[] | null;
+  /** Names a trip as people do; null where the board has it no more. */
+  titleOf: (tripId: number) => string | null;
 }
 
 /** Reads what drivers handed in, as members read it. */
@@ -64,7 +66,7 @@ export class FormResultDesk {
     const result = await this.#seen(member, id);
     const version = versionFor(await this.options.versions.of(new Set([result.formId])), result);
     return {
-      result: rowOf(result, version),
+      result: rowOf(result, version, this.options.titleOf),
       readBy: version?.version ?? null,
       description: version?.description ?? "",
       answers: answersOf(result.answers, version?.lines ?? []),
@@ -91,7 +93,7 @@ export class FormResultDesk {
     const versions = await this.options.versions.of(new Set(results.map(({ formId }) => formId)));
     return results.map((result) => {
       const version = versionFor(versions, result);
-      const row = rowOf(result, version);
+      const row = rowOf(result, version, this.options.titleOf);
       return withTexts ? { ...row, texts: textsOf(result.answers, version?.lines ?? []) } : row;
     });
   }
@@ -111,7 +113,11 @@ export class FormResultDesk {
   }
 }
 
-function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow {
+function rowOf(
+  result: StoredResult,
+  version: FormVersion | null,
+  titleOf: FormResultsOptions["titleOf"],
+): FormResultRow {
   const { id, formId, name, externalUserId, submittedBy, tripId, stopId, files } = result;
   const answers = objectOr(result.answers);
   const lines = version?.lines ?? [];
@@ -125,6 +131,7 @@ function rowOf(result: StoredResult, version: FormVersion | null): FormResultRow
     submittedAt: formatInstant(result.submittedMicros),
     storedAt: formatInstant(result.storedMicros),
     tripId,
+    tripTitle: tripId === null ? null : titleOf(tripId),
     stopId,
     files,
     summary: summaryOf(answers, lines),

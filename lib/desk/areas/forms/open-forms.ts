@@ -13,7 +13,7 @@ import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 
 interface Knows {
   hours: Pick<HoursArea, "board" | "driversSeenBy">;
-  trips: Pick<TripsArea, "trips">;
+  trips: Pick<TripsArea, "trips" | "truckload">;
 }
 
 /** Forms are asked for more seldom than positions: nobody drives by them. */
@@ -48,6 +48,7 @@ export function openForms(context: DeskContext, { hours, trips }: Knows) {
     documents,
     driversSeenBy: (member) => hours.driversSeenBy(member).map(({ id }) => id),
     terminalsOf: (externalUserId) => hours.board.person(externalUserId)?.terminals ?? null,
+    titleOf: (tripId) => trips.truckload.board.rows.get(tripId)?.title ?? null,
   });
   const tripOf: TripsArea["trips"]["trip"] = (member, tripId) => trips.trips.trip(member, tripId);
   return {

@@ -126,5 +126,5 @@ test("a completion code stands there with what it means", async () => {
       detail={() => null}
     />,
   );
-  expect(await screen.findByText("Code Delivered damaged 0110")).toBeDefined();
+  expect(await screen.findByText("Delivered damaged 0110")).toBeDefined();
 });

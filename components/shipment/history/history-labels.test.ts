@@ -110,7 +110,19 @@ test("a change in words has the trade's names, times of the terminal and no numb
 
 test("a completion code is said in words, one that nobody lists by its number alone", () => {
   const changes = [{ field: "completionCode", before: "0999", after: "0110" }];
-  expect(changeWords(entryOf({ changes }), words)).toEqual(["Code Delivered damaged 0110, was 0999"]);
+  expect(changeWords(entryOf({ changes }), words)).toEqual(["Delivered damaged 0110, was 0999"]);
+});
+
+test("a completion is its code: that it is completed, and when, stand beside it", () => {
+  const changes = [
+    { field: "status", before: "open", after: "completed" },
+    { field: "completionCode", before: null, after: "0110" },
+    { field: "completedOn", before: null, after: "2026-11-18T15:09:00Z" },
+  ];
+  const words0110 = ["Delivered damaged 0110"];
+  expect(changeWords(entryOf({ eventType: "shipmentComplete", changes }), words)).toEqual(words0110);
+  const off = [{ field: "manifestNumber", before: "ATL-68102", after: null }];
+  expect(changeWords(entryOf({ changes: off }), words)).toEqual(["off ATL-68102"]);
 });
 
 test("a weight is grouped by thousands, and a ZIP is written as one", () => {

@@ -79,6 +79,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   ...["shipmentId", "routeUniqueId", "stopId"],
 ]);
 
+const completions: ReadonlySet<string> = new Set(["shipmentComplete", "shipmentRecomplete"]);
+/** Left out of a completion: its name and its time say it. */
+const ofCompletion: ReadonlySet<string> = new Set(["status", "completedOn"]);
+
 /** Names of the interface of which the letters alone make no word of the trade. */
 const fieldWords: Readonly<Record<string, string>> = {
   proNumber: "PRO",
@@ -194,14 +198,15 @@ const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"]
 /**
  * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
  */
-export const changeWords = ({ changes }: HistoryEntry, words: HistoryWords): string[] =>
+export const changeWords = ({ changes, eventType }: HistoryEntry, words: HistoryWords): string[] =>
   changes.toSorted(byWeight).flatMap(({ field, before, after }) => {
-    if (elsewhere.has(field)) return [];
+    if (elsewhere.has(field) || (completions.has(eventType) && ofCompletion.has(field))) return [];
     const [from, to] = [valueLabel(field, before, words), valueLabel(field, after, words)];
     const label = fieldLabel(field);
     if (from === null || to === null) return `${label} changed`;
     if (from === to) return [];
-    const said = field === "stops" ? to : `${label} ${to}`;
+    if (field === "manifestNumber" && to === "none") return `off ${from}`;
+    const said = field === "stops" || field === "completionCode" ? to : `${label} ${to}`;
     return from === "none" ? said : `${said}, was ${from}`;
   });
 

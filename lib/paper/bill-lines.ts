@@ -73,7 +73,11 @@ function described(row: Line): PaperItem[] {
   const { hazmat, pieces, packaging } = row;
   const description = ownDescription(row);
   if (hazmat === null) return [line(description ?? "Description not known")];
-  const packages = pieces === null ? null : packagesLabel(pieces, packaging);
+  // Number and kind of packages belong to the description (172.202(a)(7)).
+  const packages =
+    pieces === null
+      ? "Number and kind of packages not known"
+      : `${packagesLabel(pieces, packaging)}${packaging === null ? ", kind not known" : ""}`;
   const below = [
     hazmat.amount === null ? null : `Total quantity ${hazmat.amount}`,
     packages,

@@ -147,7 +147,7 @@ test("what nobody knows of a hazardous line is said there and at the head, never
     incomplete: ["UN number, line 1", "class, line 1", "emergency phone"],
   });
   expect(tableOf(paper.blocks)[0]?.[5]).toBe(
-    "Hazardous, description not known / 3 packages / Not known: UN number, class",
+    "Hazardous, description not known / 3 packages, kind not known / Not known: UN number, class",
   );
   expect(paper.notes).toEqual([
     "Not known of its hazardous materials: UN number, line 1; class, line 1; emergency phone.",

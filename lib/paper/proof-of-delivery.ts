@@ -12,10 +12,13 @@ const proofLabel = ({ type }: Pick<ProofOfDelivery, "type">): string => `Proof o
 export const deliveredLabel = ({ completedAt, timezone }: ProofOfDelivery): string | null =>
   completedAt === null ? null : stampLabel(completedAt, timezone ?? "UTC");
 
-/** `44 of 48 delivered, 4 short`; what nobody counted is said to be the bill's. */
-function piecesLabel({ pieces, counted }: ProofOfDelivery): string {
+/** `44 of 48 delivered, 4 short`; what nobody counted is said to be the bill's, with whether anything was reported of it. */
+function piecesLabel({ pieces, counted, exceptions }: ProofOfDelivery): string {
   const billed = pieces === null ? null : quantity(pieces);
-  if (counted === null) return billed === null ? notKnown : `${billed} on the bill, no difference reported`;
+  if (counted === null) {
+    if (billed === null) return notKnown;
+    return `${billed} on the bill, ${exceptions.length === 0 ? "no difference reported" : "not counted since"}`;
+  }
   const { delivered, over, short, damaged } = counted;
   const amount = delivered === null ? "delivered pieces not counted" : `${quantity(delivered)} delivered`;
   const differences = [

@@ -100,6 +100,9 @@ test("pieces are those that were counted; what differs is an exception", () => {
   expect(short.exceptions).toEqual(["OS&D case open: 2 short, 1 damaged.", "Two cartons in aisle C"]);
   expect(short.missing).toEqual(["No photo of the damage was sent."]);
   expect(factOf(proof(), "Pieces")).toBe("12 on the bill, no difference reported");
+  // Refused, or damaged by its code: a difference was reported, and nobody has counted it.
+  const told = proof({}, { completionCode: refused?.code ?? null });
+  expect(factOf(told, "Pieces")).toBe("12 on the bill, not counted since");
 });
 
 test("a refusal is said in the words of its code, and that the freight came back", () => {

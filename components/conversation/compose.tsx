@@ -83,7 +83,7 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
       <MovedFields moved={prepared.moved} onUpdate={prepared.update} />
       {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       <div className="flex items-center gap-2 text-small text-ink-3">
-        <span className="min-w-0 truncate">To {names} ·</span>
+        <span className="min-w-0 truncate">To {names}</span>
         <TextLength text={filledText(text, fields)} />
         <span className="flex-1" />
         <Button

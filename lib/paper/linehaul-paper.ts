@@ -104,9 +104,9 @@ const columns: readonly PaperColumn[] = [
   { head: "HM", width: 0.5 },
   {
     head: "Consignee. Hazardous materials first and marked X: ID number, name, class, packing group",
-    width: 5.2,
+    width: 4.7,
   },
-  { head: "Due", width: 1.6 },
+  { head: "Due", width: 2.1 },
   { head: "Flags", width: 1.2 },
   { head: "Pcs", width: 0.8, isFigure: true },
   { head: "Weight, lb", width: 1.1, isFigure: true },

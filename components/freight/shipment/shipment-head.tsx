@@ -43,6 +43,9 @@ const typeLabel: Readonly<Record<ShipmentRow["type"], string>> = {
   other: "Shipment",
 };
 
+const isOut = ({ departedAt, returnedAt }: ManifestRow): boolean =>
+  departedAt !== null && returnedAt === null;
+
 /** Names a shipment's state: what needs somebody goes before where it stands, and an outcome has its own words. */
 function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: StateKind; label: string } {
   const { status, risk, cameBack } = row;
@@ -54,6 +57,8 @@ function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: State
   if (status === "completed") return { kind: "ok", label: "Completed" };
   if (risk === "late") return { kind: "late", label: "Late" };
   if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
+  if (status === "open" && manifest !== null && isOut(manifest))
+    return { kind: "moving", label: "On the road" };
   return status === "open" ? { kind: "ok", label: "Open" } : { kind: "unknown", label: "Not known" };
 }
 

@@ -8,7 +8,7 @@ import { renderDesk } from "@/components/testing/render-desk";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { ShipmentService } from "@/lib/contract/desk/service/shipment-service";
-import { shipmentOf } from "@/lib/contract/testing/freight-rows";
+import { manifestOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 afterEach(() => {
   cleanup();
@@ -106,6 +106,21 @@ test("how it was completed stands in words before its code, and not at the termi
   renderDesk(<ShipmentPage proNumber={before} />);
   expect(await screen.findByText(/^Refused 0200, /)).toBeDefined();
   expect(screen.queryByText(/at JOL/)).toBeNull();
+});
+
+test.each([
+  [{ departedAt: "2026-11-20T13:40:00Z", returnedAt: null }, "On the road"],
+  [{ departedAt: null, returnedAt: null }, "Open"],
+])("freight whose manifest has %o is %s", async (out, label) => {
+  const response = responseOf(before);
+  const [only] = response.shipments;
+  const manifest = manifestOf(out);
+  stubDesk({
+    [`GET /api/desk/freight/shipments/${before}`]: { ...response, shipments: [{ ...only, manifest }] },
+    "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+  });
+  renderDesk(<ShipmentPage proNumber={before} />);
+  expect(await screen.findByText(label)).toBeDefined();
 });
 
 test("a number that no event has named yet says when it will be shown", async () => {

@@ -9,6 +9,7 @@ test.each([
   [1, 1, "trips", "1 trip"],
   [1, 2, "trips", "1 of 2 trips"],
   [0, 0, "trips", "0 trips"],
+  [186, 184, "trips", "184 trips"],
   [1, 1, "forms as received", "1 form as received"],
 ])("%i of %i %s", (shown, total, noun, text) => {
   const list = { rows: Array(shown), all: Array(total), moved: 0, showMoved: () => undefined };

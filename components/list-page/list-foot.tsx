@@ -29,7 +29,9 @@ interface ListFootProps<Row> {
 /** Under a list: how many, in which order, what has moved meanwhile, what has no room, and how old the reading is. */
 export function ListFoot<Row>(props: ListFootProps<Row>) {
   const { readAtMs = null } = props;
-  const [shown, total] = [props.list.rows.length, props.list.all.length];
+  // Rows that are held in their places may have left meanwhile: then more are in sight than there are.
+  const total = props.list.all.length;
+  const shown = Math.min(props.list.rows.length, total);
   const of = shown === total ? "" : ` of ${figure(total)}`;
   const withoutRoom = props.columns?.withoutRoom ?? [];
   return (

@@ -62,7 +62,19 @@ export function ChosenBar({ chosen, targets, aimed, preview, actions, onClear }:
           </Button>
         ) : null}
       </div>
-      {aimed === null ? null : <AimedVerdict aimed={aimed} preview={preview} />}
+      {aimed === null ? null : (
+        <AimedVerdict
+          aimed={aimed}
+          preview={preview}
+          withWhat={
+            isChosen
+              ? "With what is chosen"
+              : targets.length === 1
+                ? `With ${only?.title}`
+                : "With this group"
+          }
+        />
+      )}
     </section>
   );
 }
@@ -70,7 +82,8 @@ export function ChosenBar({ chosen, targets, aimed, preview, actions, onClear }:
 function AimedVerdict({
   aimed,
   preview: { preview, error, isOld, refetch },
-}: Pick<ChosenBarProps, "preview"> & { aimed: ManifestRow }) {
+  withWhat,
+}: Pick<ChosenBarProps, "preview"> & { aimed: ManifestRow; withWhat: string }) {
   if (error !== null)
     return (
       <p role="status" className="basis-full text-ink-2">
@@ -93,9 +106,8 @@ function AimedVerdict({
     <p role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
       <StateShape kind={verdictKind[verdict]} />
       <span className="min-w-0">
-        <b className="font-medium">{verdictLabel[verdict]}.</b>{" "}
-        {isOld ? "Before this choice" : "With what is chosen"}, {aimed.driver?.name ?? aimed.title}:{" "}
-        {lowerFirst(sentence)}
+        <b className="font-medium">{verdictLabel[verdict]}.</b> {isOld ? "Before this choice" : withWhat},{" "}
+        {aimed.driver?.name ?? aimed.title}: {lowerFirst(sentence)}
         <OverCapacity load={preview.load} capacity={aimed.capacity} />.{" "}
         {why === null ? null : `${why.replace(/\.$/, "")}.`}
         {warning === undefined ? null : (

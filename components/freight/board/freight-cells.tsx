@@ -90,7 +90,8 @@ export const dueCell =
     const today = dayAt(nowMs, zones.of(shipment.terminal));
     const label = dueLabel(shipment, today, shown, zones.suffix(shipment.terminal, nowMs));
     const isPast = isPastDue(shipment, today);
-    if (!isPast && (shipment.risk !== "late" || shipment.status !== "open")) return label;
+    if (!isPast && (shipment.risk !== "late" || shipment.status !== "open"))
+      return label === null ? null : { content: label, title: label };
     return {
       content: (
         <>
@@ -98,6 +99,7 @@ export const dueCell =
         </>
       ),
       look: "font-medium text-late",
+      title: label ?? undefined,
       label: `${label}, ${isPast ? "past due" : "the window has passed"}`,
     };
   };

@@ -71,7 +71,7 @@ export function freightColumns(
     {
       id: "party",
       header: pickups ? "Shipper" : "Consignee",
-      widthPixels: 142,
+      widthPixels: 116,
       grows: true,
       sortBy: by(({ party }) => party.name),
       cell: ofShipment(partyCell),
@@ -79,7 +79,7 @@ export function freightColumns(
     {
       id: "zip",
       header: "ZIP, city",
-      widthPixels: 138,
+      widthPixels: 112,
       grows: true,
       sortBy: by(({ party }) => party.zip),
       cell: ofShipment(placeCell),
@@ -96,6 +96,8 @@ export function freightColumns(
         const { terminal } = row.shipment;
         return dueLabel(row.shipment, dayAt(atMs, zones.of(terminal)), day, zones.suffix(terminal, atMs));
       },
+      // A window over midnight is long: where now, which stands behind it, must not go for it.
+      mostPixels: 160,
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(zones, day)),
     },
@@ -105,14 +107,14 @@ export function freightColumns(
       widthPixels: 56,
       // Names have the room that tags leave.
       whole: (row) => (isGroup(row) ? null : shownFlags(row.shipment.flags).join("")),
-      besidePixels: 26,
-      mostPixels: 108,
+      besidePixels: 14,
+      mostPixels: 96,
       cell: ofShipment(flagsCell),
     },
     {
       id: "where",
       header: zones.header("Where now", atMs),
-      widthPixels: 110,
+      widthPixels: zones.isMixed ? 100 : 124,
       whole: (row) => (isGroup(row) ? null : whereText(row.shipment, zones, atMs)),
       besidePixels: 16,
       mostPixels: 186,

@@ -57,7 +57,7 @@ test("what P would plan is previewed also where the row is under the cursor alon
   await toFirst();
   const bar = await screen.findByRole("region", { name: "Freight of the row" });
   expect(await within(bar).findByText("418220731, not chosen")).toBeDefined();
-  expect(await within(bar).findByText(/done 15:40, 2:10 drive left/)).toBeDefined();
+  expect(await within(bar).findByText(/With 418220731, .*done 15:40, 2:10 drive left/)).toBeDefined();
   expect(sent("/days/preview")).toContainEqual({
     manifestId: "m-1",
     addShipmentIds: ["a"],

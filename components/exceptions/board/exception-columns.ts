@@ -77,5 +77,5 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
     cell: ofRow(ownerCell),
     flash: (row) => (isHead(row) ? "" : (row.owner?.id ?? "")),
   },
-  { id: "next", header: "Next", widthPixels: 104, cell: ofRow(nextCell) },
+  { id: "next", header: "Next", widthPixels: 114, cell: ofRow(nextCell) },
 ];

@@ -94,6 +94,7 @@ export function BoardPage() {
   const onSheet = address.setView;
   const { actions, groups } = useManifestActions({ list, terminals, terminal, day, today, writes, onSheet });
   const go = useGo();
+  const showsDay = list.columns.shown.some(({ id }) => id === "day");
   return (
     <SharedWork>
       <ListPage
@@ -146,10 +147,10 @@ export function BoardPage() {
         foot={
           <>
             <span>
-              · {zones.isMixed ? "times of each terminal, hours over the days" : "times"}{" "}
-              {zoneLetters(zones.page, deskNowMs())}
+              · {zones.isMixed ? `times of each terminal${showsDay ? ", hours over the days" : ""}` : "times"}
+              {zones.isMixed && !showsDay ? null : ` ${zoneLetters(zones.page, deskNowMs())}`}
             </span>
-            <DayLegend />
+            {showsDay ? <DayLegend /> : null}
           </>
         }
       />

@@ -35,6 +35,16 @@ test.each([
   ).toBe(said);
 });
 
+test("a place is said as people say it, whoever named it", () => {
+  const at = (text: string | null) => {
+    const place = { ...driver.place, text };
+    return driverChoice({ ...basis, driver: { ...driver, place }, person: null }).split(" · ")[1];
+  };
+  expect(at("5.2 mi NE GA Commerce, USA")).toBe("5.2 mi NE of Commerce GA");
+  expect(at("In the yard")).toBe("In the yard");
+  expect(at(null)).toBe("place not named");
+});
+
 test("what is not read yet is not said, and a place that nobody knows is", () => {
   const unknown = { ...basis, driver: { ...driver, name: null, place: null }, person: null, present: null };
   expect(driverChoice({ ...unknown, isOut: true })).toBe("D-1 · out of service · place not known");

@@ -16,6 +16,10 @@ function hazmatLabel(license: PersonRow["license"], day: string): string {
   return last !== null && last < day ? `hazmat ended ${fullDayLabel(last)}` : "hazmat";
 }
 
+/** A place as ELDs name it, `5.2 mi NE GA Commerce, USA`, as people do: `5.2 mi NE of Commerce GA`. */
+const placeLabel = (text: string | null): string =>
+  text?.replace(/^([\d.]+ mi \w+) ([A-Z]{2}) (.+), USA$/, "$1 of $3 $2") ?? "place not named";
+
 type Present = NonNullable<PersonList["present"]>[number];
 
 interface DriverFacts {
@@ -37,7 +41,7 @@ export function driverChoice({ driver, person, present, isOut, day }: DriverFact
   return [
     driver.name ?? driver.id,
     isOut ? "out of service" : null,
-    place === null ? "place not known" : place.text,
+    place === null ? "place not known" : placeLabel(place.text),
     present === null ? null : work === null ? "no work" : `on ${work.label}${more}`,
     person === null ? null : hazmatLabel(person.license, day),
   ]

@@ -43,3 +43,9 @@ test("what went as planned has no note", () => {
   const done = manifestShipmentOf({ completionCode: "0000" });
   expect(linesOf([], [done]).filter(({ kind }) => kind === "note")).toEqual([]);
 });
+
+test("while nobody knows what codes mean, none is called unknown", () => {
+  const done = manifestShipmentOf({ completionCode: "0000" });
+  const lines = stopLines(manifestRowOf(), [done], new Set(), null);
+  expect(lines.filter(({ kind }) => kind === "note")).toEqual([]);
+});

@@ -16,12 +16,15 @@ export type StopLine =
 
 type Codes = FreightSettings["completionCodes"];
 
-/** Stops in their order, and between them what a dispatcher must not overlook: notes of shipments, breaks. */
+/**
+ * Stops in their order, and between them what a dispatcher must not overlook: notes of shipments, breaks.
+ * @param codes null while they are not read
+ */
 export function stopLines(
   { stops, plan }: Pick<ManifestRow, "stops" | "plan">,
   shipments: readonly ShipmentRow[],
   opened: ReadonlySet<string>,
-  codes: Codes,
+  codes: Codes | null,
 ): StopLine[] {
   const byId = new Map(shipments.map((shipment) => [shipment.shipmentId, shipment]));
   const breaks = plan.segments.filter(({ kind }) => kind === "break" || kind === "rest");
@@ -60,7 +63,7 @@ const minutesOf = ({ start, end }: Segment): number =>
 function noteOf(
   shipment: ShipmentRow,
   stop: Pick<ManifestStop, "mark">,
-  codes: Codes,
+  codes: Codes | null,
 ): (Ended & { needsCode: boolean }) | null {
   const isOver = isStopOver(stop);
   if (isOver && shipment.completionCode === null)
@@ -69,7 +72,8 @@ function noteOf(
       shape: "jeopardy",
       needsCode: true,
     };
-  const ended = endedOtherwise(shipment, codes);
+  // While nobody knows what codes mean, none is called unknown.
+  const ended = codes === null ? null : endedOtherwise(shipment, codes);
   return ended === null ? null : { ...ended, needsCode: false };
 }
 

@@ -14,7 +14,6 @@ import { stayStopOfManifest } from "@/components/stay/stay-stop";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
-import type { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { weightUnit } from "@/lib/format/measures";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
@@ -51,7 +50,7 @@ function NoStopsAnyMore({ into, hadFreight }: NonNullable<ManifestDetail["row"][
 /** The stops in driving order, with what stands between them. Rows are dragged by their handle or moved by keys. */
 export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
   const { row } = detail;
-  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? noCodes;
+  const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes ?? null;
   const lines = stopLines(row, detail.shipments, page.opened, codes);
   const drag = useStopDrag(page, detail);
   if (row.stops.length === 0 && row.canceled !== null) return <NoStopsAnyMore {...row.canceled} />;
@@ -121,8 +120,6 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
     </div>
   );
 }
-
-const noCodes: FreightSettings["completionCodes"] = [];
 
 interface LineProps {
   line: StopLine;

@@ -17,7 +17,12 @@ import { AskedReason } from "@/components/manifests/writes/asked-reason";
 import { useManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAxis } from "@/components/shipment/day-axis";
 import { DayLegend } from "@/components/shipment/day-bar";
-import { dayAt, useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
+import {
+  dayAt,
+  type FreightZones,
+  useFreightZones,
+  zoneLetters,
+} from "@/components/shipment/freight-terminal";
 import { NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
@@ -144,15 +149,7 @@ export function BoardPage() {
           )
         }
         onOpen={(row) => go(routes.manifest(row.id))}
-        foot={
-          <>
-            <span>
-              · {zones.isMixed ? `times of each terminal${showsDay ? ", hours over the days" : ""}` : "times"}
-              {zones.isMixed && !showsDay ? null : ` ${zoneLetters(zones.page, deskNowMs())}`}
-            </span>
-            {showsDay ? <DayLegend /> : null}
-          </>
-        }
+        foot={<ZonesAndLegend zones={zones} showsDay={showsDay} />}
       />
       <BoardSheets
         sheet={address.view.sheet}
@@ -164,6 +161,18 @@ export function BoardPage() {
       />
       <AskedReason writes={writes} />
     </SharedWork>
+  );
+}
+
+/** Says in which zones times are, and what the bars of days mean where there are some. */
+function ZonesAndLegend({ zones, showsDay }: { zones: FreightZones; showsDay: boolean }) {
+  const letters = zoneLetters(zones.page, deskNowMs());
+  const hours = showsDay ? `, hours over the days ${letters}` : "";
+  return (
+    <>
+      <span>· {zones.isMixed ? `times of each terminal${hours}` : `times ${letters}`}</span>
+      {showsDay ? <DayLegend /> : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { AddressFinder } from "@/components/places/form/address-finder";
+import { AddressFinder } from "@/components/map/finder/address-finder";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { AddressFinder } from "@/components/places/form/address-finder";
+import { AddressFinder } from "@/components/map/finder/address-finder";
 import {
   type CheckedPlace,
   keyOfPath,

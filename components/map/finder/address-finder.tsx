@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type PlaceFinder, usePlaceNames } from "@/components/map/basemap/place-names";
 import { PlanMap } from "@/components/map/plan/plan-map";
-import type { PlaceTexts } from "@/components/places/texts/place-texts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -10,10 +9,15 @@ import type { FoundAddress, FoundAddresses } from "@/lib/contract/desk/places/fo
 import type { Place } from "@/lib/geo/place-index";
 import { addressQuery } from "@/lib/queries/places/places";
 
+/** Texts of the fields that say where a place is, as far as they were found. */
+type FoundTexts = Partial<
+  Record<"latitude" | "longitude" | "address1" | "city" | "state" | "zip" | "country", string>
+>;
+
 interface AddressFinderProps {
   /** Latitude, longitude, street, city, state, ZIP as typed. */
   texts: readonly string[];
-  onFound: (found: Partial<PlaceTexts>) => void;
+  onFound: (found: FoundTexts) => void;
 }
 
 const mostTowns = 6;

@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useWatch,
+} from "react-hook-form";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -55,7 +62,7 @@ export function FormField<Values extends FieldValues, Checked>(props: FormFieldP
       className={cx(span && spans[span], className)}
     >
       {options !== undefined ? (
-        <Select {...control} options={options} disabled={input.readOnly} />
+        <FormChoice form={form} control={control} options={options} disabled={input.readOnly} />
       ) : suggestions !== undefined ? (
         <SuggestInput {...control} {...input} suggestions={suggestions} />
       ) : (
@@ -63,6 +70,22 @@ export function FormField<Values extends FieldValues, Checked>(props: FormFieldP
       )}
     </Field>
   );
+}
+
+interface FormChoiceProps<Values extends FieldValues, Checked> {
+  form: UseFormReturn<Values, unknown, Checked>;
+  control: UseFormRegisterReturn<FieldPath<Values>>;
+  options: readonly { value: string; label: string }[];
+  disabled: boolean | undefined;
+}
+
+/** Shows what the form holds, also while what may be chosen is still being read, and where it is none of it. */
+function FormChoice<Values extends FieldValues, Checked>(props: FormChoiceProps<Values, Checked>) {
+  const { form, control, options, disabled } = props;
+  const value = String(useWatch({ control: form.control, name: control.name }) ?? "");
+  const isOffered = value === "" || options.some((one) => one.value === value);
+  const shown = isOffered ? options : [{ value, label: value }, ...options];
+  return <Select {...control} value={value} options={shown} disabled={disabled} />;
 }
 
 /** The first message at a path or below it: a refused part of a list has its message one step down. */

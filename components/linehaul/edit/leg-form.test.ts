@@ -31,9 +31,11 @@ test("a new leg leaves by the clock of its origin and arrives by that of its des
   });
 });
 
-test("a new leg without its times says so at both fields", () => {
-  const found = newLegRules(() => zones).safeParse({ ...blank, departAt: "", arriveAt: "" });
+test("a new leg without its end and its times says so at each of them at once", () => {
+  const empty = { ...blank, destination: " ", departAt: "", arriveAt: "" };
+  const found = newLegRules(() => zones).safeParse(empty);
   expect(found.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    ["destination", "is required"],
     ["departAt", "is required"],
     ["arriveAt", "is required"],
   ]);

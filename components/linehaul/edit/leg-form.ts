@@ -98,7 +98,7 @@ export const newLegRules = (zonesOf: (form: LegForm) => LegZones) =>
         instantIn(form, "arriveAt", zones, context),
       ];
       const closeAt = instantIn(form, "closeAt", zones, context);
-      for (const name of ["departAt", "arriveAt"] as const)
+      for (const name of ["origin", "destination", "departAt", "arriveAt"] as const)
         if (form[name].trim() === "")
           context.issues.push({ code: "custom", input: form, path: [name], message: "is required" });
       const typed = texts.flatMap((name) => (form[name].trim() === "" ? [] : [[name, form[name].trim()]]));

@@ -24,7 +24,7 @@ test("columns are as wide as what may not be cut: the manifest's number and all 
 test.each<[string, LinehaulFlag[], number, string[]]>([
   ["1440 pixels all columns", ["HAZ"], roomPixels, []],
   ["1440 pixels with two flags all columns but the age", ["HAZ", "FOOD"], roomPixels, ["age"]],
-  ["1280 pixels arrival and slack", ["HAZ", "FOOD"], roomPixels - 160, ["needs", "close", "leaves", "age"]],
+  ["1280 pixels arrival and slack", ["HAZ", "FOOD"], roomPixels - 160, ["pros", "close", "leaves", "age"]],
 ])("of a night with doubles at %s have room", (_, flags, room, gone) => {
   const pups = ["A", "B"].map((side, at) =>
     legTrailerOf({ manifestNumber: `MKCJOL-681067${side}`, trailer: `P513${at}` }),

@@ -71,7 +71,8 @@ const loadColumns: readonly Column[] = [
     header: "PROs",
     widthPixels: 44,
     align: "right",
-    givesWay: true,
+    // Stands beneath the row too, and in each sentence on what a late leg costs.
+    givesWay: "first",
     sortBy: ({ leg }) => leg.proCount,
     cell: prosCell,
   },
@@ -89,7 +90,7 @@ const driverColumns: readonly Column[] = [
   {
     id: "driver",
     header: "Driver",
-    widthPixels: 112,
+    widthPixels: 108,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",
@@ -165,9 +166,10 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
   {
     id: "age",
     header: "Age",
-    widthPixels: 42,
+    // Holds `59 m`.
+    widthPixels: 46,
     align: "right",
-    givesWay: true,
+    givesWay: "first",
     sortBy: ({ leg }) => -Date.parse(leg.knownAt),
     cell: ageCell,
     eachSecond: true,

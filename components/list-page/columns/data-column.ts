@@ -20,8 +20,8 @@ export interface DataColumn<Row> {
   align?: "left" | "right";
   /** Takes what width is left; several share it. */
   grows?: boolean;
-  /** Tells whether it goes first where there is no room for all, before those that stand behind it. */
-  givesWay?: boolean;
+  /** Tells whether it goes where there is no room for all, before those that stand behind it; `first`: before others that do. */
+  givesWay?: boolean | "first";
   /** Text that loses its meaning when it is cut: the column is as wide as the widest of all rows. */
   whole?: (row: Row) => string | null | undefined;
   /** Room for what stands beside that text. */

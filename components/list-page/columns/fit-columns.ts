@@ -16,12 +16,12 @@ export function columnPixels<Row>(column: DataColumn<Row>, rows: readonly Row[])
 
 interface Fitted {
   widthPixels: number;
-  givesWay?: boolean | undefined;
+  givesWay?: boolean | "first" | undefined;
 }
 
 /**
- * Chooses the columns that there is room for: what gives way goes first, the last of it before the others, then what
- * stands last. The first always stays. What went for a wide one's sake and has room after all comes back.
+ * Chooses the columns that there is room for: what gives way goes first, the last of it before the others and what is to go
+ * first before that, then what stands last. The first always stays. What went for a wide one's sake and has room after all comes back.
  * @param roomPixels null while nobody knows
  */
 export function fittingColumns<Column extends Fitted>(
@@ -33,13 +33,15 @@ export function fittingColumns<Column extends Fitted>(
   const gone: Column[] = [];
   const width = () => left.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
   while (left.length > 1 && width() > roomPixels) {
-    const yielding = left.findLastIndex(({ givesWay }, index) => index > 0 && givesWay === true);
-    gone.unshift(...left.splice(yielding < 0 ? left.length - 1 : yielding, 1));
+    const lastThat = (ways: Fitted["givesWay"]) =>
+      left.findLastIndex(({ givesWay }, index) => index > 0 && givesWay === ways);
+    const yielding = [lastThat("first"), lastThat(true), left.length - 1].find((index) => index >= 0);
+    gone.unshift(...left.splice(yielding ?? 0, 1));
   }
   const back = new Set<Column>();
   let spare = roomPixels - width();
   for (const column of gone) {
-    if (column.givesWay !== true || column.widthPixels > spare) continue;
+    if (!column.givesWay || column.widthPixels > spare) continue;
     back.add(column);
     spare -= column.widthPixels;
   }

@@ -25,15 +25,14 @@ export function LateAxisView({ late, nowMs }: { late: LateLeg; nowMs: number }) 
           {label}
         </span>
       ))}
-      {axis.marks.map((mark, index) => (
-        <Mark key={mark.key} mark={mark} isHigh={index % 2 === 1} />
+      {axis.marks.map((mark) => (
+        <Mark key={mark.key} mark={mark} />
       ))}
     </div>
   );
 }
 
-/** Every other label stands higher, so that neighbours do not lie over each other. */
-function Mark({ mark: { at, label, shape, look }, isHigh }: { mark: AxisMark; isHigh: boolean }) {
+function Mark({ mark: { at, label, shape, look, isHigh } }: { mark: AxisMark }) {
   return (
     <span className="absolute top-0 h-[38px] -translate-x-1/2" style={{ left: `${at}%` }}>
       <span

@@ -24,3 +24,20 @@ test("a plan that lies before it is left out, and without an arrival there is no
   expect(labels(early)?.map(([label]) => label)).not.toContain("plan 03:40");
   expect(lateAxis(lateLegOf({ arriveAt: null }), nowMs)).toBeNull();
 });
+
+test("neighbours stand at different heights in the order of time, whatever lies between them without a label", () => {
+  const late = lateLegOf({ planAt: "2026-11-24T11:02:00Z" });
+  const [first] = late.manifests;
+  if (first === undefined) throw new Error("There is no manifest at risk");
+  const cutOffAt = "2026-11-24T11:20:00Z";
+  const second = { ...first, manifestId: "M-other", cutOffAt };
+  const axis = lateAxis({ ...late, manifests: [{ ...first, cutOffAt }, second] }, nowMs);
+  const labelled = axis?.marks.filter(({ label }) => label !== "");
+  expect(labelled?.map(({ label, isHigh }) => [label, isHigh])).toEqual([
+    ["plan 05:02", false],
+    ["now", true],
+    ["cut-off 05:20", false],
+    ["ETA 07:52", true],
+    ["08:32 unloaded", false],
+  ]);
+});

@@ -12,8 +12,19 @@ export interface AxisMark {
   /** Per cent from the start. */
   at: number;
   label: string;
+  /** Stands higher than its neighbours, so that their labels do not lie over each other. */
+  isHigh: boolean;
   shape: "late" | "jeopardy" | "box" | "line";
   look: "ink" | "late" | "light";
+}
+
+type Placed = Omit<AxisMark, "isHigh">;
+
+/** Puts them in order and raises every other one that has a label. */
+function raised(marks: readonly Placed[]): AxisMark[] {
+  const inOrder = marks.toSorted((a, b) => a.at - b.at);
+  const labelled = inOrder.filter(({ label }) => label !== "");
+  return inOrder.map((one) => ({ ...one, isHigh: labelled.indexOf(one) % 2 === 1 }));
 }
 
 export interface LateAxis {
@@ -40,11 +51,11 @@ export function lateAxis(
     timeZone: zone,
   };
   const time = (at: string) => shownTime(wallTime(Date.parse(at), zone).time);
-  const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at">): AxisMark[] =>
+  const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at" | "isHigh">): Placed[] =>
     atMs < axis.startMs || atMs > axis.endMs ? [] : [{ key, at: axisPercent(axis, atMs), ...rest }];
   const [first] = manifests;
   return {
-    marks: [
+    marks: raised([
       ...mark("now", nowMs, { label: "now", shape: "line", look: "ink" }),
       ...(planAt === null
         ? []
@@ -68,7 +79,7 @@ export function lateAxis(
             shape: "line",
             look: "light",
           })),
-    ],
+    ]),
     ticks: [
       { atMs: axis.startMs, label: shownHour(wallTime(axis.startMs, zone).time) },
       ...axisTicks(axis),

@@ -118,7 +118,7 @@ const lateLook = `${verdictLook} bg-late-tint`;
 const jeopardyLook = `${verdictLook} bg-jeopardy-tint`;
 
 function Cause({ cause, nowMs }: { cause: DelayCause; nowMs: number }) {
-  const { minutes, label, detail, knownAt } = cause;
+  const { minutes, label, detail, source, knownAt } = cause;
   return (
     <li className="grid grid-cols-[52px_minmax(0,1fr)] gap-2">
       <span className={minutes > 0 ? "font-semibold text-late" : "font-semibold text-ok"}>
@@ -129,7 +129,7 @@ function Cause({ cause, nowMs }: { cause: DelayCause; nowMs: number }) {
         {label}
         <span className="block text-fine text-ink-2">
           {detail === "" ? "" : `${detail} · `}
-          {age((nowMs - Date.parse(knownAt)) / 1_000)} ago
+          {source}, {age((nowMs - Date.parse(knownAt)) / 1_000)} ago
         </span>
       </span>
     </li>

@@ -44,8 +44,8 @@ test("a late leg says its delay by cause, the manifests that it endangers and it
   expect(shown.getByText(/Reaches STL door 17/)).toBeDefined();
   const causes = within(shown.getByRole("list", { name: "Delay by cause" })).getAllByRole("listitem");
   expect(causes.map((item) => item.textContent)).toEqual([
-    "+48 mClosed late at CHI door 4200:43 for 23:55 · 4 m ago",
-    "+1:24Lost on the roadby position and the roads ahead · 4 m ago",
+    "+48 mClosed late at CHI door 4200:43 for 23:55 · manifest, 4 m ago",
+    "+1:24Lost on the roadposition, roads ahead, 4 m ago",
   ]);
   expect(shown.getByText(/Re-plan by 06:45 CST/).textContent).toBe("Re-plan by 06:45 CST in 1:33");
   const [manifests, pros] = shown.getAllByRole("table");

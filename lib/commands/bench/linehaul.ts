@@ -89,6 +89,10 @@ function openCarrier(pros: number) {
         trailers: [legTrailerOf({ manifestId: "LH-1" })],
       }),
     planOf: () => null,
+    sourcesOf: async () => ({
+      ...{ closedAt: null, departedAt: null, arrivedAt: null },
+      ...{ expectedAt: null, hoursAt: null, positionAt: null },
+    }),
     zoneOf: () => "America/Chicago",
     settings: () => FreightSettings.parse({}),
     shipmentsSeenBy: () => shipments,

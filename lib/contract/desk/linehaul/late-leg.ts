@@ -10,9 +10,11 @@ export const DelayCause = z.object({
   minutes: z.number(),
   /** `Closed late at CHI door 42` */
   label: z.string(),
-  /** Figures that say so: `00:43 for 23:55`. */
+  /** Figures that say so: `00:43 for 23:55`; empty where there are none. */
   detail: z.string(),
-  /** Instant at which that was made known, ISO 8601. */
+  /** By what it is known: `departure report`. */
+  source: z.string(),
+  /** Instant at which that was made known, ISO 8601: each cause has its own. */
   knownAt: z.string(),
 });
 export type DelayCause = z.output<typeof DelayCause>;

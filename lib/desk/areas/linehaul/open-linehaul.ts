@@ -7,6 +7,7 @@ import { type DrivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas"
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
 import { LinehaulBoardDesk } from "@/lib/desk/areas/linehaul/board/linehaul-board";
+import { delaySources } from "@/lib/desk/areas/linehaul/late/delay-sources";
 import { LateLegs } from "@/lib/desk/areas/linehaul/late/late-legs";
 import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
@@ -86,7 +87,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     onPlanned: () => board.soon(),
     name: "linehaul",
   });
-  const { late, papers, loadPlans } = openReads(context, freight, board, sources);
+  const { late, papers, loadPlans } = openReads(context, { hours, freight }, board, sources);
   const { writes, subjectOf } = openWrites(context, { hours, freight }, board, { sources, plans });
   /** Lists what drivers have here, for whoever plans other works of theirs. */
   const works = () =>
@@ -139,17 +140,25 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
 /** Opens what is read of single legs. */
 function openReads(
   context: DeskContext,
-  freight: FreightArea,
+  { hours, freight }: KnownAreas,
   board: LinehaulBoardDesk,
   sources: LegSources,
 ) {
+  const pullOf = (legId: string) => board.pulls.find(({ id }) => id === legId) ?? null;
+  const { model } = context.feeds.events;
   const late = new LateLegs({
     clock: context.clock,
     legOf: (seen, legId) => board.rows.seenBy(seen, legId),
     planOf(legId) {
-      const pull = board.pulls.find(({ id }) => id === legId);
-      return pull === undefined ? null : sources.planOf(pull);
+      const pull = pullOf(legId);
+      return pull && sources.planOf(pull);
     },
+    sourcesOf: (leg) =>
+      delaySources(leg, pullOf(leg.legId), {
+        versionsOf: (kind, id) => model.versionsOf(kind, id),
+        fleet: context.directory.fleet,
+        driverOf: (code) => hours.board.steps.get(code),
+      }),
     zoneOf: sources.zoneOf,
     settings: freight.settings,
     shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseInstant } from "@/lib/contract/instant";
-import { historyOf, type ObjectVersion, objectAsOf } from "@/lib/desk/feeds/read-model/history";
+import { historyOf, knownSince, type ObjectVersion, objectAsOf } from "@/lib/desk/feeds/read-model/history";
 
 const at = (clock: string) => parseInstant(`2026-11-20T${clock}:00Z`) ?? Number.NaN;
 
@@ -80,4 +80,16 @@ test.each([
   expect(historyOf([{ ...written, eventType }])).toMatchObject([
     { happenedMicros: at("10:20"), happenedIsKnown: true },
   ]);
+});
+
+test("a field is known since the first of the newest events that all say so, whatever order they come in", () => {
+  const later = version("13:00", "13:00", { status: "completed", weight: 300 });
+  const ofAll = [later, ...all];
+  expect(knownSince(ofAll, "status")).toBe(at("12:00"));
+  expect(knownSince(ofAll, "weight")).toBe(at("13:00"));
+  // Said twice with another value between: since the second time.
+  const back = version("14:00", "14:00", { status: "open", weight: 100 });
+  expect(knownSince([back, ...ofAll], "status")).toBe(at("14:00"));
+  expect(knownSince(all, "pieces")).toBe(at("10:00"));
+  expect(knownSince([], "status")).toBeNull();
 });

@@ -91,6 +91,19 @@ const changesBetween = (before: Loose, after: Loose): HistoryEntry["changes"] =>
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
 /**
+ * Finds since when a field is known to be what it is by now: the first of the newest events that all say so.
+ * @param versions all that are known, in any order
+ * @returns microseconds since 1970; null without events
+ */
+export function knownSince(versions: readonly ObjectVersion[], field: string): number | null {
+  const newestFirst = versions.toSorted(byUpload).reverse();
+  const other = newestFirst.findIndex(
+    ({ data }) => !isDeepStrictEqual(data[field], newestFirst[0]?.data[field]),
+  );
+  return newestFirst.at(other === -1 ? -1 : other - 1)?.uploadedMicros ?? null;
+}
+
+/**
  * An object as of an instant. `known` is what its newest event until then said. `happened` puts together what is known
  * today to have changed until then: an event that came late carries later changes too, and they are not of its time.
  * @param atMicros microseconds since 1970

@@ -19,6 +19,11 @@ const leg = {
   knownAt: at("11:08"),
 };
 
+const sources = {
+  ...{ closedAt: at("06:45"), departedAt: at("07:20"), arrivedAt: at("13:53") },
+  ...{ expectedAt: at("10:50"), hoursAt: at("11:10"), positionAt: at("11:11") },
+};
+
 const withSlack = (fields: Partial<Parameters<typeof delayCauses>[0]>, atMs = nowMs) => {
   const times = { ...leg, ...fields };
   return { ...times, slackMinutes: slackMinutes(times, "departed", atMs) };
@@ -26,6 +31,7 @@ const withSlack = (fields: Partial<Parameters<typeof delayCauses>[0]>, atMs = no
 const causesOf = (fields: Partial<Parameters<typeof delayCauses>[0]> = {}, onTheWay = {}) =>
   delayCauses(withSlack(fields), {
     onTheWay: { restMinutes: 0, breakMinutes: 30, ...onTheWay },
+    sources,
     nowMs,
     timeLabel: (instant) => instant.slice(11, 16),
   });
@@ -37,7 +43,38 @@ test("a delay is its close, its break and what the road took, and adds up", () =
   expect(minutesOf(causes)).toEqual(["close 48", "break 30", "drive 54"]);
   expect(causes[0]).toMatchObject({ label: "Closed late at CHI door 42", detail: "06:43 for 05:55" });
   expect(causes.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(132);
-  expect(causes.every(({ knownAt }) => knownAt === leg.knownAt)).toBe(true);
+});
+
+test("each cause has its own source and age", () => {
+  const known = (fields: Parameters<typeof causesOf>[0], onTheWay = {}) =>
+    causesOf(fields, onTheWay).map(({ kind, source, knownAt }) => [kind, source, knownAt]);
+  const late = known({ departedAt: at("07:30"), etaAt: at("23:00") }, { restMinutes: 500 });
+  expect(late).toEqual([
+    ["close", "manifest", at("06:45")],
+    ["leave", "departure report", at("07:20")],
+    ["rest", "driver's hours", at("11:10")],
+    ["break", "driver's hours", at("11:10")],
+    ["drive", "position, roads ahead", at("11:11")],
+  ]);
+  expect(known({ etaBasis: "platform" }).at(-1)).toEqual(["drive", "platform's ETA", at("10:50")]);
+  expect(known({ arrivedAt: at("13:52"), etaAt: null }).at(-1)).toEqual([
+    ...["drive", "arrival report", at("13:53")],
+  ]);
+  // What is not reported is as old as the newest word on the leg.
+  expect(known({ departedAt: null, etaAt: at("18:00") })).toEqual([
+    ["close", "manifest", at("06:45")],
+    ["leave", "last update", leg.knownAt],
+    ["break", "driver's hours", at("11:10")],
+    ["drive", "road times, driver's hours", at("11:10")],
+  ]);
+});
+
+test("a source of which nobody knows since when is as old as the newest word on the leg", () => {
+  const unknown = delayCauses(withSlack({}), {
+    ...{ onTheWay: null, nowMs, timeLabel: () => "" },
+    sources: { ...sources, closedAt: null, positionAt: null },
+  });
+  expect(unknown.map(({ knownAt }) => knownAt)).toEqual([leg.knownAt, leg.knownAt]);
 });
 
 test("a late close that was made up before leaving is no cause", () => {
@@ -64,6 +101,7 @@ test("one that has not left is late by the hour that it should have", () => {
   // Before its departure nothing is late yet.
   const early = delayCauses(withSlack({ closedAt: null, departedAt: null }, Date.parse(at("06:00"))), {
     onTheWay: null,
+    sources,
     nowMs: Date.parse(at("06:00")),
     timeLabel: () => "",
   });
@@ -91,7 +129,7 @@ test("without a plan or an arrival there is nothing to explain, and an unknown d
     ["drive 10"],
   );
   const unknown = causesOf({ departPlannedAt: null }, { breakMinutes: 0 });
-  expect(unknown[0]?.detail).toBe("when it was to leave is not known");
+  expect(unknown[0]?.detail).toBe("planned departure not known");
 });
 
 test("minutes of a plan that has fractions are whole, and add up all the same", () => {
@@ -101,18 +139,11 @@ test("minutes of a plan that has fractions are whole, and add up all the same", 
   expect(minutesOf(road)).toEqual(["close 48", "rest 500", "break 30", "drive 102"]);
 });
 
-test("what the road took says from what its arrival is known", () => {
-  const sourceOf = (fields: Parameters<typeof causesOf>[0]) => causesOf(fields).at(-1)?.detail;
-  expect(sourceOf({})).toBe("by position and the roads ahead");
-  expect(sourceOf({ etaBasis: "platform" })).toBe("by the ETA that the platform reports");
-  expect(sourceOf({ arrivedAt: at("13:52"), etaAt: null, etaBasis: "none" })).toBe("by its arrival");
-});
-
 test("an arrival that was due and is not reported is a cause of its own, and all add up to what the row shows", () => {
   const due = { arrivePlannedAt: at("10:20"), etaAt: "2026-11-24T10:50:20.000Z" };
   const causes = causesOf(due, { breakMinutes: 0 });
   expect(minutesOf(causes)).toEqual(["close 48", "drive -18", "overdue 22"]);
-  expect(causes.at(-1)).toMatchObject({ label: "Due since, arrival not reported", detail: "last heard" });
+  expect(causes.at(-1)).toMatchObject({ label: "Due since, arrival not reported", source: "last update" });
   expect(causes.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(-(withSlack(due).slackMinutes ?? 0));
 });
 

@@ -1,5 +1,6 @@
 import type { DelayCause } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { DelaySources } from "@/lib/desk/areas/linehaul/late/delay-sources";
 
 type DelayedLeg = Pick<
   LinehaulRow,
@@ -20,6 +21,8 @@ type DelayedLeg = Pick<
 export interface DelayFacts {
   /** Rest and the 30-minute break (49 CFR 395.3(a)(3)(ii)) that lawfully stand before the arrival; null where nobody planned it. */
   onTheWay: { restMinutes: number | null; breakMinutes: number | null } | null;
+  /** Instants at which each of its sources was made known; the newest word on the leg stands in for what nobody says. */
+  sources: DelaySources;
   nowMs: number;
   /** Time of day at the origin. */
   timeLabel: (at: string) => string;
@@ -48,18 +51,26 @@ export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
   const road = total - leaving - overdue;
   const rest = within(facts.onTheWay?.restMinutes ?? 0, Math.max(0, road));
   const pause = within(facts.onTheWay?.breakMinutes ?? 0, Math.max(0, road - rest));
+  const { hoursAt } = facts.sources;
+  const byHours = { source: "driver's hours", sourceAt: hoursAt };
   const made: Cause[] = [
     closeCause(leg, closing, facts),
     leaveCause(leg, leaving - closing, { ...facts, isClosedLate: closing > 0 }),
-    { kind: "rest", minutes: rest, label: "Rest on the way", detail: "the driver's hours are not enough" },
-    { kind: "break", minutes: pause, label: "Break due on the way", detail: "after 8 h of driving" },
-    driveCause(leg, road - rest - pause),
-    { kind: "overdue", minutes: overdue, label: "Due since, arrival not reported", detail: "last heard" },
+    { ...byHours, kind: "rest", minutes: rest, label: "Rest on the way", detail: "not enough hours left" },
+    { ...byHours, kind: "break", minutes: pause, label: "Break due on the way", detail: "8 h of driving" },
+    driveCause(leg, road - rest - pause, facts.sources),
+    {
+      ...{ kind: "overdue", minutes: overdue, label: "Due since, arrival not reported" },
+      ...{ detail: "", source: "last update", sourceAt: null },
+    },
   ];
-  return made.filter(({ minutes }) => minutes !== 0).map((cause) => ({ ...cause, knownAt: leg.knownAt }));
+  return made
+    .filter(({ minutes }) => minutes !== 0)
+    .map(({ sourceAt, ...cause }) => ({ ...cause, knownAt: sourceAt ?? leg.knownAt }));
 }
 
-type Cause = Omit<DelayCause, "knownAt">;
+/** Cause with when its source was made known; null takes the newest word on the leg. */
+type Cause = Omit<DelayCause, "knownAt"> & { sourceAt: string | null };
 
 /** From the planned departure until it left, or until now where it should have and did not. */
 function leavingMinutes({ departPlannedAt, departedAt }: DelayedLeg, nowMs: number): number {
@@ -74,7 +85,7 @@ function overdueMinutes({ arrivedAt, etaAt }: DelayedLeg, nowMs: number): number
   return Math.max(0, Math.round((nowMs - Date.parse(etaAt)) / minuteMs));
 }
 
-function closeCause(leg: DelayedLeg, minutes: number, { timeLabel }: DelayFacts): Cause {
+function closeCause(leg: DelayedLeg, minutes: number, { timeLabel, sources }: DelayFacts): Cause {
   const { origin, originDoor, closedAt, closePlannedAt } = leg;
   const door = originDoor === null ? "" : ` door ${originDoor}`;
   const times =
@@ -86,37 +97,50 @@ function closeCause(leg: DelayedLeg, minutes: number, { timeLabel }: DelayFacts)
     minutes,
     label: `Closed late${origin === null ? "" : ` at ${origin}${door}`}`,
     detail: times,
+    source: "manifest",
+    sourceAt: sources.closedAt,
   };
 }
 
 function leaveCause(
   { departedAt, departPlannedAt }: DelayedLeg,
   minutes: number,
-  { timeLabel, isClosedLate }: DelayFacts & { isClosedLate: boolean },
+  { timeLabel, sources, isClosedLate }: DelayFacts & { isClosedLate: boolean },
 ): Cause {
   const planned = departPlannedAt === null ? "" : timeLabel(departPlannedAt);
   if (departedAt === null)
-    return { kind: "leave", minutes, label: "Has not left", detail: `planned ${planned}` };
+    return {
+      ...{ kind: "leave", minutes, label: "Has not left", detail: `planned ${planned}` },
+      ...{ source: "last update", sourceAt: null },
+    };
   return {
     kind: "leave",
     minutes,
     label: minutes < 0 ? "Left early" : isClosedLate ? "Left late after closing" : "Left late",
     detail: `${timeLabel(departedAt)} for ${planned}`,
+    source: "departure report",
+    sourceAt: sources.departedAt,
   };
 }
 
-/** From what the rest of the delay is known. */
-function driveSource({ departPlannedAt, arrivedAt, etaBasis }: DelayedLeg): string {
-  if (departPlannedAt === null) return "when it was to leave is not known";
-  if (arrivedAt !== null) return "by its arrival";
-  return etaBasis === "platform" ? "by the ETA that the platform reports" : "by position and the roads ahead";
+/** Source of the rest of the delay: what its arrival is known by. */
+function driveSource(
+  { arrivedAt, departedAt, etaBasis }: DelayedLeg,
+  sources: DelaySources,
+): Pick<Cause, "source" | "sourceAt"> {
+  if (arrivedAt !== null) return { source: "arrival report", sourceAt: sources.arrivedAt };
+  if (etaBasis === "platform") return { source: "platform's ETA", sourceAt: sources.expectedAt };
+  // What has not left is counted from its origin, and nothing but its driver's hours is newly known of it.
+  if (departedAt === null) return { source: "road times, driver's hours", sourceAt: sources.hoursAt };
+  return { source: "position, roads ahead", sourceAt: sources.positionAt };
 }
 
-function driveCause(leg: DelayedLeg, minutes: number): Cause {
+function driveCause(leg: DelayedLeg, minutes: number, sources: DelaySources): Cause {
   return {
     kind: "drive",
     minutes,
     label: minutes < 0 ? "Made up on the road" : "Lost on the road",
-    detail: driveSource(leg),
+    detail: leg.departPlannedAt === null ? "planned departure not known" : "",
+    ...driveSource(leg, sources),
   };
 }

@@ -63,6 +63,11 @@ const lateOne = (fields: Partial<ManifestRow> = {}) =>
     ...fields,
   });
 
+const noSources = {
+  ...{ closedAt: null, departedAt: null, arrivedAt: null },
+  ...{ expectedAt: null, hoursAt: null, positionAt: null },
+};
+
 async function open(leg: LinehaulRow | null, manifests: ManifestRow[], shipments: ShipmentRow[]) {
   const drivers = ["D-1", "D-2"].map((id) => restedDriver(id));
   const { requests } = openDayRig(manifests, drivers, shipments);
@@ -73,6 +78,7 @@ async function open(leg: LinehaulRow | null, manifests: ManifestRow[], shipments
       ...{ etaAt: at("13:52"), driveMinutes: 160, restMinutes: 0, breakMinutes: 30 },
       ...{ leavesAt: null, work: null },
     }),
+    sourcesOf: async () => noSources,
     zoneOf: () => "America/Chicago",
     settings: () => FreightSettings.parse({}),
     shipmentsSeenBy: () => shipments,

@@ -9,6 +9,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import { delayCauses } from "@/lib/desk/areas/linehaul/late/delay-causes";
+import type { DelaySources } from "@/lib/desk/areas/linehaul/late/delay-sources";
 import { type Endangered, endangeredBy } from "@/lib/desk/areas/linehaul/late/endangered";
 import { type JudgedWays, waysOut } from "@/lib/desk/areas/linehaul/late/ways-out";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
@@ -24,6 +25,8 @@ export interface LateLegsOptions extends Pick<DeskGround, "clock"> {
   legOf: (seen: SeenTerminals, legId: string) => LinehaulRow | null;
   /** Plan of the rest of it; null where nothing is known. */
   planOf: (legId: string) => LegPlan | null;
+  /** Instants at which what its delay is made of was made known. */
+  sourcesOf: (leg: LinehaulRow) => Promise<DelaySources>;
   /** IANA; null where nobody says. */
   zoneOf: (terminal: string | null) => string | null;
   settings: () => FreightSettings;
@@ -56,7 +59,10 @@ export class LateLegs {
       leg.arrivedAt === null
         ? endangeredBy(leg, shipmentsSeenBy(member), manifests, { unloadMs, nowMs })
         : [];
-    const judged = await this.#judged(member, endangered, { manifests, zone, signal });
+    const [sources, judged] = await Promise.all([
+      this.options.sourcesOf(leg),
+      this.#judged(member, endangered, { manifests, zone, signal }),
+    ]);
     const arriveAt = leg.arrivedAt ?? leg.etaAt;
     const atMs = arriveAt === null ? null : Date.parse(arriveAt);
     const hereMs = atMs === null || leg.arrivedAt !== null ? atMs : Math.max(atMs, nowMs);
@@ -71,6 +77,7 @@ export class LateLegs {
       unloadedAt,
       causes: delayCauses(leg, {
         onTheWay: this.options.planOf(legId),
+        sources,
         nowMs,
         timeLabel: (at) => wallTime(Date.parse(at), originZone).time,
       }),

@@ -116,11 +116,25 @@ export async function deskSources(
     records: [{ line: 2, record: `V-${target.spare.code}` }],
   };
   await desk.call("keepImportRecords", { ...ownImport, body: keptRecords });
+  // Nothing is read, removed or brought back that was not attached before.
+  const attached = { kind: "vehicle" as const, subject: `V-${target.spare.code}` };
+  const paper = { paper: "registration", fileName: "paper.pdf", content: "JVBERi0xLjQK" };
+  const documentOf = async () => {
+    const params = { ...attached, id: crypto.randomUUID() };
+    await desk.call("attachDocument", { params, body: paper });
+    return { params };
+  };
+  const removed = await documentOf();
+  await desk.call("removeDocument", removed);
   const passkeys = await ownPasskeys(desk, { password, origin: new URL(target.server.url).origin });
   const inputs = {
     ...probes,
     keepImportRecords: { ...ownImport, body: keptRecords },
     settleImport: ownImport,
+    attachDocument: { params: { ...attached, id: crypto.randomUUID() }, body: paper },
+    readDocument: await documentOf(),
+    removeDocument: await documentOf(),
+    restoreDocument: removed,
     proposeOwnPasskey: { body: { password } },
     addOwnPasskey: { body: { label: "Another", credential: passkeys.made } },
     renameOwnPasskey: { params: { id: passkeys.kept }, body: { label: "Renamed" } },

@@ -9,13 +9,13 @@ const kilogramsPerPound = 0.45359237;
 const isMetric = () => display().units === "metric";
 
 /** Letters of the unit in which whoever looks reads distances: for heads of columns. */
-export const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
+const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
 
 /** Letters of the unit in which whoever looks reads weights. */
 export const weightUnit = (): "kg" | "lb" => (isMetric() ? "kg" : "lb");
 
 /** A distance in the unit that whoever looks reads. @param miles statute miles */
-export const inDistanceUnit = (miles: number): number => (isMetric() ? miles * kilometersPerMile : miles);
+const inDistanceUnit = (miles: number): number => (isMetric() ? miles * kilometersPerMile : miles);
 
 /** A weight in the unit that whoever looks reads. @param pounds avoirdupois */
 export const inWeightUnit = (pounds: number): number =>

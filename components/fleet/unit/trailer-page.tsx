@@ -9,6 +9,7 @@ import { attributeOf, type TrailerRow, trailerRows } from "@/components/fleet/tr
 import { EditTrailerSheet } from "@/components/fleet/trailers/trailer-sheet";
 import { useTrailerStatusChange } from "@/components/fleet/trailers/use-trailer-status-change";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
+import { DocumentsCard } from "@/components/proofs/documents-card";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
@@ -56,6 +57,7 @@ export function TrailerPage({ number }: { number: string }) {
       >
         <Where number={number} terminal={row?.terminal ?? null} />
         <PapersSection kind="trailer" number={number} isActive={row?.status === "active"} />
+        <DocumentsCard kind="trailer" subject={number} title={number} />
       </UnitFrame>
       {isEditing && row !== null ? (
         <EditTrailerSheet row={row} rows={rows} onClose={() => setEditing(false)} />

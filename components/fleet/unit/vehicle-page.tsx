@@ -12,6 +12,7 @@ import { UnitPerformance } from "@/components/fleet/unit/unit-performance";
 import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { VehicleHours } from "@/components/map/panel/vehicle-hours";
+import { DocumentsCard } from "@/components/proofs/documents-card";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
@@ -72,6 +73,7 @@ export function VehiclePage({ number }: { number: string }) {
           <VehicleHours vehicle={number} />
         </Section>
         <PapersSection kind="vehicle" number={number} isActive={isActive} />
+        <DocumentsCard kind="vehicle" subject={number} title={number} />
         <UnitPerformance number={number} />
       </UnitFrame>
       <FleetSheets

@@ -18,6 +18,7 @@ import { EditHistory } from "@/components/hours/edit/edit-history";
 import { LogDaysList } from "@/components/hours/log/log-days-list";
 import { LogPublished } from "@/components/hours/log/log-published";
 import { NotesCard } from "@/components/notes/notes-card";
+import { DocumentsCard } from "@/components/proofs/documents-card";
 import { DriverForms } from "@/components/trip/driver-forms";
 import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -86,6 +87,7 @@ function DriverPanes({ data, timeZone, actions }: Pick<DriverBodyProps, "data" |
       >
         Submitted in the last {formsDays} days
       </DriverForms>
+      <DocumentsCard kind="driver" subject={externalUserId} title={driverName ?? externalUserId} />
       <NotesCard kind="driver" subject={externalUserId} timeZone={timeZone} />
     </>
   );

@@ -22,7 +22,7 @@ import { settingsCalls } from "@/lib/contract/desk/settings-calls";
 import { stayCalls } from "@/lib/contract/desk/stay-calls";
 import { tripCalls } from "@/lib/contract/desk/trips";
 import { tenderCalls } from "@/lib/contract/desk/trips-records";
-import { getVehicleTrail, unitCalls } from "@/lib/contract/desk/vehicles";
+import { documentCalls, getVehicleTrail, unitCalls } from "@/lib/contract/desk/vehicles";
 import { viewCalls } from "@/lib/contract/desk/views";
 import { auditCalls, getWriteOutcome } from "@/lib/contract/desk/writes";
 
@@ -49,6 +49,7 @@ export const deskCalls = {
   ...freightCalls,
   ...linehaulCalls,
   ...noteCalls,
+  ...documentCalls,
   ...inboxCalls,
   ...formCalls,
   ...exceptionCalls,

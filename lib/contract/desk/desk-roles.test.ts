@@ -77,6 +77,8 @@ const viewersOwn = [
 ];
 /** Reads that only serve a write. */
 const dispatchersReads = [
+  "listDocuments",
+  "readDocument",
   "getTripCandidates",
   "getTripsForDriver",
   "listRecipients",

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { deskCall } from "@/lib/contract/desk/desk-call";
+import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
+import {
+  DocumentSubject,
+  documentTypes,
+  KeptDocuments,
+  mostDocumentBytes,
+  NewDocument,
+} from "@/lib/contract/desk/documents/record-documents";
+import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
+import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { UnitDetail, unitKinds } from "@/lib/contract/desk/units/unit-detail";
 import { UnitPapers, UnitPapersChange, UnitPapersList } from "@/lib/contract/desk/units/unit-papers";
 import { ExternalId } from "@/lib/contract/scalars";
@@ -87,3 +96,53 @@ const changeUnitPapers = deskCall({
 
 /** The desk's calls about single units. */
 export const unitCalls = { getUnit, listUnitPapers, changeUnitPapers } as const;
+
+const documentsPath = "/documents/{kind}/{subject}";
+const sampleSubject = { kind: "vehicle" as const, subject: "T-1" };
+/** An empty PDF. */
+const sampleFile = { paper: "registration", fileName: "registration.pdf", content: "JVBERi0xLjQK" };
+
+/** Papers are personal: who only reads the desk gets none of them. */
+const listDocuments = deskCall({
+  method: "GET",
+  path: documentsPath,
+  role: "dispatcher",
+  scope: "filtered",
+  params: DocumentSubject,
+  response: KeptDocuments,
+  topics: ["notes"],
+  sample: { params: sampleSubject },
+  probe: ({ vehicle }) => ({ params: { kind: "vehicle" as const, subject: vehicle } }),
+});
+
+const ofOne = {
+  path: `${documentsPath}/{id}`,
+  role: "dispatcher",
+  scope: "filtered",
+  params: DocumentSubject.extend({ id: z.uuid() }),
+  sample: { params: { ...sampleSubject, id: sampleId } },
+  probe: ({ vehicle }: ProbeAt) => ({ params: { kind: "vehicle" as const, subject: vehicle, id: sampleId } }),
+} as const;
+
+/** Attaches a paper under an id of the caller's choice. */
+const attachDocument = deskCall({
+  ...ofOne,
+  method: "PUT",
+  body: NewDocument,
+  bodyLimitBytes: mostDocumentBytes * 1.4,
+  response: KeptDocuments,
+  sample: { ...ofOne.sample, body: sampleFile },
+  probe: (at) => ({ ...ofOne.probe(at), body: sampleFile }),
+});
+
+const readDocument = deskCall({ ...ofOne, method: "GET", response: DownloadedFile, produces: documentTypes });
+
+const removeDocument = deskCall({ ...ofOne, method: "DELETE", response: KeptDocuments });
+
+/** Brings back one that was removed. */
+const restoreDocument = deskCall({ ...ofOne, method: "POST", response: KeptDocuments });
+
+/** The desk's calls about papers of drivers and units. */
+export const documentCalls = {
+  ...{ listDocuments, attachDocument, readDocument, removeDocument, restoreDocument },
+} as const;

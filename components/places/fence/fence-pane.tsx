@@ -4,6 +4,7 @@ import { fenceText, inShape } from "@/components/places/fence/fence-edits";
 import { FenceMap } from "@/components/places/fence/fence-map";
 import type { PlaceWrites } from "@/components/places/writes/use-place-writes";
 import { Button } from "@/components/ui/button";
+import { LinkGuard } from "@/components/ui/link-guard";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { toastRefused } from "@/components/ui/toast";
@@ -80,6 +81,9 @@ function FenceEditor({ row, point, detail, writes, ...props }: FencePaneProps & 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it, all of which are buttons too
     <div onKeyDown={onKeyDown} className="grid gap-2">
+      {isDirty ? (
+        <LinkGuard title="Leave the fence unsaved?">What you drew at {row.name} is lost then.</LinkGuard>
+      ) : null}
       {isDirty ? (
         <div className="no-print flex flex-wrap items-center gap-2 rounded-panel bg-sunken px-3 py-2">
           <p role="status" className="min-w-0 flex-1">

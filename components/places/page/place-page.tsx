@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
+import { ChangesTable } from "@/components/notes/changes-table";
 import { NotesCard } from "@/components/notes/notes-card";
 import { hoursToday } from "@/components/places/board/place-columns";
 import { addressOf, isRetired, type PlaceRow, pointOf } from "@/components/places/board/place-row";
@@ -21,18 +22,17 @@ import { type PlaceWrites, usePlaceWrites } from "@/components/places/writes/use
 import { HoursSection, openingLabel } from "@/components/stay/hours-section";
 import { useGo } from "@/components/ui/address";
 import { ActionButton, Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/clipboard/copy";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice, ReadError } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
-import { toastDone } from "@/components/ui/toast";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { placeQuery } from "@/lib/queries/places/places";
 import { routes } from "@/lib/routes";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 /** One place: its record, its fences over real stays, hours, dock minutes, what is to come, and what is wrong with it. */
 export function PlacePage({ place }: { place: string }) {
@@ -46,14 +46,6 @@ export function PlacePage({ place }: { place: string }) {
     edit: {
       ...{ keys: pageKeys.edit, label: "Edit the place", disabledReason: writes.disabledReason },
       run: () => setEditing(true),
-    },
-    copyLink: {
-      ...{ keys: null, label: "Copy a link for a colleague", disabledReason: null },
-      run: () =>
-        void navigator.clipboard
-          .writeText(window.location.href)
-          .then(() => toastDone("The link is copied"))
-          .catch(() => toastDone("The link can't be copied: take it from the address line")),
     },
     print: { keys: pageKeys.print, label: "Print the place", run: () => window.print() },
     undo: writes.undo,
@@ -110,7 +102,7 @@ export function PlacePage({ place }: { place: string }) {
 
 interface HeadProps {
   row: PlaceRow;
-  actions: Readonly<Record<"edit" | "print" | "copyLink", ListAction>>;
+  actions: Readonly<Record<"edit" | "print", ListAction>>;
 }
 
 function Head({ row, actions }: HeadProps) {
@@ -127,8 +119,8 @@ function Head({ row, actions }: HeadProps) {
         )}
         <span className="no-print ml-auto flex flex-wrap gap-2">
           <ActionButton action={actions.edit}>Edit</ActionButton>
-          <ActionButton action={actions.copyLink}>Copy link</ActionButton>
           <ActionButton action={actions.print}>Print</ActionButton>
+          <CopyLink of={row.name} />
         </span>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
@@ -218,17 +210,18 @@ function Panes({ row, rows, writes, edit }: PanesProps) {
                 {detail === undefined ? "Reading what was changed…" : "Nothing was changed here."}
               </p>
             ) : (
-              <ul className="grid gap-1">
-                {detail.history.map(({ at, who, what }) => (
-                  <li key={`${at} ${what}`} className="flex flex-wrap items-baseline gap-x-3">
-                    <time dateTime={at} className="text-ink-3">
-                      {nearInstantLabel(Date.parse(at), zone, nowMs)}
-                    </time>
-                    <span>{sentenceCase(what)}</span>
-                    <span className="text-ink-2">{who}</span>
-                  </li>
-                ))}
-              </ul>
+              <ChangesTable
+                changes={detail.history}
+                keyOf={({ at, what }) => `${at} ${what}`}
+                timeZone={zone}
+                nowMs={nowMs}
+              >
+                {({ who, what }) => (
+                  <>
+                    {sentenceCase(what)} <span className="text-small text-ink-3">{who}</span>
+                  </>
+                )}
+              </ChangesTable>
             )}
           </Section>
         </div>

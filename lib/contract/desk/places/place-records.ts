@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DeskChange } from "@/lib/contract/desk/audit/desk-change";
 import { ExternalId } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
@@ -107,6 +108,6 @@ export const PlaceDetail = z.object({
   standing: z.array(Standing),
   standingSince: z.string(),
   /** The newest first. */
-  history: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+  history: z.array(DeskChange),
 });
 export type PlaceDetail = z.output<typeof PlaceDetail>;

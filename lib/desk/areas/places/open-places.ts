@@ -15,6 +15,7 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import { readCompanyPlace } from "@/lib/desk/directory/places/company-place";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { desksChanges } from "@/lib/desk/writes/desk-changes";
 import type { Owned } from "@/lib/desk/link/owned";
 import { numberOf, objectOr } from "@/lib/desk/link/read-value";
 import type { GeoPoint } from "@/lib/geo/geo-point";
@@ -94,9 +95,7 @@ export function openPlaces(context: DeskContext, knows: Knows) {
           },
           coming: comingSeen(knows, member, names),
           ...standingSeen(context, scope, readCompanyPlace(wire).point),
-          history: entries
-            .filter(({ state }) => state === "done")
-            .map(({ at, who, what }) => ({ at: at.toISOString(), who, what })),
+          history: desksChanges(entries, entries.length),
         };
       },
       async changePlaceRecord(member, { params: { place }, body, key }) {

@@ -52,7 +52,7 @@ function RouterForm({ response }: { response: SettingsResponse }) {
         label="Routes are"
         hint="Practical routes are the quickest, as trucks drive them; shortest ones have the fewest miles."
         readOnly={!mayChange}
-        className="max-w-48"
+        className="max-w-sm"
         options={[
           { value: "practical", label: "Practical" },
           { value: "shortest", label: "Shortest" },

@@ -42,9 +42,7 @@ export function ComingPane({ coming, zone, nowMs }: ComingPaneProps) {
                 </Link>
                 <span className="text-ink-2">stop {number}</span>
                 <span className="text-ink-2">{driver ?? "no driver"}</span>
-                <span>
-                  {windowText(opensAt, closesAt, zone, nowMs)}
-                </span>
+                <span>{windowText(opensAt, closesAt, zone, nowMs)}</span>
                 {etaAt === null ? null : (
                   <span className="ml-auto">ETA {nearInstantLabel(Date.parse(etaAt), zone, nowMs)}</span>
                 )}

@@ -15,9 +15,9 @@ import type { DeskContext } from "@/lib/desk/desk-context";
 import { readCompanyPlace } from "@/lib/desk/directory/places/company-place";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { Refusal } from "@/lib/desk/http/refusal";
-import { desksChanges } from "@/lib/desk/writes/desk-changes";
 import type { Owned } from "@/lib/desk/link/owned";
 import { numberOf, objectOr } from "@/lib/desk/link/read-value";
+import { desksChanges } from "@/lib/desk/writes/desk-changes";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 interface Knows {

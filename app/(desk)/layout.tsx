@@ -14,9 +14,10 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const member = await desk.session.memberOfRequest({ headers: await headers() });
   // Send ended sessions to the sign-in page: who comes with a path to return to was sent there before.
   if (member === null) redirect(routes.signIn());
+  const display = await desk.displayOf(member);
   const reads = await desk.pageReads({ headers: await headers() });
   return (
-    <DeskShell session={desk.describeSession(member)} reads={reads}>
+    <DeskShell session={desk.describeSession(member)} display={display} reads={reads}>
       {children}
     </DeskShell>
   );

@@ -46,7 +46,7 @@ test("a member's own clock holds at once, and the company's units stay theirs", 
   await press("Save yours");
   await waitFor(() => expect(saved()).toEqual([own]));
   await screen.findByText("Your units and clock are saved");
-  expect(timeLabel(Date.parse("2026-11-18T20:32:00Z"), "America/Chicago")).toBe("2:32 PM CST");
+  expect(timeLabel(Date.parse("2026-11-18T20:32:00Z"), "America/Chicago")).toBe("2:32p CST");
 });
 
 test("fewer days of vehicles than a report compares are refused at the field and not sent", async () => {

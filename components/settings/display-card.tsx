@@ -50,7 +50,7 @@ export const ownDisplayCard: SettingsCard = {
   ),
 };
 
-const clocks = { "24-hour": "24 hours: 14:32", "12-hour": "12 hours: 2:32 PM" } as const;
+const clocks = { "24-hour": "24 hours: 14:32", "12-hour": "12 hours: 2:32p" } as const;
 const units = { us: "Miles, pounds, mph", metric: "Kilometers, kilograms, km/h" } as const;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

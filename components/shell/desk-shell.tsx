@@ -19,9 +19,8 @@ import { TooltipProvider } from "@/components/ui/tooltip";
 import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DeskSession } from "@/lib/contract/desk/session";
 import { startDeskClock } from "@/lib/live/desk-clock";
-import { chosenDisplay } from "@/lib/queries/members/display";
 import { QueryProvider } from "@/lib/queries/query-provider";
-import { takeDisplay } from "@/lib/time/display";
+import { type Display, takeDisplay } from "@/lib/time/display";
 
 const KeyboardSheet = later(async () => (await import("@/components/shell/keyboard-sheet")).KeyboardSheet);
 const NavSheet = later(async () => (await import("@/components/shell/nav-sheet")).NavSheet);
@@ -30,17 +29,19 @@ type Opened = "palette" | "keys" | "nav" | null;
 
 interface DeskShellProps {
   session: DeskSession;
+  /** How times and measures are written for whoever is signed in. */
+  display: Display;
   /** Reads of every page, as the server knew it when it wrote the page. */
   reads: PageReads;
   children: ReactNode;
 }
 
 /** Draws what is around every page of the desk. */
-export function DeskShell({ session, reads, children }: DeskShellProps) {
+export function DeskShell({ session, display, reads, children }: DeskShellProps) {
   // Before the first child renders: each of them may count an age. The server renders none.
   useState(() => typeof window !== "undefined" && startDeskClock(session.nowMs));
   // On the server too: a page is written as its reader reads it.
-  useState(() => reads.getDisplay && takeDisplay(chosenDisplay(reads.getDisplay)));
+  useState(() => takeDisplay(display));
   return (
     <QueryProvider session={session} reads={reads}>
       <TooltipProvider delayDuration={400}>

@@ -113,6 +113,7 @@ export function createDesk(options: DeskOptions): Desk {
     pageReads: pageReadsOf(respond),
     storeAwaySinceMs: noticeStoreAway(session, clock),
     describeSession: signedIn.describe,
+    displayOf: (member) => context.settings.displays.chosen(member),
     demoMembers: signedIn.offered,
     signIn: (request, serve) => serveSignIn(door, request, serve),
     forward: (request) => respondSignedIn(door, request, (member, id) => link.forward(member, request, id)),

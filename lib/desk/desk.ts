@@ -1,6 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import type { PageReads } from "@/lib/contract/desk/desk-calls";
 import type { DemoMember, DeskSession } from "@/lib/contract/desk/session";
+import type { DisplaySettings } from "@/lib/contract/desk/settings/display-settings";
 import type { Member, Members } from "@/lib/desk/access/members";
 import type { DeskSession as MemberSession } from "@/lib/desk/access/session";
 import type { SetUp } from "@/lib/desk/access/set-up";
@@ -37,6 +38,8 @@ export interface Desk {
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
   forward(request: Request): Promise<Response>;
   describeSession(member: Member): DeskSession;
+  /** How times and measures are written on a member's screens. */
+  displayOf(member: Member): Promise<DisplaySettings>;
   /** Lists whom the sign-in page offers: nobody without the demo carrier. */
   demoMembers(): readonly DemoMember[];
   /** Settles the demo members and begins to read. The platform need not be up yet. */

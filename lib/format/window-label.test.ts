@@ -33,12 +33,12 @@ test("a window is said on the clock of a place in another zone too", () => {
 test("on a screen a window follows the clock of whoever looks, on paper it does not", () => {
   takeDisplay({ ...usualDisplay, clock: "12-hour" });
   const window = { windowStart: "08:00", windowEnd: "13:30" };
-  expect([shownWindow(window), windowLabel(window)]).toEqual(["8:00 AM–1:30 PM", "08:00–13:30"]);
+  expect([shownWindow(window), windowLabel(window)]).toEqual(["8:00a–1:30p", "08:00–13:30"]);
   const stop = { ...window, ownZone: "America/New_York" };
   const labels = [shownStopWindow, stopWindowLabel].map((label) =>
     label(stop, "2026-11-24", "America/Chicago"),
   );
-  expect(labels).toEqual(["9:00 AM–2:30 PM EST", "09:00–14:30 EST"]);
+  expect(labels).toEqual(["9:00a–2:30p EST", "09:00–14:30 EST"]);
 });
 
 test.each([

@@ -30,17 +30,17 @@ export function holdDisplayByRequest(ofRequest: () => { display?: Display } | un
 }
 
 /**
- * A time of day as whoever looks reads it: `14:32`, or `2:32 PM`.
+ * A time of day as whoever looks reads it: `14:32`, or `2:32p` as dispatchers write it.
  * @param time HH:MM, 24 hours; `24:00` is the end of a day
  */
 export function shownTime(time: string): string {
   if (display().clock === "24-hour") return time;
   const [hours = "", minutes = ""] = time.split(":");
   const hour = Number(hours) % 24;
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 || 12}:${minutes}${hour < 12 ? "a" : "p"}`;
 }
 
-/** An hour on an axis: `14`, or `2 PM`. @param time HH:MM, 24 hours */
+/** An hour on an axis: `14`, or `2p`. @param time HH:MM, 24 hours */
 export function shownHour(time: string): string {
   if (display().clock === "24-hour") return time.slice(0, 2);
   return shownTime(`${time.slice(0, 2)}:00`).replace(":00", "");

@@ -54,8 +54,8 @@ export function DriverPerformance({ externalUserId, timeZone }: DriverPerformanc
           rowKey={({ label }) => label}
           columns={[
             { head: "Measure", cell: ({ label }) => label },
-            { head: "Own", look: "text-right font-medium", cell: ({ value }) => value ?? unknown },
-            { head: "All", look: "text-right text-ink-2", cell: ({ all }) => all ?? unknown },
+            { head: "Own", look: "text-right font-medium pr-3", cell: ({ value }) => value ?? unknown },
+            { head: "All", look: "text-right text-ink-2 pr-3", cell: ({ all }) => all ?? unknown },
             {
               head: "Judged",
               cell: ({ judged }) => <span className="text-small text-ink-2">{judged}</span>,

@@ -2,6 +2,7 @@ import type { Map as MapLibre, Marker } from "maplibre-gl";
 import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
 import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
+import { placeMaxZoom } from "@/components/map/basemap/map-zooms";
 import { basemapImage } from "@/components/map/basemap/road-shields";
 import { readMapColors } from "@/components/map/layer/map-colors";
 import { boxAround, drawDots, drawPath, type PlanPoint } from "@/components/map/plan/plan-map-layers";
@@ -55,6 +56,8 @@ export class PlanMap {
     map.on("style.load", () => {
       this.#isStyled = true;
       this.#drawPath();
+      // A style sets how near it may be looked at: a map of one place is fitted to it anew.
+      this.#fit();
     });
   }
 
@@ -75,6 +78,7 @@ export class PlanMap {
     if (theme === this.#theme) return;
     this.#theme = theme;
     this.#isStyled = false;
+    if (this.#picture.near !== undefined) this.#fitted = "";
     this.#style.setTheme(theme);
   }
 
@@ -123,7 +127,12 @@ export class PlanMap {
     const box = boxAround(points);
     if (box === null || this.#fitted === box.join()) return;
     this.#fitted = box.join();
-    this.#map.fitBounds(box, { padding: 36, maxZoom: around === undefined ? 9 : 17, animate: false });
+    if (around !== undefined) this.#map.setMaxZoom(placeMaxZoom);
+    this.#map.fitBounds(box, {
+      padding: 36,
+      maxZoom: around === undefined ? 9 : placeMaxZoom,
+      animate: false,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type DeskCallId, deskCalls, type PageReads } from "@/lib/contract/desk/desk-calls";
 import { deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 
-/** The figures beside the areas' names, how the member is notified of messages, and how they read times and measures. */
+/** The figures beside the areas' names, and how the member is notified of messages. */
 export const onEveryPage = [
   "getTripsAttention",
   "getHoursAttention",
@@ -10,7 +10,6 @@ export const onEveryPage = [
   "getInboxAttention",
   "getExceptionsAttention",
   "getNotificationSettings",
-  "getDisplay",
 ] as const satisfies readonly DeskCallId[];
 
 /** A store that does not answer must not keep the page. */

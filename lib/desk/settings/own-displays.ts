@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
-import { type DisplayResponse, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
+import {
+  type DisplayResponse,
+  type DisplaySettings,
+  OwnDisplay,
+} from "@/lib/contract/desk/settings/display-settings";
 import type { Member } from "@/lib/desk/access/members";
 import type { KeptSettings } from "@/lib/desk/settings/kept-settings";
 import { ownDisplays as table } from "@/lib/desk/tables/settings";
@@ -24,6 +28,12 @@ export class OwnDisplays {
   async response(member: Member): Promise<DisplayResponse> {
     const { display: company } = await this.options.settings.current();
     return { company, own: await this.#of(member) };
+  }
+
+  /** The member's own choice where they made one, else the company's. */
+  async chosen(member: Member): Promise<DisplaySettings> {
+    const { company, own } = await this.response(member);
+    return { clock: own.clock ?? company.clock, units: own.units ?? company.units };
   }
 
   /** @param call the request's key, under which it is carried out once */

@@ -8,7 +8,7 @@ import { type Display, takeDisplay } from "@/lib/time/display";
 export const displayQuery = { ...deskQuery("getDisplay"), staleTime: 60_000 };
 
 /** The member's own choice where they made one, else the company's. */
-export const chosenDisplay = ({ company, own }: DeskResponse<"getDisplay">): Display => ({
+const chosenDisplay = ({ company, own }: DeskResponse<"getDisplay">): Display => ({
   clock: own.clock ?? company.clock,
   units: own.units ?? company.units,
 });

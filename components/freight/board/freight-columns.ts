@@ -97,7 +97,7 @@ export function freightColumns(
         return dueLabel(row.shipment, dayAt(atMs, zones.of(terminal)), day, zones.suffix(terminal, atMs));
       },
       // A window over midnight is long: where now, which stands behind it, must not go for it.
-      mostPixels: 160,
+      mostPixels: 150,
       sortBy: by(dueKey),
       cell: ofShipment(dueCell(zones, day)),
     },

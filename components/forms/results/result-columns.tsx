@@ -81,8 +81,9 @@ export const resultColumns = (nowMs: number): readonly DataColumn<FormResultRow>
   {
     id: "trip",
     header: "Trip",
-    widthPixels: 104,
+    widthPixels: 72,
     givesWay: true,
+    whole: ({ tripId, tripTitle }) => tripTitle ?? tripId?.toString(),
     cell: ({ tripId, tripTitle }) => quiet(tripTitle ?? tripId),
   },
 ];

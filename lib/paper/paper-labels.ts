@@ -35,7 +35,7 @@ export function zoneOfManifest({ row, terminals }: Pick<ManifestDetail, "row" | 
 export const zoneOfBill = ({ terminal }: Pick<BillPaper, "terminal">): string => terminal?.timezone ?? "UTC";
 
 /** `14:22`: the zone stands in the head of the table or the document. */
-export const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;
+const clockOf = (at: string, zone: string): string => wallTime(Date.parse(at), zone).time;
 
 /** `14:22` on the clock of the head of the table or the document; `15:22 EST` at a stop that has another one. */
 export const stopClock = ({ ownZone }: Pick<ManifestStop, "ownZone">, at: string, zone: string): string =>

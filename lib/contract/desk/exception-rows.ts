@@ -74,7 +74,7 @@ export const ExceptionRow = z.object({
   next: text.default(null),
   /** The freight that it is about, by its completion code, and whom to call; null for what is about none. */
   freight: ExceptionOfFreight.nullable().default(null),
-  /** Whoever drives what it is about, as it is when it is read; null where nobody does, as in sheets that were kept before. */
+  /** Driver of what it is about, when it is read; null where nobody drives it, as in sheets that were kept before. */
   driver: FreightDriver.nullable().default(null),
   /** Time at which the cause began. */
   since: z.string(),

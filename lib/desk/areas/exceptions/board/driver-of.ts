@@ -2,7 +2,7 @@ import type { ExceptionObject } from "@/lib/contract/desk/exception-rows";
 import type { FreightDriver } from "@/lib/contract/desk/linehaul/freight-driver";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 
-/** Whoever drives something, as a board names them; null where nobody does, or the board has no such object. */
+/** Driver as a board names them; null where nobody drives it, or the board has no such object. */
 type Driver = { externalUserId: string | null; name: string } | null | undefined;
 
 interface Drivers {

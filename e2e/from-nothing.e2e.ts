@@ -9,6 +9,8 @@ import { startOwnServer, temporaryFolder } from "./attack/own-server";
 
 let ends: (() => unknown)[] = [];
 let server: ServerProcess;
+/** Secret of the key that the first test made. */
+let deviceKey = "";
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -90,6 +92,7 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
   await page.getByRole("button", { name: /^Create key/ }).click();
   const call = await page.locator("pre").innerText();
   expect(call).toContain('"vehicle":"T-1001"');
+  deviceKey = call.match(/hb_device_\w+(?:-\w+)*/)?.[0] ?? "";
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("link", { name: /^Set up/ }).click();
@@ -99,4 +102,122 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
 
   await page.goto(`${server.url}/set-up`);
   await expect(page.getByText("This desk has members already.")).toBeVisible();
+});
+
+/** Signs in, and counts from then on what is pressed. */
+async function begin(page: Page) {
+  const beganMs = Date.now();
+  await page.addInitScript(() => {
+    const counted = () =>
+      sessionStorage.setItem("presses", `${Number(sessionStorage.getItem("presses")) + 1}`);
+    for (const type of ["click", "keydown"] as const)
+      addEventListener(
+        type,
+        (event) => {
+          // Count keys that do something, not letters of a text, and no click that a key makes.
+          const isTyped = event instanceof KeyboardEvent && event.target instanceof HTMLInputElement;
+          const isKey = event instanceof KeyboardEvent || event.detail > 0;
+          if (event.isTrusted && isKey && (!isTyped || /Enter|Arrow/.test((event as KeyboardEvent).key)))
+            counted();
+        },
+        { capture: true },
+      );
+  });
+  await page.goto(`${server.url}/sign-in`);
+  await fill(page, { "E-mail": "ann@bluestem.example", Password: "a long password" });
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  return async (name: string) => {
+    const presses = await page.evaluate(() => Number(sessionStorage.getItem("presses")));
+    const description = `${presses} clicks and keys, ${Math.round((Date.now() - beganMs) / 1_000)} s`;
+    test.info().annotations.push({ type: name, description });
+  };
+}
+
+test("from there to a dispatched trip", async ({ page }) => {
+  const end = await begin(page);
+  // Two stops of towns, and the driver by name: nobody knows the driver's hours on the first day, which asks for a reason.
+  await page.goto(`${server.url}/trips?sheet=new`);
+  const places = page.getByRole("combobox", { name: /^Place/ });
+  for (const [index, town] of ["St. Louis MO", "Joliet IL"].entries()) {
+    await places.nth(index).fill(town);
+    await page
+      .getByRole("option", { name: new RegExp(`^${town}`) })
+      .first()
+      .click();
+  }
+  const trip = page.getByRole("region", { name: "Trip" });
+  await trip.getByLabel("Driver").fill("dana");
+  await expect(trip.getByText(/^Dana Ortiz\. Is assigned/)).toBeVisible();
+  await trip.getByLabel("Unit").fill("T-1001");
+  await trip.getByLabel("Name").press("Control+Enter");
+  await fill(page, { Reason: "First day: the log is not connected yet" });
+  await page.getByRole("button", { name: "Do it anyway" }).click();
+  await expect(page.getByText(/Assigned to Dana Ortiz/).first()).toBeVisible();
+  await page.goto(`${server.url}/trips`);
+  await expect(page.getByRole("grid").getByText("Dana Ortiz")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await expect(page.getByText("On the road").first()).toBeVisible();
+  await end("Dispatched trip");
+});
+
+test("from there to a completed manifest", async ({ page }) => {
+  test.setTimeout(120_000);
+  const end = await begin(page);
+  await page.goto(`${server.url}/freight?terminal=STL`);
+  await page.getByRole("button", { name: "Enter a delivery" }).click();
+  await fill(page, {
+    "PRO ·": "100200300",
+    Consignee: "Prairie Tool",
+    Address: "400 Clark Ave",
+    City: "St. Louis",
+  });
+  await fill(page, { State: "MO", ZIP: "63102", Pieces: "4", Weight: "1,250" });
+  await page.getByRole("button", { name: /^Enter(?! a)/ }).click();
+  await expect(page.getByRole("grid").getByText("100200300")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^New manifest/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByLabel("Driver").selectOption({ label: "Dana Ortiz" });
+  await page.getByRole("button", { name: /^Create/ }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("1");
+  await page.keyboard.press("p");
+  await expect(page.getByText("All known freight for", { exact: false })).toBeVisible();
+
+  await page.goto(`${server.url}/manifests?terminal=STL`);
+  await expect(page.getByRole("grid").getByText("Dana Ortiz")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await fill(page, { Reason: "First day" });
+  await page.getByRole("button", { name: /^Dispatch it anyway/ }).click();
+  await expect(page.getByText("Dispatched").first()).toBeVisible();
+  // The driver's tablet reports the rest of the day.
+  const at = (minute: number) => new Date(Date.now() - (5 - minute) * 60_000).toISOString();
+  const number = (
+    await page
+      .getByText(/^STL-\d{6}-01$/)
+      .first()
+      .innerText()
+  ).trim();
+  const events = [
+    { id: "1", type: "routeStart", manifestNumber: number },
+    { id: "2", type: "stopArrival", proNumber: "100200300" },
+    { id: "3", type: "shipmentComplete", proNumber: "100200300", completionCode: "0000" },
+    { id: "4", type: "stopComplete", proNumber: "100200300" },
+    { id: "5", type: "stopDeparture", proNumber: "100200300" },
+    { id: "6", type: "routeComplete", manifestNumber: number },
+  ].map((event, index) => ({ ...event, eventTime: at(index) }));
+  const sent = await page.request.post(`${server.url}/platform/device/route-progress`, {
+    headers: { apiKey: deviceKey },
+    data: { items: events },
+  });
+  expect(await sent.json()).toMatchObject({ accepted: 6, refused: [] });
+  await page.goto(`${server.url}/set-up/steps`);
+  const day = page.getByRole("region", { name: "Your first day" });
+  await expect(day.getByText(/^Open:/)).toHaveCount(0);
+  await end("Completed manifest");
 });

@@ -211,8 +211,8 @@ test("a row with more lines is taller, those below it stand lower, and the curso
   ]);
   expect(styles).toEqual([
     ["translateY(0px)", ""],
-    ["translateY(30px)", "44px"],
-    ["translateY(74px)", ""],
+    ["translateY(30px)", "47px"],
+    ["translateY(77px)", ""],
   ]);
   fireEvent.keyDown(document.body, { key: "j" });
   expect(selected()).toEqual(["T-9"]);

@@ -10,7 +10,7 @@ export const headPixels = 28;
 /** Rows kept ready above and below what is seen. */
 const overscanRows = 6;
 /** More height for each line after the first. */
-const nextLinePixels = 14;
+const nextLinePixels = 17;
 /** Until the height of the table is known. */
 const usualPixels = 900;
 

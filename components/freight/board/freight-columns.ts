@@ -79,7 +79,7 @@ export function freightColumns(
     {
       id: "zip",
       header: "ZIP, city",
-      widthPixels: 112,
+      widthPixels: 138,
       grows: true,
       sortBy: by(({ party }) => party.zip),
       cell: ofShipment(placeCell),

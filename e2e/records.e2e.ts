@@ -12,7 +12,7 @@ async function makeTrailer(page: Page): Promise<string> {
   await sheet.getByLabel("Trailer number").fill(number);
   await sheet.getByLabel("Length").fill("a long one");
   await sheet.getByRole("button", { name: "Create" }).click();
-  // What can't be is refused at its field, and nothing that was typed is lost.
+  // Refuse what can't be at its field, and lose nothing that was typed.
   await expect(sheet.getByLabel("Length")).toHaveAttribute("aria-invalid", "true");
   await expect(sheet.getByLabel("Trailer number")).toHaveValue(number);
   await sheet.getByLabel("Length").fill("53");

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { settingsSaved } from "@/components/settings-frame/settings-saved";
+import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
 interface KeptFormOptions<Settings, Kept, Typed extends FieldValues, Checked> {
   /** The settings as they were read last. */

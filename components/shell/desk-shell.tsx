@@ -29,7 +29,7 @@ type Opened = "palette" | "keys" | "nav" | null;
 
 interface DeskShellProps {
   session: DeskSession;
-  /** How times and measures are written for whoever is signed in. */
+  /** Way of writing times and measures for whoever is signed in. */
   display: Display;
   /** Reads of every page, as the server knew it when it wrote the page. */
   reads: PageReads;

@@ -26,7 +26,7 @@ interface DriverFacts {
   driver: Pick<DriverHours, "id" | "name" | "place">;
   /** Null while nothing is read of them. */
   person: Pick<PersonRow, "license"> | null;
-  /** What they are at now; null while it is not read. */
+  /** Work that they are at now; null while it is not read. */
   present: Pick<Present, "work"> | null;
   isOut: boolean;
   /** Day of the freight, YYYY-MM-DD. */

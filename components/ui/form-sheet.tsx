@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { SaveNotice } from "@/components/ui/save-notice";
 import { Sheet } from "@/components/ui/sheet";
 import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
 interface FormSheetProps<Values extends FieldValues, Checked> {
   title: string;

@@ -38,7 +38,7 @@ export interface Desk {
   /** Responds to a call that a member passes on to the platform, under `/api/platform`. */
   forward(request: Request): Promise<Response>;
   describeSession(member: Member): DeskSession;
-  /** How times and measures are written on a member's screens. */
+  /** Way of writing times and measures on a member's screens. */
   displayOf(member: Member): Promise<DisplaySettings>;
   /** Lists whom the sign-in page offers: nobody without the demo carrier. */
   demoMembers(): readonly DemoMember[];

@@ -4,8 +4,8 @@ import { type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { settingsOf, type TypedSettings, typedOf } from "@/components/freight/settings/settings-values";
 import { settingsSaved } from "@/components/settings-frame/settings-saved";
+import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import type { FreightSettings, FreightSettingsResponse } from "@/lib/contract/desk/freight-settings";
 import { useChangeFreightSettings } from "@/lib/queries/freight-settings";
 

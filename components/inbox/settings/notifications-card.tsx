@@ -10,10 +10,10 @@ import type { SettingsCard } from "@/components/settings-frame/settings-frame";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormField } from "@/components/ui/form-field";
+import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { StateShape } from "@/components/ui/state-shape";
 import { toastDone } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { NotificationSettings } from "@/lib/contract/desk/inbox-writes";
 import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox/inbox-settings";
 

@@ -8,8 +8,8 @@ import { ImportReview } from "@/components/list-page/import/import-review";
 import { ImportSending } from "@/components/list-page/import/import-sending";
 import { type ImportRun, useImport } from "@/components/list-page/import/use-import";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { Sheet } from "@/components/ui/sheet";
-import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 
 interface ImportSheetProps {
   kind: ImportKind;

@@ -60,7 +60,7 @@ test("each cause has its own source and age", () => {
   expect(known({ arrivedAt: at("13:52"), etaAt: null }).at(-1)).toEqual([
     ...["drive", "arrival report", at("13:53")],
   ]);
-  // What is not reported is as old as the newest word on the leg.
+  // Take the newest word on the leg as the age of what is not reported.
   expect(known({ departedAt: null, etaAt: at("18:00") })).toEqual([
     ["close", "manifest", at("06:45")],
     ["leave", "last update", leg.knownAt],

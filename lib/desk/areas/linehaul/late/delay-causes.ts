@@ -130,7 +130,7 @@ function driveSource(
 ): Pick<Cause, "source" | "sourceAt"> {
   if (arrivedAt !== null) return { source: "arrival report", sourceAt: sources.arrivedAt };
   if (etaBasis === "platform") return { source: "platform's ETA", sourceAt: sources.expectedAt };
-  // What has not left is counted from its origin, and nothing but its driver's hours is newly known of it.
+  // Count what has not left from its origin: nothing but its driver's hours is newly known of it.
   if (departedAt === null) return { source: "road times, driver's hours", sourceAt: sources.hoursAt };
   return { source: "position, roads ahead", sourceAt: sources.positionAt };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { LinkGuard } from "@/components/ui/link-guard";
+import { LinkGuard } from "@/components/ui/leaving/link-guard";
 
 afterEach(cleanup);
 

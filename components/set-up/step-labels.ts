@@ -45,7 +45,7 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
   },
   drivers: {
     title: "Drivers",
-    why: "Trips are given to them, and their hours are counted.",
+    why: "Trips are given to them, and their hours are counted. Messages to them are written as an office user: add one too.",
     there: ({ count }) => many(count, "driver", "drivers"),
     ways: [
       { label: "Import a file", href: `${routes.people()}?sheet=import` as Route },

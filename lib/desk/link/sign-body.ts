@@ -32,11 +32,15 @@ export const signatureOf = ({ name, email }: Member): string => `${name} (${emai
 async function userOf(member: Member, senderOf: SenderOf, signal: AbortSignal): Promise<number> {
   const sender = await senderOf(member, signal);
   if (sender !== null) return sender;
-  throw new Refusal(
-    "CONFLICT",
-    "There is nobody to write as: the platform has no office user, and you are linked to none",
-  );
+  throw nobodyToWriteAs();
 }
+
+/** Refuses what needs a sender where the platform has no office user and the member is linked to none. */
+export const nobodyToWriteAs = () =>
+  new Refusal(
+    "CONFLICT",
+    "There is nobody to write as: add an office user in People, or link yourself to one in Members",
+  );
 
 /** A copy with a value at a path such as `commands[].eventSource.displayName`. What is no object stays as it is. */
 function put(root: unknown, [part = "", ...rest]: readonly string[], value: unknown): unknown {

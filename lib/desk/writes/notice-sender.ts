@@ -3,6 +3,7 @@ import { Refusal } from "@/lib/desk/http/refusal";
 import { MadeAlready } from "@/lib/desk/http/request-key";
 import { describeFailure } from "@/lib/desk/link/health";
 import type { PlatformLink, WriteBy } from "@/lib/desk/link/platform-link";
+import { nobodyToWriteAs } from "@/lib/desk/link/sign-body";
 import { wasNeverMade } from "@/lib/desk/link/write-failure";
 
 export interface NoticeSenderOptions {
@@ -60,11 +61,7 @@ export class NoticeSender {
     const { link, office } = this.options;
     if (member === null) throw new Refusal("CONFLICT", "Whoever made the change is no member any more");
     const senderUserId = await office.senderOf(member, AbortSignal.timeout(senderMs));
-    if (senderUserId === null)
-      throw new Refusal(
-        "CONFLICT",
-        "There is nobody to write as: the platform has no office user, and you are linked to none",
-      );
+    if (senderUserId === null) throw nobodyToWriteAs();
     const about = { object: { kind: "driver", id: to }, what: `wrote to the driver: ${body}`, after };
     await link.record({ member, call, part, about }, "sendMessages", {
       body: { senderUserId, recipientExternalUserIds: [to], body },

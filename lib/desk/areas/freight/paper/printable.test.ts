@@ -15,6 +15,10 @@ test("each letter that is lacking is named once", () => {
   ]);
 });
 
+test("a letter that is lacking is printed as what it stands for, where that can be", () => {
+  expect(printable("O\ufb03ce Ａ1 東", latin)).toEqual({ text: "Office A1 □", lacking: ["東"] });
+});
+
 test("a letter beyond the first plane is one letter", () => {
   expect(lackingNote(printable("🚚", latin).lacking)).toBe("□ stands for U+1F69A: this typeface lacks it");
 });

@@ -10,7 +10,8 @@ export interface Printable {
 
 /**
  * Composes accents (NFC), since a name typed on a Mac or read from a file comes apart into letter and mark, and puts
- * {@link lackingMark} where the typeface has no glyph. Line ends stay; what has neither width nor ink goes.
+ * {@link lackingMark} where the typeface has no glyph, nor those of what the letter stands for (NFKC: the ligature ﬁ is f
+ * and i). Line ends stay; what has neither width nor ink goes.
  * @param has says of a code point whether the typeface draws it
  */
 export function printable(text: string, has: (codePoint: number) => boolean): Printable {
@@ -20,6 +21,8 @@ export function printable(text: string, has: (codePoint: number) => boolean): Pr
     if (letter === "\t") return " ";
     if (/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(letter)) return "";
     if (has(letter.codePointAt(0) ?? 0)) return letter;
+    const plain = letter.normalize("NFKC");
+    if (plain !== letter && [...plain].every((part) => has(part.codePointAt(0) ?? 0))) return plain;
     lacking.add(letter);
     return lackingMark;
   });

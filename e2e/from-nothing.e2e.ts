@@ -191,8 +191,11 @@ test("from there to a completed manifest", async ({ page }) => {
     .selectOption(await dana.getAttribute("value"));
   await page.getByRole("button", { name: /^Create/ }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  const manifests = page.getByRole("complementary", { name: "Manifests" });
+  await expect(manifests.getByText("Dana Ortiz")).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("1");
+  await expect(manifests.getByText("Select a manifest to see its route")).toHaveCount(0);
   await page.keyboard.press("p");
   await expect(page.getByText("All known freight for", { exact: false })).toBeVisible();
 

@@ -14,7 +14,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import { toastDone, toastRefused } from "@/components/ui/toast";
 import type { DocumentSubject, KeptDocument } from "@/lib/contract/desk/documents/record-documents";
-import { paperLabel, papersOf } from "@/lib/contract/desk/plain/paper-kinds";
+import {
+  documentTypes,
+  mostDocumentBytes,
+  paperLabel,
+  papersOf,
+} from "@/lib/contract/desk/plain/paper-kinds";
 import { expiryOf, fullDayLabel, leftLabel } from "@/lib/format/expiry";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import {
@@ -134,8 +139,6 @@ function ValidUntil({ day }: { day: string | null }) {
   );
 }
 
-const mostBytes = 10_000_000;
-
 /** Paper as it stands in inputs. */
 interface Typed {
   paper: string;
@@ -148,7 +151,7 @@ const rules = z.object({
   validUntil: z.string().transform((day) => day || null),
   content: z
     .custom<File>((file) => file instanceof File, "must be chosen")
-    .refine((file) => file.size <= mostBytes, "must be at most 10 MB"),
+    .refine((file) => file.size <= mostDocumentBytes, "must be at most 10 MB"),
 });
 type Checked = z.output<typeof rules>;
 
@@ -218,7 +221,7 @@ function AttachSheet({ about, title, onClose }: AttachSheetProps) {
               </span>
             )
           }
-          accept="application/pdf,image/jpeg,image/png,image/webp"
+          accept={documentTypes.join(",")}
           onFile={(chosen) => {
             setFile(chosen);
             form.setValue("content", chosen, { shouldDirty: true, shouldValidate: true });
@@ -229,11 +232,11 @@ function AttachSheet({ about, title, onClose }: AttachSheetProps) {
   );
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  // In parts: so many arguments at once are more than a call takes.
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
-}
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    // Behind the comma of `data:…;base64,`.
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

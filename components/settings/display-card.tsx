@@ -3,9 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { SettingsChanged } from "@/components/settings/settings-changed";
-import { useCompanyPart } from "@/components/settings/use-company-part";
-import { KeptFoot } from "@/components/settings-frame/kept-foot";
+import { CompanyPart } from "@/components/settings/company-part";
 import { SaveFoot } from "@/components/settings-frame/save-foot";
 import { SettingsFaces } from "@/components/settings-frame/settings-faces";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
@@ -15,10 +13,8 @@ import { toSaveFailure } from "@/components/ui/save-failure";
 import { toastDone, toastRefused, undoOffer } from "@/components/ui/toast";
 import { useFormSave } from "@/components/ui/use-form-save";
 import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
-import type { SettingsResponse } from "@/lib/contract/desk/settings/company-settings";
 import { DisplaySettings, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
 import { displayQuery, useChangeOwnDisplay } from "@/lib/queries/members/display";
-import { settingsQuery } from "@/lib/queries/settings";
 
 const terms = "clock 12 24 hours am pm time format units miles kilometers pounds kilograms metric display";
 const papers =
@@ -30,11 +26,7 @@ export const displayCard: SettingsCard = {
   title: "Units and clock",
   text: `How screens show times, distances, weights and speeds, for everybody who has not chosen otherwise. ${papers}`,
   terms,
-  Body: () => (
-    <SettingsFaces query={useQuery(settingsQuery)} noun="settings">
-      {(response) => <CompanyDisplay response={response} />}
-    </SettingsFaces>
-  ),
+  Body: CompanyDisplay,
 };
 
 /** Sets how the member's own screens write them. */
@@ -57,30 +49,16 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 const grid = "grid grid-cols-2 gap-4 max-sm:grid-cols-1";
 
-function CompanyDisplay({ response }: { response: SettingsResponse }) {
-  const kept = useCompanyPart<DisplaySettings>(response, "display", DisplaySettings);
-  const { form, element, save, mayChange } = kept;
+function CompanyDisplay() {
   return (
-    <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
-      <SettingsChanged changed={response.changed} />
-      <div className={grid}>
-        <FormField
-          {...{ form }}
-          name="clock"
-          label="Clock"
-          readOnly={!mayChange}
-          options={optionsOf(clocks)}
-        />
-        <FormField
-          {...{ form }}
-          name="units"
-          label="Units"
-          readOnly={!mayChange}
-          options={optionsOf(units)}
-        />
-      </div>
-      <KeptFoot kept={kept} saveLabel="Save units and clock" />
-    </form>
+    <CompanyPart name="display" rules={DisplaySettings} saveLabel="Save units and clock">
+      {(fields) => (
+        <div className={grid}>
+          <FormField {...fields} name="clock" label="Clock" options={optionsOf(clocks)} />
+          <FormField {...fields} name="units" label="Units" options={optionsOf(units)} />
+        </div>
+      )}
+    </CompanyPart>
   );
 }
 

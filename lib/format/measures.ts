@@ -8,7 +8,7 @@ const kilogramsPerPound = 0.45359237;
 
 const isMetric = () => display().units === "metric";
 
-/** Letters of the unit in which whoever looks reads distances: for heads of columns. */
+/** Letters of the unit in which whoever looks reads distances. */
 const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
 
 /** Letters of the unit in which whoever looks reads weights. */

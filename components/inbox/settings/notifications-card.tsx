@@ -17,7 +17,7 @@ import { useFormSave } from "@/components/ui/use-form-save";
 import { NotificationSettings } from "@/lib/contract/desk/inbox-writes";
 import { notificationsQuery, useChangeNotifications } from "@/lib/queries/inbox/inbox-settings";
 
-/** Sets how a person is told of new messages. */
+/** Sets how a person is notified of new messages. */
 export const notificationsCard: SettingsCard = {
   anchor: "notifications",
   title: "Your notifications",

@@ -16,7 +16,7 @@ const leastMs = 30 * 60_000;
 
 /**
  * Says what costs a unit most, in one sentence: where and when it stood longest with its engine on; null where stored
- * positions tell nothing that is worth saying.
+ * positions hold nothing that is worth saying.
  * @param places the carrier's own, to name the spot by
  */
 export function idleSentence(

@@ -215,7 +215,7 @@ export const isEntering = ({ eventType, changes }: HistoryEntry): boolean =>
   /^(shipment|manifest)Created$/.test(eventType) ||
   (changes.length > mostOfAChange && changes.every(({ before }) => before === null || before === undefined));
 
-/** An event that changes more fields at once tells an object anew. */
+/** An event that changes more fields at once describes an object anew. */
 const mostOfAChange = 8;
 
 /**

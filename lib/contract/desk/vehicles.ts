@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { DownloadedFile, deskCall } from "@/lib/contract/desk/desk-call";
-import {
-  DocumentSubject,
-  documentTypes,
-  KeptDocuments,
-  mostDocumentBytes,
-  NewDocument,
-} from "@/lib/contract/desk/documents/record-documents";
+import { DocumentSubject, KeptDocuments, NewDocument } from "@/lib/contract/desk/documents/record-documents";
+import { documentTypes, mostDocumentBytes } from "@/lib/contract/desk/plain/paper-kinds";
 import type { ProbeAt } from "@/lib/contract/desk/samples/probe";
 import { sampleId } from "@/lib/contract/desk/samples/sample";
 import { UnitDetail, unitKinds } from "@/lib/contract/desk/units/unit-detail";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { papersOf } from "@/lib/contract/desk/plain/paper-kinds";
+import { mostDocumentBytes, papersOf } from "@/lib/contract/desk/plain/paper-kinds";
 import { CalendarDate } from "@/lib/contract/scalars";
 
 /** Record of a driver by externalUserId, of a vehicle or a trailer by number. */
@@ -8,11 +8,6 @@ export const DocumentSubject = z.object({
   subject: z.string().min(1).max(400),
 });
 export type DocumentSubject = z.output<typeof DocumentSubject>;
-
-export const documentTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
-
-/** Photographs of phones are of 2 to 8 MB. */
-export const mostDocumentBytes = 10_000_000;
 
 const everyPaper = [...new Set(Object.values(papersOf).flatMap((papers) => Object.keys(papers)))];
 

@@ -75,7 +75,7 @@ export const FormResultRow = z.object({
   submittedAt: z.string(),
   /** Time at which the platform had it; by the desk's clock where it does not say. */
   storedAt: z.string(),
-  /** Null where the platform tells no trip. */
+  /** Null where the platform names no trip. */
   tripId: z.number().nullable(),
   /** Name by which people know the trip; null for one that is on the board no more. */
   tripTitle: text.default(null),

@@ -1,12 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import {
-  type DocumentSubject,
-  type documentTypes,
-  type KeptDocuments,
-  mostDocumentBytes,
-  type NewDocument,
+import type {
+  DocumentSubject,
+  KeptDocuments,
+  NewDocument,
 } from "@/lib/contract/desk/documents/record-documents";
-import { paperLabel, papersOf } from "@/lib/contract/desk/plain/paper-kinds";
+import {
+  type documentTypes,
+  mostDocumentBytes,
+  paperLabel,
+  papersOf,
+} from "@/lib/contract/desk/plain/paper-kinds";
 import type { Member } from "@/lib/desk/access/members";
 import type { SeenSubject } from "@/lib/desk/areas/notes/notes";
 import type { DeskGround } from "@/lib/desk/ground";
@@ -42,7 +45,7 @@ export class RecordDocuments {
 
   /**
    * @param call the request's key, under which it is carried out once
-   * @throws Refusal: 404 as `of`, 400 for a paper that such a record has not, and for a file that is none of the kinds
+   * @throws Refusal: 404 as `of`, 409 for an id that is taken, 400 for a paper that such a record has not, and for a file that is none of the kinds
    */
   async attach(
     member: Member,
@@ -61,15 +64,21 @@ export class RecordDocuments {
     if (contentType === null)
       throw badFields([{ path: "content", message: "must be a PDF, or a JPEG, PNG or WebP picture" }]);
     const what = `attached ${nameOf(about.kind, document)} to ${subject.title}`;
-    await trail.write(member, { ...madeOf("attachDocument", subject), what, after: document, call }, (tx) =>
-      tx
-        .insert(table)
-        .values({
-          ...{ company, id, recordKind: about.kind, recordId: about.subject },
-          ...{ ...document, contentType, content: bytes },
-          ...{ attachedBy: member.name, attachedAt: new Date(clock()) },
-        })
-        .onConflictDoNothing(),
+    await trail.write(
+      member,
+      { ...madeOf("attachDocument", subject), what, after: document, call },
+      async (tx) => {
+        const kept = await tx
+          .insert(table)
+          .values({
+            ...{ company, id, recordKind: about.kind, recordId: about.subject },
+            ...{ ...document, contentType, content: bytes },
+            ...{ attachedBy: member.name, attachedAt: new Date(clock()) },
+          })
+          .onConflictDoNothing()
+          .returning({ id: table.id });
+        if (kept.length === 0) throw new Refusal("CONFLICT", "A document is attached under this id already");
+      },
     );
     onChanged();
     return this.#list(about);

@@ -49,10 +49,18 @@ export async function delaySources(
   { versionsOf, fleet, driverOf }: SourcesOptions,
 ): Promise<DelaySources> {
   const said = pull === null ? [] : fieldsOf(pull);
+  // Read an object's events once, however many of its times are asked for.
+  const read = new Map<string, ReturnType<ReadModel["versionsOf"]>>();
+  const eventsOf = ({ kind, id }: SaidField) => {
+    const key = `${kind} ${id}`;
+    const events = read.get(key) ?? versionsOf(kind, id);
+    read.set(key, events);
+    return events;
+  };
   const since = async (at: string | null, fields: readonly string[]): Promise<string | null> => {
     const found = at === null ? undefined : said.find((one) => one.at === at && fields.includes(one.field));
     if (found === undefined) return null;
-    const micros = knownSince(await versionsOf(found.kind, found.id), found.field);
+    const micros = knownSince(await eventsOf(found), found.field);
     return micros === null ? null : formatInstant(micros);
   };
   const driver = leg.driver && driverOf(leg.driver.externalUserId);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { progressOf, type SetUpSheet, type StepWay, stepLabels } from "@/components/set-up/step-labels";
+import { progressOf, type StepWay, stepLabels } from "@/components/set-up/step-labels";
 import { TerminalSheet } from "@/components/set-up/terminal-sheet";
 import { ImportLines } from "@/components/set-up/trial/import-lines";
 import { TrialFoot } from "@/components/set-up/trial/trial-foot";
@@ -38,10 +38,9 @@ export function SetUpPage() {
   const session = useQuery(sessionQuery).data;
   const may = session?.can.includes("getSetUp") ?? false;
   const query = useQuery({ ...setUpLive, enabled: may });
-  const [sheet, setSheet] = useState<SetUpSheet | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const trial = useTrial(may);
   const { data } = query;
-  const close = () => setSheet(null);
   if (session !== undefined && !may)
     return (
       <EmptyState title="For administrators">
@@ -62,7 +61,7 @@ export function SetUpPage() {
         ) : data === undefined ? (
           <Skeleton className="m-3.5 h-64" />
         ) : (
-          <Steps set={data} trial={trial} onSheet={setSheet} />
+          <Steps set={data} trial={trial} onAdd={() => setAdding(true)} />
         )}
         {query.isRefetchError ? (
           <p role="status" className="px-3.5 py-2 text-ink-2">
@@ -71,7 +70,7 @@ export function SetUpPage() {
         ) : null}
       </div>
       {trial.sheet}
-      {sheet === null ? null : <TerminalSheet onClose={close} />}
+      {isAdding ? <TerminalSheet onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
@@ -79,11 +78,11 @@ export function SetUpPage() {
 interface StepsProps {
   set: SetUpResponse;
   trial: ReturnType<typeof useTrial>;
-  onSheet: (sheet: SetUpSheet) => void;
+  onAdd: () => void;
 }
 
 /** The steps with the imports that stand in them, the first day, and the end of the trial. */
-function Steps({ set, trial, onSheet }: StepsProps) {
+function Steps({ set, trial, onAdd }: StepsProps) {
   const { query, ask, newest } = trial;
   const imports = query.data?.imports ?? [];
   const importsOf = (kinds: readonly KeptKind[]) => (
@@ -97,7 +96,7 @@ function Steps({ set, trial, onSheet }: StepsProps) {
     <>
       <ol>
         {set.steps.map((step, index) => (
-          <Step key={step.id} step={step} number={index + 1} set={set} onSheet={onSheet}>
+          <Step key={step.id} step={step} number={index + 1} set={set} onAdd={onAdd}>
             {importsOf(stepKinds[step.id] ?? [])}
           </Step>
         ))}
@@ -129,12 +128,12 @@ interface StepProps {
   step: SetUpStep;
   number: number;
   set: SetUpResponse;
-  onSheet: (sheet: SetUpSheet) => void;
+  onAdd: () => void;
   /** Imports of the step. */
   children: ReactNode;
 }
 
-function Step({ step, number, set, onSheet, children }: StepProps) {
+function Step({ step, number, set, onAdd, children }: StepProps) {
   const { title, why, there, ways } = stepLabels[step.id];
   const skip = useSkipStep();
   const isSkipped = step.skipped && !step.done;
@@ -166,7 +165,7 @@ function Step({ step, number, set, onSheet, children }: StepProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-2 max-md:col-start-2 max-md:justify-start">
         {ways.map((way) => (
-          <Way key={way.label} way={way} onSheet={onSheet} />
+          <Way key={way.label} way={way} onAdd={onAdd} />
         ))}
         {step.done || step.skipped ? null : (
           <Button variant="ghost" pending={skip.isPending} onClick={() => setSkipped(true)}>
@@ -181,13 +180,14 @@ function Step({ step, number, set, onSheet, children }: StepProps) {
 const linkLook =
   "inline-flex h-7 items-center rounded-control border border-line-strong bg-surface px-[11px] text-body font-medium text-ink hover:bg-sunken";
 
-function Way({ way, onSheet }: { way: StepWay; onSheet: StepProps["onSheet"] }) {
-  return "href" in way ? (
-    <Link href={way.href} className={linkLook}>
-      {way.label}
-    </Link>
+function Way({ way, onAdd }: { way: StepWay; onAdd: StepProps["onAdd"] }) {
+  const { label, href } = way;
+  return href === null ? (
+    <Button onClick={onAdd}>{label}</Button>
   ) : (
-    <Button onClick={() => onSheet(way.sheet)}>{way.label}</Button>
+    <Link href={href} className={linkLook}>
+      {label}
+    </Link>
   );
 }
 

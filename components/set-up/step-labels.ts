@@ -2,11 +2,11 @@ import type { Route } from "next";
 import type { SetUpResponse, SetUpStep, SetUpStepId } from "@/lib/contract/desk/set-up/set-up-records";
 import { routes } from "@/lib/routes";
 
-/** A form on this page. */
-export type SetUpSheet = "terminal";
-
-/** One way to do a step: on another page, or in a form here. */
-export type StepWay = { label: string; href: Route } | { label: string; sheet: SetUpSheet };
+/** One way to do a step: on another page, or, without one, by the form of a terminal here. */
+export interface StepWay {
+  label: string;
+  href: Route | null;
+}
 
 interface StepLabels {
   title: string;
@@ -26,7 +26,7 @@ export const stepLabels: Readonly<Record<SetUpStepId, StepLabels>> = {
     title: "Company, terminals",
     why: "Drivers, vehicles and freight belong to a terminal; its time zone and its yard come from where it is.",
     there: ({ count }, { terminals }) => `${many(count, "terminal", "terminals")}: ${terminals.join(", ")}`,
-    ways: [{ label: "Add a terminal", sheet: "terminal" }],
+    ways: [{ label: "Add a terminal", href: null }],
   },
   "hours-rules": {
     title: "Hours rules",

@@ -87,12 +87,11 @@ export function TerminalSheet({ onClose }: { onClose: () => void }) {
         <AddressFinder
           texts={form.watch(["latitude", "longitude", "address1", "city", "state", "zip"])}
           onFound={(found) => {
-            for (const name of fields)
-              if (found[name as keyof typeof found] !== undefined)
-                form.setValue(name, found[name as keyof typeof found] ?? "", {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                });
+            for (const [name, text] of Object.entries(found))
+              form.setValue(name as keyof TerminalForm, text, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
           }}
         />
         <FormField form={form} name="address1" label="Street" required span={6} />

@@ -6,6 +6,18 @@ export interface Display {
 
 export const usualDisplay: Display = { clock: "24-hour", units: "us" };
 
+interface DisplayChoices {
+  company: Display;
+  /** Null takes the company's. */
+  own: { [Name in keyof Display]: Display[Name] | null };
+}
+
+/** The member's own choice where they made one, else the company's. */
+export const chosenDisplay = ({ company, own }: DisplayChoices): Display => ({
+  clock: own.clock ?? company.clock,
+  units: own.units ?? company.units,
+});
+
 const door = Symbol.for("haulboard.display");
 /** A process that writes pages for several people holds one choice for each request. */
 const pages = globalThis as { [door]?: () => { display?: Display } | undefined };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { driverNamed } from "@/components/trips/editor/driver-named";
+import { driverIdOf, driverNamed } from "@/components/trips/editor/driver-named";
 import type { TripFormApi } from "@/components/trips/form/form-state";
 import { FormField } from "@/components/ui/form-field";
 import { StateShape } from "@/components/ui/state-shape";
@@ -22,7 +22,8 @@ export function DriverField({ form }: { form: TripFormApi }) {
       placeholder="Name or number"
       suggestions={drivers.map(({ id, name }) => ({ value: id, label: name ?? id }))}
       onLeave={() => {
-        if (isOne && one.id !== typed) form.setValue("driver", one.id, { shouldDirty: true });
+        const id = driverIdOf(typed, drivers);
+        if (id !== typed) form.setValue("driver", id, { shouldDirty: true });
       }}
       hint={
         typed === "" || drivers.length === 0 ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driverNamed } from "@/components/trips/editor/driver-named";
+import { driverIdOf, driverNamed } from "@/components/trips/editor/driver-named";
 
 const drivers = [
   { id: "D-1", name: "Dana Ortiz" },
@@ -20,4 +20,13 @@ test("who is called otherwise, and no text at all, is nobody", () => {
   expect(found("iz")).toEqual([]);
   expect(found("Dana Smith")).toEqual([]);
   expect(found(" ")).toEqual([]);
+});
+
+test("a name of one driver stands for their number, one of several or of nobody for itself", () => {
+  expect([" dana ", "ortiz", "zoe", ""].map((text) => driverIdOf(text, drivers))).toEqual([
+    "D-1",
+    "ortiz",
+    "zoe",
+    "",
+  ]);
 });

@@ -26,3 +26,9 @@ export function driverNamed<Driver extends NamedDriver>(text: string, drivers: r
     return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
   });
 }
+
+/** The number of the one driver whom a text means; the text itself where nobody is known to be called so, or several. */
+export function driverIdOf(text: string, drivers: readonly NamedDriver[]): string {
+  const [one, ...others] = driverNamed(text, drivers);
+  return one === undefined || others.length > 0 ? text.trim() : one.id;
+}

@@ -4,12 +4,14 @@ import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
+import { driverIdOf } from "@/components/trips/editor/driver-named";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
 import { blankTrip } from "@/components/trips/form/form-rules";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
 import { formPathOf } from "@/components/trips/form/trip-fields";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
+import { hoursQuery } from "@/lib/queries/hours";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { useCreateTrip } from "@/lib/queries/trips-records";
 import { localZone } from "@/lib/time/zones";
@@ -27,6 +29,7 @@ interface NewTripSheetProps {
 /** Makes a trip from nothing; the plan and who could take it stand beside it before anything is saved. */
 export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond }: NewTripSheetProps) {
   const session = useQuery(sessionQuery).data;
+  const drivers = useQuery(hoursQuery).data?.drivers ?? [];
   const create = useCreateTrip();
   const form = useTripForm(null, localZone());
   const [swap, setSwap] = useState<SwapOffer | null>(null);
@@ -49,7 +52,8 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
       pathOf={(path, { stopIndexes }) => formPathOf(path, stopIndexes)}
       onSave={async ({ body }) => {
         const { trip } = await create.mutateAsync(body);
-        const driver = form.getValues("driver").trim();
+        // Take a name by its number here too: who saves by the key has not left the field.
+        const driver = driverIdOf(form.getValues("driver"), drivers);
         toastDone(`Trip ${trip.externalTripId || trip.displayName || trip.tripId} is made`);
         onCreated(trip.tripId);
         if (second !== null) onSecond?.(second);

@@ -10,6 +10,7 @@ import type { KeptSettings } from "@/lib/desk/settings/kept-settings";
 import { ownDisplays as table } from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
+import { chosenDisplay } from "@/lib/time/display";
 
 const asTheCompany: OwnDisplay = { clock: null, units: null };
 
@@ -32,8 +33,7 @@ export class OwnDisplays {
 
   /** The member's own choice where they made one, else the company's. */
   async chosen(member: Member): Promise<DisplaySettings> {
-    const { company, own } = await this.response(member);
-    return { clock: own.clock ?? company.clock, units: own.units ?? company.units };
+    return chosenDisplay(await this.response(member));
   }
 
   /** @param call the request's key, under which it is carried out once */

@@ -2,16 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { DeskBody, DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
-import { type Display, takeDisplay } from "@/lib/time/display";
+import { chosenDisplay, takeDisplay } from "@/lib/time/display";
 
 /** Reads how times and measures are written, by the company and by the member. */
 export const displayQuery = { ...deskQuery("getDisplay"), staleTime: 60_000 };
-
-/** The member's own choice where they made one, else the company's. */
-const chosenDisplay = ({ company, own }: DeskResponse<"getDisplay">): Display => ({
-  clock: own.clock ?? company.clock,
-  units: own.units ?? company.units,
-});
 
 /** Keeps what was read or saved, and writes everything that is drawn from now on by it. */
 export function keepDisplay(client: QueryClient, response: DeskResponse<"getDisplay">): void {

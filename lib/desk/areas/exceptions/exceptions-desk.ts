@@ -37,7 +37,7 @@ export interface ExceptionsOptions extends Pick<DeskGround, "clock" | "log"> {
   openCases: (member: Member) => Promise<readonly { proNumber: string }[]>;
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
-  driverOf: ExceptionsBoardOptions["driverOf"];
+  drivers: ExceptionsBoardOptions["drivers"];
   /** Reads what rules judge by, beside the settings and the time. */
   context: () => Promise<Omit<RuleContext, "nowMs" | "settings">>;
 }

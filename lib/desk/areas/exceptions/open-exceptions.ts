@@ -76,19 +76,20 @@ export function openExceptions(
     settings: settings.exceptions,
     openCases: freight.openCases,
     terminals: () => [...directory.terminals.codes(), ...directory.people.terminals(), ...fleet.terminals()],
-    driverOf: driversOf({
-      person: (externalUserId) => hours.board.person(externalUserId),
-      trips: {
-        get: (tripId) => truckload.board.rows.get(tripId),
-        all: () => truckload.board.rows.allSeenBy(null),
-      },
-      manifest: (manifestId) => {
-        const row = freight.board.rows.get(rowKey({ kind: "manifest", id: manifestId }));
-        return row?.kind === "manifest" ? row.row.driver : null;
-      },
-      leg: (legId) => linehaul.board.rows.get(legId)?.driver,
-      correspondents: (id) => inbox.board.steps.get(id)?.correspondents ?? [],
-    }),
+    drivers: () =>
+      driversOf({
+        person: (externalUserId) => hours.board.person(externalUserId),
+        trips: {
+          get: (tripId) => truckload.board.rows.get(tripId),
+          all: () => truckload.board.rows.allSeenBy(null),
+        },
+        manifest: (manifestId) => {
+          const row = freight.board.rows.get(rowKey({ kind: "manifest", id: manifestId }));
+          return row?.kind === "manifest" ? row.row.driver : null;
+        },
+        leg: (legId) => linehaul.board.rows.get(legId)?.driver,
+        correspondents: (id) => inbox.board.steps.get(id)?.correspondents ?? [],
+      }),
     sources: [
       tripSource(truckload),
       driverSource(hours.board, zoneOf),

@@ -16,10 +16,19 @@ interface Drivers {
 
 const underWay: ReadonlySet<string> = new Set(["on-the-road", "at-stop", "resting"]);
 
-/** Finds the driver whom an exception is about, now, with the number to call; null where it is about none, or several. */
-export const driversOf =
-  ({ person, trips, manifest, leg, correspondents }: Drivers) =>
-  ({ kind, id, label }: ExceptionObject): FreightDriver | null => {
+/**
+ * Makes what finds the driver whom an exception is about, now, with the number to call; null where it is about none, or
+ * several. For the rows of one response: trips are looked through once.
+ */
+export const driversOf = ({ person, trips, manifest, leg, correspondents }: Drivers) => {
+  let drivenUnits: ReadonlyMap<string | null, Driver> | null = null;
+  const driverOfUnit = (unit: string) => {
+    drivenUnits ??= new Map(
+      trips.all().flatMap(({ vehicle, state, driver }) => (underWay.has(state) ? [[vehicle, driver]] : [])),
+    );
+    return drivenUnits.get(unit);
+  };
+  return ({ kind, id, label }: ExceptionObject): FreightDriver | null => {
     const driverOf = (): Driver => {
       switch (kind) {
         case "driver":
@@ -27,7 +36,7 @@ export const driversOf =
         case "trip":
           return trips.get(Number(id))?.driver;
         case "vehicle":
-          return trips.all().find(({ vehicle, state }) => vehicle === id && underWay.has(state))?.driver;
+          return driverOfUnit(id);
         case "manifest":
           return manifest(id);
         case "leg":
@@ -49,3 +58,4 @@ export const driversOf =
       phone: known?.phone ?? null,
     };
   };
+};

@@ -23,8 +23,8 @@ export interface ExceptionsBoardOptions extends Pick<DeskGround, "clock"> {
   openCases: (member: Member) => Promise<readonly { proNumber: string }[]>;
   /** Codes of all terminals of the company. */
   terminals: () => readonly string[];
-  /** Finds whoever drives what an exception is about; null where nobody does. */
-  driverOf: (object: ExceptionRow["object"]) => ExceptionRow["driver"];
+  /** Makes what finds whoever drives what an exception is about; null where nobody does. */
+  drivers: () => (object: ExceptionRow["object"]) => ExceptionRow["driver"];
 }
 
 const dayMs = 86_400_000;
@@ -81,7 +81,8 @@ export class ExceptionsBoard {
 
   async board(member: Member, since: string | null): Promise<ExceptionBoard> {
     const response = this.#rows.response(scopeOf(member.terminals).terminals, since);
-    const { kept, unwatched, terminals, openCases, driverOf } = this.options;
+    const { kept, unwatched, terminals, openCases, drivers } = this.options;
+    const driverOf = drivers();
     const [judgedAt, cases] = await Promise.all([kept.judgedAt(), openCases(member)]);
     const scope = scopeOf(member.terminals);
     const seen = [...new Set(terminals())].filter((code) => sees(scope, [code])).sort();
@@ -117,14 +118,14 @@ export class ExceptionsBoard {
 
   /** @throws Refusal 404 also for one that the member does not see */
   async detail(member: Member, id: string): Promise<ExceptionDetail> {
-    const { kept, driverOf } = this.options;
+    const { kept, drivers } = this.options;
     const one = await kept.one(id);
     if (!one || !sees(scopeOf(member.terminals), terminalsOfException(one)))
       throw new Refusal("NOT_FOUND", "No such exception is known");
     const [history, earlier] = await Promise.all([kept.historyOf(id), kept.earlier(one, mostEarlier)]);
     const row = exceptionRow(one);
     return {
-      row: { ...row, driver: driverOf(row.object) },
+      row: { ...row, driver: drivers()(row.object) },
       history: history.map(({ at, what, who, detail }) => ({
         at: at.toISOString(),
         what: what as ExceptionStep["what"],

@@ -89,7 +89,7 @@ export function openProcess(store: Store, company: string, clock: () => number, 
     unwatched: () => [],
     openCases: async () => [],
     terminals: () => ["JOL", "KCK"],
-    driverOf: () => null,
+    drivers: () => () => null,
   });
   const acts = new ExceptionActs({
     kept,

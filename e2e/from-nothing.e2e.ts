@@ -12,6 +12,8 @@ test.describe.configure({ mode: "serial" });
 
 let ends: (() => unknown)[] = [];
 let server: ServerProcess;
+/** Secret of the key that the first test made. */
+let deviceKey = "";
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -93,6 +95,7 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
   await page.getByRole("button", { name: /^Create key/ }).click();
   const call = await page.locator("pre").innerText();
   expect(call).toContain('"vehicle":"T-1001"');
+  deviceKey = call.match(/hb_device_\w+(?:-\w+)*/)?.[0] ?? "";
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("link", { name: /^Set up/ }).click();
@@ -160,4 +163,72 @@ test("from there to a dispatched trip", async ({ page }) => {
   await page.keyboard.press("d");
   await expect(page.getByText("On the road").first()).toBeVisible();
   await end("Dispatched trip");
+});
+
+test("from there to a completed manifest", async ({ page }) => {
+  test.setTimeout(120_000);
+  const end = await begin(page);
+  await page.goto(`${server.url}/freight?terminal=STL`);
+  await page.getByRole("button", { name: "Enter a delivery" }).click();
+  await fill(page, {
+    "PRO ·": "100200300",
+    Consignee: "Prairie Tool",
+    Address: "400 Clark Ave",
+    City: "St. Louis",
+  });
+  await fill(page, { State: "MO", ZIP: "63102", Pieces: "4", Weight: "1,250" });
+  await page.getByRole("button", { name: /^Enter(?! a)/ }).click();
+  await expect(page.getByRole("grid").getByText("100200300")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^New manifest/ })
+    .first()
+    .click();
+  // The choice says a driver's place and work behind the name.
+  const dana = page.getByRole("dialog").locator("option", { hasText: "Dana Ortiz" });
+  await page
+    .getByRole("dialog")
+    .getByLabel("Driver")
+    .selectOption(await dana.getAttribute("value"));
+  await page.getByRole("button", { name: /^Create/ }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const manifests = page.getByRole("complementary", { name: "Manifests" });
+  await expect(manifests.getByText("Dana Ortiz")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("1");
+  await expect(manifests.getByText("Select a manifest to see its route")).toHaveCount(0);
+  await page.keyboard.press("p");
+  await expect(page.getByText("All known freight for", { exact: false })).toBeVisible();
+
+  await page.goto(`${server.url}/manifests?terminal=STL`);
+  await expect(page.getByRole("grid").getByText("Dana Ortiz")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("d");
+  await fill(page, { Reason: "First day" });
+  await page.getByRole("button", { name: /^Dispatch it anyway/ }).click();
+  await expect(page.getByText("Dispatched").first()).toBeVisible();
+  // The driver's tablet reports the rest of the day.
+  const at = (minute: number) => new Date(Date.now() - (5 - minute) * 60_000).toISOString();
+  const number = (
+    await page
+      .getByText(/^STL-\d{6}-01$/)
+      .first()
+      .innerText()
+  ).trim();
+  const events = [
+    { id: "1", type: "routeStart", manifestNumber: number },
+    { id: "2", type: "stopArrival", proNumber: "100200300" },
+    { id: "3", type: "shipmentComplete", proNumber: "100200300", completionCode: "0000" },
+    { id: "4", type: "stopComplete", proNumber: "100200300" },
+    { id: "5", type: "stopDeparture", proNumber: "100200300" },
+    { id: "6", type: "routeComplete", manifestNumber: number },
+  ].map((event, index) => ({ ...event, eventTime: at(index) }));
+  const sent = await page.request.post(`${server.url}/platform/device/route-progress`, {
+    headers: { apiKey: deviceKey },
+    data: { items: events },
+  });
+  expect(await sent.json()).toMatchObject({ accepted: 6, refused: [] });
+  await page.goto(`${server.url}/set-up/steps`);
+  const day = page.getByRole("region", { name: "Your first day" });
+  await expect(day.getByText(/^Open:/)).toHaveCount(0);
+  await end("Completed manifest");
 });

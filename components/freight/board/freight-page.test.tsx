@@ -39,6 +39,16 @@ test("keys choose, aim and plan, and what was done is said", async () => {
   await waitFor(() => expect(screen.queryByText("1 chosen")).toBeNull());
 });
 
+test("the number of the manifest that is aimed at leaves it so, as for one that was just made", async () => {
+  const { sent } = open({ address: "&aim=m-1" });
+  await toFirst();
+  key("x");
+  key("1");
+  key("p");
+  expect(await screen.findByText("418220731 planned onto STL-114")).toBeDefined();
+  expect(sent("/freight/moves")).toHaveLength(1);
+});
+
 test("before it is planned the aimed manifest says what it would become", async () => {
   const { sent } = open({ address: "&aim=m-1" });
   await toFirst();

@@ -224,17 +224,16 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
 
 const idsOf = (group: FreightGroup) => group.lines.map(({ id }) => id);
 
-/** One action per number key: which manifest is aimed at. Pressed again, none. */
-function aimActions({ manifests, keyNumbers, aimed, page }: FreightActionsInput): Record<string, ListAction> {
+/** One action per number key: which manifest is aimed at. Pressed again, it stays: a new one is aimed at already. */
+function aimActions({ manifests, keyNumbers, page }: FreightActionsInput): Record<string, ListAction> {
   const actions = manifests.flatMap((manifest) => {
     const number = keyNumbers.get(manifest.manifestId);
     if (number === undefined) return [];
     const keys = aimKeys[number - 1];
-    const isAimed = manifest.manifestId === aimed?.manifestId;
     const action: ListAction = {
       keys: keys ?? null,
-      label: isAimed ? `Clear manifest ${manifest.title}` : `Select manifest ${manifest.title}`,
-      run: () => void page.setView({ aim: isAimed ? null : manifest.manifestId }),
+      label: `Select manifest ${manifest.title}`,
+      run: () => void page.setView({ aim: manifest.manifestId }),
     };
     return [[`aim ${number}`, action] as const];
   });

@@ -7,8 +7,9 @@ import { startOwnServer, temporaryFolder } from "./attack/own-server";
 
 // A carrier from nothing: a server of its own on an empty folder, by pages alone but for the one call of a device.
 
-// Each goes on from where the one before it ended: a second go begins with the first.
-test.describe.configure({ mode: "serial" });
+// Each goes on from where the one before it ended: a second go begins with the first. Each takes
+// half a minute by itself and several beside other work.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 let ends: (() => unknown)[] = [];
 let server: ServerProcess;
@@ -166,7 +167,6 @@ test("from there to a dispatched trip", async ({ page }) => {
 });
 
 test("from there to a completed manifest", async ({ page }) => {
-  test.setTimeout(120_000);
   const end = await begin(page);
   await page.goto(`${server.url}/freight?terminal=STL`);
   await page.getByRole("button", { name: "Enter a delivery" }).click();

@@ -3,6 +3,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { routes } from "@/lib/routes";
 
+/** The chosen terminal; where none is, the only one that there is. */
+export const chosenOrOnly = (terminals: readonly Pick<TerminalInfo, "code">[], terminal: string | null) =>
+  terminal ?? (terminals.length === 1 ? (terminals[0]?.code ?? null) : null);
+
 /** Says why nothing can be made where no terminal is chosen; null where one is. */
 export function whyNoTerminal(terminals: readonly TerminalInfo[], terminal: string | null): string | null {
   if (terminal !== null) return null;

@@ -37,8 +37,17 @@ test("in a company without any terminal the page says why nothing can be made, a
   expect(screen.getByText("No terminal is known yet.")).toBeDefined();
 });
 
+const [only] = freightBoardOf().terminals;
+const two = only === undefined ? [] : [only, { ...only, code: "MKC", name: "Kansas City" }];
+
+test("where there is one terminal only, nobody has to choose it", async () => {
+  open({ board: () => ({ ...empty, terminals: two.slice(0, 1) }), address: "&terminal=all" });
+  fireEvent.click(await screen.findByRole("button", { name: "Enter a delivery" }));
+  expect(await screen.findByRole("dialog", { name: "Enter a delivery" })).toBeDefined();
+});
+
 test("an empty page of all terminals offers them, and what can be made at one", async () => {
-  open({ board: () => ({ ...empty, terminals: freightBoardOf().terminals }), address: "&terminal=all" });
+  open({ board: () => ({ ...empty, terminals: two }), address: "&terminal=all" });
   expect(await screen.findByText(/No freight is known for .*Choose a terminal first\./)).toBeDefined();
   const [, inPage] = screen.getAllByLabelText("Terminal");
   expect(inPage).toBeDefined();

@@ -27,6 +27,7 @@ import { provenOf } from "@/components/proofs/proof-action";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { useFreightZones } from "@/components/shipment/freight-terminal";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
+import { chosenOrOnly } from "@/components/terminal/no-terminal";
 import { useTerminal } from "@/components/terminal/use-terminal";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SharedWork } from "@/components/work/work-marks";
@@ -49,11 +50,12 @@ const partOf = ({ mode, planned }: FreightView["view"]): FreightPart =>
 
 /** Keeps what the page shows and what can be done with it. */
 function useFreightPage() {
-  const { terminal, setTerminal } = useTerminal();
+  const { terminal: asked, setTerminal } = useTerminal();
   const page = useFreightView();
   const { view } = page;
-  const query = useQuery(freightBoardQuery(terminal, partOf(view)));
+  const query = useQuery(freightBoardQuery(asked, partOf(view)));
   const { shipments, manifests, terminals } = query.data ?? nothing;
+  const terminal = chosenOrOnly(terminals, asked);
   const zones = useFreightZones(terminals, terminal);
   const timeZone = zones.page;
   const moves = useFreightMoves();
@@ -82,7 +84,7 @@ function useFreightPage() {
   const keyNumbers = useManifestKeys(`${terminal ?? "all"} ${list.day} ${view.mode}`, toAim);
   const aimed = toAim.find(({ manifestId }) => manifestId === view.aim) ?? null;
   const preview = useAimedPreview(aimed, targets);
-  const [asked, ask] = useState<FreightDialog | null>(null);
+  const [dialog, ask] = useState<FreightDialog | null>(null);
   // By its number: the platform's id comes a moment later, in place of the one that stands in for it.
   const [calledIn, setCalledIn] = useState<string | null>(null);
   const actions = useFreightActions({
@@ -118,7 +120,7 @@ function useFreightPage() {
     aimed,
     preview,
     moves,
-    asked,
+    dialog,
     ask,
     calledIn,
     setCalledIn,
@@ -184,7 +186,7 @@ export function FreightPage() {
         />
       )}
       <FreightDialogs
-        asked={freight.asked}
+        asked={freight.dialog}
         targets={calledIn === null ? freight.targets : shipments.filter(({ title }) => title === calledIn)}
         proven={provenOf(
           freight.chosen.length > 0 ? freight.chosen : list.rows.map(({ shipment }) => shipment),

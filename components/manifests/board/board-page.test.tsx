@@ -80,13 +80,16 @@ test("while it is read, it says so; what can't be read can be tried again", asyn
   expect(await screen.findByText("Manifests can't be read")).toBeDefined();
 });
 
+const [only] = manifestDetailOf().terminals;
+const two = only === undefined ? [] : [only, { ...only, code: "MKC", name: "Kansas City" }];
+
 test("of all terminals none can be made: it is said why", async () => {
-  open(boardOf(), "terminal=all&day=2026-11-24");
+  open(boardOf({ terminals: two }), "terminal=all&day=2026-11-24");
   expect(await isRefused(/New manifest/)).toBe(true);
 });
 
 test("an empty day of all terminals offers them; a company without any says where one comes from", async () => {
-  open(boardOf({ manifests: [] }), "terminal=all&day=2026-11-24");
+  open(boardOf({ manifests: [], terminals: two }), "terminal=all&day=2026-11-24");
   expect(await screen.findByText(/Choose a terminal first\./)).toBeDefined();
   expect(screen.getAllByLabelText("Terminal")).toHaveLength(2);
   cleanup();

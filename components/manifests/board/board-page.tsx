@@ -23,7 +23,7 @@ import {
   useFreightZones,
   zoneLetters,
 } from "@/components/shipment/freight-terminal";
-import { NoTerminalKnown } from "@/components/terminal/no-terminal";
+import { chosenOrOnly, NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
 import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknown-terminal";
 import { useTerminal } from "@/components/terminal/use-terminal";
@@ -88,14 +88,15 @@ function useDay(data: FreightBoard | undefined, terminal: string | null, asked: 
 
 /** The delivery manifests of a terminal and a day: who drives what, what is in trouble, what needs a driver. */
 export function BoardPage() {
-  const { terminal, setTerminal } = useTerminal();
+  const { terminal: asked, setTerminal } = useTerminal();
   const address = useListAddress(manifestList);
-  const query = useQuery(freightBoardQuery(terminal, "none"));
+  const query = useQuery(freightBoardQuery(asked, "none"));
   const { data } = query;
-  const { day, today, zones, rows, columns } = useDay(data, terminal, address.view.day);
-  const list = useList({ kind: manifestList, address, rows, columns, question: `${terminal} ${day}` });
-  const writes = useManifestWrites();
   const terminals = data?.terminals ?? noTerminals;
+  const terminal = chosenOrOnly(terminals, asked);
+  const { day, today, zones, rows, columns } = useDay(data, terminal, address.view.day);
+  const list = useList({ kind: manifestList, address, rows, columns, question: `${asked} ${day}` });
+  const writes = useManifestWrites();
   const onSheet = address.setView;
   const { actions, groups } = useManifestActions({ list, terminals, terminal, day, today, writes, onSheet });
   const go = useGo();

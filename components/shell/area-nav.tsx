@@ -25,7 +25,7 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const groups = useAreaGroups();
   return (
     <>
-      <nav aria-label="Areas" className="flex flex-col gap-px px-2 py-2.5">
+      <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 py-2.5">
         {groups.map((group) => (
           <div key={group.label} className="contents">
             <h2
@@ -70,7 +70,7 @@ function AreaLink({ area, current, collapses, prefetches, onNavigate }: AreaLink
       aria-current={current ? "page" : undefined}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       className={cx(
-        "relative flex h-[30px] items-center gap-[9px] rounded-control px-2",
+        "relative flex h-[30px] shrink-0 items-center gap-[9px] rounded-control px-2",
         collapses &&
           "max-lg:h-auto max-lg:min-h-[30px] max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-0 max-lg:py-1",
         current ? "bg-sunken font-medium text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",

@@ -91,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
         onOpenNav={() => setOpened("nav")}
         onShowKeys={() => setOpened("keys")}
       />
-      <div className="no-print row-span-2 overflow-y-auto border-r border-line bg-surface max-md:hidden">
+      <div className="no-print row-span-2 flex min-h-0 flex-col border-r border-line bg-surface max-md:hidden">
         <AreaNav collapses />
       </div>
       <ConversationPanes>

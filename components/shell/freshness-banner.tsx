@@ -2,14 +2,14 @@ import { freshnessView } from "@/components/shell/freshness";
 import { StateShape } from "@/components/ui/state-shape";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
-import { useFreshness } from "@/lib/live/use-picture";
+import { useFreshness, useRoster } from "@/lib/live/use-picture";
 
 /**
  * Tells how live the desk is: a shape, a label, and the age of what is shown. Screen readers announce changes of the
  * label only.
  */
 export function FreshnessBanner() {
-  const view = freshnessView(useFreshness(), useNowSeconds());
+  const view = freshnessView(useFreshness(), useNowSeconds(), useRoster().rowByNumber.size);
   const healthy = view.kind === "ok";
   return (
     <>

@@ -12,14 +12,19 @@ const positions = (
   error: null,
   ...change,
 });
-const view = (change: Partial<Freshness>) =>
+const view = (change: Partial<Freshness>, vehicles = 1) =>
   freshnessView(
     { ...noFreshness, phase: "live", pictureAtMs: now * 1_000, positions: positions(4), ...change },
     now,
+    vehicles,
   );
 
 test("fresh positions on an open stream are live, with their age", () => {
   expect(view({})).toEqual({ kind: "ok", label: "Live", detail: "positions 4 s", cause: null });
+});
+
+test("without a vehicle there is no age of positions", () => {
+  expect(view({}, 0)).toEqual({ kind: "ok", label: "Live", detail: "no vehicles yet", cause: null });
 });
 
 test("after 15 s they lag", () => {
@@ -52,7 +57,7 @@ test("a broken stream says so, why, and how old what it shows is", () => {
 });
 
 test("the first connection is not a broken one", () => {
-  expect(freshnessView({ ...noFreshness, phase: "connecting" }, now)).toMatchObject({
+  expect(freshnessView({ ...noFreshness, phase: "connecting" }, now, 0)).toMatchObject({
     kind: "stale",
     label: "Connecting",
     detail: null,

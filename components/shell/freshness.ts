@@ -18,11 +18,13 @@ const staleAfterSeconds = 60;
 /**
  * Says what the banner says: a state with its label, and how old the positions on screen are.
  * @param nowSeconds on the desk's clock
+ * @param vehicles number of the fleet's vehicles; without one there is nothing whose positions could be old
  */
-export function freshnessView(freshness: Freshness, nowSeconds: number): FreshnessView {
+export function freshnessView(freshness: Freshness, nowSeconds: number, vehicles: number): FreshnessView {
   const { positions, phase } = freshness;
   const seconds = positions.atMs === null ? null : nowSeconds - positions.atMs / 1_000;
-  const detail = seconds === null ? null : `positions ${age(seconds)}`;
+  const positionsText = vehicles === 0 ? "no vehicles yet" : `positions ${age(seconds ?? 0)}`;
+  const detail = seconds === null ? null : positionsText;
   const say = (kind: StateKind, label: string): FreshnessView => ({
     kind,
     label,

@@ -24,7 +24,7 @@ export function SetUpCard({ collapses, onNavigate }: SetUpCardProps) {
       href={routes.setUpSteps()}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
       className={cx(
-        "sticky bottom-2 mx-2 mb-2 grid gap-1.5 rounded-panel border border-line-strong bg-surface px-3 py-2 hover:bg-sunken",
+        "mx-2 mb-2 grid shrink-0 gap-1.5 rounded-panel border border-line-strong bg-surface px-3 py-2 hover:bg-sunken",
         collapses && "max-lg:hidden",
       )}
     >

@@ -81,6 +81,10 @@ export const auditTrail = desk.table(
     index("audit_trail_newest").on(table.company, table.at.desc().nullsFirst()),
     index("audit_trail_of_call").on(table.company, table.call),
     index("audit_trail_to_ask").on(table.company, table.askAt).where(sql`${table.askAt} is not null`),
+    // Tells at once whether anybody saved the hours rules, which the set-up asks for each few seconds.
+    index("audit_trail_of_hours_rules")
+      .on(table.company)
+      .where(sql`${table.operation} = 'updateHosSettings'`),
     // Lets what was refused be tried again under its key.
     uniqueIndex("audit_trail_once").on(table.company, table.key).where(sql`${table.state} <> 'refused'`),
   ],

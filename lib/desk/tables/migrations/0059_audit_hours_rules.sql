@@ -1,0 +1,1 @@
+CREATE INDEX "audit_trail_of_hours_rules" ON "desk"."audit_trail" USING btree ("company") WHERE "desk"."audit_trail"."operation" = 'updateHosSettings';

@@ -32,6 +32,7 @@ import { cx } from "@/components/ui/cx";
 import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { useVehicle } from "@/lib/live/use-vehicle";
 
@@ -42,8 +43,14 @@ const ClusterPopover = later(
 
 askEarly();
 
-/** The live map with the list beside it and the panel of the selected vehicle. */
-export function MapScreen({ hosted }: { hosted: HostedStyles }) {
+/** Shows a terminal with the towns around it. */
+const startZoom = 9;
+
+/**
+ * The live map with the list beside it and the panel of the selected vehicle.
+ * @param start where it opens unless the address says; null: with the whole fleet in sight
+ */
+export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoPoint | null }) {
   const { address, setAddress } = useMapAddress();
   const [map, setMap] = useState<FleetMap | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
@@ -57,7 +64,10 @@ export function MapScreen({ hosted }: { hosted: HostedStyles }) {
   const isWide = useWide(root);
   const vehicle = useVehicle(address.vehicle);
   const selectedRow = vehicle?.row ?? null;
-  const firstCamera = useMemo(() => (address.at === null ? null : readCamera(address.at)), [address.at]);
+  const firstCamera = useMemo(() => {
+    const asked = address.at === null ? null : readCamera(address.at);
+    return asked ?? (start && { ...start, zoom: startZoom });
+  }, [address.at, start]);
   const isStreetless = (hosted.light === null || hostedFailed) && (firstCamera?.zoom ?? 0) >= streetlessZoom;
 
   const select = useCallback(

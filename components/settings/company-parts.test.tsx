@@ -2,12 +2,15 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { displayCard, ownDisplayCard } from "@/components/settings/display-card";
+import { mapCard } from "@/components/settings/map-card";
 import { retentionCard } from "@/components/settings/retention-card";
 import { routerCard } from "@/components/settings/router-card";
+import { terminalsCard } from "@/components/settings/terminals-card";
 import { stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import type { TerminalsResponse } from "@/lib/contract/desk/settings/terminal-counts";
 import { takeDisplay, usualDisplay } from "@/lib/time/display";
 import { timeLabel } from "@/lib/time/instant-labels";
 
@@ -19,8 +22,22 @@ afterEach(() => {
 
 const kept = { settings: defaultSettings, version: 3, changed: null, mayChange: true };
 const path = "/api/desk/settings";
-const display = { company: usualDisplay, own: { clock: null, units: null } };
+const display = { company: usualDisplay, own: { clock: null, units: null, opensAt: null } };
 const displayPath = "/api/desk/settings/display";
+const terminalsPath = "/api/desk/settings/terminals";
+const stl = {
+  code: "STL",
+  name: "St. Louis",
+  address: "1 Hall St, St. Louis MO",
+  timezone: "America/Chicago",
+};
+const counted: TerminalsResponse = {
+  terminals: [
+    { ...stl, drivers: 12, office: 3, vehicles: 9 },
+    { code: "JOL", name: "JOL", address: null, timezone: null, drivers: 0, office: 0, vehicles: 1 },
+  ],
+  groups: [{ code: "TEAMS", people: 4, vehicles: 2 }],
+};
 
 function show(body: React.ReactNode, replies: Parameters<typeof stubDesk>[0] = {}) {
   const requests = stubDesk({ [`GET ${path}`]: kept, [`PUT ${path}`]: { ...kept, version: 4 }, ...replies });
@@ -37,7 +54,7 @@ test("the company's clock and units are saved with what the other cards hold", a
 });
 
 test("a member's own clock holds at once, and the company's units stay theirs", async () => {
-  const own = { clock: "12-hour", units: null };
+  const own = { clock: "12-hour", units: null, opensAt: null };
   const saved = show(<ownDisplayCard.Body />, {
     [`GET ${displayPath}`]: display,
     [`PUT ${displayPath}`]: { ...display, own },
@@ -45,8 +62,37 @@ test("a member's own clock holds at once, and the company's units stay theirs", 
   await fill("Your clock", "12-hour");
   await press("Save yours");
   await waitFor(() => expect(saved()).toEqual([own]));
-  await screen.findByText("Your units and clock are saved");
+  await screen.findByText("Your units, clock and map are saved");
   expect(timeLabel(Date.parse("2026-11-18T20:32:00Z"), "America/Chicago")).toBe("2:32p CST");
+});
+
+test("the map opens at a terminal for everybody, or for a member alone at the whole fleet", async () => {
+  const saved = show(<mapCard.Body />, { [`GET ${terminalsPath}`]: counted });
+  await screen.findByText("STL St. Louis");
+  await fill("Opens at", "STL");
+  await press("Save the map");
+  await waitFor(() => expect(saved()).toEqual([{ ...defaultSettings, map: { opensAt: "STL" }, version: 3 }]));
+  cleanup();
+  const own = { clock: null, units: null, opensAt: "" };
+  const savedOwn = show(<ownDisplayCard.Body />, {
+    [`GET ${displayPath}`]: display,
+    [`GET ${terminalsPath}`]: counted,
+    [`PUT ${displayPath}`]: { ...display, own },
+  });
+  await fill("Your map opens at", "fleet");
+  await press("Save yours");
+  await waitFor(() => expect(savedOwn()).toEqual([own]));
+});
+
+test("terminals and groups stand with what is of them, and lead to where it is changed", async () => {
+  show(<terminalsCard.Body />, { [`GET ${terminalsPath}`]: counted });
+  const cells = (await screen.findByRole("row", { name: /St\. Louis/ })).textContent;
+  expect(cells).toBe("STL St. Louis1 Hall St, St. Louis MOAmerica/Chicago1239");
+  expect(screen.getByRole("row", { name: /^JOL/ }).textContent).toContain("no place on record");
+  expect(screen.getByRole("row", { name: /TEAMS/ }).textContent).toBe("TEAMS42");
+  expect(screen.getByRole("link", { name: "Cut-offs" }).getAttribute("href")).toBe(
+    "/settings#terminal-cut-offs",
+  );
 });
 
 test("fewer days of vehicles than a report compares are refused at the field and not sent", async () => {

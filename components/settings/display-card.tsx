@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { CompanyPart } from "@/components/settings/company-part";
+import { useTerminalOptions, wholeFleet } from "@/components/settings/terminal-options";
 import { SaveFoot } from "@/components/settings-frame/save-foot";
 import { SettingsFaces } from "@/components/settings-frame/settings-faces";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
@@ -15,6 +16,7 @@ import { useFormSave } from "@/components/ui/use-form-save";
 import type { DeskResponse } from "@/lib/contract/desk/desk-calls";
 import { DisplaySettings, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
 import { displayQuery, useChangeOwnDisplay } from "@/lib/queries/members/display";
+import { useCompanySettings } from "@/lib/queries/settings";
 
 const terms = "clock 12 24 hours am pm time format units miles kilometers pounds kilograms metric display";
 const papers =
@@ -29,12 +31,12 @@ export const displayCard: SettingsCard = {
   Body: CompanyDisplay,
 };
 
-/** Sets how the member's own screens write them. */
+/** Sets how the member's own screens write them, and where their map opens. */
 export const ownDisplayCard: SettingsCard = {
   anchor: "your-units-and-clock",
-  title: "Your units and clock",
-  text: "How your own screens show times, distances, weights and speeds, wherever you sign in.",
-  terms,
+  title: "Your units, clock and map",
+  text: "How your own screens show times, distances, weights and speeds, and where your map opens, wherever you sign in.",
+  terms: `${terms} map opens terminal`,
   Body: () => (
     <SettingsFaces query={useQuery(displayQuery)} noun="units and clock">
       {(response) => <OwnDisplayForm response={response} />}
@@ -63,11 +65,21 @@ function CompanyDisplay() {
 }
 
 /** Choices as they stand in inputs: an empty one is the company's. */
-const typedOf = ({ clock, units }: OwnDisplay) => ({ clock: clock ?? "", units: units ?? "" });
-type Typed = { clock: string; units: string };
+const typedOf = ({ clock, units, opensAt }: OwnDisplay) => ({
+  clock: clock ?? "",
+  units: units ?? "",
+  opensAt: opensAt === null ? "" : opensAt === "" ? fleet : `${at}${opensAt}`,
+});
+const fleet = "fleet";
+const at = "at ";
+type Typed = ReturnType<typeof typedOf>;
 const rules = z
-  .object({ clock: z.string(), units: z.string() })
-  .transform(({ clock, units }) => ({ clock: clock || null, units: units || null }))
+  .object({ clock: z.string(), units: z.string(), opensAt: z.string() })
+  .transform(({ clock, units, opensAt }) => ({
+    clock: clock || null,
+    units: units || null,
+    opensAt: opensAt === "" ? null : opensAt === fleet ? "" : opensAt.slice(at.length),
+  }))
   .pipe(OwnDisplay);
 
 function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse<"getDisplay"> }) {
@@ -84,15 +96,17 @@ function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse
     await keep(next);
     const takeBack = () =>
       keep(own).then(
-        () => toastDone("Undone: your units and clock are as they were before"),
+        () => toastDone("Undone: your units, clock and map are as they were before"),
         (error) => toastRefused("Not undone", toSaveFailure(error)),
       );
     toastDone(
-      "Your units and clock are saved",
+      "Your units, clock and map are saved",
       undoOffer("own display", () => void takeBack()),
     );
   });
   useLeaveGuard(isDirty, () => undefined);
+  const { map } = useCompanySettings();
+  const terminals = useTerminalOptions(own.opensAt ?? "");
   const asCompany = (label: string) => ({ value: "", label: `As the company: ${label}` });
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
@@ -108,6 +122,16 @@ function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse
           name="units"
           label="Your units"
           options={[asCompany(units[company.units]), ...optionsOf(units)]}
+        />
+        <FormField
+          form={form}
+          name="opensAt"
+          label="Your map opens at"
+          options={[
+            asCompany(map.opensAt || wholeFleet.toLowerCase()),
+            { value: fleet, label: wholeFleet },
+            ...terminals.map(({ value, label }) => ({ value: `${at}${value}`, label })),
+          ]}
         />
       </div>
       <SaveFoot

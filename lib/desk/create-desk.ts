@@ -15,6 +15,7 @@ import { openInbox } from "@/lib/desk/areas/inbox/open-inbox";
 import { openKeys } from "@/lib/desk/areas/keys/open-keys";
 import { openLinehaul } from "@/lib/desk/areas/linehaul/open-linehaul";
 import { openMachines } from "@/lib/desk/areas/machines/open-machines";
+import { mapStart } from "@/lib/desk/areas/map/map-start";
 import { openMembers } from "@/lib/desk/areas/members/open-members";
 import { openNotes } from "@/lib/desk/areas/notes/open-notes";
 import { openOutcomes } from "@/lib/desk/areas/outcomes/open-outcomes";
@@ -114,6 +115,7 @@ export function createDesk(options: DeskOptions): Desk {
     storeAwaySinceMs: noticeStoreAway(session, clock),
     describeSession: signedIn.describe,
     displayOf: (member) => context.settings.displays.chosen(member),
+    mapStart: (member) => mapStart(context, member),
     demoMembers: signedIn.offered,
     signIn: (request, serve) => serveSignIn(door, request, serve),
     forward: (request) => respondSignedIn(door, request, (member, id) => link.forward(member, request, id)),

@@ -10,6 +10,7 @@ import type { TripDesk } from "@/lib/desk/areas/trips/trip-desk";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import type { Freshness } from "@/lib/desk/link/freshness";
 import type { LiveHub } from "@/lib/desk/live/live-hub";
+import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** The dashboard's server side. */
 export interface Desk {
@@ -40,6 +41,8 @@ export interface Desk {
   describeSession(member: Member): DeskSession;
   /** Way of writing times and measures on a member's screens. */
   displayOf(member: Member): Promise<DisplaySettings>;
+  /** Place at which a member's map opens; null: with the whole fleet in sight. */
+  mapStart(member: Member): Promise<GeoPoint | null>;
   /** Lists whom the sign-in page offers: nobody without the demo carrier. */
   demoMembers(): readonly DemoMember[];
   /** Settles the demo members and begins to read. The platform need not be up yet. */

@@ -29,6 +29,9 @@ export const useChangeSettings = () =>
     },
   );
 
+/** Reads terminals and groups, with how much is of each. */
+export const terminalsQuery = { ...deskQuery("getTerminals"), staleTime };
+
 /** Reads what company and terminals say of drivers' rule sets, zones and log days. */
 export const hoursRulesQuery = { ...deskQuery("getHoursRules"), staleTime };
 

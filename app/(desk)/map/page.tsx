@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { preload } from "react-dom";
 import { basemapFiles } from "@/components/map/basemap/basemap-files";
 import { MapScreen } from "@/components/map/map-screen";
@@ -6,8 +7,12 @@ import { runtime } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Map" };
 
-/** The live map. What it shows comes by the stream; from the server it needs only which map style is set up. */
-export default function MapPage() {
+/** The live map. What it shows comes by the stream; from the server it needs only which map style is set up and
+ * where it opens. */
+export default async function MapPage() {
+  const { desk } = runtime();
+  const member = await desk.session.memberOfRequest({ headers: await headers() });
+  const start = member && (await desk.mapStart(member));
   const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
   // In the page's head, so that the ground does not wait for the scripts that draw it.
   if (mapStyleUrl === null) {
@@ -15,5 +20,5 @@ export default function MapPage() {
     for (const font of basemapFiles.fonts)
       preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
-  return <MapScreen hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} />;
+  return <MapScreen hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} start={start} />;
 }

@@ -11,14 +11,18 @@ import { ownFactorCard } from "@/components/members/own-factor-card";
 import { ownPasswordCard } from "@/components/members/own-password-card";
 import { displayCard, ownDisplayCard } from "@/components/settings/display-card";
 import { type Installation, InstallationProvider } from "@/components/settings/installation";
+import { mapCard } from "@/components/settings/map-card";
 import { retentionCard } from "@/components/settings/retention-card";
 import { routerCard } from "@/components/settings/router-card";
+import { terminalsCard } from "@/components/settings/terminals-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { staysCard } from "@/components/stay/settings/stays-card";
 
 const cards = [
   companyCard,
+  terminalsCard,
   displayCard,
+  mapCard,
   hoursRulesCard,
   routerCard,
   ...freightCards,

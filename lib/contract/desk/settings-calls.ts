@@ -6,6 +6,7 @@ import {
   SettingsResponse,
 } from "@/lib/contract/desk/settings/company-settings";
 import { DisplayResponse, OwnDisplay } from "@/lib/contract/desk/settings/display-settings";
+import { TerminalsResponse } from "@/lib/contract/desk/settings/terminal-counts";
 import { updateHosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
 const getSettings = deskCall({
@@ -53,6 +54,18 @@ const changeHoursRules = deskCall({
   probe: ({ code }) => ({ body: { terminals: [{ terminalCode: code, timezone: "America/Chicago" }] } }),
 });
 
+/** Terminals and groups, with how much is of each. */
+const getTerminals = deskCall({
+  method: "GET",
+  path: "/settings/terminals",
+  role: "viewer",
+  scope: "filtered",
+  response: TerminalsResponse,
+  topics: ["settings", "hours-of-service", "people", "vehicles"],
+  sample: {},
+  probe: "sample",
+});
+
 /** Reads how times and measures are written: the company's choice, and the member's own. */
 const getDisplay = deskCall({
   method: "GET",
@@ -71,7 +84,7 @@ const changeOwnDisplay = deskCall({
   scope: "own",
   body: OwnDisplay,
   response: DisplayResponse,
-  sample: { body: { clock: null, units: null } },
+  sample: { body: { clock: null, units: null, opensAt: null } },
   probe: "sample",
 });
 
@@ -81,6 +94,7 @@ export const settingsCalls = {
   changeSettings,
   getHoursRules,
   changeHoursRules,
+  getTerminals,
   getDisplay,
   changeOwnDisplay,
 } as const;

@@ -12,7 +12,7 @@ import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 import { chosenDisplay } from "@/lib/time/display";
 
-const asTheCompany: OwnDisplay = { clock: null, units: null };
+const asTheCompany: OwnDisplay = { clock: null, units: null, opensAt: null };
 
 interface OwnDisplaysOptions {
   store: Pick<Store, "db">;
@@ -39,7 +39,11 @@ export class OwnDisplays {
   /** @param call the request's key, under which it is carried out once */
   async change(member: Member, after: OwnDisplay, call: string): Promise<DisplayResponse> {
     const before = await this.#of(member);
-    const made = { operation: "changeOwnDisplay", what: "changed their own clock and units", call } as const;
+    const made = {
+      operation: "changeOwnDisplay",
+      what: "changed their own clock, units and map",
+      call,
+    } as const;
     await this.options.trail.write(member, { ...made, before, after }, (tx) =>
       tx
         .insert(table)
@@ -55,6 +59,7 @@ export class OwnDisplays {
       .select()
       .from(table)
       .where(and(eq(table.company, company), eq(table.memberId, id)));
-    return OwnDisplay.parse(row?.settings ?? asTheCompany);
+    // What was kept before there was a choice says nothing of it.
+    return OwnDisplay.parse(Object.assign({}, asTheCompany, row?.settings));
   }
 }

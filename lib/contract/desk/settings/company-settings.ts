@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { DisplaySettings } from "@/lib/contract/desk/settings/display-settings";
+import { MapSettings } from "@/lib/contract/desk/settings/map-settings";
 import { RetentionSettings } from "@/lib/contract/desk/settings/retention-settings";
 import { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
@@ -69,6 +70,7 @@ export const CompanySettings = z.object({
   roads: RoadSettings.default(defaultSettings.roads),
   stays: StaySettings.prefault({}),
   display: DisplaySettings.default(defaultSettings.display),
+  map: MapSettings.default(defaultSettings.map),
   retention: RetentionSettings.default(defaultSettings.retention),
 });
 export type CompanySettings = z.output<typeof CompanySettings>;

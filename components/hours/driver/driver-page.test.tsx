@@ -108,6 +108,7 @@ test("a driver whom nobody knows has a way back to the board", async () => {
   expect(await screen.findByRole("heading", { name: "No driver NOBODY-1" })).toBeDefined();
   const back = screen.getByRole("link", { name: "Look on the hours board" });
   expect(back.getAttribute("href")).toBe("/hours");
+  expect(screen.queryByRole("button", { name: /^Out of service/ })).toBeNull();
 });
 
 test("a platform without logs is said on the page, and what it publishes is shown", async () => {

@@ -52,12 +52,15 @@ export function DriverPage({ externalUserId }: { externalUserId: string }) {
         actions={actions}
         notice={<NotReadAgain query={shown.isRefetchError ? shown : now} />}
       />
-      <OutOfServiceBand
-        kind="driver"
-        objectId={externalUserId}
-        name={now.data?.driverName ?? externalUserId}
-        timeZone={timeZone}
-      />
+      {/* Nobody is in service whom nobody knows; hours that can't be read now say nothing of that. */}
+      {now.error?.status === 404 ? null : (
+        <OutOfServiceBand
+          kind="driver"
+          objectId={externalUserId}
+          name={now.data?.driverName ?? externalUserId}
+          timeZone={timeZone}
+        />
+      )}
       {shown.isPending ? (
         <TableSkeleton label="Reading the driver's hours" />
       ) : shown.data === undefined ? (

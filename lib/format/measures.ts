@@ -5,17 +5,24 @@ const tenths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximu
 
 const kilometersPerMile = 1.609344;
 const kilogramsPerPound = 0.45359237;
+const litersPerGallon = 3.785411784;
 
 const isMetric = () => display().units === "metric";
 
 /** Letters of the unit in which whoever looks reads distances. */
-const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
+export const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
 
 /** Letters of the unit in which whoever looks reads weights. */
 export const weightUnit = (): "kg" | "lb" => (isMetric() ? "kg" : "lb");
 
+/** Letters of the unit in which whoever looks reads volumes. */
+export const volumeUnit = (): "l" | "gal" => (isMetric() ? "l" : "gal");
+
 /** A distance in the unit that whoever looks reads. @param miles statute miles */
-const inDistanceUnit = (miles: number): number => (isMetric() ? miles * kilometersPerMile : miles);
+export const inDistanceUnit = (miles: number): number => (isMetric() ? miles * kilometersPerMile : miles);
+
+/** A volume in the unit that whoever looks reads. @param gallons of the US */
+export const inVolumeUnit = (gallons: number): number => (isMetric() ? gallons * litersPerGallon : gallons);
 
 /** A weight in the unit that whoever looks reads. @param pounds avoirdupois */
 export const inWeightUnit = (pounds: number): number =>

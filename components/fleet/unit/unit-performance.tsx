@@ -6,6 +6,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import type { Measures, PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
+import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { performanceReportQuery } from "@/lib/queries/reports";
@@ -101,7 +102,11 @@ export function performanceLines(own: Measures, fleet: Measures): PerformanceLin
       value: shown(own.utilisation, 1, " %"),
       fleet: shown(fleet.utilisation, 1, " %"),
     },
-    { label: "Miles", value: shown(own.miles, 0), fleet: "" },
+    {
+      label: distanceUnit() === "mi" ? "Miles" : "Kilometers",
+      value: shown(own.miles === null ? null : inDistanceUnit(own.miles), 0),
+      fleet: "",
+    },
     { label: "Engine hours", value: shown(own.engineHours, 1), fleet: "" },
   ];
 }

@@ -1,6 +1,7 @@
 import { figure } from "@/components/ui/figure";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { Grade, Measures } from "@/lib/contract/desk/reports/performance";
+import { distanceUnit, inDistanceUnit, inVolumeUnit, volumeUnit } from "@/lib/format/measures";
 
 export const gradeKind: Readonly<Record<Grade, StateKind>> = { on: "ok", near: "jeopardy", off: "late" };
 export const gradeLabel: Readonly<Record<Grade, string>> = {
@@ -18,6 +19,8 @@ export interface MeasureKind {
   suffix: string;
   /** Direction that is good; null where neither is. */
   better: "more" | "less" | null;
+  /** Makes the figure one of the unit that whoever looks reads. */
+  inUnit?: (value: number) => number;
 }
 
 export const gradedMeasures = [
@@ -26,20 +29,28 @@ export const gradedMeasures = [
   { name: "utilisation", label: "Utilisation", digits: 1, suffix: " %", better: "more" },
 ] as const satisfies readonly MeasureKind[];
 
-export const plainMeasures = [
-  { name: "miles", label: "Distance, mi", digits: 0, suffix: "", better: null },
-  { name: "fuelGallons", label: "Fuel, gal", digits: 0, suffix: "", better: null },
+/** Sums without a target, in the units that whoever looks reads. */
+export const plainMeasures = (): readonly MeasureKind[] => [
+  {
+    ...{ name: "miles", label: `Distance, ${distanceUnit()}`, digits: 0, suffix: "", better: null },
+    inUnit: inDistanceUnit,
+  },
+  {
+    ...{ name: "fuelGallons", label: `Fuel, ${volumeUnit()}`, digits: 0, suffix: "", better: null },
+    inUnit: inVolumeUnit,
+  },
   { name: "engineHours", label: "Engine hours", digits: 0, suffix: "", better: null },
-] as const satisfies readonly MeasureKind[];
+];
 
 export type GradedName = (typeof gradedMeasures)[number]["name"];
 
 /** `6.70`, `15.1 %`, `112,106`; null where it is unknown. */
 export function written(
-  value: number | null,
-  { digits, suffix }: Pick<MeasureKind, "digits" | "suffix">,
+  known: number | null,
+  { digits, suffix, inUnit = (value) => value }: Pick<MeasureKind, "digits" | "suffix" | "inUnit">,
 ): string | null {
-  if (value === null) return null;
+  if (known === null) return null;
+  const value = inUnit(known);
   return `${digits === 0 ? figure(Math.round(value)) : value.toFixed(digits)}${suffix}`;
 }
 

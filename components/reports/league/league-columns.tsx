@@ -13,6 +13,7 @@ import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { StateShape } from "@/components/ui/state-shape";
 import type { Grade } from "@/lib/contract/desk/reports/performance";
+import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
 
 const [mpg, idleShare, utilisation] = gradedMeasures;
 
@@ -67,8 +68,8 @@ function driversCell({ drivers }: LeagueRow): Cell {
 
 const known = (value: number | null) => value ?? undefined;
 
-/** Columns of the league, in the order in which they stand. */
-export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
+/** Columns of the league, in the order in which they stand, in the units that whoever looks reads. */
+export const leagueColumns = (): readonly DataColumn<LeagueRow>[] => [
   {
     id: "number",
     header: "Unit",
@@ -113,11 +114,11 @@ export const leagueColumns: readonly DataColumn<LeagueRow>[] = [
   },
   {
     id: "miles",
-    header: "Miles",
+    header: distanceUnit() === "mi" ? "Miles" : "Km",
     widthPixels: 64,
     align: "right",
     sortBy: (row) => known(row.now.miles),
-    cell: (row) => written(row.now.miles, { digits: 0, suffix: "" }),
+    cell: (row) => written(row.now.miles, { digits: 0, suffix: "", inUnit: inDistanceUnit }),
   },
   {
     id: "mpg",

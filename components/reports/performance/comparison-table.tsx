@@ -31,7 +31,7 @@ export function ComparisonTable({ report }: { report: PerformanceReport }) {
       grade: report.grades[kind.name],
       target: targets[kind.name].target,
     })),
-    ...plainMeasures.map((kind) => ({ kind, grade: null, target: null })),
+    ...plainMeasures().map((kind) => ({ kind, grade: null, target: null })),
   ];
   const value = (of: typeof now, { kind }: Line) => written(of[kind.name], kind) ?? "–";
   const columns: PlainColumn<Line>[] = [
@@ -95,7 +95,9 @@ function Measure({ line: { kind, grade } }: { line: Line }) {
 }
 
 function Change({ now, before, kind }: { now: number | null; before: number | null; kind: MeasureKind }) {
-  const label = change(now, before, kind.digits);
+  const { inUnit = (value: number) => value } = kind;
+  const shown = (value: number | null) => (value === null ? null : inUnit(value));
+  const label = change(shown(now), shown(before), kind.digits);
   if (label === null) return "–";
   const way = direction(now, before, kind);
   return (

@@ -11,6 +11,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
 import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
+import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { unitReportQuery } from "@/lib/queries/reports";
 import { dayLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
@@ -71,7 +72,7 @@ function UnitFacts({
         <caption className="sr-only">Days of {row.number}</caption>
         <thead>
           <tr className="text-small text-ink-3">
-            {["Day", "Miles", "MPG", "Idle", "Eng. h"].map((head, index) => (
+            {["Day", distanceUnit() === "mi" ? "Miles" : "Km", "MPG", "Idle", "Eng. h"].map((head, index) => (
               <th
                 key={head}
                 scope="col"
@@ -125,7 +126,7 @@ function DayCells({ day }: { day: UnitDay }) {
     );
   return (
     <>
-      <td className={cell}>{written(day.miles, plain) ?? "–"}</td>
+      <td className={cell}>{written(day.miles, { ...plain, inUnit: inDistanceUnit }) ?? "–"}</td>
       <td className={cell}>{written(day.mpg, { digits: 2, suffix: "" }) ?? "no fuel data"}</td>
       <td className={`${cell} ${day.idleGrade === "off" ? "text-late" : ""}`}>
         <span className="inline-flex items-center gap-1.5">

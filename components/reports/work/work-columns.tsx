@@ -3,6 +3,7 @@ import { groupingLabels, type WorkRow } from "@/components/reports/work/work-row
 import { figure } from "@/components/ui/figure";
 import type { WorkFigures, WorkGrouping, WorkPart } from "@/lib/contract/desk/reports/work";
 import { duration } from "@/lib/format/duration";
+import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
 import { onTimeShare } from "@/lib/format/on-time";
 
 type Open = (row: WorkRow, part: WorkPart) => void;
@@ -25,7 +26,8 @@ export const hours = (value: number) => duration(value * 60);
 /** `+12`, `−3`. */
 export const signedMinutes = (value: number) => (value < 0 ? `−${minutes(-value)}` : `+${minutes(value)}`);
 
-const figures: readonly FigureColumn[] = [
+/** Figures of the report, in the units that whoever looks reads. */
+const figures = (): readonly FigureColumn[] => [
   { id: "stops", header: "Due", widthPixels: 56, value: ({ stops }) => stops, shown: figure, part: "all" },
   {
     id: "share",
@@ -92,7 +94,13 @@ const figures: readonly FigureColumn[] = [
     shown: minutes,
     part: "detained",
   },
-  { id: "empty", header: "Empty mi", widthPixels: 78, value: ({ emptyMiles }) => emptyMiles, shown: minutes },
+  {
+    id: "empty",
+    header: `Empty ${distanceUnit()}`,
+    widthPixels: 78,
+    value: ({ emptyMiles }) => emptyMiles,
+    shown: (miles) => minutes(inDistanceUnit(miles)),
+  },
 ];
 
 const hourFigures: readonly FigureColumn[] = [
@@ -112,7 +120,7 @@ export function workColumns(by: WorkGrouping, open: Open): readonly DataColumn<W
       sortBy: ({ label }) => label,
       cell: ({ id, label }) => ({ content: label, look: id === "" ? "text-ink-3" : "font-medium" }),
     },
-    ...[...figures, ...(hasHours ? hourFigures : [])].map((column) => figureColumn(column, open)),
+    ...[...figures(), ...(hasHours ? hourFigures : [])].map((column) => figureColumn(column, open)),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
 import { figure, plural } from "@/components/ui/figure";
 import type { WorkFigures, WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
+import { distanceUnit, inDistanceUnit, wholeDistance } from "@/lib/format/measures";
 import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 
 interface WorkTotalsProps {
@@ -96,11 +97,11 @@ function totalsOf({ total, freeMinutes, otherDrivers }: WorkReport): Total[] {
       part: "detained",
     },
     {
-      label: "Empty miles",
-      value: total.emptyMiles === null ? null : minutes(total.emptyMiles),
+      label: distanceUnit() === "mi" ? "Empty miles" : "Empty km",
+      value: total.emptyMiles === null ? null : minutes(inDistanceUnit(total.emptyMiles)),
       says: sentence(
         total.trips === 0 ? "no trips on these days" : emptyOf(total),
-        total.miles === null ? "" : `${minutes(total.miles)} mi planned in all`,
+        total.miles === null ? "" : `${wholeDistance(total.miles)} planned in all`,
         total.emptyEstimated === 0 ? "" : `${figure(total.emptyEstimated)} estimated`,
       ),
     },

@@ -20,6 +20,7 @@ import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-serv
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { decisiveStopOf, nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { wholeDistance } from "@/lib/format/measures";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
 const instant = (iso: string | null | undefined) => (iso == null ? undefined : Date.parse(iso));
@@ -167,11 +168,11 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   }),
   column({
     id: "miles",
-    header: "Miles",
-    widthPixels: 60,
+    header: "Distance",
+    widthPixels: 76,
     align: "right",
     sortBy: (trip) => trip.miles ?? undefined,
-    cell: (trip) => quiet(trip.miles === null ? null : figure(Math.round(trip.miles))),
+    cell: (trip) => quiet(trip.miles === null ? null : wholeDistance(trip.miles)),
   }),
   column({
     id: "weight",

@@ -20,7 +20,7 @@ import { useCompanySettings } from "@/lib/queries/settings";
 
 const terms = "clock 12 24 hours am pm time format units miles kilometers pounds kilograms metric display";
 const papers =
-  "Papers, exports, forms and what drivers are sent keep 24 hours, miles and pounds, and so do sentences that the desk writes for everybody.";
+  "Papers, bills of lading, exports, forms and what drivers are sent keep 24 hours, miles and pounds, and so do sentences that the desk writes for everybody. Fuel economy stays in miles a gallon, as its targets are.";
 
 /** Sets how everybody's screens write times and measures. */
 export const displayCard: SettingsCard = {
@@ -45,7 +45,7 @@ export const ownDisplayCard: SettingsCard = {
 };
 
 const clocks = { "24-hour": "24 hours: 14:32", "12-hour": "12 hours: 2:32p" } as const;
-const units = { us: "Miles, pounds, mph", metric: "Kilometers, kilograms, km/h" } as const;
+const units = { us: "Miles, pounds, gallons, mph", metric: "Kilometers, kilograms, liters, km/h" } as const;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

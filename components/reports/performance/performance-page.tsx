@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { type ReactNode, useMemo } from "react";
 import { ListPrintHead } from "@/components/list-page/bar/list-bar";
 import { type Columns, useColumns } from "@/components/list-page/columns/use-columns";
@@ -36,6 +37,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { performanceReportQuery } from "@/lib/queries/reports";
+import { routes } from "@/lib/routes";
 
 const noRows: readonly LeagueRow[] = [];
 const rowId = (row: LeagueRow) => row.id;
@@ -58,18 +60,19 @@ function Performance({ nowMs }: { nowMs: number }) {
     () => (report === undefined ? noRows : leagueRows(report.units, report.targets)),
     [report],
   );
+  const league = useMemo(leagueColumns, []);
   const counted = useMemo(() => filterLeague(all, view.search), [all, view.search]);
   const fresh = useMemo(
     () =>
       sortRows(
         view.show === null ? counted : counted.filter(({ grade }) => grade === view.show),
-        leagueColumns,
+        league,
         sort,
       ),
-    [counted, view.show, sort],
+    [counted, view.show, sort, league],
   );
   const list = useListRows({ all, fresh, question: page.question, cursor: view.unit });
-  const columns = useColumns("reports", leagueColumns, all);
+  const columns = useColumns("reports", league, all);
   const actions = usePerformanceActions(page, list);
   const error = useLastError(query);
   const retry = () => void query.refetch();
@@ -205,7 +208,14 @@ function NoUnits({ report, total }: { report: PerformanceReport; total: number }
     return <EmptyState title="No unit matches">{hiddenLabel(total, "unit", "units")}</EmptyState>;
   if (report.groups.length === 0)
     return (
-      <EmptyState title="No group is known">
+      <EmptyState
+        title="No group is known"
+        actions={
+          <Link href={routes.fleet()} className="underline underline-offset-2">
+            Open the fleet
+          </Link>
+        }
+      >
         Vehicles are reported by group, and no vehicle is in one.
       </EmptyState>
     );

@@ -59,7 +59,7 @@ export class OwnDisplays {
       .select()
       .from(table)
       .where(and(eq(table.company, company), eq(table.memberId, id)));
-    // What was kept before there was a choice says nothing of it.
+    // Reads what was kept before there was a choice, which says nothing of it.
     return OwnDisplay.parse(Object.assign({}, asTheCompany, row?.settings));
   }
 }

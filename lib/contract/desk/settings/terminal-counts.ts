@@ -7,7 +7,7 @@ const count = z.int();
 export const TerminalCounts = z.object({
   code: z.string(),
   name: z.string(),
-  /** Of its yard; null where no company location is of it. */
+  /** Street and town of its yard; null where no company location is of it. */
   address: text,
   /** IANA; null where nobody says. */
   timezone: text,
@@ -18,7 +18,7 @@ export const TerminalCounts = z.object({
 });
 export type TerminalCounts = z.output<typeof TerminalCounts>;
 
-/** A code that users and vehicles are grouped by and that no terminal has. */
+/** Group: a code that users and vehicles are grouped by and that no terminal has. */
 export const GroupCounts = z.object({ code: z.string(), people: count, vehicles: count });
 export type GroupCounts = z.output<typeof GroupCounts>;
 

@@ -2,7 +2,7 @@ import type { Member } from "@/lib/desk/access/members";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
-/** Where the map opens for a member, by their own choice or the company's; null: with the whole fleet in sight. */
+/** Finds where the map opens for a member, by their own choice or the company's; null: with the whole fleet in sight. */
 export async function mapStart(
   {
     settings,

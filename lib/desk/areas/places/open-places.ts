@@ -1,5 +1,6 @@
 import type { placeCalls } from "@/lib/contract/desk/customers";
 import type { PlaceDetail, PlaceRecords } from "@/lib/contract/desk/places/place-records";
+import { operations } from "@/lib/contract/interface/operations";
 import type { Member } from "@/lib/desk/access/members";
 import { owns, type Scope, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { Area } from "@/lib/desk/area";
@@ -105,6 +106,11 @@ export function openPlaces(context: DeskContext, knows: Knows) {
         return records.change(member, place, body, key);
       },
       findAddress: (_, { query }) => foundAddresses(geocoder, query.text),
+    },
+    subjects: {
+      written(operation) {
+        if (operations[operation].group === "company-locations") directory.terminals.readSoon();
+      },
     },
   } satisfies Area<DeskHandlers<typeof placeCalls>>;
 }

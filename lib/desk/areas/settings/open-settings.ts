@@ -8,8 +8,12 @@ import { HoursRules } from "@/lib/desk/settings/hours-rules";
 /**
  * Reads and changes what the company decided for its whole desk, and by which rules the platform judges drivers' hours.
  */
-export function openSettings({ link, directory, settings: { company, displays } }: DeskContext) {
+export function openSettings({ link, live, directory, settings: { company, displays } }: DeskContext) {
   const rules = new HoursRules(link);
+  directory.terminals.whenChanged(() => {
+    live.announce("settings", "*");
+    live.sendSoon();
+  });
   return {
     handlers: {
       getSettings: (member) => company.response(member),

@@ -95,3 +95,27 @@ test("a customer who was made a moment ago gets a place before the next read is 
   expect([unknown(), reads]).toEqual([null, 2]);
   await terminals.stop();
 });
+
+test("a terminal whose place was written a moment ago is known before the next read is due", async () => {
+  let known: object[] = [];
+  let reads = 0;
+  const terminals = new Terminals({
+    get: async (operation) => {
+      if (operation !== "listCompanyLocations") return {};
+      reads += 1;
+      return { companyLocations: known };
+    },
+    clock: () => 0,
+    log: quietLog,
+    towns,
+    soonMs: 5,
+  });
+  terminals.start();
+  await vi.waitFor(() => expect(reads).toBe(1), 10_000);
+  known = [{ ...location, terminalCode: "STL" }];
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(terminals.codes()).toEqual([]);
+  terminals.readSoon();
+  await vi.waitFor(() => expect(terminals.codes()).toEqual(["STL"]), 10_000);
+  await terminals.stop();
+});

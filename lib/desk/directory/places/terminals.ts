@@ -106,6 +106,11 @@ export class Terminals {
     this.#placesComeLater = waited.length === 0 || placed.length > 0;
   }
 
+  /** Has places read soon: one was written. Many written one after another are read together. */
+  readSoon(): void {
+    this.#placesDueAtMs = Number.NEGATIVE_INFINITY;
+  }
+
   /** Calls `listener` after each read that changed something. */
   whenChanged(listener: () => void): void {
     this.#listeners.push(listener);

@@ -8,6 +8,7 @@ import { useFreightActs } from "@/components/exceptions/board/use-freight-acts";
 import type { FreightRide } from "@/components/exceptions/board/use-freight-ride";
 import { exportRows } from "@/components/list-page/export/export-rows";
 import { type ListAction, useActionKeys, usualActions } from "@/components/list-page/list-actions";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
 import { pageKeys, queueKeys } from "@/components/ui/page-keys";
@@ -48,6 +49,8 @@ export function useExceptionActions({ board, list, acts, moves, ride, refused, a
       nowMs,
     });
   };
+  // A re-delivery is a write of freight; of the two kinds the later one is taken back.
+  const isFreight = moves.last !== null && (acts.last === null || moves.keptAtMs > acts.keptAtMs);
   const usual = usualActions({ list, searchRef: board.searchRef, onExport });
   const actions = {
     open: {
@@ -72,17 +75,14 @@ export function useExceptionActions({ board, list, acts, moves, ride, refused, a
     },
     snooze: { keys: queueKeys.snooze, label: "Snooze", disabledReason: refusal, run: () => ask("snooze") },
     clear: { keys: queueKeys.done, label: "Clear", disabledReason: refusal, run: () => ask("clear") },
-    undo: {
-      keys: pageKeys.undo,
-      label: "Undo the last change",
-      disabledReason: acts.last === null && moves.last === null ? "Nothing to undo." : null,
-      run: () => {
-        // A re-delivery is a write of freight; of the two kinds the later one is taken back.
-        const isFreight = moves.last !== null && (acts.last === null || moves.keptAtMs > acts.keptAtMs);
+    undo: useUndoAction({
+      saving: acts.pending || moves.pending,
+      last: isFreight ? moves.last : acts.last,
+      undo: () => {
         if (isFreight) moves.undoLast();
         else if (acts.last !== null) acts.undo(acts.last.id);
       },
-    },
+    }),
     ...useFreightActs({ row, moves, ride, ask }),
     select: {
       keys: pageKeys.select,

@@ -17,6 +17,7 @@ import {
   usualGroups,
 } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { listProofAction } from "@/components/proofs/proof-action";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
@@ -145,12 +146,13 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       disabledReason: mayMove ?? (failed.length === 0 ? "Nothing was returned." : null),
       run: () => moves.move("reschedule", failed, { day: later(failed).day }),
     },
-    undo: {
-      keys: pageKeys.undo,
+    undo: useUndoAction({
+      saving: moves.pending,
+      last: moves.last,
+      undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
-      run: moves.undoLast,
-    },
+      nothing: "Nothing was done in the last 30 seconds.",
+    }),
   } satisfies Record<string, ListAction>;
 }
 

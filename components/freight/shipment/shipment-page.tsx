@@ -10,6 +10,7 @@ import { useReading } from "@/components/freight/shipment/use-reading";
 import { NotReadAgain } from "@/components/list-page/not-read-again";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { useFreightMoves } from "@/components/shipment/use-freight-moves";
 import { useGo } from "@/components/ui/address";
@@ -42,12 +43,13 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
   const error = lastError ?? (now.data === undefined ? now.failureReason : null);
   useShortcuts("Shipment", [
     { keys: pageKeys.back, label: "Back to the freight", run: () => go(routes.freight()) },
-    {
-      keys: pageKeys.undo,
+    useUndoAction({
+      saving: moves.pending,
+      last: moves.last,
+      undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
-      run: moves.undoLast,
-    },
+      nothing: "Nothing was done in the last 30 seconds.",
+    }),
   ]);
   return (
     <>

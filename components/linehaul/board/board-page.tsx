@@ -21,6 +21,7 @@ import { ListNotice } from "@/components/list-page/list-notice";
 import { ListPage } from "@/components/list-page/list-page";
 import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { useFreightZones, zoneLetters } from "@/components/shipment/freight-terminal";
 import { NoTerminalKnown } from "@/components/terminal/no-terminal";
 import { TerminalChooser } from "@/components/terminal/terminal-chooser";
@@ -103,18 +104,17 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
 }
 
 /** Takes back what was done last, of legs or of the freight of a late one. */
-function undoAction(writes: LegWrites, undoReplan: () => void): ListAction {
-  const { last } = writes;
-  return {
-    keys: pageKeys.undo,
-    label: "Undo the last change",
-    disabledReason: last === null ? "Nothing can be undone." : null,
-    run: () => {
+function useUndo(writes: LegWrites, { pending, undoLast }: ReturnType<typeof useLatePanel>): ListAction {
+  const { last, saving } = writes;
+  return useUndoAction({
+    saving: saving || pending,
+    last,
+    undo: () => {
       if (last === null) return;
-      if (last.of === undefined) undoReplan();
+      if (last.of === undefined) undoLast();
       else writes.undo(last);
     },
-  };
+  });
 }
 
 /** Linehaul of a night: which legs are late or in jeopardy, who drives them and for how long they may, what they carry. */
@@ -132,7 +132,7 @@ export function BoardPage() {
   const writes = useLegWrites();
   const leg = list.row?.leg ?? null;
   const written = useLegWriteActions({ leg, writes, onSheet: (sheet) => address.setView({ sheet }) });
-  const undo = undoAction(writes, late.undoLast);
+  const undo = useUndo(writes, late);
   const seen = useRowActions(list, toggle);
   const groups = [
     [seen.open, written.create, written.edit, written.assign, written.loadPlan],

@@ -106,6 +106,8 @@ export function useLegWrites() {
         },
       ),
     pending: making.isPending || writing.isPending || undoing.isPending,
+    /** Tells whether a write is under way that can be undone once it is saved. */
+    saving: making.isPending || writing.isPending,
     outcome,
     closeOutcome: () => setOutcome(null),
     last,

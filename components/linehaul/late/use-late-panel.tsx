@@ -78,5 +78,5 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
         onClose={replan.closeOutcome}
       />
     );
-  return { panel, actions, dialog, undoLast: replan.undoLast };
+  return { panel, actions, dialog, undoLast: replan.undoLast, pending: replan.pending };
 }

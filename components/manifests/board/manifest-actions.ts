@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { List } from "@/components/list-page/use-list";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import type { BoardRow } from "@/components/manifests/board/board-row";
 import type { BoardSheet } from "@/components/manifests/board/board-sheets";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
@@ -105,12 +106,7 @@ export function useManifestActions({
         (row?.manifest.driver ? null : "The manifest has no driver."),
       run: () => row?.manifest.driver && openConversation(row.manifest.driver),
     },
-    undo: {
-      keys: pageKeys.undo,
-      label: "Undo the last change",
-      disabledReason: writes.last === null ? "Nothing to undo." : null,
-      run: writes.undoLast,
-    },
+    undo: useUndoAction({ saving: writes.saving, last: writes.last, undo: writes.undoLast }),
   } satisfies Record<string, ListAction>;
   const { open, driver, dispatch, message, copy, paper, proof, proofs, undo } = actions;
   return {

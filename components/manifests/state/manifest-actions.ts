@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { type ListAction, useActionKeys } from "@/components/list-page/list-actions";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import {
   movedBy,
   moveLabel,
@@ -50,6 +51,7 @@ export function useManifestActions(page: ManifestPageState) {
     (stop !== null && movedBy(stops, stop.stopId, step) === null
       ? `Stop ${stop.number} has no place to go to.`
       : null);
+  const isOfFreight = isNewer(page.moves.last, writes.last);
   const actions = {
     ...loadActions(page, may("loadFreight") ?? refused("add")),
     ...sheetActions({ openSheet, open, order, may, detail, stop, openConversation }),
@@ -106,12 +108,11 @@ export function useManifestActions(page: ManifestPageState) {
       disabledReason: change("complete"),
       run: setStatus("completed"),
     },
-    undo: {
-      keys: pageKeys.undo,
-      label: "Undo the last change",
-      disabledReason: writes.last === null && page.moves.last === null ? "Nothing to undo." : null,
-      run: isNewer(page.moves.last, writes.last) ? page.moves.undoLast : writes.undoLast,
-    },
+    undo: useUndoAction({
+      saving: writes.saving || page.moves.pending,
+      last: isOfFreight ? page.moves.last : writes.last,
+      undo: isOfFreight ? page.moves.undoLast : writes.undoLast,
+    }),
     back: { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.manifests()) },
   } satisfies Record<string, ListAction>;
   useStopKeys(page);

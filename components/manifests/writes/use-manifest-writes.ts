@@ -109,6 +109,8 @@ export function useManifestWrites() {
     settle,
     failed,
     pending: changing.isPending || ordering.isPending || undoing.isPending,
+    /** Tells whether a change is under way that can be undone once it is saved. */
+    saving: changing.isPending || ordering.isPending,
     asked,
     changeAnyway: (overrideReason: string) => {
       if (asked === null) return;

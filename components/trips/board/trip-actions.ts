@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { RowSelection } from "@/components/list-page/rows/use-selection";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { assignBestLabel, moveRefusal } from "@/components/trip/trip-moves";
 import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { TripAddress, TripList } from "@/components/trips/board/trip-list";
@@ -99,12 +100,13 @@ function useMoveActions(input: TripActionsInput) {
       run: input.onComplete,
     },
     cancel: { keys: null, label: `Cancel${many}…`, disabledReason: refusal("cancel"), run: input.onCancel },
-    undo: {
-      keys: pageKeys.undo,
+    undo: useUndoAction({
+      saving: moves.pending,
+      last: moves.last,
+      undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      disabledReason: moves.last === null ? "Nothing was done in the last 30 seconds." : null,
-      run: moves.undoLast,
-    },
+      nothing: "Nothing was done in the last 30 seconds.",
+    }),
     select: {
       keys: pageKeys.select,
       label: row !== null && selection.ids.has(row.id) ? "Deselect the trip" : "Select the trip too",

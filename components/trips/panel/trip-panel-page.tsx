@@ -3,6 +3,7 @@
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { TripMoveOutcome } from "@/components/trip/move-outcome";
 import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
@@ -19,12 +20,7 @@ export function TripPanelPage({ tripId }: { tripId: number }) {
   const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "assign"]));
   useShortcuts("Trip page", [
     { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.trips()) },
-    {
-      keys: pageKeys.undo,
-      label: "Undo the last change",
-      disabledReason: moves.last === null ? "Nothing to undo." : null,
-      run: moves.undoLast,
-    },
+    useUndoAction({ saving: moves.pending, last: moves.last, undo: moves.undoLast }),
   ]);
   return (
     <>

@@ -34,6 +34,11 @@ test("the driver's other work stands as a block with its time, its delay and a w
   expect(shown.getByRole("link", { name: "Leg JOL–GRR" }).getAttribute("href")).toBe("/linehaul?at=L-1");
 });
 
+test("it is read on the clock of the work that is shown, as the sentence on how they meet is", async () => {
+  const shown = await show([leg, { ...day, timezone: "America/New_York" }]);
+  expect(shown.getByRole("listitem").textContent).toContain("Tue 19:30 to Wed 06:10 EST");
+});
+
 test("how they meet is said in one sentence", async () => {
   const shown = await show([leg, day]);
   expect(shown.getByText("Overlaps leg JOL–GRR until Wed 05:10 CST; leaves 1:20 late")).toBeDefined();

@@ -26,13 +26,22 @@ export function OtherWork({ externalUserId, self, className }: OtherWorkProps) {
           {own.note}
         </p>
       )}
-      <WorkBlocks works={others} />
+      <WorkBlocks works={others} timeZone={own?.timezone ?? null} />
     </section>
   );
 }
 
-/** Works as grey blocks, each with its time, and a way to it where the member sees it. */
-export function WorkBlocks({ works }: { works: readonly WorkBlock[] }) {
+/**
+ * Works as grey blocks, each with its time, and a way to it where the member sees it.
+ * @param timeZone on whose clock all are read, IANA; null: each on its own
+ */
+export function WorkBlocks({
+  works,
+  timeZone = null,
+}: {
+  works: readonly WorkBlock[];
+  timeZone?: string | null;
+}) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {works.map((work) => (
@@ -41,7 +50,7 @@ export function WorkBlocks({ works }: { works: readonly WorkBlock[] }) {
           className="max-w-full rounded-[4px] border border-line-strong bg-sunken px-2 py-1 text-ink-2"
         >
           <WorkLabel work={work} />
-          <span className="ml-1.5">{workTimes(work)}</span>
+          <span className="ml-1.5">{workTimes(work, timeZone)}</span>
           {work.lateMinutes > 0 ? (
             <span className="ml-1.5 whitespace-nowrap text-ink">
               <StateShape kind="late" /> {spokenMinutes(work.lateMinutes)} late

@@ -6,9 +6,12 @@ import { localZone } from "@/lib/time/zones";
 
 export const spokenMinutes = (minutes: number): string => duration(minutes * 60);
 
-/** `under way, until Thu 05:10 CST`, `Wed 18:30 to Thu 05:10 CST`, on the clock of where it begins. */
-export function workTimes({ startAt, endAt, timezone, isUnderway, isPlanned }: WorkBlock): string {
-  const zone = timezone ?? localZone();
+/** `under way, until Thu 05:10 CST`, `Wed 18:30 to Thu 05:10 CST`, on this clock, else on that of where it begins. */
+export function workTimes(
+  { startAt, endAt, timezone, isUnderway, isPlanned }: WorkBlock,
+  clock: string | null = null,
+): string {
+  const zone = clock ?? timezone ?? localZone();
   const label = (at: string) => {
     const { weekday, time } = wallTime(Date.parse(at), zone);
     return `${weekday} ${shownTime(time)}`;

@@ -34,7 +34,7 @@ export function BoardDetail({ row: { hours, thresholds } }: { row: BoardRow }) {
       </p>
       {works === undefined ? null : (
         <div className="mt-1.5 text-small">
-          <WorkBlocks works={works} />
+          <WorkBlocks works={works} timeZone={hours.engine?.timezone ?? null} />
         </div>
       )}
     </section>

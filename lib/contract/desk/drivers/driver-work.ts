@@ -14,7 +14,7 @@ export const WorkBlock = z.object({
   startAt: text,
   endAt: text,
   isPlanned: z.boolean(),
-  /** IANA, of where it begins; null where it is not known. */
+  /** IANA, on whose clock it is read: of where it begins, of one driver's works of their home; null where not known. */
   timezone: text,
   lateMinutes: z.number(),
   /**

@@ -57,20 +57,22 @@ const isOverFor = ({ plan }: DriverWork, apartMs: number): boolean =>
 /**
  * Says of each work how it meets the others, by their place in the list; null where nothing is.
  * @param labelOf as the reader may call a work
+ * @param zone on whose clock all are read, IANA; null: each on the clock of the work that it is said of
  */
 export function workNotes(
   works: readonly DriverWork[],
   nowMs: number,
   labelOf: (work: DriverWork) => string,
+  zone: string | null = null,
 ): (string | null)[] {
   const meetings = works.map((work) => meetingOf(works, work, nowMs));
   return works.map((work, index) => {
     const own = meetings[index];
-    if (own) return waitingNote(work, own, labelOf(own.before));
+    if (own) return waitingNote(work, own, labelOf(own.before), zone);
     const after = meetings.findIndex((meeting) => meeting?.before === work && meeting.isOverlap);
     const later = works[after];
     const meeting = meetings[after];
-    return later && meeting ? overlapNote(later, meeting, labelOf(later)) : null;
+    return later && meeting ? overlapNote(later, meeting, labelOf(later), zone ?? zoneOf(work)) : null;
   });
 }
 
@@ -95,15 +97,16 @@ export function waitingNote(
   work: DriverWork,
   { endMs, isOverlap, delayMs }: Meeting,
   before: string,
+  zone: string | null = null,
 ): string {
-  const until = weekdayTimeLabel(endMs, zoneOf(work));
+  const until = weekdayTimeLabel(endMs, zone ?? zoneOf(work));
   const what = isOverlap ? `Overlaps ${before} until ${until}` : `Hours are used by ${before} until ${until}`;
   return `${what}${delayOf(work, delayMs)}`;
 }
 
 /** `Overlaps manifest JOL-121 from Thu 05:10 CST, which leaves 1:20 late`. */
-function overlapNote(later: DriverWork, { delayMs }: Meeting, label: string): string {
-  const from = weekdayTimeLabel(later.plannedStartMs ?? 0, zoneOf(later));
+function overlapNote(later: DriverWork, { delayMs }: Meeting, label: string, zone: string): string {
+  const from = weekdayTimeLabel(later.plannedStartMs ?? 0, zone);
   return `Overlaps ${label} from ${from}${delayOf(later, delayMs).replace("; ", ", which ")}`;
 }
 

@@ -57,7 +57,7 @@ test("elsewhere no rest is reported, and the least clock is named", () => {
 });
 
 test("a silent clock says since when, one without records says so", () => {
-  expect(label({ asOfMs: snapshotMs - hour })).toBe("Silent since 05:00");
+  expect(label({ asOfMs: snapshotMs - hour })).toBe("Silent since 05:00 CST");
   expect(label({ timers: null, asOfMs: null })).toBe("No record of any hours");
   expect(label({ status: null })).toBe("Status can't be read");
 });

@@ -4,7 +4,7 @@ import type { DriverState } from "@/lib/driver-hours/driver-state";
 import { isResting } from "@/lib/driver-hours/duty-status";
 import { clockLabel, limitLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 /** Takes the reader's own zone where that of the driver's terminal is not known: it is printed beside every time. */
@@ -12,7 +12,8 @@ export const zoneOf = (hours: Pick<DriverHours, "engine">): string => hours.engi
 
 /**
  * Says what comes next for a driver, as short as a row asks for: the clock that runs out first, or when the rest is
- * done. Times are in the home terminal's zone, which is printed beside since when the status holds.
+ * done. Times are in the home terminal's zone, which is printed beside since when the status holds; of who is silent no
+ * status is shown, and the zone stands here.
  */
 export function nextLabel(hours: DriverHours, state: DriverState, nowMs: number): string {
   const { known } = state;
@@ -29,7 +30,7 @@ export function nextLabel(hours: DriverHours, state: DriverState, nowMs: number)
 
 function unknownLabel(hours: DriverHours, { unknown }: DriverState, nowMs: number): string {
   if (unknown === "stale" && hours.asOfMs !== null)
-    return `Silent since ${nearInstant(hours.asOfMs, zoneOf(hours), nowMs)}`;
+    return `Silent since ${nearInstantLabel(hours.asOfMs, zoneOf(hours), nowMs)}`;
   return unknown === "unreadable" ? "Status can't be read" : "No record of any hours";
 }
 

@@ -74,7 +74,8 @@ export const silent: Rule<"vehicle"> = {
           cause: "",
           ...saidOf(
             `No position for more than ${settings.silentMinutes} min on ${trip?.title}`,
-            `call ${driverName(vehicle)} and ask where they are`,
+            // Nobody calls one who may be driving (49 CFR 392.82); a message waits until they stand.
+            `message ${driverName(vehicle)} and ask where they are`,
           ),
           sinceMs: seenMs,
         },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ageCell, exceptionLines, sentenceCell } from "@/components/exceptions/board/exception-cells";
+import { ageCell, linesWithin, sentenceCell } from "@/components/exceptions/board/exception-cells";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import * as zones from "@/lib/time/zones";
 
@@ -45,8 +45,16 @@ test("of what happens nowhere they are the reader's", () => {
 test("a row has as many lines as what is wrong and what to do need, fewer where there is more room", () => {
   const wrong = "Detention at stop 2, Ironbridge Steel, since Wed 10:05 EST (2:00 free)";
   const row = { ...rowOf(null), wrong, next: "Notify the customer" };
-  expect([exceptionLines("wide")(row), exceptionLines("narrow")(row)]).toEqual([3, 4]);
-  expect(exceptionLines("narrow")({ ...row, wrong: "x".repeat(400) })).toBe(5);
-  expect(exceptionLines("narrow")({ ...row, wrong: "Short" })).toBe(2);
-  expect(exceptionLines("narrow")({ ...row, severity: "low" })).toBe(1);
+  expect([linesWithin(1_300)(row), linesWithin(900)(row)]).toEqual([3, 4]);
+  expect(linesWithin(900)({ ...row, wrong: "x".repeat(400) })).toBe(5);
+  expect(linesWithin(900)({ ...row, wrong: "Short" })).toBe(2);
+  expect(linesWithin(900)({ ...row, severity: "low" })).toBe(1);
+});
+
+test("on a narrow screen, which takes no column away, a row has the lines of the narrowest columns", () => {
+  const wrong = "Detention, truckload, at stop 2, Ironbridge Steel, since Wed 10:05 EST (2:00 free)";
+  expect(linesWithin(null)({ ...rowOf(null), wrong })).toBe(linesWithin(900)({ ...rowOf(null), wrong }));
+  expect(linesWithin(null)({ ...rowOf(null), wrong })).toBeGreaterThan(
+    linesWithin(1_300)({ ...rowOf(null), wrong }),
+  );
 });

@@ -36,7 +36,7 @@ const letters = {
 const mostLines = 5;
 
 /** Counts the lines of a row: enough for what is wrong below its cause, and for what to do. */
-export const exceptionLines =
+const exceptionLines =
   (room: keyof typeof letters) =>
   (row: ExceptionTableRow): number => {
     if (isHead(row) || !hasMoreLines(row)) return 1;
@@ -45,6 +45,22 @@ export const exceptionLines =
     const ofNext = Math.ceil((row.next ?? row.sentence).length / next);
     return Math.min(mostLines, Math.max(2, ofCause, ofNext));
   };
+
+/** From so much width on, a line of a text holds more. */
+const middleFromPixels = 1_000;
+const wideFromPixels = 1_200;
+const narrowLines = exceptionLines("narrow");
+const middleLines = exceptionLines("middle");
+const wideLines = exceptionLines("wide");
+
+/**
+ * Counts the lines of rows in a table of this width.
+ * @param roomPixels null while nobody knows, and on a narrow screen, whose columns are at their narrowest
+ */
+export function linesWithin(roomPixels: number | null): (row: ExceptionTableRow) => number {
+  if (roomPixels === null || roomPixels < middleFromPixels) return narrowLines;
+  return roomPixels < wideFromPixels ? middleLines : wideLines;
+}
 
 /** Marks a row's severity: OS&D by the grey mark of strips, which is no alarm. */
 export function ExceptionMark({ group }: { group: ExceptionGroup }) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { ExceptionMark, exceptionLines } from "@/components/exceptions/board/exception-cells";
+import { ExceptionMark, linesWithin } from "@/components/exceptions/board/exception-cells";
 import {
   type ExceptionHead,
   type ExceptionTableRow,
@@ -26,18 +26,6 @@ interface ExceptionsTableProps {
   ride: FreightRide;
   busy: boolean;
 }
-
-/** From so much width on, a line of a text holds more. */
-const middleFromPixels = 1_000;
-const wideFromPixels = 1_200;
-const narrowLines = exceptionLines("narrow");
-const middleLines = exceptionLines("middle");
-const wideLines = exceptionLines("wide");
-/** @param roomPixels null while nobody knows */
-const linesWithin = (roomPixels: number | null) => {
-  if (roomPixels === null || roomPixels >= wideFromPixels) return wideLines;
-  return roomPixels < middleFromPixels ? narrowLines : middleLines;
-};
 
 const rowId = (row: ExceptionTableRow) => row.id;
 

@@ -18,6 +18,8 @@ interface PaperPageProps {
   back: ReactNode;
   title: string;
   papers: readonly Paper[];
+  /** Says what is on paper already, and whether it still holds; null or left out where nothing is. */
+  printed?: ReactNode;
   /** Reason why there is nothing to print; null where there is. */
   nothing: string | null;
   /** Makes the same documents as one PDF. */
@@ -27,7 +29,8 @@ interface PaperPageProps {
 }
 
 /** Papers as the browser prints them, with the same documents as PDF. */
-export function PaperPage({ back, title, papers, nothing, onPdf, pdfPending, pdfRefusal }: PaperPageProps) {
+export function PaperPage(props: PaperPageProps) {
+  const { back, title, papers, printed = null, nothing, onPdf, pdfPending, pdfRefusal } = props;
   const [size, setSize] = useQueryState("size", parseAsStringLiteral(sizes).withDefault("letter"));
   return (
     <>
@@ -49,6 +52,9 @@ export function PaperPage({ back, title, papers, nothing, onPdf, pdfPending, pdf
           </Button>
         </span>
       </header>
+      {printed === null ? null : (
+        <div className="no-print border-b border-line bg-surface px-3.5 py-1.5 text-small">{printed}</div>
+      )}
       <section
         aria-label="Paper"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus

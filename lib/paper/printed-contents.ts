@@ -150,7 +150,8 @@ const renumbered = (kept: readonly PrintedStop[], before: ReadonlyMap<string, Pr
     before.get(stopId)?.number === number ? [] : `${name}: stop ${number}`,
   );
 
-function isMoved(before: string | null, now: string | null): boolean {
+/** Tells whether a time moved so far that a paper with it no longer holds. */
+export function isMoved(before: string | null, now: string | null): boolean {
   if (before === null || now === null) return before !== now;
   return Math.abs(Date.parse(now) - Date.parse(before)) >= movedMinutes * 60_000;
 }

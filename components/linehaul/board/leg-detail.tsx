@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
+import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
 import { NotesCard } from "@/components/notes/notes-card";
 import { PhoneLink } from "@/components/shipment/phone-link";
 import { figure } from "@/components/ui/figure";
@@ -8,6 +10,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { OtherWork } from "@/components/work/other-work";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
+import { legPapersQuery } from "@/lib/queries/linehaul/leg-papers";
 import { routes } from "@/lib/routes";
 
 /** Height of what is open beneath a leg. */
@@ -51,6 +54,7 @@ export function LegDetail({ leg, timeZone }: LegDetailProps) {
           </p>
         )}
         <OtherWork externalUserId={driver?.externalUserId ?? null} self={{ kind: "leg", id: leg.legId }} />
+        <Printed leg={leg} timeZone={timeZone} />
         {missing.map((sentence) => (
           <p key={sentence} className="text-ink">
             {sentence}
@@ -62,6 +66,12 @@ export function LegDetail({ leg, timeZone }: LegDetailProps) {
       </div>
     </section>
   );
+}
+
+/** Shows which manifests of the leg are on paper, and whether that still holds. */
+function Printed({ leg, timeZone }: LegDetailProps) {
+  const { data } = useQuery(legPapersQuery(leg.legId));
+  return data === undefined ? null : <PrintedManifests printed={data.printed} timeZone={timeZone} />;
 }
 
 function Trailer({ trailer }: { trailer: LegTrailer }) {

@@ -35,7 +35,7 @@ function open(reply: unknown) {
 }
 
 test("each manifest stands on its sheet, ready to print and as PDF", async () => {
-  open({ manifests: [manifest, { ...manifest, number: "LH-40219" }] });
+  open({ manifests: [manifest, { ...manifest, number: "LH-40219" }], printed: [] });
   expect(await screen.findByRole("heading", { name: "LH-40218 + LH-40219" })).toBeDefined();
   expect(screen.getAllByText("418219931")).toHaveLength(2);
   for (const name of ["Print", "As PDF"])
@@ -43,10 +43,19 @@ test("each manifest stands on its sheet, ready to print and as PDF", async () =>
 });
 
 test("without a manifest there is nothing to print, and what can't be read is said", async () => {
-  open({ manifests: [] });
+  open({ manifests: [], printed: [] });
   expect(await screen.findByText("The leg has no manifest to print.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Print" }).getAttribute("aria-disabled")).toBe("true");
   cleanup();
   open(refused({ type: "NOT_FOUND", message: "No such leg is known" }, 404));
   expect(await screen.findByText("The linehaul manifests can't be read")).toBeDefined();
+});
+
+test("a manifest that is on paper says what of it no longer holds", async () => {
+  const print = { number: "LH-40218", at: "2026-11-24T03:00:00Z", by: "Dana Wells" };
+  open({ manifests: [manifest], printed: [{ ...print, since: ["418219931 off", "driver R. Diaz"] }] });
+  expect(await screen.findByText("Out of date since: 418219931 off, driver R. Diaz.")).toBeDefined();
+  cleanup();
+  open({ manifests: [manifest], printed: [{ ...print, since: [] }] });
+  expect(await screen.findByText("Still current.")).toBeDefined();
 });

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
 import { savesPaper } from "@/components/list-page/export/save-file";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
@@ -12,6 +13,7 @@ import { printedBy } from "@/lib/paper/printed-by";
 import { legPapersQuery, usePrintLeg } from "@/lib/queries/linehaul/leg-papers";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { localZone } from "@/lib/time/zones";
 
 /** The manifests of a leg as the browser prints them, one for each trailer. */
 export function LegPapersPage({ legId }: { legId: string }) {
@@ -25,7 +27,7 @@ export function LegPapersPage({ legId }: { legId: string }) {
     ) : (
       <ReadError title="The linehaul manifests can't be read" query={query} className="m-4" />
     );
-  const { manifests } = query.data;
+  const { manifests, printed } = query.data;
   return (
     <PaperPage
       back={
@@ -41,6 +43,11 @@ export function LegPapersPage({ legId }: { legId: string }) {
           ? paper
           : printedBy(paper, { by: session.member.name, atMs: nowMs, zone });
       })}
+      printed={
+        printed.length === 0 ? null : (
+          <PrintedManifests printed={printed} timeZone={manifests[0]?.origin.zone ?? localZone()} />
+        )
+      }
       nothing={manifests.length === 0 ? "The leg has no manifest to print." : null}
       onPdf={(size) => pdf.mutate({ size }, savesPaper)}
       pdfPending={pdf.isPending}

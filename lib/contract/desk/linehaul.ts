@@ -107,14 +107,25 @@ export const LinehaulPaperDetail = z.object({
 });
 export type LinehaulPaperDetail = z.output<typeof LinehaulPaperDetail>;
 
-/** The manifests of a leg as they are printed, one for each trailer. */
+/** The newest print of a linehaul manifest, and what changed since. */
+const PrintedLeg = z.object({
+  number: z.string(),
+  /** ISO 8601 */
+  at: z.string(),
+  by: z.string(),
+  /** `418219999 on`, `leaves 01:30 CST`; empty where the paper still holds. */
+  since: z.array(z.string()),
+});
+export type PrintedLeg = z.output<typeof PrintedLeg>;
+
+/** The manifests of a leg as they are printed, one for each trailer, and which of them are on paper. */
 const getLegPapers = deskCall({
   method: "GET",
   path: "/linehaul/legs/{legId}/papers",
   role: "viewer",
   scope: "filtered",
   params: ofLeg,
-  response: z.object({ manifests: z.array(LinehaulPaperDetail) }),
+  response: z.object({ manifests: z.array(LinehaulPaperDetail), printed: z.array(PrintedLeg) }),
   topics: ["linehaul", "freight"],
   sample: { params: { legId: "L-1" } },
   probe: ({ used }) => ({ params: { legId: used.freight.legId } }),

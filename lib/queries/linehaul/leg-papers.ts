@@ -1,5 +1,5 @@
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
-import { callDesk, deskQuery } from "@/lib/queries/desk-client";
+import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { useWrite } from "@/lib/queries/use-write";
 
 /** The manifests of a leg as they are printed. */
@@ -13,5 +13,5 @@ export const usePrintLeg = (legId: string) =>
   useWrite(
     (body: DeskBody<"printLeg">, idempotencyKey) =>
       callDesk("printLeg", { params: { legId }, body, idempotencyKey }),
-    () => undefined,
+    (client) => client.invalidateQueries({ queryKey: deskKey("getLegPapers") }),
   );

@@ -17,6 +17,7 @@ import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { LoadPlans } from "@/lib/desk/areas/linehaul/load-plan/load-plans";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
+import { PrintedLegs } from "@/lib/desk/areas/linehaul/paper/printed-legs";
 import { judgedWith } from "@/lib/desk/areas/linehaul/writes/judged-with";
 import type { KnownOfLegs } from "@/lib/desk/areas/linehaul/writes/leg-checks";
 import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes";
@@ -110,7 +111,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     handlers: {
       getLinehaulBoard: async (member, { query }) => board.board(member, query),
       getLateLeg: (member, { params, signal }) => late.of(member, params.legId, signal),
-      getLegPapers: async (member, { params }) => ({ manifests: await papers.of(member, params.legId) }),
+      getLegPapers: (member, { params }) => papers.read(member, params.legId),
       printLeg: (member, { params, body }) => papers.print(member, params.legId, body.size),
       getLoadPlan: (member, { params }) => loadPlans.of(member, params.legId),
       makeLeg: (member, { body, key }) => writes.make(member, body, key),
@@ -171,6 +172,7 @@ function openReads(
     shipmentsSeenBy: (member) => freight.board.shipmentsSeenBy(member),
     loadOf: freight.loadOf,
     terminalOf: (code) => context.directory.terminals.info(code),
+    printed: new PrintedLegs(context.store, context.company.id),
     carrier: context.company.name,
   });
   const loadPlans = new LoadPlans({

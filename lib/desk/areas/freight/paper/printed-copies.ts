@@ -50,7 +50,10 @@ export class PrintedCopies {
       .where(and(eq(table.company, this.company), eq(table.manifestId, detail.row.manifestId)))
       .orderBy(table.copy, ofOne, desc(table.printedAt))
       .as("newest");
-    const rows = await this.store.db.select().from(newest).orderBy(desc(newest.printedAt));
+    const found = await this.store.db.select().from(newest).orderBy(desc(newest.printedAt));
+    const rows = found.flatMap(({ copy, contents, ...rest }) =>
+      copy === "linehaul" || !("stops" in contents) ? [] : [{ ...rest, copy, contents }],
+    );
     const wholeAt = new Map(
       rows.flatMap(({ copy, printedAt, contents }) => (contents.only ? [] : [[copy, printedAt] as const])),
     );

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { noHazards } from "@/lib/contract/testing/bill-samples";
@@ -6,7 +6,16 @@ import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 import { legTrailerOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
 import { pageTexts } from "@/lib/desk/areas/freight/paper/testing/pdf-text";
 import { LegPapers } from "@/lib/desk/areas/linehaul/paper/leg-papers";
+import { PrintedLegs } from "@/lib/desk/areas/linehaul/paper/printed-legs";
 import { memberOf } from "@/lib/desk/testing/member-of";
+import { openDeskStore } from "@/lib/desk/testing/open-desk-store";
+import type { Store } from "@/lib/store/open-store";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openDeskStore();
+});
+afterAll(() => store.close());
 
 const known = shipmentOf({ shipmentId: "s-1", proNumber: "418219904" });
 const double = linehaulRowOf({
@@ -16,7 +25,7 @@ const double = linehaulRowOf({
   ],
 });
 
-function open(leg: LinehaulRow | null = double) {
+function open(leg: LinehaulRow | null = double, company = "c-1") {
   const asked: (readonly ShipmentRow[])[] = [];
   const papers = new LegPapers({
     clock: () => Date.parse("2026-11-24T11:12:00Z"),
@@ -33,6 +42,7 @@ function open(leg: LinehaulRow | null = double) {
       latitude: null,
       longitude: null,
     }),
+    printed: new PrintedLegs(store, company),
     carrier: "Test Carrier",
   });
   return { papers, asked };
@@ -76,4 +86,27 @@ test("a tractor alone has nothing to print, and a leg of another terminal is not
   const alone = open(linehaulRowOf({ trailers: [], kind: "bobtail" }));
   await expect(alone.papers.print(memberOf(), "L-1", "a4")).rejects.toThrow("no manifest to print");
   await expect(open().papers.of(memberOf({ terminals: ["KCK"] }), "L-1")).rejects.toThrow("No such leg");
+});
+
+test("each manifest that was printed says who printed it, and what has changed since", async () => {
+  const company = "c-printed";
+  expect((await open(double, company).papers.read(memberOf(), "L-1")).printed).toEqual([]);
+  await open(double, company).papers.print(memberOf({ name: "Dana Wells" }), "L-1", "letter");
+  const at = "2026-11-24T11:12:00.000Z";
+  const print = { at, by: "Dana Wells" };
+  const [first, second] = double.trailers;
+  if (first === undefined || second === undefined) throw new Error("The leg has two trailers");
+  const changed = linehaulRowOf({
+    driver: null,
+    trailers: [{ ...first, proNumbers: ["418219904"] }, second],
+  });
+  expect((await open(double, company).papers.read(memberOf(), "L-1")).printed).toEqual([
+    { number: "LH-40218", ...print, since: [] },
+    { number: "LH-40219", ...print, since: [] },
+  ]);
+  expect((await open(changed, company).papers.read(memberOf(), "L-1")).printed).toEqual([
+    { number: "LH-40218", ...print, since: ["418219931 off", "no driver"] },
+    { number: "LH-40219", ...print, since: ["no driver"] },
+  ]);
+  expect((await open(changed, "c-other").papers.read(memberOf(), "L-1")).printed).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { scopeOf } from "@/lib/desk/access/scope";
 import { drawPapers } from "@/lib/desk/areas/freight/paper/draw-paper";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { DeskGround } from "@/lib/desk/ground";
+import type { PrintedLegs } from "@/lib/desk/areas/linehaul/paper/printed-legs";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
 import { printedBy } from "@/lib/paper/printed-by";
@@ -18,6 +19,8 @@ export interface LegPapersOptions extends Pick<DeskGround, "clock"> {
   /** Reads what bills say of freight, and what it asks for as one load. */
   loadOf: (rows: readonly ShipmentRow[]) => Promise<Pick<LinehaulPaperDetail, "ladings" | "hazards">>;
   terminalOf: (code: string) => TerminalInfo;
+  /** Keeps what was printed. */
+  printed: Pick<PrintedLegs, "keep" | "of">;
   /** Name of the company, for the head of each page. */
   carrier: string;
 }
@@ -39,17 +42,24 @@ export class LegPapers {
     );
   }
 
+  /** The manifests with which of them are on paper. @throws Refusal as {@link of} */
+  async read(member: Member, legId: string) {
+    const manifests = await this.of(member, legId);
+    return { manifests, printed: await this.options.printed.of(manifests) };
+  }
+
   /** @throws Refusal as {@link of}, and 404 for a tractor that goes alone: there is nothing to print */
   async print(member: Member, legId: string, size: "letter" | "a4"): Promise<File> {
     const details = await this.of(member, legId);
     const [first] = details;
     if (first === undefined) throw new Refusal("NOT_FOUND", "The leg has no manifest to print");
-    const { carrier, clock } = this.options;
+    const { carrier, clock, printed } = this.options;
     const atMs = clock();
     const papers = details.map((detail) =>
       printedBy(linehaulPaper(detail, carrier), { by: member.name, atMs, zone: detail.origin.zone }),
     );
     const file = await drawPapers(papers, size, new Date(atMs));
+    await printed.keep(details, { by: member.name, at: new Date(atMs) });
     const name = `${details.map(({ number }) => number).join(" and ")}, linehaul manifest.pdf`;
     return new File([new Uint8Array(file)], name, { type: "application/pdf" });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hazmatDescription } from "@/lib/hazmat/description";
 import { loadHazmatTable } from "@/lib/hazmat/hazmat-table";
-import { readDescription } from "@/lib/hazmat/read-description";
+import { readDescription, readPackaging } from "@/lib/hazmat/read-description";
 import { lineOfEntry } from "@/lib/hazmat/testing/hazmat-line-of";
 
 const table = await loadHazmatTable();
@@ -35,4 +35,13 @@ test.each([
   "Paint, UN1263, 3, II",
 ])("nothing is read of %s", (text) => {
   expect(readDescription(text, table)).toBeNull();
+});
+
+test.each([
+  ["UN1263, Paint, 3, II, 240 gal, pails", "pails"],
+  ["UN1830, Sulfuric acid, 8, II, 1,200 lb in 4 drums", "drums"],
+  ["UN1263, Paint, 3, II, 240 gal", null],
+  ["UN2794, Batteries, wet, filled with acid, 8", null],
+])("%s comes in %s", (text, kind) => {
+  expect(readPackaging(text)).toBe(kind);
 });

@@ -30,6 +30,16 @@ export function readDescription(text: string, table: HazmatTable): HazmatLine | 
   });
 }
 
+/** Kinds of packages as shippers write them behind a description, 49 CFR 172.202(a)(7). */
+const kindsOfPackages =
+  /\b(bags?|boxes|box|cartons?|carboys?|crates?|cylinders?|drums?|jerricans?|kegs?|pails?|totes?|IBCs?)\b/gi;
+
+/** The kind of packages that a line's text ends with: `pails` of `UN1263, Paint, 3, II, 240 gal, pails`; null where none. */
+export function readPackaging(text: string): string | null {
+  const last = text.split(",").at(-1) ?? "";
+  return last.match(kindsOfPackages)?.at(-1) ?? null;
+}
+
 const linesOf = (idNumber: string, table: HazmatTable): HazmatLine[] =>
   table.byNumber(idNumber).flatMap((entry) =>
     properNames(entry.name).flatMap((name) =>

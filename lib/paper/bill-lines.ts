@@ -74,10 +74,7 @@ function described(row: Line): PaperItem[] {
   const description = ownDescription(row);
   if (hazmat === null) return [line(description ?? "Description not known")];
   // Number and kind of packages belong to the description (172.202(a)(7)).
-  const packages =
-    pieces === null
-      ? "Number and kind of packages not known"
-      : `${packagesLabel(pieces, packaging)}${packaging === null ? ", kind not known" : ""}`;
+  const packages = pieces === null ? packaging : packagesLabel(pieces, packaging);
   const below = [
     hazmat.amount === null ? null : `Total quantity ${hazmat.amount}`,
     packages,

@@ -133,7 +133,7 @@ test("the seal that was put on is printed, and the window says whose clock it is
 test("one package is one", () => {
   const paper = billOf({ lines: [billLineOf({ pieces: 1, packaging: null, hazmat: hazmatOf() })] });
   const cells = tableOf(paper.blocks).flat().join(" ");
-  expect(cells).toContain("1 package,");
+  expect(cells).toContain("1 package");
   expect(cells).not.toContain("1 packages");
 });
 
@@ -147,7 +147,7 @@ test("what nobody knows of a hazardous line is said there and at the head, never
     incomplete: ["UN number, line 1", "class, line 1", "emergency phone"],
   });
   expect(tableOf(paper.blocks)[0]?.[5]).toBe(
-    "Hazardous, description not known / 3 packages, kind not known / Not known: UN number, class",
+    "Hazardous, description not known / 3 packages / Not known: UN number, class",
   );
   expect(paper.notes).toEqual([
     "Not known of its hazardous materials: UN number, line 1; class, line 1; emergency phone.",

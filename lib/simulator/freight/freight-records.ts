@@ -153,15 +153,15 @@ function commonFields(shipment: PlannedShipment): Partial<ShipmentBody> {
   };
 }
 
-/** As a shipper writes it: the lawful sequence, then how much. Each number has the same material whenever it is asked. */
+/** As a shipper writes it: the lawful sequence, how much, in what. Each number has the same material whenever it is asked. */
 function hazardousDescription({ number, weight }: PlannedShipment): string {
-  const { description, unit, poundsPerUnit } = elementAt(
+  const { description, unit, poundsPerUnit, packages } = elementAt(
     hazardousGoods,
     Number(number.replace(/\D/g, "")) % hazardousGoods.length,
   );
   return weight === null
-    ? description
-    : `${description}, ${Math.max(1, Math.round(weight / poundsPerUnit))} ${unit}`;
+    ? `${description}, ${packages}`
+    : `${description}, ${Math.max(1, Math.round(weight / poundsPerUnit))} ${unit}, ${packages}`;
 }
 
 const goodsOf: Readonly<Record<Customer["trade"], string>> = {

@@ -87,7 +87,9 @@ test("before anything is entered the lines are the platform's, and what papers l
     ["Brushes", 6, 90, false],
   ]);
   expect(bill.incomplete).toEqual([
-    ...["UN number", "proper shipping name", "class", "quantity"].map((name) => `${name}, line 1`),
+    ...["UN number", "proper shipping name", "class", "quantity", "kind of packages"].map(
+      (name) => `${name}, line 1`,
+    ),
     "emergency phone",
     "who answers the emergency phone",
   ]);
@@ -99,9 +101,11 @@ test("a line of the platform that is described in the lawful sequence is read as
     idNumber: "UN1830",
     description: "UN1830, Sulfuric acid, 8, II",
     amount: "40 gal",
-    missing: [],
+    missing: ["kind of packages"],
   });
-  expect(bill.incomplete).toEqual(["emergency phone", "who answers the emergency phone"]);
+  expect(bill.incomplete).toEqual([
+    ...["kind of packages, line 1", "emergency phone", "who answers the emergency phone"],
+  ]);
 });
 
 test("what is entered is kept with who did, described in the lawful sequence, and complete", async () => {

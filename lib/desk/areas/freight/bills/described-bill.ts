@@ -6,7 +6,7 @@ import { hazmatMissing } from "@/lib/hazmat/check-line";
 import { hazmatDescription, hazmatQuantity } from "@/lib/hazmat/description";
 import type { HazmatTable } from "@/lib/hazmat/hazmat-table";
 import { placardsFor } from "@/lib/hazmat/placards";
-import { readDescription } from "@/lib/hazmat/read-description";
+import { readDescription, readPackaging } from "@/lib/hazmat/read-description";
 
 /**
  * Reads what the platform alone says of a bill: its lines, and which of them are hazardous. One whose text is a
@@ -14,15 +14,17 @@ import { readDescription } from "@/lib/hazmat/read-description";
  */
 export const billOfPlatform = ({ facts }: Known<"shipment">, table: HazmatTable): BillDetails =>
   BillDetails.parse({
-    lines: facts.items.map(({ description, pieces, weight, handlingUnits, isHazardous }) => ({
-      description,
-      pieces: pieces === null ? null : Math.round(pieces),
-      handlingUnits: handlingUnits === null ? null : Math.round(handlingUnits),
-      weight,
-      hazmat:
-        (description === null ? null : readDescription(description, table)) ??
-        (isHazardous ? HazmatLine.parse({}) : null),
-    })),
+    lines: facts.items.map(({ description, pieces, weight, handlingUnits, isHazardous }) => {
+      const read = description === null ? null : readDescription(description, table);
+      return {
+        description,
+        pieces: pieces === null ? null : Math.round(pieces),
+        handlingUnits: handlingUnits === null ? null : Math.round(handlingUnits),
+        packaging: read === null || description === null ? null : readPackaging(description),
+        weight,
+        hazmat: read ?? (isHazardous ? HazmatLine.parse({}) : null),
+      };
+    }),
   });
 
 /** The company's emergency response number, a setting. */
@@ -70,13 +72,18 @@ export function describedBill(
   };
 }
 
-function described({ hazmat }: BillLine, table: HazmatTable): DescribedBill["lines"][number]["hazmat"] {
+function described({ hazmat, pieces, packaging }: BillLine, table: HazmatTable): DescribedBill["lines"][number]["hazmat"] {
   if (hazmat === null) return null;
   return {
     ...hazmat,
     description: hazmatDescription(hazmat, table.zonesOf(hazmat)),
     amount: hazmatQuantity(hazmat),
     labels: table.labelsOf(hazmat)?.slice() ?? null,
-    missing: hazmatMissing(hazmat, table),
+    missing: [
+      ...hazmatMissing(hazmat, table),
+      // Both belong to the description, 49 CFR 172.202(a)(7).
+      ...(pieces === null ? ["number of packages"] : []),
+      ...(packaging === null ? ["kind of packages"] : []),
+    ],
   };
 }

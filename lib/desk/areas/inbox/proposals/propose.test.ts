@@ -43,3 +43,20 @@ test("who stands at a stop is late for the next one, never for the one that they
   expect(last).toMatchObject({ stop: null, etaAt: null });
   expect(propose("two pallets are damaged", sentMs, at, "America/Chicago")?.stop).toBe("s4");
 });
+
+test("a delay to a stop that they have reached since is over: it is not promised once more for the next one", () => {
+  const [next] = work.stops;
+  if (!next) throw new Error("the fixture has a stop");
+  const late = { ...next, stop: "s4", number: 4, name: "Acme", etaAt: null };
+  const onWork = (stop: typeof next) => ({ ...work, stops: [stop, next] });
+  const since = "2026-11-18T17:10:00Z";
+  const standing = { ...late, state: "at" as const, arrivedAt: since };
+  const left = { ...late, state: "done" as const, arrivedAt: since, departedAt: "2026-11-18T17:30:00Z" };
+  for (const stop of [standing, left])
+    expect(propose("prob 40 min late", sentMs, onWork(stop), "America/Chicago")).toMatchObject({
+      ...{ kind: "eta", stop: null, etaAt: null },
+      sentence: "stop 4 Acme: reached at 11:10 CST since",
+    });
+  const before = { ...standing, arrivedAt: "2026-11-18T16:20:00Z" };
+  expect(propose("prob 40 min late", sentMs, onWork(before), "America/Chicago")?.stop).toBe("s5");
+});

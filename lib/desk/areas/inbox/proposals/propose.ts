@@ -23,8 +23,10 @@ export function propose(
   const stop = work?.stops.find(({ state }) => !["done", "skipped"].includes(state)) ?? null;
   const intent = readIntent(body, sentMs, stop?.timezone ?? timezone);
   if (intent === null) return null;
-  // A driver who stands at a stop is late for the one after it.
   const isEta = intent.kind === "eta";
+  const reached = isEta ? reachedSince(work, sentMs) : null;
+  if (reached !== null) return overtaken(reached, body, work);
+  // A driver who stands at a stop is late for the one after it.
   return proposalOf(
     intent,
     body,
@@ -39,6 +41,28 @@ const nextOf = (work: WorkNow | null, stop: WorkStop): WorkStop | null =>
   work?.stops
     .slice(work.stops.indexOf(stop) + 1)
     .find(({ state }) => !["done", "skipped", "at"].includes(state)) ?? null;
+
+/** Finds the stop that they were on the way to when they wrote, where they have come there since. */
+function reachedSince(work: WorkNow | null, sentMs: number): Reached | null {
+  const toCome = work?.stops.find(
+    ({ state, arrivedAt }) =>
+      state !== "skipped" && (arrivedAt === null ? state !== "done" : Date.parse(arrivedAt) > sentMs),
+  );
+  return toCome?.arrivedAt == null ? null : { ...toCome, arrivedAt: toCome.arrivedAt };
+}
+
+type Reached = WorkStop & { arrivedAt: string };
+
+/** Tells of a delay that is over: nothing is promised of it, and least of all once more for the stop after it. */
+const overtaken = (
+  { number, name, arrivedAt, timezone }: Reached,
+  body: string,
+  work: WorkNow | null,
+): Proposal => ({
+  ...{ kind: "eta", work: work && headOf(work), stop: null, etaAt: null, dueAt: null },
+  note: body.slice(0, longestNote),
+  sentence: `stop ${number} ${name}: reached at ${timeLabel(Date.parse(arrivedAt), timezone)} since`,
+});
 
 function proposalOf(
   intent: Intent,

@@ -133,15 +133,17 @@ test("freight that is late for the cut-off, or that nobody knows of, is warned o
     shipmentOf("S-7", 10, { where: { ...where, state: "inbound", etaAt: "2026-11-24T12:40:00Z" } }),
     shipmentOf("S-8", 11, { where: { ...where, state: "inbound", etaAt: "2026-11-24T13:52:00Z" } }),
     shipmentOf("S-9", 12, { where: { ...where, state: "loading", label: "Loading at JOL" } }),
+    shipmentOf("S-10", 12, { where: { ...where, state: "unknown", label: "Unknown" } }),
   ]);
   const { warnings } = await requests.preview(
     everybody,
-    draft({ addShipmentIds: ["S-7", "S-8", "S-9"] }),
+    draft({ addShipmentIds: ["S-7", "S-8", "S-9", "S-10"] }),
     signal,
   );
   expect(warnings).toEqual([
     "S-8 arrives 07:52, after the cut-off at 07:00",
     "S-9 is not known to arrive: Loading at JOL",
+    "Nobody knows whether S-10 is here",
   ]);
 });
 

@@ -133,7 +133,10 @@ export function arrivalWarnings(
   return added.flatMap(({ type, title, where }) => {
     if (type !== "delivery" || where.state === "here" || where.state === "done") return [];
     const etaMs = msOrNull(where.etaAt);
-    if (etaMs === null) return [`${title} is not known to arrive: ${where.label}`];
+    if (etaMs === null)
+      return where.state === "unknown"
+        ? [`Nobody knows whether ${title} is here`]
+        : [`${title} is not known to arrive: ${where.label}`];
     if (cutOffAtMs === null || etaMs <= cutOffAtMs) return [];
     return [`${title} arrives ${timeLabel(etaMs)}, after the cut-off at ${timeLabel(cutOffAtMs)}`];
   });

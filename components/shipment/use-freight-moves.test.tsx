@@ -166,6 +166,15 @@ test("a large move can be stopped: what was done stays and can be undone, the re
   expect(await isRefused("Undo")).toBe(false);
 });
 
+test("what is taken back of several parts is counted as one", async () => {
+  toast.getHistory().length = 0;
+  open(undefined, { results: [result("s-1")], undo: null, left: 0 });
+  await press("Move");
+  await waitFor(async () => expect(await isRefused("Undo")).toBe(false));
+  await press("Undo");
+  await waitFor(() => expect(titles()).toContain("Undone: 90 shipments"));
+});
+
 test("the toast that offers it goes once it is taken back by key", async () => {
   open();
   await press("Move");

@@ -136,8 +136,10 @@ export function useFreightMoves() {
    * @param what says all of it where all was done; without it the results do
    */
   const settle = (parts: readonly FreightMoveResponse[], what?: string) => {
-    const way = wayBackOf(parts, what);
     const results = parts.flatMap((part) => part.results);
+    // Of several parts the first one counts its own shipments alone.
+    const count = results.filter(({ outcome: one }) => one === "done").length;
+    const way = wayBackOf(parts, what ?? (parts.length > 1 ? `${count} shipments` : undefined));
     keep(way);
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);

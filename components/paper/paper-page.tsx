@@ -25,12 +25,15 @@ interface PaperPageProps {
   /** Makes the same documents as one PDF. */
   onPdf: (size: PaperSize) => void;
   pdfPending: boolean;
+  /** Prints from the browser, where more is done than that. */
+  onPrint?: (size: PaperSize) => void;
   pdfRefusal: string | null;
 }
 
 /** Papers as the browser prints them, with the same documents as PDF. */
 export function PaperPage(props: PaperPageProps) {
   const { back, title, papers, printed = null, nothing, onPdf, pdfPending, pdfRefusal } = props;
+  const { onPrint = () => window.print() } = props;
   const [size, setSize] = useQueryState("size", parseAsStringLiteral(sizes).withDefault("letter"));
   return (
     <>
@@ -47,7 +50,7 @@ export function PaperPage(props: PaperPageProps) {
           <Button pending={pdfPending} disabledReason={pdfRefusal ?? nothing} onClick={() => onPdf(size)}>
             As PDF
           </Button>
-          <Button variant="primary" disabledReason={nothing} onClick={() => window.print()}>
+          <Button variant="primary" disabledReason={nothing} onClick={() => onPrint(size)}>
             Print
           </Button>
         </span>

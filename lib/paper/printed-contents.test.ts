@@ -60,6 +60,17 @@ test("a PRO that left a stop is off", () => {
   expect(since({ stops: fewer })).toEqual(["418220829 off"]);
 });
 
+test("a PRO that went to another stop, or to one of its own, is not off: where it went is said", () => {
+  const of = (stopId: string, shipmentIds: string[]) =>
+    stops.map((stop) => (stop.stopId === stopId ? { ...stop, shipmentIds } : stop));
+  const last = stops.at(-1);
+  if (last === undefined) throw new Error("The manifest has stops");
+  const own = { ...last, stopId: "ST-9", number: 9, shipmentIds: ["S-4"] };
+  const said = since({ stops: [...of("ST-3", ["S-3"]), own] });
+  expect(said).toEqual(expect.arrayContaining(["stop 9 new", "418220829 to stop 9"]));
+  expect(said).not.toContain("418220829 off");
+});
+
 test("another order is said once", () => {
   const [one, two, three] = stops;
   if (!one || !two || !three) throw new Error("the fixture has three stops");

@@ -94,12 +94,13 @@ export function changesSince(printed: PrintedContents, whole: PrintedDetail, cop
   const kept = now.stops.filter(({ stopId }) => before.has(stopId));
   const keptBefore = printed.stops.filter(({ stopId }) => present.has(stopId));
   const isReordered = kept.some(({ stopId }, index) => keptBefore[index]?.stopId !== stopId);
+  const numbersNow = new Map(now.stops.map(({ stopId, number }) => [stopId, number]));
   const numberOf = new Map(kept.map(({ stopId, number }) => [stopId, number]));
   const moved = kept.filter((stop) => isMoved(before.get(stop.stopId)?.at ?? null, stop.at));
   return [
     ...now.stops.filter(({ stopId }) => !before.has(stopId)).map(({ number }) => `stop ${number} new`),
     ...printed.stops.filter(({ stopId }) => !present.has(stopId)).map(({ name }) => `${name} off`),
-    ...proChanges(kept, keptBefore),
+    ...proChanges({ now: now.stops, before: printed.stops }, { kept, keptBefore }, numbersNow),
     ...(isReordered ? ["order of stops"] : []),
     ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
     ...(printed.facts === undefined ? [] : factChanges(printed.facts, printedFacts(detail, copy), numberOf)),
@@ -112,12 +113,21 @@ export function changesSince(printed: PrintedContents, whole: PrintedDetail, cop
   ];
 }
 
-function proChanges(kept: readonly PrintedStop[], keptBefore: readonly PrintedStop[]): string[] {
-  const prosOf = (stops: readonly PrintedStop[]) => new Set(stops.flatMap(({ pros }) => pros));
-  const [now, before] = [prosOf(kept), prosOf(keptBefore)];
+/** PROs of stops that are new or gone go without saying, but for those that went from one stop to another. */
+function proChanges(
+  stops: Record<"now" | "before", readonly PrintedStop[]>,
+  { kept, keptBefore }: Record<"kept" | "keptBefore", readonly PrintedStop[]>,
+  numbersNow: ReadonlyMap<string, number>,
+): string[] {
+  const stopsOf = (some: readonly PrintedStop[]) =>
+    new Map(some.flatMap(({ stopId, pros }) => pros.map((pro) => [pro, stopId] as const)));
+  const [now, before] = [stopsOf(stops.now), stopsOf(stops.before)];
   return [
-    ...[...now].filter((pro) => !before.has(pro)).map((pro) => `${pro} on`),
-    ...[...before].filter((pro) => !now.has(pro)).map((pro) => `${pro} off`),
+    ...[...stopsOf(kept).keys()].filter((pro) => !before.has(pro)).map((pro) => `${pro} on`),
+    ...[...stopsOf(keptBefore).keys()].filter((pro) => !now.has(pro)).map((pro) => `${pro} off`),
+    ...[...now].flatMap(([pro, stopId]) =>
+      before.has(pro) && before.get(pro) !== stopId ? `${pro} to stop ${numbersNow.get(stopId)}` : [],
+    ),
   ];
 }
 

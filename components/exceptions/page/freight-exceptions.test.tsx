@@ -147,7 +147,7 @@ test("rows stand under the heads of their severity: OS&D is grey, has one line, 
     expect.stringMatching(/^Delivered short of 13 pcs/),
   ]);
   expect(rows.map((row) => (row as HTMLElement).style.getPropertyValue("--row"))).toEqual([
-    ...["", "47px", "", "47px", "", ""],
+    ...["", "64px", "", "64px", "", ""],
   ]);
   expect(rows[5]?.querySelector(".text-late")).toBeNull();
   expect(rows[1]?.textContent).toContain("C claim");

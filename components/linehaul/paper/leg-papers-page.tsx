@@ -6,6 +6,7 @@ import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests"
 import { savesPaper } from "@/components/list-page/export/save-file";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperPage } from "@/components/paper/paper-page";
+import { printsOnceKept } from "@/components/paper/prints-once-kept";
 import { ReadError } from "@/components/ui/error-notice";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
@@ -50,6 +51,7 @@ export function LegPapersPage({ legId }: { legId: string }) {
       }
       nothing={manifests.length === 0 ? "The leg has no manifest to print." : null}
       onPdf={(size) => pdf.mutate({ size }, savesPaper)}
+      onPrint={(size) => pdf.mutate({ size }, printsOnceKept)}
       pdfPending={pdf.isPending}
       pdfRefusal={refusalOf(session, "printLeg")}
     />

@@ -17,7 +17,7 @@ export function PrintedManifests({ printed, timeZone }: PrintedManifestsProps) {
       {since.length === 0 ? (
         <span className="text-ink-2">Still current.</span>
       ) : (
-        <span className="font-medium">Out of date since: {since.join(", ")}.</span>
+        <span className="font-medium">Out of date: {since.join(", ")}.</span>
       )}
     </p>
   ));

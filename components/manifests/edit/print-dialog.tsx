@@ -82,9 +82,7 @@ export function PrintDialog({ row, onClose }: PrintDialogProps) {
             />
           </Field>
         </div>
-        <p className="text-ink-2">
-          What is printed as PDF is kept, and what changes later is listed against it.
-        </p>
+        <p className="text-ink-2">What is printed is kept, and what changes later is listed against it.</p>
         {print.error === null ? null : <WriteNotice title="It was not printed" error={print.error} />}
       </div>
     </Dialog>

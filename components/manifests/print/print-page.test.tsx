@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PrintPage } from "@/components/manifests/print/print-page";
-import { stubDesk } from "@/components/testing/desk-stub";
+import { refused, stubDesk } from "@/components/testing/desk-stub";
+import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { manifestDetailOf } from "@/lib/paper/testing/manifest-detail";
 
@@ -53,4 +54,20 @@ test("bills of lading are a sheet each", async () => {
   if (third === undefined) throw new Error("There is no third sheet");
   expect(within(third).getByText("Hazardous, description not known")).toBeDefined();
   expect(within(third).getByText("Prairie Press")).toBeDefined();
+});
+
+test.each([
+  ["kept", new Uint8Array([37])],
+  ["not kept", refused({ type: "UNAVAILABLE", message: "not now" }, 503)],
+])("printed from the browser it is kept as a print too; %s, it is printed", async (_, reply) => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const requests = stubDesk({
+    "GET /api/desk/freight/manifests/M-112": manifestDetailOf(),
+    "POST /api/desk/freight/manifests/M-112/paper": reply,
+  });
+  renderDesk(<PrintPage manifestId="M-112" />, { address: "copy=driver&size=a4" });
+  await press("Print");
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(requests.find(({ path }) => path.endsWith("/paper"))?.body).toEqual({ copy: "driver", size: "a4" });
 });

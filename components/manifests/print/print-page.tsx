@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryStates } from "nuqs";
 import "@/components/paper/paper.css";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { PaperSheet } from "@/components/paper/paper-sheet";
+import { printsOnceKept } from "@/components/paper/prints-once-kept";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
@@ -15,7 +16,7 @@ import { manifestPaper } from "@/lib/paper/manifest-paper";
 import { type Paper, type PaperCopy, paperCopies, paperLabel } from "@/lib/paper/paper";
 import { zoneOfManifest } from "@/lib/paper/paper-labels";
 import { printedBy } from "@/lib/paper/printed-by";
-import { manifestQuery } from "@/lib/queries/manifests";
+import { manifestQuery, usePrintManifest } from "@/lib/queries/manifests";
 import { sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
@@ -30,6 +31,7 @@ export function PrintPage({ manifestId }: { manifestId: string }) {
   const session = useQuery(sessionQuery).data;
   const nowMs = useNowSeconds(30) * 1_000;
   const [{ copy, size }] = useQueryStates(parsers);
+  const keeping = usePrintManifest();
   if (query.data === undefined)
     return query.isPending ? (
       <TableSkeleton label="Reading the manifest" />
@@ -47,7 +49,12 @@ export function PrintPage({ manifestId }: { manifestId: string }) {
           {query.data.row.title}
         </Link>
         <h1 className="text-title">{paperLabel[copy]}</h1>
-        <Button variant="primary" className="ml-auto" onClick={() => window.print()}>
+        <Button
+          variant="primary"
+          className="ml-auto"
+          pending={keeping.isPending}
+          onClick={() => keeping.mutate({ manifestId, copy, size }, printsOnceKept)}
+        >
           Print
         </Button>
       </header>

@@ -30,7 +30,7 @@ export function PaperCard({ detail, actions, timeZone }: PaperCardProps) {
             {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}
           </p>
           <p className={since.length === 0 ? "text-ink-2" : "font-medium"}>
-            {since.length === 0 ? "Still current." : `Since: ${since.join(", ")}.`}
+            {since.length === 0 ? "Still current." : `Out of date: ${since.join(", ")}.`}
           </p>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { toastDone, toastFailed } from "@/components/ui/toast";
 interface Undoable<Way> {
   /** Tells whether a write is under way that can be taken back once it is saved. */
   saving: boolean;
-  /** What was done last; null where nothing can be taken back. */
+  /** Last of what was done; null where nothing can be taken back. */
   last: Way | null;
   /** Takes `last` back. */
   undo: () => void;

@@ -137,7 +137,7 @@ export function useFreightMoves() {
    */
   const settle = (parts: readonly FreightMoveResponse[], what?: string) => {
     const results = parts.flatMap((part) => part.results);
-    // Of several parts the first one counts its own shipments alone.
+    // Count all of them: the first of several parts counts its own shipments alone.
     const count = results.filter(({ outcome: one }) => one === "done").length;
     const way = wayBackOf(parts, what ?? (parts.length > 1 ? `${count} shipments` : undefined));
     keep(way);

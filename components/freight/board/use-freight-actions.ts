@@ -80,7 +80,6 @@ function rowBeside(
 }
 
 const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumber ?? refNumber ?? shipmentId;
-
 /** Moves of one or of all that are chosen, each with its reason when it can't be done. */
 function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: FreightActionsInput) {
   const session = useQuery(sessionQuery).data;

@@ -39,7 +39,12 @@ export function TrailerPage({ number }: { number: string }) {
         back={{ href: routes.trailers({ at: number }), label: "Trailers" }}
         query={query}
         isKnown={row !== null}
-        band={<OutOfServiceBand kind="trailer" objectId={number} name={number} timeZone={zone} />}
+        band={
+          // A retired unit is neither in service nor taken out of it.
+          row?.status === "inactive" ? null : (
+            <OutOfServiceBand kind="trailer" objectId={number} name={number} timeZone={zone} />
+          )
+        }
         mark={row && <StateMark kind={statusKinds[row.status]}>{statusLabel[row.status]}</StateMark>}
         facts={row === null ? [] : factsOf(row)}
         actions={{

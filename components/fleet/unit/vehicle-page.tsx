@@ -66,7 +66,12 @@ export function VehiclePage({ number }: { number: string }) {
             run: () => row !== null && statusChange.ask(row),
           },
         }}
-        band={<OutOfServiceBand kind="vehicle" objectId={number} name={number} timeZone={zone} />}
+        band={
+          // A retired unit is neither in service nor taken out of it.
+          row?.status === "inactive" ? null : (
+            <OutOfServiceBand kind="vehicle" objectId={number} name={number} timeZone={zone} />
+          )
+        }
       >
         <Where number={number} />
         <Section title="Driver and hours">

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString } from "nuqs";
 import { useEffect, useSyncExternalStore } from "react";
+import { everyTerminal, terminalOf } from "@/components/terminal/terminal-of-address";
 import { useAddress } from "@/components/ui/address";
 import { sessionQuery } from "@/lib/queries/session";
 
 const storageKey = "haulboard-terminal";
-/** Stands for every terminal that the member sees, in the address and where the choice is kept. */
-const everyTerminal = "all";
 const parsers = { terminal: parseAsString };
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +28,7 @@ function useChosen() {
 /** Reads the chosen terminal for what stands around pages, and leaves the address as it is. @returns null for all */
 export function useChosenTerminal(): string | null {
   const { chosen } = useChosen();
-  return chosen === everyTerminal ? null : chosen;
+  return terminalOf(chosen);
 }
 
 /**
@@ -47,7 +46,7 @@ export function useTerminal() {
     if (!isTold && chosen !== everyTerminal) setView({ terminal: chosen });
   }, [isTold, chosen, setView]);
   return {
-    terminal: chosen === everyTerminal ? null : chosen,
+    terminal: terminalOf(chosen),
     setTerminal: (terminal: string | null) => {
       localStorage.setItem(storageKey, terminal ?? everyTerminal);
       setView({ terminal: terminal ?? everyTerminal });

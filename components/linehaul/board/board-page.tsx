@@ -8,12 +8,10 @@ import { boardColumns } from "@/components/linehaul/board/board-columns";
 import { linehaulExport } from "@/components/linehaul/board/board-export";
 import { type BoardRow, boardRows, endFilters, linehaulShows } from "@/components/linehaul/board/board-row";
 import { unevenLanes } from "@/components/linehaul/board/lane-balance";
-import { LegDetail, legDetailPixels } from "@/components/linehaul/board/leg-detail";
 import { useRowActions } from "@/components/linehaul/board/row-actions";
-import { LegSheets, legSheets } from "@/components/linehaul/edit/leg-sheets";
+import { legSheets } from "@/components/linehaul/edit/leg-sheet-names";
 import { useLegWriteActions } from "@/components/linehaul/edit/use-leg-actions";
 import { type LegWrites, useLegWrites } from "@/components/linehaul/edit/use-leg-writes";
-import { lateLegPixels } from "@/components/linehaul/late/late-leg-panel";
 import { useLatePanel } from "@/components/linehaul/late/use-late-panel";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
@@ -29,6 +27,7 @@ import { isUnknownTerminal, UnknownTerminal } from "@/components/terminal/unknow
 import { useTerminal } from "@/components/terminal/use-terminal";
 import { DayChooser } from "@/components/time-fields/day-chooser";
 import { EmptyState } from "@/components/ui/empty-state";
+import { later } from "@/components/ui/loading/later";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SharedWork } from "@/components/work/work-marks";
@@ -40,6 +39,10 @@ import { routes } from "@/lib/routes";
 import { shownTime } from "@/lib/time/display";
 import { serviceNight } from "@/lib/time/service-night";
 import { wallTime } from "@/lib/time/wall-time";
+
+// The rows come first: forms alone, with what they check, are a fifth of the scripts.
+const LegDetail = later(async () => (await import("@/components/linehaul/board/leg-detail")).LegDetail);
+const LegSheets = later(async () => (await import("@/components/linehaul/edit/leg-sheets")).LegSheets);
 
 const linehaulList = listKind({
   area: "linehaul",
@@ -78,6 +81,9 @@ const nightSeconds = 60;
 const table = { stepSeconds: 60, cellPixels: 6 };
 /** Names so many lanes, which have room in the foot. */
 const mostLanes = 3;
+
+/** Heights of what is open beneath a leg, and beneath a late one. */
+const [legDetailPixels, lateLegPixels] = [208, 320];
 
 const nightName = (night: string) => `Night of ${wallTime(Date.parse(`${night}T00:00:00Z`), "UTC").day}`;
 
@@ -197,11 +203,13 @@ export function BoardPage() {
         foot={<Foot rows={list.rows} zone={zone} />}
       />
       {late.dialog}
-      <LegSheets
-        sheet={address.view.sheet}
-        {...{ leg, terminal, terminals, writes }}
-        onClose={() => address.setView({ sheet: null })}
-      />
+      {address.view.sheet === null ? null : (
+        <LegSheets
+          sheet={address.view.sheet}
+          {...{ leg, terminal, terminals, writes }}
+          onClose={() => address.setView({ sheet: null })}
+        />
+      )}
       {writes.outcome === null ? null : (
         <OutcomeDialog
           noun="writes"

@@ -13,9 +13,6 @@ import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 import { legPapersQuery } from "@/lib/queries/linehaul/leg-papers";
 import { routes } from "@/lib/routes";
 
-/** Height of what is open beneath a leg. */
-export const legDetailPixels = 208;
-
 interface LegDetailProps {
   leg: LinehaulRow;
   /** Zone of the page's times, IANA. */

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { legZones } from "@/components/linehaul/edit/leg-form";
 import { EditLegSheet, NewLegSheet } from "@/components/linehaul/edit/leg-sheet";
+import { type LegSheetName, type ReportStep, reportSteps } from "@/components/linehaul/edit/leg-sheet-names";
 import { LoadPlanSheet } from "@/components/linehaul/edit/load-plan-sheet";
-import { type ReportStep, reportSteps, StepSheet } from "@/components/linehaul/edit/step-sheet";
+import { StepSheet } from "@/components/linehaul/edit/step-sheet";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
@@ -11,11 +12,8 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTitle } from "@/lib/format/leg-title";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-export const legSheets = ["new", "edit", "assign", "plan", "cancel", ...reportSteps] as const;
-export type LegSheetName = (typeof legSheets)[number];
-
 interface LegSheetsProps {
-  sheet: LegSheetName | null;
+  sheet: LegSheetName;
   /** The leg of the cursor. */
   leg: LinehaulRow | null;
   terminal: string | null;
@@ -31,7 +29,6 @@ const isReport = (sheet: LegSheetName): sheet is ReportStep =>
 export function LegSheets({ sheet, leg, terminal, terminals, ...props }: LegSheetsProps) {
   const session = useQuery(sessionQuery).data;
   const { writes, onClose } = props;
-  if (sheet === null) return null;
   if (sheet === "new")
     return (
       <NewLegSheet

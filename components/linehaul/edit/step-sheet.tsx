@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import type { ReportStep } from "@/components/linehaul/edit/leg-sheet-names";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
@@ -10,9 +11,6 @@ import { LegWrite } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTitle } from "@/lib/format/leg-title";
 import { instantOfReading } from "@/lib/time/typed-time";
-
-export const reportSteps = ["close", "depart", "arrive", "spot", "unload", "complete"] as const;
-export type ReportStep = (typeof reportSteps)[number];
 
 interface StepSheetProps {
   leg: LinehaulRow;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LegSheetName } from "@/components/linehaul/edit/leg-sheets";
+import type { LegSheetName } from "@/components/linehaul/edit/leg-sheet-names";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { pageKeys } from "@/components/ui/page-keys";

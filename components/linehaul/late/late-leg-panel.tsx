@@ -17,9 +17,6 @@ import { legTitle } from "@/lib/format/leg-title";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 
-/** Height of what is open beneath a late leg. */
-export const lateLegPixels = 320;
-
 export interface LatePanelProps {
   leg: LinehaulRow;
   taken: readonly TakenWay[];

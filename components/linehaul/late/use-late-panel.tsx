@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { type ChosenWays, type TakenWay, takenWays } from "@/components/linehaul/late/chosen-ways";
-import { LateLegPanel } from "@/components/linehaul/late/late-leg-panel";
 import { useReplan } from "@/components/linehaul/late/use-replan";
 import type { ListAction } from "@/components/list-page/list-actions";
+import { later } from "@/components/ui/loading/later";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
@@ -12,6 +12,10 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { isOver } from "@/lib/contract/desk/plain/leg-urgency";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
+
+const LateLegPanel = later(
+  async () => (await import("@/components/linehaul/late/late-leg-panel")).LateLegPanel,
+);
 
 const noChoice: ChosenWays = {};
 

@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import { linehaulBoardOf, linehaulRowOf } from "@/lib/contract/testing/linehaul-rows";
-import { mergeLinehaulBoard } from "@/lib/queries/linehaul/linehaul-board";
+import {
+  linehaulBoardHref,
+  linehaulBoardQuery,
+  mergeLinehaulBoard,
+} from "@/lib/queries/linehaul/linehaul-board";
 
 const leg = (legId: string) => linehaulRowOf({ legId });
 const known = linehaulBoardOf({ legs: [leg("a"), leg("b"), leg("c")] });
@@ -25,4 +30,17 @@ test("the rest of a board in parts brings what stood on top once more: what is a
   const merged = mergeLinehaulBoard(first, linehaulBoardOf({ ...part, legs: [leg("b"), leg("a")] }));
   expect(merged).toMatchObject({ more: null, legs: [{ legId: "a" }, { legId: "b" }] });
   expect(merged.legs[0]).toBe(first.legs[0]);
+});
+
+test.each([
+  [null, null],
+  ["JOL", null],
+  [null, "2026-11-17"],
+  ["N & S", "2026-11-17"],
+])("the page's head asks at the address that the query reads first, of %s on %s", async (terminal, night) => {
+  const fetched = vi.fn(async (_url: string) => Response.json(linehaulBoardOf()));
+  vi.stubGlobal("fetch", fetched);
+  await new QueryClient().fetchQuery(linehaulBoardQuery(terminal, night));
+  vi.unstubAllGlobals();
+  expect(fetched.mock.calls[0]?.[0]).toBe(linehaulBoardHref(terminal, night));
 });

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { LinehaulBoard } from "@/lib/contract/desk/linehaul";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { deskLines, deskPrefix } from "@/lib/contract/desk/lines/desk-lines";
 import { callDesk, deskKey } from "@/lib/queries/desk-client";
 import { mergeRows, withKnown } from "@/lib/queries/merge-rows";
 import { isOvertaken } from "@/lib/queries/read-step";
@@ -22,6 +23,18 @@ export function mergeLinehaulBoard(known: LinehaulBoard | undefined, response: L
   return { ...response, whole: true, legs, gone: [] };
 }
 
+/** What the board is asked for first, as `linehaulBoardQuery` and the page's head ask it. */
+const firstAsked = (terminal: string | null, night: string | null) => ({
+  ...(terminal === null ? {} : { terminal }),
+  ...(night === null ? {} : { night }),
+});
+
+/** Address at which `linehaulBoardQuery` reads the board first, for a page whose head asks for it. */
+export const linehaulBoardHref = (terminal: string | null, night: string | null): string => {
+  const search = new URLSearchParams(firstAsked(terminal, night));
+  return `${deskPrefix}${deskLines.getLinehaulBoard.path}${search.size === 0 ? "" : `?${search}`}`;
+};
+
 /**
  * Legs out of a terminal and into it. The first part of many is shown while the others are read. A read again asks only for
  * what changed since; rows that did not change stay the same objects.
@@ -29,8 +42,8 @@ export function mergeLinehaulBoard(known: LinehaulBoard | undefined, response: L
  * @param night whose legs are wanted first, YYYY-MM-DD; null for tonight
  */
 export const linehaulBoardQuery = (terminal: string | null, night: string | null = null) => {
-  const asked = terminal === null ? {} : { terminal };
-  const first = night === null ? asked : { ...asked, night };
+  const asked = firstAsked(terminal, null);
+  const first = firstAsked(terminal, night);
   return queryOptions<LinehaulBoard, PlatformError>({
     queryKey: deskKey("getLinehaulBoard", { query: asked }),
     queryFn: async ({ client, queryKey, signal }) => {

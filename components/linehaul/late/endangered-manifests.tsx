@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { TakenWay } from "@/components/linehaul/late/chosen-ways";
 import { LateAxisView } from "@/components/linehaul/late/late-axis-view";
 import { Menu, MenuChoice } from "@/components/ui/menu";
@@ -15,10 +16,14 @@ interface EndangeredProps {
   onChoose: (manifestId: string, wayId: string | null) => void;
 }
 
+/** So many have room: they are drawn at once, the others after them. */
+const inSight = 4;
+
 /** Delivery manifests that close before the leg is there, with their cut-off and the way out, and one line of time. */
 export function EndangeredManifests({ late, taken, onChoose }: EndangeredProps) {
   const nowMs = useNowSeconds(15) * 1_000;
   const { manifests, replanBy, zone } = late;
+  const drawn = useDeferredValue(manifests, manifests.slice(0, inSight));
   const wayOf = new Map(taken.map(({ manifest, way }) => [manifest.manifestId, way]));
   return (
     <div className="flex min-h-0 flex-col">
@@ -40,7 +45,7 @@ export function EndangeredManifests({ late, taken, onChoose }: EndangeredProps) 
               </tr>
             </thead>
             <tbody>
-              {manifests.map((manifest) => (
+              {drawn.map((manifest) => (
                 <ManifestRow
                   key={manifest.manifestId}
                   manifest={manifest}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useDeferredValue } from "react";
 import { StateShape } from "@/components/ui/state-shape";
 import type { LateLeg, WaitingPro } from "@/lib/contract/desk/linehaul/late-leg";
 import { duration } from "@/lib/format/duration";
@@ -7,8 +8,12 @@ import { shownWindow } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
 import { wallTime } from "@/lib/time/wall-time";
 
+/** So many have room: they are drawn at once, the others after them. */
+const inSight = 10;
+
 /** PROs that miss their manifest, the worst first, with what waiting for the leg does to their window. */
 export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
+  const drawn = useDeferredValue(pros, pros.slice(0, inSight));
   // A bobtail brings none, and of a leg that is little late none misses its manifest.
   if (pros.length === 0)
     return <p className="flex-1 px-3 pt-2.5 text-ink-2">No PRO misses a delivery manifest for it.</p>;
@@ -28,7 +33,7 @@ export function WaitingPros({ late: { pros, zone, at } }: { late: LateLeg }) {
             </tr>
           </thead>
           <tbody>
-            {pros.map((pro) => (
+            {drawn.map((pro) => (
               <tr key={pro.shipmentId} className="border-t border-line">
                 <td className="px-3 py-1">
                   <Link

@@ -31,6 +31,17 @@ test("a new leg leaves by the clock of its origin and arrives by that of its des
   });
 });
 
+test("a tractor alone has no trailer, no door and nothing that closes, whatever was typed before", () => {
+  const form = {
+    ...{ ...blank, count: "0", originDoor: "42", destinationDoor: "17", closeAt: "2026-11-24T00:10" },
+    ...{ departAt: "2026-11-24T00:30", arriveAt: "2026-11-24T06:40", driver: "D-1", vehicle: "9012" },
+  };
+  expect(newLegRules(() => zones).parse(form)).toEqual({
+    ...{ origin: "CHI", destination: "STL", trailers: [], driver: "D-1", vehicle: "9012" },
+    ...{ departAt: "2026-11-24T06:30:00.000Z", arriveAt: "2026-11-24T11:40:00.000Z" },
+  });
+});
+
 test("a new leg without its end and its times says so at each of them at once", () => {
   const empty = { ...blank, destination: " ", departAt: "", arriveAt: "" };
   const found = newLegRules(() => zones).safeParse(empty);

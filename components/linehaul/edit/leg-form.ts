@@ -10,7 +10,7 @@ export interface LegForm {
   number: string;
   origin: string;
   destination: string;
-  /** Number of trailers: `1`, `2` or `3`. */
+  /** Number of trailers: `1`, `2`, `3`, or `0` for a tractor alone. */
   count: string;
   trailers: string[];
   driver: string;
@@ -97,11 +97,15 @@ export const newLegRules = (zonesOf: (form: LegForm) => LegZones) =>
         instantIn(form, "departAt", zones, context),
         instantIn(form, "arriveAt", zones, context),
       ];
-      const closeAt = instantIn(form, "closeAt", zones, context);
+      // A tractor alone has no trailer that closes, and no door.
+      const isAlone = form.count === "0";
+      const closeAt = isAlone ? null : instantIn(form, "closeAt", zones, context);
       for (const name of ["origin", "destination", "departAt", "arriveAt"] as const)
         if (form[name].trim() === "")
           context.issues.push({ code: "custom", input: form, path: [name], message: "is required" });
-      const typed = texts.flatMap((name) => (form[name].trim() === "" ? [] : [[name, form[name].trim()]]));
+      const typed = (isAlone ? (["driver", "vehicle"] as const) : texts).flatMap((name) =>
+        form[name].trim() === "" ? [] : [[name, form[name].trim()]],
+      );
       return {
         ...(form.number.trim() === "" ? {} : { number: form.number.trim() }),
         origin: form.origin.trim(),

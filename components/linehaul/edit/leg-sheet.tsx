@@ -41,6 +41,7 @@ const counts = [
   { value: "1", label: "Single" },
   { value: "2", label: "Doubles" },
   { value: "3", label: "Triples" },
+  { value: "0", label: "Bobtail: the tractor alone" },
 ];
 
 /** Makes a leg: its ends, its times, its trailers; driver and unit may be left for later. */
@@ -53,11 +54,12 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
   });
   const [from, to, count] = useWatch({ control: form.control, name: ["origin", "destination", "count"] });
   const codes = terminals.map(({ code }) => code);
+  const isAlone = count === "0";
   const zones = legZones(terminals, { origin: from, destination: to });
   return (
     <FormSheet
       title="New leg"
-      description="A manifest for each trailer, and the trip that pulls them. Origin and destination are codes of terminals or of places where drivers meet."
+      description="A manifest for each trailer, and the trip that pulls them; a trailer without freight is an empty move. Origin and destination are codes of terminals or of places where drivers meet."
       form={form}
       saveLabel="Create leg"
       disabledReason={props.disabledReason}
@@ -70,15 +72,21 @@ export function NewLegSheet({ origin, ...props }: LegSheetProps & { origin: stri
       <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 max-sm:grid-cols-1">
         <FormField form={form} name="origin" label="From" suggestions={codes} required />
         <FormField form={form} name="destination" label="To" suggestions={codes} required />
-        <Doors form={form} />
-        <Times form={form} zones={zones} isNew />
+        {isAlone ? null : <Doors form={form} />}
+        <Times form={form} zones={zones} isNew isAlone={isAlone} />
         <FormField form={form} name="count" label="Pulls" options={counts} />
         <Trailers form={form} count={Number(count)} zone={zones.origin} />
         <DriverAndUnit form={form} zone={zones.origin} />
+        {isAlone ? (
+          <p className="col-span-full text-small text-ink-2">
+            The platform knows a bobtail as a trip without a manifest. It can't be canceled or undone: the
+            interface has no word for that.
+          </p>
+        ) : null}
         <FormField
           form={form}
           name="number"
-          label="Manifest number"
+          label={isAlone ? "Number" : "Manifest number"}
           hint="Left empty: made from its ends and the night. One that exists is never written over."
         />
       </div>
@@ -185,7 +193,8 @@ function Doors({ form }: PartProps) {
   );
 }
 
-function Times({ form, zones, isNew }: PartProps & { zones: LegZones; isNew: boolean }) {
+function Times(props: PartProps & { zones: LegZones; isNew: boolean; isAlone?: boolean }) {
+  const { form, zones, isNew, isAlone = false } = props;
   const field = (name: "closeAt" | "departAt" | "arriveAt", timeZone: string, required: boolean) => (
     <ZonedTimeField
       form={anyForm(form)}
@@ -198,7 +207,7 @@ function Times({ form, zones, isNew }: PartProps & { zones: LegZones; isNew: boo
   );
   return (
     <>
-      {field("closeAt", zones.origin, false)}
+      {isAlone ? null : field("closeAt", zones.origin, false)}
       {field("departAt", zones.origin, isNew)}
       {field("arriveAt", zones.destination, isNew)}
     </>

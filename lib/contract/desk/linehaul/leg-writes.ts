@@ -27,7 +27,7 @@ export const LegFields = z
   .partial();
 export type LegFields = z.output<typeof LegFields>;
 
-/** A leg that is to be made: one manifest for each trailer, and the trip that pulls them. */
+/** A leg that is to be made: one manifest for each trailer, and the trip that pulls them, or a trip alone. */
 export const NewLeg = LegFields.extend({
   /** Made from its ends and the night where left out. Of several trailers each gets a letter behind it. */
   number: z.string().trim().min(1, "must not be empty").max(100, "must be at most 100 characters").optional(),
@@ -35,11 +35,8 @@ export const NewLeg = LegFields.extend({
   destination: Name,
   departAt: ZonedInstant,
   arriveAt: ZonedInstant,
-  /** Front to back; null: not decided yet. */
-  trailers: z
-    .array(Name.nullable())
-    .min(1, "must name a trailer")
-    .max(mostTrailers, `must be at most ${mostTrailers}`),
+  /** Front to back; null: not decided yet. Without any it is a tractor alone. */
+  trailers: z.array(Name.nullable()).max(mostTrailers, `must be at most ${mostTrailers}`),
 });
 export type NewLeg = z.output<typeof NewLeg>;
 

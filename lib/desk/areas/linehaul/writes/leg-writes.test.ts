@@ -35,6 +35,18 @@ test("a leg is made with a number of its own, its trailers, its driver and its t
   });
 });
 
+test("a tractor alone is a trip without a manifest, and offers no way back that there is not", async () => {
+  const made = await rig.make({ number: "BOB", trailers: [], driver: "D-1", vehicle: "9012" });
+  expect(made.results.map(({ title, outcome }) => [title, outcome])).toEqual([["Trip LT-BOB", "done"]]);
+  const row = (await rig.read()).find(({ tripNumber }) => tripNumber === "LT-BOB");
+  expect(row).toMatchObject({
+    ...{ kind: "bobtail", state: "planned", origin: "CHI", destination: "STL", trailers: [] },
+    driver: { externalUserId: "D-1" },
+    vehicle: "9012",
+  });
+  expect(made.undo).toBeNull();
+});
+
 test("a new leg never gets a number that is taken, in whatever letters, and two at once get two", async () => {
   await rig.make({ number: "N-1", originDoor: "5" });
   await expect(rig.make({ number: "n-1", originDoor: "9" })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ export const manifestNumbers = (number: string, trailers: number): string[] =>
 
 export const tripNumber = (number: string): string => `LT-${number}`;
 
-/** The calls that make a leg: a manifest for each trailer, its movement, then the trip that pulls all of them. */
+/** The calls that make a leg: a manifest for each trailer, its movement, then the trip that pulls them, or a tractor alone. */
 export function makeCalls(number: string, leg: NewLeg): LegCall[] {
   const numbers = manifestNumbers(number, leg.trailers.length);
   return [
@@ -87,7 +87,8 @@ function madeTrip(number: string, numbers: readonly string[], leg: NewLeg): LegC
   return {
     object: { kind: "linehaul-trip", id },
     ...{ title: `Trip ${id}`, what: "made its trip", before: {}, fields: {}, sent: tripCall(id, fields) },
-    undo: { calls: [tripCall(id, { driverCode: [], vehicleNumber: null })] },
+    // With its manifests a trip is canceled; one without any the interface has no word to cancel.
+    undo: numbers.length === 0 ? null : { calls: [tripCall(id, { driverCode: [], vehicleNumber: null })] },
   };
 }
 

@@ -2,8 +2,8 @@ import type { ListAction } from "@/components/list-page/list-actions";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 
-/** Limits how many PROs go into one archive of proofs: each of them is a request of its own. */
-export const mostProofs = 500;
+/** Limits how many PROs are proven at once, in archives of 500 each: each PRO is a request of its own. */
+export const mostProofs = 5_000;
 
 /** Says why so many are not made at once. */
 export const tooManyProofs = (count: number): string =>

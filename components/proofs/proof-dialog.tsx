@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { numbersOf, type ProofLine, proofLines, proofList } from "@/components/proofs/proof-list";
+import { archivesOf, numbersOf, type ProofLine, proofLines } from "@/components/proofs/proof-list";
 import { type ProofFailure, useProofFiles } from "@/components/proofs/use-proof-files";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -69,6 +69,7 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
   const wanted = numbersOf(isLeftOut ? proofs.filter(isDone) : proofs);
   const files = useProofFiles(onClose);
   const lines = proofLines(proofs, asked);
+  const archives = archivesOf(wanted, lines);
   const none = wanted.length === 0 ? "Nothing of it is known." : null;
   const { making, failures } = files;
   return (
@@ -80,11 +81,8 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
         making === null ? (
           <>
             <Button onClick={onClose}>Close</Button>
-            <Button
-              disabledReason={none}
-              onClick={() => files.asZip(wanted, (fileOf) => proofList(lines, fileOf))}
-            >
-              As ZIP, a PDF each
+            <Button disabledReason={none} onClick={() => files.asZip(archives)}>
+              {archives.length > 1 ? `As ${archives.length} ZIPs, a PDF each` : "As ZIP, a PDF each"}
             </Button>
             <Button
               variant="primary"

@@ -34,6 +34,29 @@ export function proofLines(proofs: readonly ProofOfDelivery[], asked: readonly s
   ];
 }
 
+/** Limits what one archive holds: the browser keeps its files in memory until it is saved. */
+export const mostInArchive = 500;
+
+/** One of the archives that many PROs go into. */
+export interface ProofArchive {
+  proNumbers: string[];
+  /** Lines of its list of contents. */
+  lines: ProofLine[];
+}
+
+/** Parts many PROs into archives; what goes into none is listed in the first. */
+export function archivesOf(wanted: readonly string[], lines: readonly ProofLine[]): ProofArchive[] {
+  const isWanted = new Set(wanted);
+  const numberOf = ({ proof, title }: ProofLine) => proof?.proNumber ?? title;
+  return Array.from({ length: Math.ceil(wanted.length / mostInArchive) }, (_, at) => {
+    const proNumbers = wanted.slice(at * mostInArchive, (at + 1) * mostInArchive);
+    const isHere = new Set(proNumbers);
+    const isListed = (line: ProofLine) =>
+      isHere.has(numberOf(line)) || (at === 0 && !isWanted.has(numberOf(line)));
+    return { proNumbers, lines: lines.filter(isListed) };
+  });
+}
+
 /** The list of an archive as CSV: the file of each PRO, or that it has none, and what is missing of its proof. */
 export const proofList = (lines: readonly ProofLine[], fileOf: ReadonlyMap<string, string>): File =>
   new File(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "@/components/list-page/export/save-file";
+import { type ProofArchive, proofList } from "@/components/proofs/proof-list";
 import { figure } from "@/components/ui/figure";
 import { toastDone } from "@/components/ui/toast";
 import { printProofs } from "@/lib/queries/bills/proofs";
@@ -63,29 +64,46 @@ export function useProofFiles(onSaved: () => void) {
         );
         return noFailures;
       }),
-    /** @param listOf lists what is in the archive and what is not, by the name of each PRO's file */
-    asZip: (proNumbers: string[], listOf: (fileOf: ReadonlyMap<string, string>) => File) =>
-      void run({ kind: "zip", done: 0, of: proNumbers.length }, async (signal) => {
-        const files = new Map<string, File>();
+    /** Saves each archive as soon as it is made: one that is stopped later leaves those before it. */
+    asZip: (archives: readonly ProofArchive[]) => {
+      const of = archives.reduce((sum, { proNumbers }) => sum + proNumbers.length, 0);
+      void run({ kind: "zip", done: 0, of }, async (signal) => {
         const failed: ProofFailure[] = [];
-        for (const [index, proNumber] of proNumbers.entries()) {
-          try {
-            files.set(proNumber, await printProofs([proNumber], signal));
-          } catch (error) {
+        let done = 0;
+        for (const [index, { proNumbers, lines }] of archives.entries()) {
+          const files = new Map<string, File>();
+          for (const proNumber of proNumbers) {
+            try {
+              files.set(proNumber, await printProofs([proNumber], signal));
+            } catch (error) {
+              signal.throwIfAborted();
+              failed.push({ proNumber, message: messageOf(error) });
+            }
             signal.throwIfAborted();
-            failed.push({ proNumber, message: messageOf(error) });
+            done += 1;
+            setMaking({ kind: "zip", done, of });
           }
-          signal.throwIfAborted();
-          setMaking({ kind: "zip", done: index + 1, of: proNumbers.length });
+          if (files.size > 0) await saveArchive(files, lines, partName(index, archives.length));
         }
-        if (files.size > 0) {
-          const { zipBlob } = await import("@/components/list-page/export/zip-file");
-          const names = new Map([...files].map(([proNumber, { name }]) => [proNumber, name]));
-          const content = [...files.values(), listOf(names)];
-          saveFile(`Proofs of delivery, ${files.size} PROs.zip`, await zipBlob(content));
-          toastDone(`${figure(files.size)} PROs are in the file`);
-        }
+        if (of > failed.length) toastDone(savedLabel(of - failed.length, archives.length));
         return failed;
-      }),
+      });
+    },
   };
+}
+
+const partName = (index: number, of: number) => (of === 1 ? "" : `, part ${index + 1} of ${of}`);
+
+const savedLabel = (pros: number, archives: number) =>
+  `${figure(pros)} PROs are in ${archives === 1 ? "the file" : `${archives} files`}`;
+
+async function saveArchive(
+  files: ReadonlyMap<string, File>,
+  lines: ProofArchive["lines"],
+  part: string,
+): Promise<void> {
+  const { zipBlob } = await import("@/components/list-page/export/zip-file");
+  const names = new Map([...files].map(([proNumber, { name }]) => [proNumber, name]));
+  const content = await zipBlob([...files.values(), proofList(lines, names)]);
+  saveFile(`Proofs of delivery, ${files.size} PROs${part}.zip`, content);
 }

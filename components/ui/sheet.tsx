@@ -60,7 +60,7 @@ export function Sheet({
         >
           <header className="flex min-h-12 items-center gap-3 border-b border-line py-2 pr-2.5 pl-4">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="truncate text-title">{title}</Radix.Title>
+              <Radix.Title className="text-title wrap-anywhere">{title}</Radix.Title>
               {description === undefined ? null : (
                 <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
               )}

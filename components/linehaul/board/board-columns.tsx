@@ -30,8 +30,8 @@ const loadColumns: readonly Column[] = [
   {
     id: "status",
     header: "Status",
-    // Holds the longest published word, and `Departed` behind `Late`.
-    widthPixels: 126,
+    // Holds the longest published word with the end of its tag, and `Departed` behind `Late`.
+    widthPixels: 134,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,

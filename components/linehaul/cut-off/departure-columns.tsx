@@ -92,7 +92,7 @@ export const departureColumns = (time: (at: string) => string): readonly DataCol
     grows: true,
     whole: ({ title }) => title,
     sortBy: ({ title }) => title,
-    cell: (one) => text(one.title, one, "font-medium"),
+    cell: (one) => ({ content: one.title, look: lookOf(one, "font-medium"), title: one.title }),
   },
   {
     id: "kind",

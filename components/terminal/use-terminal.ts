@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString } from "nuqs";
 import { useEffect, useSyncExternalStore } from "react";
-import { everyTerminal, terminalOf } from "@/components/terminal/terminal-of-address";
 import { useAddress } from "@/components/ui/address";
+import { everyTerminal, terminalOf } from "@/lib/contract/desk/plain/chosen-terminal";
 import { sessionQuery } from "@/lib/queries/session";
 
 const storageKey = "haulboard-terminal";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { BoardPage } from "@/components/linehaul/board/board-page";
-import { everyTerminal, terminalOf } from "@/components/terminal/terminal-of-address";
+import { everyTerminal, terminalOf } from "@/lib/contract/desk/plain/chosen-terminal";
 import { linehaulBoardHref } from "@/lib/queries/linehaul/linehaul-board";
 import { runtime } from "@/lib/server/runtime";
 

@@ -168,6 +168,14 @@ export const needsCell = ({ leg }: BoardRow): Cell => {
   return neededMinutes === null ? null : { content: duration(neededMinutes * 60), look: "text-ink-2" };
 };
 
+/** Writes when it closed or is to, as it is measured: with the day where that is another night's. */
+export const closeText =
+  (time: NightTime) =>
+  ({ leg: { closedAt, closePlannedAt } }: BoardRow): string | undefined => {
+    const at = closedAt ?? closePlannedAt;
+    return at === null ? undefined : time(at);
+  };
+
 /** Shows when it closed, else the plan, amber where something is to do and the cut-off has passed. */
 export const closeCell =
   (time: NightTime) =>

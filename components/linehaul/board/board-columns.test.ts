@@ -21,6 +21,15 @@ test("columns are as wide as what may not be cut: the manifest's number and all 
   expect(pixelsOf("trailers", { trailers: [long, long] })).toBeGreaterThan(pixelsOf("trailers", {}) + 60);
 });
 
+test("of a relay the part has room behind the doors, and of another night's close the day", () => {
+  const relay = { part: 2, of: 3, before: "a", after: "c" };
+  const doors = { origin: "MKC", originDoor: "34", destination: "DEN", destinationDoor: "34" };
+  expect(pixelsOf("leg", { ...doors, relay })).toBeGreaterThan(pixelsOf("leg", doors) + 12);
+  const [close] = boardColumns((at) => `Wed ${at.slice(11, 16)}`).filter(({ id }) => id === "close");
+  const rows = boardRows([linehaulRowOf({ closedAt: "2026-11-23T23:55:00Z" })], nights);
+  expect(close && columnPixels(close, rows)).toBeGreaterThan(pixelsOf("close", {}) + 12);
+});
+
 test.each<[string, LinehaulFlag[], number, string[]]>([
   ["1440 pixels all columns", ["HAZ"], roomPixels, []],
   ["1440 pixels with two flags all columns but the age", ["HAZ", "FOOD"], roomPixels, ["age"]],

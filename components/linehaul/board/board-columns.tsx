@@ -3,6 +3,7 @@ import {
   arrivesCell,
   arrivesText,
   closeCell,
+  closeText,
   driveCell,
   driverCell,
   flagsCell,
@@ -19,7 +20,7 @@ import {
   trailerNames,
   trailersCell,
 } from "@/components/linehaul/board/board-cells";
-import { type BoardRow, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
+import { type BoardRow, legText, standingOf, toDoLabel } from "@/components/linehaul/board/board-row";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 
 type Column = DataColumn<BoardRow>;
@@ -31,7 +32,7 @@ const loadColumns: readonly Column[] = [
     id: "status",
     header: "Status",
     // Holds the longest published word with the end of its tag, and `Departed` behind `Late`.
-    widthPixels: 134,
+    widthPixels: 131,
     sortBy: ({ leg }) => standingOf(leg).label,
     cell: statusCell,
     flash: ({ leg }) => `${leg.risk} ${standingOf(leg).label}`,
@@ -51,7 +52,9 @@ const loadColumns: readonly Column[] = [
   {
     id: "leg",
     header: "Leg, door to door",
-    widthPixels: 128,
+    widthPixels: 127,
+    // Leaves room behind the doors for the part of a relay.
+    whole: ({ leg }) => (leg.relay === null ? undefined : legText(leg)),
     sortBy: ({ leg }) => `${leg.origin} ${leg.destination}`,
     cell: legCell,
   },
@@ -128,6 +131,9 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     widthPixels: 50,
     align: "right",
     givesWay: true,
+    whole: closeText(time),
+    // The estimate is generous where all are digits.
+    besidePixels: -6,
     sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt ?? leg.toDo?.cutOffAt ?? null),
     cell: closeCell(time),
     flash: ({ leg }) => toDoLabel(leg) ?? "",
@@ -167,7 +173,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     id: "age",
     header: "Age",
     // Holds `59 m`.
-    widthPixels: 46,
+    widthPixels: 42,
     align: "right",
     givesWay: "first",
     sortBy: ({ leg }) => -Date.parse(leg.knownAt),

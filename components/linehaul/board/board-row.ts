@@ -177,3 +177,13 @@ export function standingOf(leg: LinehaulRow): { kind: StateKind; label: string; 
   const isSent = leg.state === "closed" && leg.trailers.every(({ status }) => status === dispatched);
   return { kind: isSent ? "moving" : stateKinds[leg.state], label: word, behind: null };
 }
+
+/** Writes ends, doors and part of a relay as they are measured. */
+export const legText = ({ origin, originDoor, destination, destinationDoor, meetsAt, relay }: LinehaulRow) =>
+  [
+    ...[origin ?? "?", meetsAt.includes("origin") ? "meet point" : originDoor, "→"],
+    ...[destination ?? "?", meetsAt.includes("destination") ? "meet point" : destinationDoor],
+    relay && `${relay.part}/${relay.of}`,
+  ]
+    .filter(Boolean)
+    .join(" ");

@@ -16,7 +16,7 @@ interface EndangeredProps {
   onChoose: (manifestId: string, wayId: string | null) => void;
 }
 
-/** So many have room: they are drawn at once, the others after them. */
+/** Draws so many at once, which have room, and the others after them. */
 const inSight = 4;
 
 /** Delivery manifests that close before the leg is there, with their cut-off and the way out, and one line of time. */

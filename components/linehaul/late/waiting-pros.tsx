@@ -8,7 +8,7 @@ import { shownWindow } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
 import { wallTime } from "@/lib/time/wall-time";
 
-/** So many have room: they are drawn at once, the others after them. */
+/** Draws so many at once, which have room, and the others after them. */
 const inSight = 10;
 
 /** PROs that miss their manifest, the worst first, with what waiting for the leg does to their window. */

@@ -23,7 +23,7 @@ export function mergeLinehaulBoard(known: LinehaulBoard | undefined, response: L
   return { ...response, whole: true, legs, gone: [] };
 }
 
-/** What the board is asked for first, as `linehaulBoardQuery` and the page's head ask it. */
+/** Asks for the board first, in `linehaulBoardQuery` and in the page's head alike. */
 const firstAsked = (terminal: string | null, night: string | null) => ({
   ...(terminal === null ? {} : { terminal }),
   ...(night === null ? {} : { night }),

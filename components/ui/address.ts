@@ -9,11 +9,10 @@ const restMs = 200;
 type Parts = Record<string, unknown>;
 type Change = (parts: Parts, how?: { limitUrlUpdates: ReturnType<typeof debounce> }) => Promise<unknown>;
 /** Changes parts of the address; null takes one out. */
-type SetParts<Parsers extends UseQueryStatesKeysMap> = (
-  parts: {
-    [Part in keyof Parsers]?: Values<Parsers>[Part] | null;
-  },
-) => void;
+type SetParts<Parsers extends UseQueryStatesKeysMap> = (parts: PartsOf<Parsers>) => void;
+type PartsOf<Parsers extends UseQueryStatesKeysMap> = {
+  [Part in keyof Parsers]?: Values<Parsers>[Part] | null;
+};
 
 /** Changes that the pages show and the address does not say yet. */
 const waiting = new Map<Change, ReadonlyMap<string, unknown>>();
@@ -41,7 +40,7 @@ function writeSoon(change: Change, parts: Parts): void {
  * Keeps in the address what a page shows, so that a colleague who gets the link sees the same.
  * @param parsers the same object at each call
  * @returns `view`, the parts; `setView`, which changes some; `setSoon`, the same for what changes at each key: shown at
- * once, and in the address when the keys rest
+ * once, and in the address when the keys rest; `setFrom`, the same for what ends later: it is told what is shown by then
  */
 export function useAddress<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
   const [view, set] = useQueryStates(parsers, { history: "replace" });
@@ -49,7 +48,10 @@ export function useAddress<Parsers extends UseQueryStatesKeysMap>(parsers: Parse
     const change = set as Change;
     const setView: SetParts<Parsers> = (parts) => write(change, parts);
     const setSoon: SetParts<Parsers> = (parts) => writeSoon(change, parts);
-    return { setView, setSoon };
+    const setFrom = (next: (shown: Values<Parsers>) => PartsOf<Parsers>): void => {
+      void set((shown) => next(shown) as Partial<Values<Parsers>>);
+    };
+    return { setView, setSoon, setFrom };
   }, [set]);
   return { view, ...setters };
 }

@@ -193,6 +193,24 @@ test("what was planned leaves the list at once, the cursor goes on to the next, 
   expect(await row(/418220731/)).toBeDefined();
 });
 
+test("what is chosen while a plan is being saved stays chosen, and the cursor stays where one went", async () => {
+  const replies: ((reply: unknown) => void)[] = [];
+  open({ address: "&aim=m-1&planned=true", reply: () => new Promise((resolve) => replies.push(resolve)) });
+  await toFirst();
+  key("p");
+  await waitFor(() => expect(replies).toHaveLength(1));
+  key("j");
+  key("x");
+  key("k");
+  key("k");
+  const cursor = () => document.querySelector('[data-cursor="true"]')?.textContent;
+  const where = cursor();
+  replies[0]?.(done);
+  expect(await screen.findByText("418220731 planned onto STL-114")).toBeDefined();
+  expect(screen.getByRole("row", { name: /418220655/ }).getAttribute("aria-selected")).toBe("true");
+  expect(cursor()).toBe(where);
+});
+
 test("among the ways to group each stands once, and the present one is marked", async () => {
   open({ address: "&group=none" });
   await row(/418220731/);

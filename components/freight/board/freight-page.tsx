@@ -193,7 +193,7 @@ export function FreightPage() {
         )}
         manifests={freight.toAim}
         moves={moves}
-        onDone={freight.selection.clear}
+        onDone={freight.selection.drop}
         onClose={() => {
           freight.ask(null);
           freight.setCalledIn(null);

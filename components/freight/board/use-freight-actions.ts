@@ -99,12 +99,13 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       shipments.map(({ terminal, party }) => ({ terminal, customerNumber: party.customerNumber })),
     );
   const tomorrow = later(targets);
-  /** Unselects what was chosen and goes elsewhere; the cursor stays where it was, on the row that is next. */
+  const unselect = () => selection.drop(targets.map(({ shipmentId }) => shipmentId));
+  /** Goes on from what was moved to the row that is next; where one went while it was being saved, the cursor stays. */
   const goOn = () => {
-    selection.clear();
-    const { at } = page.view;
-    if (targets.some(({ shipmentId }) => shipmentId === at))
-      void page.setView({ at: rowBeside(list.table, at, targets) });
+    unselect();
+    page.setFrom(({ at }) =>
+      targets.some(({ shipmentId }) => shipmentId === at) ? { at: rowBeside(list.table, at, targets) } : {},
+    );
   };
   const failed = list.all.flatMap(({ shipment }) => (shipment.cameBack ? [shipment] : []));
   return {
@@ -125,7 +126,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       label: `Take${many} off the manifest`,
       disabledReason:
         mayMove ?? none ?? (targets.every((one) => one.manifestId === null) ? "It is on no manifest." : null),
-      run: () => moves.move("remove", targets, {}, selection.clear),
+      run: () => moves.move("remove", targets, {}, unselect),
     },
     relocate: {
       keys: pageKeys.relocate,

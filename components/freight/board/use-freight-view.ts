@@ -33,7 +33,7 @@ const parsers = {
 
 /** Keeps in the address what the page shows: a colleague who gets the link sees the same. */
 export function useFreightView() {
-  const { view, setView, setSoon } = useAddress(parsers);
+  const { view, setView, setSoon, setFrom } = useAddress(parsers);
   const { search, mode, day, show, route, flag, group } = view;
   const planned = view.planned ? 1 : null;
   const list = useListView(view.sort, { search, show, route, flag, planned }, setView);
@@ -41,6 +41,7 @@ export function useFreightView() {
     view,
     setView,
     setSoon,
+    setFrom,
     ...list,
     question: `${list.question} ${mode} ${day} ${group}`,
   };

@@ -20,10 +20,12 @@ interface FreightDialogsProps {
   proven: readonly string[];
   manifests: readonly ManifestRow[];
   moves: FreightMoves;
-  /** All of it was done. */
-  onDone: () => void;
+  /** All of it was done. @param shipmentIds what it was about */
+  onDone: (shipmentIds: readonly string[]) => void;
   onClose: () => void;
 }
+
+const idsOf = (shipments: readonly ShipmentRow[]) => shipments.map(({ shipmentId }) => shipmentId);
 
 /** The dialog that is open, about what is chosen. */
 export function FreightDialogs(props: FreightDialogsProps) {
@@ -42,7 +44,7 @@ export function FreightDialogs(props: FreightDialogsProps) {
         onPut={(to) => {
           // Keep what is refused as it was typed.
           moves.move("move", targets, { to }, () => {
-            onDone();
+            onDone(idsOf(targets));
             onClose();
           });
         }}
@@ -56,7 +58,7 @@ export function FreightDialogs(props: FreightDialogsProps) {
       manifests={manifests}
       refusal={refusalOf(session, "moveFreight")}
       onPlan={(manifest) => {
-        moves.plan(targets, manifest, onDone);
+        moves.plan(targets, manifest, () => onDone(idsOf(targets)));
         onClose();
       }}
       onClose={onClose}

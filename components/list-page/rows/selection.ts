@@ -41,6 +41,13 @@ export function toggle({ ids }: Selection, id: string, keep = false): Selection 
   return { ids: next, anchor: id };
 }
 
+/** Lets these go, where they are chosen. */
+export function without({ ids, anchor }: Selection, gone: readonly string[]): Selection {
+  const left = new Set(ids);
+  for (const id of gone) left.delete(id);
+  return left.size === 0 ? nothingSelected : { ids: left, anchor };
+}
+
 /** Chooses all of these beside what is chosen already; where all of them are, lets them go. */
 export function toggleAll({ ids, anchor }: Selection, these: readonly string[]): Selection {
   const next = new Set(ids);

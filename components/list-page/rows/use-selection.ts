@@ -6,6 +6,7 @@ import {
   selectRange,
   toggle,
   toggleAll,
+  without,
 } from "@/components/list-page/rows/selection";
 
 /** Several chosen rows: by clicks, by keys, all that the filter leaves. What the filter hides is chosen no more. */
@@ -29,6 +30,8 @@ export function useSelection(rows: readonly { id: string }[], cursor: string | n
     rangeTo: (id: string) => setKept(selectRange(selection, selection.anchor ?? id, id, order)),
     all: () => setKept({ ids: new Set(order), anchor: cursor }),
     clear: () => setKept(nothingSelected),
+    /** Lets some go, whatever was chosen beside them in the meantime. */
+    drop: (gone: readonly string[]) => setKept((now) => without(now, gone)),
   };
 }
 

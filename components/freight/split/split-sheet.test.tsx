@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SplitSheet } from "@/components/freight/split/split-sheet";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { field, fill, press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import type { SplitOffer } from "@/lib/contract/desk/dock/split-shipment";
+import { splitQuery } from "@/lib/queries/dock/split";
 
 afterEach(() => {
   cleanup();
@@ -105,4 +107,25 @@ test("why it can't be split is said in place of the form", async () => {
   open({ refusal: "It is on the truck of M-1 already" });
   expect(await screen.findByText("It is on the truck of M-1 already.")).toBeDefined();
   expect(screen.queryByLabelText("Pieces, line 1")).toBeNull();
+});
+
+test("what is typed stays while its own split is read as a change that waits", async () => {
+  stubDesk({ [`GET ${path}`]: offer });
+  const props = { shipmentId: "s-1", title: "P-1", disabledReason: null, onSplit: vi.fn(), onClose: vi.fn() };
+  let read: ((part: Partial<SplitOffer>) => void) | undefined;
+  function Reads() {
+    const client = useQueryClient();
+    read = (part) => void client.setQueryData(splitQuery("s-1").queryKey, { ...offer, ...part });
+    return null;
+  }
+  renderDesk(
+    <>
+      <Reads />
+      <SplitSheet {...props} />
+    </>,
+  );
+  await fill("Pieces, line 1", "10");
+  act(() => read?.({ refusal: "A change is not confirmed yet" }));
+  act(() => read?.({ nextNumber: "P-1-3" }));
+  expect((await field("Pieces, line 1")).value).toBe("10");
 });

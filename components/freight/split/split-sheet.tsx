@@ -34,7 +34,11 @@ interface SplitSheetProps {
 export function SplitSheet(props: SplitSheetProps) {
   const query = useQuery(splitQuery(props.shipmentId));
   const offer = query.data;
-  if (offer !== undefined && offer.refusal === null) return <SplitForms {...props} read={offer} />;
+  // Keep the first that can be split, with what is typed over it. What changes later is refused when this is saved; its own
+  // split, too, is read as a change that waits before it is said to be done.
+  const [first, setFirst] = useState<SplitOffer | null>(null);
+  if (first !== null) return <SplitForms {...props} offer={first} />;
+  if (offer?.refusal === null) setFirst(offer);
   return (
     <Sheet title={`Split ${props.title}`} onClose={props.onClose}>
       <div className="p-4">
@@ -50,10 +54,7 @@ export function SplitSheet(props: SplitSheetProps) {
   );
 }
 
-function SplitForms({ read, ...props }: SplitSheetProps & { read: SplitOffer }) {
-  // Keep what is typed here: what others write meanwhile is refused when this is saved; it changes nothing that is
-  // typed here.
-  const [offer] = useState(read);
+function SplitForms({ offer, ...props }: SplitSheetProps & { offer: SplitOffer }) {
   const split = useSplitShipment(offer.shipmentId);
   const rules = useMemo(() => splitRules(offer), [offer]);
   const form = useForm<SplitForm, unknown, SplitRequest>({

@@ -14,16 +14,26 @@ interface TakenBack {
 }
 
 /** Takes so many back at once; more go part after part. */
-const undoneAtOnce = 20;
+const undoneAtOnce = 10;
 
-/** Takes all back, the last part first, saying how far it has come; it can be stopped between two parts. */
+/**
+ * Takes all back, the last part first, saying how far it has come; it can be stopped between two parts.
+ * @param of so many shipments it is about; null where that is not known
+ */
 export async function takeBack(
-  ids: readonly string[],
+  { ids, of }: { ids: readonly string[]; of: number | null },
   undoPart: (part: { id: string; most: number; skip: number }) => Promise<FreightUndoResponse>,
 ): Promise<TakenBack> {
   const results: FreightMoveResult[] = [];
   const stop = new AbortController();
+  const say = (left: number) => {
+    // Count what comes with them too, such as the manifest that was canceled.
+    const all = of === null ? "" : ` of ${Math.max(of, results.length + left)}`;
+    toastProgress(undoToast, `${results.length}${all} undone`, { label: "Stop", run: () => stop.abort() });
+  };
   try {
+    // Say at once that it is under way: the first part of many takes seconds.
+    if (of !== null && of > undoneAtOnce) say(of);
     for (const [place, id] of ids.entries()) {
       let [skip, left] = [0, 1];
       while (left > 0) {
@@ -33,8 +43,7 @@ export async function takeBack(
         skip += part.results.filter(({ outcome }) => outcome !== "done").length;
         left = part.left;
         const isAll = left === 0 && id === ids.at(-1);
-        if (!isAll)
-          toastProgress(undoToast, `${results.length} undone`, { label: "Stop", run: () => stop.abort() });
+        if (!isAll) say(left);
       }
     }
   } catch (error) {

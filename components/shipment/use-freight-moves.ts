@@ -18,7 +18,7 @@ import { refuseOffline } from "@/lib/queries/use-write";
 const none: ReadonlySet<string> = new Set();
 
 /** Sent at once; more go one after another, so that it can be said how far they have come. */
-const shipmentsAtOnce = 20;
+const shipmentsAtOnce = 10;
 
 /** A shipment as a move names it: in the state that was shown; null where none was. */
 type MovedShipment = Pick<FreightMoveRequest["shipments"][number], "shipmentId" | "version">;

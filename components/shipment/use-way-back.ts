@@ -11,11 +11,22 @@ export interface WayBack {
   /** ISO 8601, until when it is offered. */
   until: string;
   what: string;
+  /** So many shipments it is about; left out where that is not known. */
+  of?: number;
 }
 
 interface Part {
   undo: { id: string; until: string; what?: string } | null;
+  results?: readonly Pick<FreightMoveResult, "outcome">[];
 }
+
+/** Counts what can be undone of parts. */
+const countOf = (parts: readonly Part[]): number =>
+  parts.reduce(
+    (sum, { undo, results = [] }) =>
+      sum + (undo === null ? 0 : results.filter(({ outcome }) => outcome === "done").length),
+    0,
+  );
 
 /**
  * Joins parts of one act. Its time begins with the last of them: of many the first were made minutes ago.
@@ -26,7 +37,13 @@ export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null
   const [first] = ways;
   if (first === undefined) return null;
   const until = ways.map((way) => way.until).reduce((a, b) => (a > b ? a : b));
-  return { ids: ways.map(({ id }) => id).reverse(), until, what: what ?? first.what ?? "" };
+  const of = countOf(parts);
+  return {
+    ids: ways.map(({ id }) => id).reverse(),
+    until,
+    what: what ?? first.what ?? "",
+    ...(of === 0 ? {} : { of }),
+  };
 }
 
 /** Names the offer of a way back on screen. */
@@ -51,9 +68,12 @@ export function useWayBack<Way extends WayBack = WayBack>(
   const undo = async (way: Way) => {
     setLast(null);
     endOffer(offerOf(way));
-    const taken = await takeBack(way.ids, (part) => undoing.mutateAsync(part));
+    const taken = await takeBack({ ids: way.ids, of: way.of ?? null }, (part) => undoing.mutateAsync(part));
     onUndone?.(taken.results);
-    if (taken.rest.length > 0) setLast({ ...way, ids: taken.rest });
+    if (taken.rest.length > 0) {
+      const of = way.of === undefined ? {} : { of: Math.max(0, way.of - taken.results.length) };
+      setLast({ ...way, ids: taken.rest, ...of });
+    }
     const refused = sayTakenBack(taken, way.what);
     if (refused.length > 1) onRefused(refused);
   };

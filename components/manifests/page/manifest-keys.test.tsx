@@ -173,7 +173,7 @@ test("undo takes back what was done last, be it a change of the manifest or of i
   await screen.findByText("418220640 taken off");
   key("z");
   await waitFor(() =>
-    expect(sent("POST /api/desk/freight/undo")).toEqual([{ id: idOf(2), most: 20, skip: 0 }]),
+    expect(sent("POST /api/desk/freight/undo")).toEqual([{ id: idOf(2), most: 10, skip: 0 }]),
   );
 });
 

@@ -85,7 +85,7 @@ test("how far the dock has come is said, and what is still where", async () => {
     within(card)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["aisle C: S-3", "Not marked as loaded: S-4"]);
+  ).toEqual(["Aisle C: S-3", "Not marked as loaded: S-4"]);
 });
 
 test("Q ticks what the chosen stop still lacks, Shift Q all of the manifest", async () => {

@@ -5,6 +5,7 @@ import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { sentenceCase } from "@/lib/format/sentence-case";
 
 /** `Aisle C` with what stands there, in the order of the stops. */
 function byPlace(left: ManifestRow["notLoaded"]): [string, string[]][] {
@@ -42,7 +43,7 @@ export function DockCard({ detail, actions }: { detail: ManifestDetail; actions:
           <li key={place} className="flex items-baseline gap-2">
             <StateShape kind="jeopardy" />
             <span>
-              <b className="font-medium first-letter:uppercase">{place}</b>: {titles.join(", ")}
+              <b className="font-medium">{sentenceCase(place)}</b>: {titles.join(", ")}
             </span>
           </li>
         ))}

@@ -24,6 +24,8 @@ interface ShipmentLineRowProps {
 /** A PRO below its stop. */
 export function ShipmentLineRow({ shipment, moves, onTick }: ShipmentLineRowProps) {
   const { proNumber, title, pieces, weight, where, flags, pending } = shipment;
+  // Leave to the tick what it says itself.
+  const isLoadedHere = shipment.loaded !== null && where.state === "here";
   return (
     <tr className={cx(cellLook, "bg-sunken")}>
       <td colSpan={2} />
@@ -37,28 +39,29 @@ export function ShipmentLineRow({ shipment, moves, onTick }: ShipmentLineRowProp
       <td className={rightLook}>{pieces === null ? <None>not known</None> : figure(pieces)}</td>
       <td className={rightLook}>{weight === null ? <None>not known</None> : figure(Math.round(weight))}</td>
       <td colSpan={5} className="text-ink-2">
-        {toLoad([shipment]).length === 0 ? null : (
-          <Checkbox
-            className="mr-3"
-            label="Loaded"
-            aria-label={`${title} is loaded`}
-            title={shipment.loaded === null ? undefined : `Marked by ${shipment.loaded.by}`}
-            checked={shipment.loaded !== null}
-            disabled={onTick === null}
-            onChange={() => onTick?.()}
-          />
-        )}
-        {where.label}
-        {shipment.status === "open" ? (
-          <button
-            type="button"
-            className="ml-3 underline"
-            aria-label={`Take ${title} off the manifest`}
-            onClick={() => moves.move("remove", [shipment])}
-          >
-            Take off
-          </button>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3">
+          {toLoad([shipment]).length === 0 ? null : (
+            <Checkbox
+              label="Loaded"
+              aria-label={`${title} is loaded`}
+              title={shipment.loaded === null ? undefined : `Marked by ${shipment.loaded.by}`}
+              checked={shipment.loaded !== null}
+              disabled={onTick === null}
+              onChange={() => onTick?.()}
+            />
+          )}
+          {isLoadedHere ? null : <span>{where.label}</span>}
+          {shipment.status === "open" ? (
+            <button
+              type="button"
+              className="underline"
+              aria-label={`Take ${title} off the manifest`}
+              onClick={() => moves.move("remove", [shipment])}
+            >
+              Take off
+            </button>
+          ) : null}
+        </div>
       </td>
       <td>
         <FlagTags flags={flags} />

@@ -181,7 +181,11 @@ test("a tick of the dock counts for the manifest that it was loaded into, and fo
     const keptOfFreight = () => ({ loaded: { ...tick, onto }, cod: null });
     const rig = openBoardRig({ keptOfFreight });
     rig.take(manifestEvent(), shipmentEvent({ routeUniqueId: "R-1" }));
-    return (await rig.read()).shipments[0]?.loaded;
+    const [row] = (await rig.read()).shipments;
+    return [row?.loaded, row?.where.label];
   };
-  expect([await loadedOf("R-1"), await loadedOf("R-2")]).toEqual([tick, null]);
+  expect([await loadedOf("R-1"), await loadedOf("R-2")]).toEqual([
+    [tick, "Loaded on JOL-114"],
+    [null, "Unknown"],
+  ]);
 });

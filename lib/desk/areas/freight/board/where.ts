@@ -29,7 +29,25 @@ export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhe
       since: completedAt ?? lastUpdated,
     };
   if (type !== "delivery") return { ...nothing, state: "at-customer", label: "At the customer", terminal };
-  return onVehicle(shipment, sources) ?? onLeg(shipment, terminal, sources) ?? atTerminal(shipment, terminal);
+  return (
+    onVehicle(shipment, sources) ??
+    inTrailer(shipment, sources) ??
+    onLeg(shipment, terminal, sources) ??
+    atTerminal(shipment, terminal)
+  );
+}
+
+/** Freight that the dock ticked as loaded stands no more where it was reported before that. */
+function inTrailer(shipment: Shipment, { picture, keptOfFreight }: FreightSources): FreightWhere | null {
+  const { loaded } = keptOfFreight(shipment.id);
+  const manifest = picture.manifestOf(shipment);
+  if (loaded === null || !manifest || loaded.onto !== manifest.id || manifest.facts.state === "completed")
+    return null;
+  const { dock } = manifest.facts;
+  const label = `Loaded on ${manifest.number ?? manifest.id}`;
+  const { terminal } = shipment.facts;
+  const door = dock === null ? null : String(dock);
+  return { ...nothing, state: "here", label, terminal, door, since: loaded.at };
 }
 
 function onVehicle(shipment: Shipment, { picture }: FreightSources): FreightWhere | null {

@@ -17,6 +17,12 @@ interface ShipmentFactsProps {
 }
 
 /** Shows where it stands and when it is wanted. Names what is missing, so that nobody takes it for not needed. */
+const isAway = ({ status, where }: Pick<ShipmentRow, "status" | "where">): boolean =>
+  status === "completed" ||
+  where.state === "on-vehicle" ||
+  where.state === "inbound" ||
+  where.state === "at-customer";
+
 export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { where } = row;
@@ -25,8 +31,8 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
   const codeLabel = codes?.find(({ code }) => code === row.completionCode)?.label ?? "code";
   const spot = [
-    // Leave out the terminal of what is completed: it is at its customer, or on the way back.
-    where.terminal === null || row.status === "completed" ? null : `at ${where.terminal}`,
+    // Leave out the terminal of what is not there: it is on a truck, at its customer, or on the way back.
+    where.terminal === null || isAway(row) ? null : `at ${where.terminal}`,
     where.bay === null ? null : `bay ${where.bay}`,
     // Says it once: the mark has it where the place is unknown.
     where.since === null || where.state === "unknown" ? null : `since ${instant(where.since)}`,

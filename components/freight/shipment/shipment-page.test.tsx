@@ -108,6 +108,23 @@ test("how it was completed stands in words before its code, and not at the termi
   expect(screen.queryByText(/at JOL/)).toBeNull();
 });
 
+test.each(["on-vehicle", "inbound", "at-customer"] as const)(
+  "freight that is %s is not said to be at the terminal",
+  async (state) => {
+    const response = responseOf(before);
+    const [only] = response.shipments;
+    const where = only && { ...only.row.where, state, label: "On JOL-114", terminal: "JOL" };
+    const row = only && { ...only.row, where };
+    stubDesk({
+      [`GET /api/desk/freight/shipments/${before}`]: { ...response, shipments: [{ ...only, row }] },
+      "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
+    });
+    renderDesk(<ShipmentPage proNumber={before} />);
+    expect((await screen.findAllByText(/On JOL-114/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/at JOL/)).toBeNull();
+  },
+);
+
 test.each([
   [{ departedAt: "2026-11-20T13:40:00Z", returnedAt: null }, "On the road"],
   [{ departedAt: null, returnedAt: null }, "Open"],

@@ -17,6 +17,7 @@ import { capOf, Kbd } from "@/components/ui/kbd";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ExceptionRow, Severity } from "@/lib/contract/desk/exception-rows";
 import { age } from "@/lib/format/age";
+import { piecesLabel } from "@/lib/format/pieces";
 import { routes } from "@/lib/routes";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
@@ -94,7 +95,7 @@ export function causeCell(row: ExceptionRow): Cell {
     </>
   );
   const pieces = freight?.pieces ?? null;
-  const second = group === "osd" ? (pieces === null ? "" : `of ${pieces} pcs`) : (wrong ?? "");
+  const second = group === "osd" ? (pieces === null ? "" : `of ${piecesLabel(pieces)}`) : (wrong ?? "");
   return {
     content: twoLines(row, cause, second),
     title: wrong ?? label,

@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { OtherFreight, ShipmentService } from "@/lib/contract/desk/service/shipment-service";
 import { weightLabel } from "@/lib/format/measures";
+import { piecesLabel } from "@/lib/format/pieces";
 import { shipmentServiceQuery } from "@/lib/queries/bills/shipment-service";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
@@ -128,7 +129,7 @@ function AlsoCard({ row, service: { also, alsoCount } }: { row: ShipmentRow; ser
 const otherLabel = ({ type, pieces, weight, day, where }: OtherFreight): string =>
   [
     type === "pickup" ? "pickup" : null,
-    pieces === null ? null : `${figure(pieces)} pcs`,
+    pieces === null ? null : piecesLabel(pieces),
     weight === null ? null : weightLabel(weight),
     day === null ? null : dayLabel(day),
     where,

@@ -1,6 +1,7 @@
 import { figure } from "@/components/ui/figure";
 import { PlainTable } from "@/components/ui/plain-table";
 import type { SplitOffer } from "@/lib/contract/desk/dock/split-shipment";
+import { piecesLabel } from "@/lib/format/pieces";
 import {
   type SplitLine,
   type SplitTake,
@@ -24,7 +25,7 @@ interface Row extends Record<"stays" | "goes", SplitLine> {
 function amountsLabel({ pieces, weight, handlingUnits }: SplitLine): string {
   if (pieces === 0) return "–";
   const parts = [
-    pieces === null ? "pieces not known" : `${figure(pieces)} pcs`,
+    pieces === null ? "pieces not known" : piecesLabel(pieces),
     ...(weight === null ? [] : [`${figure(weight)} lb`]),
     ...(handlingUnits === null ? [] : [`${figure(handlingUnits)} HU`]),
   ];

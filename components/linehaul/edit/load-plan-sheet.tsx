@@ -24,6 +24,7 @@ import type { LoadPlan, LoadPlanPro, LoadPlanTrailer } from "@/lib/contract/desk
 import { legTitle } from "@/lib/format/leg-title";
 import { weightLabel } from "@/lib/format/measures";
 import { overCapacity } from "@/lib/format/over-capacity";
+import { piecesLabel } from "@/lib/format/pieces";
 import { loadPlanQuery } from "@/lib/queries/linehaul/leg-writes";
 import { dayLabel } from "@/lib/time/instant-labels";
 
@@ -202,7 +203,7 @@ function Pro({
   const isOwn = proNumber in placing && placing[proNumber] !== pro.proposed;
   const facts = [
     dueDay === null ? "no due day" : `due ${dayLabel(dueDay)}${windowEnd === null ? "" : ` by ${windowEnd}`}`,
-    pieces === null ? null : `${figure(pieces)} pcs`,
+    pieces === null ? null : piecesLabel(pieces),
     weight === null ? "weight not known" : weightLabel(weight),
     spaces === null ? null : `${figure(spaces)} spaces`,
   ];

@@ -18,6 +18,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { weightLabel } from "@/lib/format/measures";
+import { piecesLabel } from "@/lib/format/pieces";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightBoardQuery } from "@/lib/queries/freight";
 import { dayPreviewQuery } from "@/lib/queries/freight-days";
@@ -116,7 +117,7 @@ function Choice({ shipment, timeZone, isChosen, onToggle }: ChoiceProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { title, party, pieces, weight, flags } = shipment;
   const load = [
-    pieces === null ? "pieces not known" : `${pieces} pcs`,
+    pieces === null ? "pieces not known" : piecesLabel(pieces),
     weight === null ? "weight not known" : weightLabel(weight),
   ].join(", ");
   return (

@@ -6,6 +6,7 @@ import { outcomeShape } from "@/components/shipment/outcome-shape";
 import { Section } from "@/components/ui/section";
 import { StateShape } from "@/components/ui/state-shape";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { piecesLabel } from "@/lib/format/pieces";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";
 import { routes } from "@/lib/routes";
 import { timeLabel } from "@/lib/time/instant-labels";
@@ -38,7 +39,7 @@ export function ExceptionsCard({ detail, timeZone }: ExceptionsCardProps) {
               <StateShape kind={shape} />
               <span>
                 {title}: {label}
-                {cameBack && pieces !== null ? `, ${pieces} pcs` : ""}
+                {cameBack && pieces !== null ? `, ${piecesLabel(pieces)}` : ""}
               </span>
             </li>
           ))}

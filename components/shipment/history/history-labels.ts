@@ -244,7 +244,7 @@ export function enteredWords(entry: HistoryEntry, words: HistoryWords): string[]
   const manifest = text("manifestNumber");
   return [
     party === null ? null : `${isPickup ? "pickup at" : "for"} ${party}`,
-    amount("shipmentTotalPieces", "pcs"),
+    amount("shipmentTotalPieces", text("shipmentTotalPieces") === "1" ? "pc" : "pcs"),
     amount("shipmentTotalWeight", "lb"),
     day === undefined ? null : dayLabel(day),
     from === null || to === null ? null : `${from}–${to}`,

@@ -10,6 +10,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { ReasonDialog } from "@/components/ui/reason-dialog";
 import { StateMark } from "@/components/ui/state-mark";
 import type { StateKind } from "@/components/ui/state-shape";
+import { piecesLabel } from "@/lib/format/pieces";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 interface OfferCardProps {
@@ -121,7 +122,7 @@ function Stops({ reviewed: { offer, trip } }: Pick<OfferCardProps, "reviewed">) 
             cell: ({ stop }) =>
               [
                 stop.weightPounds === null ? null : `${figure(stop.weightPounds)} lb`,
-                stop.pieces === null ? null : `${figure(stop.pieces)} pcs`,
+                stop.pieces === null ? null : piecesLabel(stop.pieces),
                 stop.pallets === null ? null : `${figure(stop.pallets)} pallets`,
               ]
                 .filter((part) => part !== null)

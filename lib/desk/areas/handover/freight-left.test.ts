@@ -19,6 +19,7 @@ const left = (rows: { shipments?: object[]; manifests?: object[] }) =>
 test("freight of today and before that no manifest has is left, by day and window; what is planned, over or for tomorrow is not", () => {
   const { unplanned } = left({
     shipments: [
+      { title: "any time", windowEnd: null },
       { title: "late", windowEnd: "16:00" },
       { title: "soon", windowEnd: "09:00" },
       { title: "yesterday", day: "2026-11-19" },
@@ -28,21 +29,22 @@ test("freight of today and before that no manifest has is left, by day and windo
       { title: "lunch", type: "lunch" },
     ],
   });
-  expect(unplanned.shipments.map(({ title }) => title)).toEqual(["yesterday", "soon", "late"]);
-  expect(unplanned.total).toBe(3);
+  expect(unplanned.shipments.map(({ title }) => title)).toEqual(["yesterday", "soon", "late", "any time"]);
+  expect(unplanned.total).toBe(4);
 });
 
 test("manifests of today that are not dispatched are left, the first to leave first, with what they lack", () => {
   const notLoaded = [{ shipmentId: "S", title: "S", place: "aisle C" }];
   const { undispatched } = left({
     manifests: [
+      { title: "at no time", state: "planning", departAt: null },
       { title: "B", state: "closed", driver: null, departAt: "2026-11-20T14:00:00Z", notLoaded },
       { title: "A", state: "planning", departAt: "2026-11-20T13:00:00Z" },
       { title: "gone", state: "in-progress" },
       { title: "canceled", state: "canceled" },
     ],
   });
-  expect(undispatched.map(({ title }) => title)).toEqual(["A", "B"]);
+  expect(undispatched.map(({ title }) => title)).toEqual(["A", "B", "at no time"]);
   expect(undispatched[1]?.sentence).toMatch(/^Closed, no driver, \d+ stops?; 1 PRO not loaded$/);
 });
 

@@ -10,6 +10,10 @@ type Left = Pick<HandoverSheet, "unplanned" | "undispatched">;
 const mostShipments = 20;
 const mostManifests = 200;
 
+/** Stands after every time. A comparison by language would put it before all digits. */
+const last = "~";
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /**
  * Lists what the next shift finds undone: freight that was to go by today and no manifest has, and manifests of today that
  * are not dispatched. Days are the terminal's.
@@ -27,15 +31,12 @@ export function freightLeft(
       const isFreight = type === "delivery" || type === "pickup";
       return isFreight && status === "open" && manifestId === null && isDue(terminal, day);
     })
-    .sort(
-      (a, b) =>
-        (a.day ?? "").localeCompare(b.day ?? "") || (a.windowEnd ?? "~").localeCompare(b.windowEnd ?? "~"),
-    );
+    .sort((a, b) => compare(a.day ?? "", b.day ?? "") || compare(a.windowEnd ?? last, b.windowEnd ?? last));
   const undispatched = manifests
     .filter(
       ({ state, terminal, day }) => (state === "planning" || state === "closed") && isDue(terminal, day),
     )
-    .sort((a, b) => (a.departAt ?? "~").localeCompare(b.departAt ?? "~"));
+    .sort((a, b) => compare(a.departAt ?? last, b.departAt ?? last));
   return {
     unplanned: { total: unplanned.length, shipments: unplanned.slice(0, mostShipments).map(unplannedLine) },
     undispatched: undispatched.slice(0, mostManifests).map((row) => ({

@@ -47,6 +47,15 @@ test("the address goes before what was chosen last, and that before the member's
   expect(await chosen()).toBe("MKC");
 });
 
+test("a link that names no terminal leaves the choice as it was, and nothing of it is kept", async () => {
+  open("terminal=", ["MKC"]);
+  expect(await chosen()).toBe("MKC");
+  cleanup();
+  sessionStorage.setItem("haulboard-terminal", "");
+  open("", ["STL"]);
+  expect(await chosen()).toBe("STL");
+});
+
 test("a choice is remembered for the next page", async () => {
   open();
   await fill("Terminal", "STL");

@@ -22,7 +22,9 @@ function useChosen() {
     () => null,
   );
   const own = useQuery(sessionQuery).data?.member.terminals[0];
-  return { chosen: view.terminal ?? kept ?? own ?? everyTerminal, isTold: view.terminal !== null, setView };
+  // A link that was cut off names none: it is no terminal, and is not kept as one.
+  const told = view.terminal || null;
+  return { chosen: told ?? (kept || null) ?? own ?? everyTerminal, isTold: told !== null, setView };
 }
 
 /** Reads the chosen terminal for what stands around pages, and leaves the address as it is. @returns null for all */

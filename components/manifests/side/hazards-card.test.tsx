@@ -38,3 +38,26 @@ test("a load without hazardous materials says nothing of them", () => {
   open({});
   expect(screen.queryByText("Hazardous materials")).toBeNull();
 });
+
+test.each([
+  ["none", null, "Ann Best: no hazmat endorsement (49 CFR 383.93)"],
+  ["expired", "2026-10-31", "Ann Best: hazmat endorsement ended Sat Oct 31, 2026 (49 CFR 383.93)"],
+  ["not-known", null, "Ann Best: hazmat endorsement not known (49 CFR 383.93)"],
+  ["endorsed", "2028-03-31", null],
+] as const)("of a driver whose endorsement is %s the placarded load says so", async (state, until, line) => {
+  const placard = { untilStop: null, dangerousMayReplace: [], tableTwoPounds: 2640, unknownWeights: 0 };
+  const classes = [{ hazardClass: "3", names: ["Paint"], pounds: 2640, guides: ["128"], stops: [3] }];
+  const driver = { externalUserId: "D-1", name: "Ann Best" };
+  renderDesk(
+    <HazardsCard
+      detail={manifestDetailOf({
+        row: { ...manifestDetailOf({}).row, driver },
+        driverHazmat: { state, until },
+        hazards: { ...noHazards(), classes, placards: [{ ...placard, needed: ["FLAMMABLE"] }] },
+      })}
+    />,
+  );
+  expect(await screen.findByText("Placards: FLAMMABLE")).toBeDefined();
+  if (line === null) expect(screen.queryByText(/endorsement/)).toBeNull();
+  else expect(screen.getByText(line)).toBeDefined();
+});

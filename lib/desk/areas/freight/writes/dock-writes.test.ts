@@ -142,7 +142,7 @@ test("a COD delivery is completed once it is said what was collected, which is k
   ]);
   const paid = { amount: 1284.6, paidBy: "company-check" as const, reason: null };
   expect((await complete({ cod: paid })).results).toMatchObject([
-    { outcome: "done", message: "completed with 0000, Delivered; COD $1,284.60 collected by company check" },
+    { outcome: "done", message: "completed: Delivered 0000; COD $1,284.60 collected by company check" },
   ]);
   expect(rig.keptFreight.of(idOf(cod)).cod).toMatchObject({ ...paid, by: "Kim Burke" });
 });
@@ -164,7 +164,7 @@ test("COD that only the bill of lading has is due too; that it was not collected
   expect((await complete({ cod: none })).results).toMatchObject([
     {
       outcome: "done",
-      message: "completed with 0000, Delivered; COD not collected: no check at hand",
+      message: "completed: Delivered 0000; COD not collected: no check at hand",
     },
   ]);
   rig.left.codAmount = null;

@@ -133,7 +133,7 @@ export function completeStep(known: Shipment, completion: CompletionCode, isAwai
   const fields = { status: "completed", completionCode: code };
   return upsertStep(
     known,
-    `completed with ${code}, ${label}`,
+    `completed: ${label} ${code}`,
     fields,
     shipmentBody(known, { completionCode: code }),
     null,

@@ -125,7 +125,7 @@ function Lines({ strip, nowMs, clock }: LinesProps) {
       ))}
       {breaks.map(({ startMs, endMs }) => (
         <span key={startMs} className="absolute top-6 h-[5px] bg-rest" style={span(startMs, endMs)}>
-          <span className="absolute -top-[22px] left-1/2 -translate-x-1/2 whitespace-nowrap text-rest">
+          <span className="absolute -top-[22px] left-1/2 -translate-x-1/2 whitespace-nowrap text-rest max-sm:hidden">
             {endMs - startMs >= 2 * 3_600_000 ? "rest" : "lunch"}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { objectsOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { type Loose, numberOf, textOf } from "@/lib/desk/link/read-value";
+import { spokenName } from "@/lib/format/spoken-name";
 
 /** A document of a shipment. */
 export interface ShipmentDocument {
@@ -11,11 +12,13 @@ export interface ShipmentDocument {
   total: number;
   /** Names and places of images; null for a place that is not known. */
   images: readonly { filename: string | null; contentType: string | null; url: string | null }[];
-  /** Name of its maker, as the platform calls them. */
+  /** Name of its maker, as it is spoken. */
   by: string | null;
   /** ISO 8601. */
   at: string | null;
 }
+
+const spoken = (name: string | null) => (name === null ? null : spokenName(name));
 
 const statuses = ["uploaded", "pending"] as const;
 
@@ -32,7 +35,7 @@ export const parseDocuments = (wire: Loose): ShipmentDocument[] =>
       status: statuses.find((status) => status === document.status) ?? "unknown",
       total: numberOf(document.totalImages) ?? images.length,
       images,
-      by: textOf(document.createdByUserName),
+      by: spoken(textOf(document.createdByUserName)),
       at: textOf(document.createdOn) ?? textOf(document.updatedOn),
     };
   });

@@ -79,11 +79,18 @@ test("the place of a document and of its images is that of the event", () => {
         status: "uploaded",
         images: [{ filename: "1.png" }, { url: "https://x/2.png" }],
       },
-      { createdOn: "2026-11-20T15:00:00Z" },
+      { createdOn: "2026-11-20T15:00:00Z", createdByUserName: "Lee, Darnell" },
     ],
   });
   expect(documents).toMatchObject([
     { type: "BOL", status: "uploaded", total: 2, images: [{ url: null }, { url: "https://x/2.png" }] },
-    { type: "unknown", status: "unknown", total: 0, images: [], at: "2026-11-20T15:00:00Z" },
+    {
+      type: "unknown",
+      status: "unknown",
+      total: 0,
+      images: [],
+      at: "2026-11-20T15:00:00Z",
+      by: "Darnell Lee",
+    },
   ]);
 });

@@ -11,7 +11,7 @@ export interface WayBack {
   /** ISO 8601, until when it is offered. */
   until: string;
   what: string;
-  /** So many shipments it is about; left out where that is not known. */
+  /** Count of the shipments that it is about; left out where that is not known. */
   of?: number;
 }
 

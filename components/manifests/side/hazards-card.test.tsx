@@ -47,7 +47,7 @@ test.each([
 ] as const)("of a driver whose endorsement is %s the placarded load says so", async (state, until, line) => {
   const placard = { untilStop: null, dangerousMayReplace: [], tableTwoPounds: 2640, unknownWeights: 0 };
   const classes = [{ hazardClass: "3", names: ["Paint"], pounds: 2640, guides: ["128"], stops: [3] }];
-  const driver = { externalUserId: "D-1", name: "Ann Best" };
+  const driver = { externalUserId: "D-1", name: "Ann Best", phone: null };
   renderDesk(
     <HazardsCard
       detail={manifestDetailOf({

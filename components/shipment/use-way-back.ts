@@ -12,7 +12,7 @@ export interface WayBack {
   until: string;
   what: string;
   /** Count of the shipments that it is about; left out where that is not known. */
-  of?: number;
+  total?: number;
 }
 
 interface Part {
@@ -37,12 +37,12 @@ export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null
   const [first] = ways;
   if (first === undefined) return null;
   const until = ways.map((way) => way.until).reduce((a, b) => (a > b ? a : b));
-  const of = countOf(parts);
+  const total = countOf(parts);
   return {
     ids: ways.map(({ id }) => id).reverse(),
     until,
     what: what ?? first.what ?? "",
-    ...(of === 0 ? {} : { of }),
+    ...(total === 0 ? {} : { total }),
   };
 }
 
@@ -68,11 +68,12 @@ export function useWayBack<Way extends WayBack = WayBack>(
   const undo = async (way: Way) => {
     setLast(null);
     endOffer(offerOf(way));
-    const taken = await takeBack({ ids: way.ids, of: way.of ?? null }, (part) => undoing.mutateAsync(part));
+    const taken = await takeBack({ ids: way.ids, of: way.total ?? null }, (part) => undoing.mutateAsync(part));
     onUndone?.(taken.results);
     if (taken.rest.length > 0) {
-      const of = way.of === undefined ? {} : { of: Math.max(0, way.of - taken.results.length) };
-      setLast({ ...way, ids: taken.rest, ...of });
+      const left =
+        way.total === undefined ? {} : { total: Math.max(0, way.total - taken.results.length) };
+      setLast({ ...way, ids: taken.rest, ...left });
     }
     const refused = sayTakenBack(taken, way.what);
     if (refused.length > 1) onRefused(refused);

@@ -68,11 +68,12 @@ export function useWayBack<Way extends WayBack = WayBack>(
   const undo = async (way: Way) => {
     setLast(null);
     endOffer(offerOf(way));
-    const taken = await takeBack({ ids: way.ids, of: way.total ?? null }, (part) => undoing.mutateAsync(part));
+    const taken = await takeBack({ ids: way.ids, of: way.total ?? null }, (part) =>
+      undoing.mutateAsync(part),
+    );
     onUndone?.(taken.results);
     if (taken.rest.length > 0) {
-      const left =
-        way.total === undefined ? {} : { total: Math.max(0, way.total - taken.results.length) };
+      const left = way.total === undefined ? {} : { total: Math.max(0, way.total - taken.results.length) };
       setLast({ ...way, ids: taken.rest, ...left });
     }
     const refused = sayTakenBack(taken, way.what);

@@ -43,8 +43,8 @@ const ClusterPopover = later(
 
 askEarly();
 
-/** Shows a terminal with the towns around it. */
-const startZoom = 9;
+/** Shows a terminal with the towns around it, while the embedded map still has its roads. */
+const startZoom = streetlessZoom - 0.5;
 
 /**
  * The live map with the list beside it and the panel of the selected vehicle.

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsString } from "nuqs";
 import { useEffect, useSyncExternalStore } from "react";
 import { useAddress } from "@/components/ui/address";
-import { everyTerminal, terminalOf } from "@/lib/contract/desk/plain/chosen-terminal";
-import { sessionQuery } from "@/lib/queries/session";
+import { everyTerminal, sessionQuery, terminalOf } from "@/lib/queries/session";
 
 const storageKey = "haulboard-terminal";
 const parsers = { terminal: parseAsString };

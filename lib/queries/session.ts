@@ -14,3 +14,9 @@ export function refusalOf(session: DeskSession | undefined, call: OperationId | 
   if (session.can.includes(call)) return null;
   return `Your role, ${session.member.role}, can't do this. An administrator can.`;
 }
+
+/** Stands for every terminal that the member sees, in the address and where the choice is kept. */
+export const everyTerminal = "all";
+
+/** Finds the terminal that a choice stands for; null for all. */
+export const terminalOf = (chosen: string): string | null => (chosen === everyTerminal ? null : chosen);

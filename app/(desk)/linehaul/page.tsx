@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { BoardPage } from "@/components/linehaul/board/board-page";
-import { everyTerminal, terminalOf } from "@/lib/contract/desk/plain/chosen-terminal";
 import { linehaulBoardHref } from "@/lib/queries/linehaul/linehaul-board";
+import { everyTerminal, terminalOf } from "@/lib/queries/session";
 import { runtime } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Linehaul" };

@@ -4,7 +4,13 @@ import { noHazards } from "@/lib/contract/testing/bill-samples";
 import { linehaulChanges, printedLinehaul } from "@/lib/paper/printed-linehaul";
 import { manifestShipmentOf } from "@/lib/paper/testing/manifest-detail";
 
-const first = manifestShipmentOf({ shipmentId: "s-1", title: "418219904", pieces: 4, weight: 900, flags: [] });
+const first = manifestShipmentOf({
+  shipmentId: "s-1",
+  title: "418219904",
+  pieces: 4,
+  weight: 900,
+  flags: [],
+});
 const detailOf = (fields: Partial<LinehaulPaperDetail> = {}): LinehaulPaperDetail => ({
   ...{ number: "LH-40218", trailer: "8411", seal: { out: null, in: null } },
   origin: { code: "CHI", name: "Chicago", door: "42", zone: "America/Chicago" },
@@ -30,19 +36,24 @@ test.each<[string, Partial<LinehaulPaperDetail>, string[]]>([
   ["a PRO that came on", { unknownPros: ["418219931", "418219999"] }, ["418219999 on"]],
   ["a PRO that went off", { unknownPros: [] }, ["418219931 off"]],
   ["pieces and weight", { shipments: [{ ...first, pieces: 3, weight: 700 }] }, ["418219904: pieces, weight"]],
-  ["flags, of which hazardous is one", { shipments: [{ ...first, flags: ["HAZ"] }] }, [
-    "418219904: hazardous materials, flags",
-  ]],
+  [
+    "flags, of which hazardous is one",
+    { shipments: [{ ...first, flags: ["HAZ"] }] },
+    ["418219904: hazardous materials, flags"],
+  ],
   ["another driver and no unit", { driver: "R. Diaz", vehicle: null }, ["driver R. Diaz", "no vehicle"]],
   ["another trailer", { trailer: "8500" }, ["trailer 8500"]],
   ["a door", { origin: { ...detailOf().origin, door: "7" } }, ["from CHI Chicago, door 7"]],
-  ["what rides beside it", { pulledWith: [{ trailer: "8527", number: "LH-40219" }] }, [
-    "pulled with 8527 (LH-40219)",
-  ]],
-  ["times, each on the clock of its end", { departAt: "2026-11-24T07:30:00Z", arriveAt: "2026-11-24T12:40:00Z" }, [
-    "leaves 01:30 CST",
-    "arrives 07:40 EST",
-  ]],
+  [
+    "what rides beside it",
+    { pulledWith: [{ trailer: "8527", number: "LH-40219" }] },
+    ["pulled with 8527 (LH-40219)"],
+  ],
+  [
+    "times, each on the clock of its end",
+    { departAt: "2026-11-24T07:30:00Z", arriveAt: "2026-11-24T12:40:00Z" },
+    ["leaves 01:30 CST", "arrives 07:40 EST"],
+  ],
 ])("%s is said", (_, fields, said) => {
   expect(since(fields)).toEqual(said);
 });

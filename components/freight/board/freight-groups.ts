@@ -45,6 +45,18 @@ export type FreightTableRow = FreightLine | FreightGroup;
 
 export const isGroup = (row: FreightTableRow): row is FreightGroup => "lines" in row;
 
+/** The shipment after a row that stays when others go, else the one before it. */
+export function rowBeside(
+  table: readonly FreightTableRow[],
+  at: string | null,
+  gone: readonly ShipmentRow[],
+): string | null {
+  const ids = new Set(gone.map(({ shipmentId }) => shipmentId));
+  const place = table.findIndex(({ id }) => id === at);
+  const rows = [...table.slice(place + 1), ...table.slice(0, Math.max(0, place)).reverse()];
+  return rows.find((row) => !isGroup(row) && !ids.has(row.id))?.id ?? null;
+}
+
 /** Names the one door that freight goes to: the stop that the desk knows, else the address. */
 const stopKey = ({ stopId, party, shipmentId }: ShipmentRow): string =>
   stopId ?? ([party.name, party.address, party.zip].filter(Boolean).join("|") || shipmentId);

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useBillActions } from "@/components/freight/bill/use-bill-actions";
 import { freightExport } from "@/components/freight/board/freight-export";
-import { type FreightGroup, type FreightTableRow, isGroup } from "@/components/freight/board/freight-groups";
+import {
+  type FreightGroup,
+  type FreightTableRow,
+  isGroup,
+  rowBeside,
+} from "@/components/freight/board/freight-groups";
 import type { FreightRows } from "@/components/freight/board/use-freight-rows";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
 import { useMakeActions } from "@/components/freight/board/use-make-actions";
@@ -66,18 +71,6 @@ const aimKeys = [
   pageKeys.eighth,
   pageKeys.ninth,
 ] as const;
-
-/** The shipment after a row that stays when others go, else the one before it. */
-function rowBeside(
-  table: readonly FreightTableRow[],
-  at: string | null,
-  gone: readonly ShipmentRow[],
-): string | null {
-  const ids = new Set(gone.map(({ shipmentId }) => shipmentId));
-  const place = table.findIndex(({ id }) => id === at);
-  const rows = [...table.slice(place + 1), ...table.slice(0, Math.max(0, place)).reverse()];
-  return rows.find((row) => !isGroup(row) && !ids.has(row.id))?.id ?? null;
-}
 
 const numberOf = ({ proNumber, refNumber, shipmentId }: ShipmentRow) => proNumber ?? refNumber ?? shipmentId;
 /** Moves of one or of all that are chosen, each with its reason when it can't be done. */

@@ -16,13 +16,13 @@ interface ShipmentFactsProps {
   timeZone: string;
 }
 
-/** Shows where it stands and when it is wanted. Names what is missing, so that nobody takes it for not needed. */
 const isAway = ({ status, where }: Pick<ShipmentRow, "status" | "where">): boolean =>
   status === "completed" ||
   where.state === "on-vehicle" ||
   where.state === "inbound" ||
   where.state === "at-customer";
 
+/** Shows where it stands and when it is wanted. Names what is missing, so that nobody takes it for not needed. */
 export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const nowMs = useNowSeconds(30) * 1_000;
   const { where } = row;

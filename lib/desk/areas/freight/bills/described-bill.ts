@@ -72,7 +72,10 @@ export function describedBill(
   };
 }
 
-function described({ hazmat, pieces, packaging }: BillLine, table: HazmatTable): DescribedBill["lines"][number]["hazmat"] {
+function described(
+  { hazmat, pieces, packaging }: BillLine,
+  table: HazmatTable,
+): DescribedBill["lines"][number]["hazmat"] {
   if (hazmat === null) return null;
   return {
     ...hazmat,

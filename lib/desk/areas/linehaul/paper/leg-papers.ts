@@ -5,9 +5,9 @@ import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/lineh
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import { drawPapers } from "@/lib/desk/areas/freight/paper/draw-paper";
+import type { PrintedLegs } from "@/lib/desk/areas/linehaul/paper/printed-legs";
 import type { SeenTerminals } from "@/lib/desk/boards/step-rows";
 import type { DeskGround } from "@/lib/desk/ground";
-import type { PrintedLegs } from "@/lib/desk/areas/linehaul/paper/printed-legs";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { linehaulPaper } from "@/lib/paper/linehaul-paper";
 import { printedBy } from "@/lib/paper/printed-by";

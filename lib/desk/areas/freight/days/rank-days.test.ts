@@ -39,3 +39,20 @@ test("for a placarded load who has no endorsement comes last, whatever hours are
   expect(names(true)).toEqual(["Endorsed", "Not known", "None"]);
   expect(names(false).at(-1)).toBe("Endorsed");
 });
+
+test("for a placarded load an endorsed driver without hours does not come first", () => {
+  const hazmat = (state: string) => ({ hazmat: { state, until: null } });
+  const ranked = rankedCandidates(
+    [
+      candidate("Over", {
+        ...hazmat("endorsed"),
+        plan: dayPlanOf({ verdict: "over-hours", overMinutes: 23 }),
+      }),
+      candidate("None", hazmat("none")),
+      candidate("Hours unknown", { ...hazmat("endorsed"), plan: dayPlanOf({ verdict: "unknown" }) }),
+      candidate("Late", { ...hazmat("endorsed"), plan: dayPlanOf({ verdict: "late" }) }),
+    ],
+    true,
+  );
+  expect(ranked.map(({ name }) => name)).toEqual(["Late", "Hours unknown", "Over", "None"]);
+});

@@ -12,8 +12,10 @@ export interface PlannedCandidate extends Omit<ManifestCandidate, "reason"> {
 }
 
 /**
- * Drivers for a day, best first: those who may take a placarded load where it is one, then on time before late before over hours before unknown, those at the terminal before those
- * elsewhere, those free that day before those who have another manifest or other work that it meets; then by the hours that are left, the lateness, or what is too long.
+ * Drivers for a day, best first: those who may before those of whom that is not known before those who may not (by the hours,
+ * and by the endorsement where the load is placarded), then on time before late before over hours before unknown, those at the
+ * terminal before those elsewhere, those free that day before those who have another manifest or other work that it meets;
+ * then by the hours that are left, the lateness, or what is too long.
  */
 export function rankedCandidates(
   candidates: readonly PlannedCandidate[],
@@ -22,7 +24,7 @@ export function rankedCandidates(
   return candidates
     .toSorted(
       (a, b) =>
-        (needsHazmat ? lacksHazmat(a) - lacksHazmat(b) : 0) ||
+        (needsHazmat ? mayNot(a) - mayNot(b) || lacksHazmat(a) - lacksHazmat(b) : 0) ||
         verdicts.indexOf(a.plan.verdict) - verdicts.indexOf(b.plan.verdict) ||
         Number(a.awayMiles !== null) - Number(b.awayMiles !== null) ||
         Number(a.otherManifest !== null) - Number(b.otherManifest !== null) ||
@@ -37,6 +39,12 @@ export function rankedCandidates(
 /** Ranks by the endorsement: who has it first, who lacks it last, who is not known between. */
 const lacksHazmat = ({ hazmat: { state } }: PlannedCandidate): number =>
   state === "endorsed" ? 0 : state === "not-known" ? 1 : 2;
+
+const overHours: Partial<Record<DayPlan["verdict"], number>> = { "over-hours": 2, unknown: 1 };
+
+/** Ranks by both: an endorsement is no use to who has no hours left. */
+const mayNot = (candidate: PlannedCandidate): number =>
+  Math.max(lacksHazmat(candidate), overHours[candidate.plan.verdict] ?? 0);
 
 /** Minutes too long, or late. */
 const missOf = ({ overMinutes, stops }: DayPlan): number =>

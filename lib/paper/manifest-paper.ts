@@ -4,6 +4,7 @@ import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
+import { piecesLabel } from "@/lib/format/pieces";
 import { slackLabel } from "@/lib/format/slack";
 import { stopWindowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
@@ -242,7 +243,7 @@ function paperLine(shipment: ShipmentRow, bill: DescribedBill | undefined, isDri
     title,
     barcode: isDriver ? null : code128(proNumber ?? title),
     detail: [
-      pieces === null ? "pieces not known" : `${pieces} pcs`,
+      pieces === null ? "pieces not known" : piecesLabel(pieces),
       handlingUnits === null ? null : `${handlingUnits} ${handlingUnits === 1 ? "unit" : "units"}`,
       weight === null ? "weight not known" : `${quantity(weight)} lb`,
       flags.length === 0 ? null : flags.join(", "),

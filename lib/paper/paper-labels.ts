@@ -1,5 +1,6 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { BillPaper, ManifestDetail } from "@/lib/contract/desk/freight-records";
+import { piecesLabel } from "@/lib/format/pieces";
 import { windowLabel } from "@/lib/format/window-label";
 import { type ClockWindow, instantAt } from "@/lib/time/day-window";
 import { dayLabel } from "@/lib/time/instant-labels";
@@ -14,11 +15,12 @@ export const quantity = (value: number): string => figures.format(Math.round(val
 export const packagesLabel = (count: number, packaging: string | null): string =>
   `${quantity(count)} ${packaging ?? (count === 1 ? "package" : "packages")}`;
 
-/** A sum of which parts may not be known: `26 pcs`, `at least 12 pcs`, `pcs not known`. Nothing unknown counts as zero. */
+/** A sum of which parts may not be known: `26 pcs`, `1 pc`, `at least 12 pcs`, `pcs not known`. Nothing unknown counts as zero. */
 export function sumLabel(values: readonly (number | null)[], unit: string): string {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 && values.length > 0) return `${unit} not known`;
-  const sum = `${quantity(known.reduce((total, value) => total + value, 0))} ${unit}`;
+  const total = known.reduce((before, value) => before + value, 0);
+  const sum = unit === "pcs" ? piecesLabel(total) : `${quantity(total)} ${unit}`;
   return known.length === values.length ? sum : `at least ${sum}`;
 }
 

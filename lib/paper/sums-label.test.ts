@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaperLine, PaperStop } from "@/lib/paper/paper";
-import { pageStopsLabel } from "@/lib/paper/sums-label";
+import { pageStopsLabel, sumsLabel } from "@/lib/paper/sums-label";
 
 const lineOf = (...descriptions: string[]): PaperLine => ({
   ...{ title: "418220640", barcode: null, detail: "", blanks: [] },
@@ -30,4 +30,10 @@ test.each([
   ],
 ])("a page says which stops another has: %#", (stops, label) => {
   expect(pageStopsLabel(stops)).toBe(label);
+});
+
+test("one piece is 1 pc", () => {
+  expect(sumsLabel([{ load: [{ pieces: 1, weight: 200, spaces: 1 }] }])).toMatch(
+    /^1 stop, 1 PRO, 1 pc, 200 lb, /,
+  );
 });

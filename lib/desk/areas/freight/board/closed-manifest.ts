@@ -1,7 +1,6 @@
 import type { ManifestState } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
-import { spokenName } from "@/lib/format/spoken-name";
 
 /** Facts that decide whether a manifest takes freight. */
 interface Standing {
@@ -60,7 +59,7 @@ export const closedToKnown = (
       title: number ?? "The manifest",
       state: facts.state,
       departedAt: facts.departedAt,
-      driver: facts.driverName === null ? facts.driverCode : spokenName(facts.driverName),
+      driver: facts.driverName ?? facts.driverCode,
     },
     type,
   );

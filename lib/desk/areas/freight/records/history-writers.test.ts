@@ -73,8 +73,8 @@ test("a write that says nothing of its fields has the first event alone", () => 
 });
 
 test("a button on the device is the driver's doing, a user that the event names is its writer, as long as it is new", () => {
-  const pressed = version("pressed", 5, { driverName: "E. Lindgren" }, "stopArrival");
-  const user = { updatedByUserName: "Pat Reed", driverName: "E. Lindgren" };
+  const pressed = version("pressed", 5, { driverName: "Lindgren, E." }, "stopArrival");
+  const user = { updatedByUserName: "Reed, Pat", driverName: "E. Lindgren" };
   const other = version("other", 90, { ...user, dock: 4 });
   const later = version("later", 200, { ...user, dock: 5 });
   expect(writersOf([pressed, other, later])).toEqual({ pressed: "E. Lindgren", other: "Pat Reed" });

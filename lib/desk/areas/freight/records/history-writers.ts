@@ -1,6 +1,7 @@
 import type { HistoryEntry, ObjectVersion } from "@/lib/desk/feeds/read-model/history";
 import { textOf } from "@/lib/desk/link/read-value";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
+import { spokenName } from "@/lib/format/spoken-name";
 
 interface Write extends Pick<AuditEntry, "at" | "who" | "state" | "after"> {
   /** Events of another object that brought events of this one about, in lower case; absent where any may be of it. */
@@ -77,9 +78,9 @@ function isSame(written: unknown, became: unknown): boolean {
 }
 
 function namedBy({ eventType, changes }: HistoryEntry, data: ObjectVersion["data"]): string | null {
-  if (driversOwn.has(eventType.toLowerCase())) return textOf(data.driverName);
+  if (driversOwn.has(eventType.toLowerCase())) return spokenName(textOf(data.driverName));
   // A name that stays from an event before is of that one.
   return changes.some(({ field }) => field === "updatedByUserName" || field === "updatedOn")
-    ? textOf(data.updatedByUserName)
+    ? spokenName(textOf(data.updatedByUserName))
     : null;
 }

@@ -3,6 +3,7 @@ import { parseStop, type Stop } from "@/lib/desk/feeds/read-model/objects/stop";
 import { missingOf, objectsOf } from "@/lib/desk/feeds/read-model/objects/wire-lists";
 import { calendarDay } from "@/lib/desk/feeds/read-model/objects/wire-times";
 import { type Loose, numberOf, textOf } from "@/lib/desk/link/read-value";
+import { spokenName } from "@/lib/format/spoken-name";
 
 /** A delivery manifest as its newest event has it. Instants are ISO 8601. */
 export interface Manifest {
@@ -67,7 +68,7 @@ export function parseManifest(wire: Loose): Manifest {
     route: textOf(wire.associatedRouteCode),
     day,
     driverCode: textOf(wire.driverCode),
-    driverName: textOf(wire.driverName),
+    driverName: spokenName(textOf(wire.driverName)),
     vehicle: textOf(wire.vehicleNumber),
     trailer: textOf(wire.trailerNumber),
     dock: numberOf(wire.dock),

@@ -18,8 +18,6 @@ export interface ShipmentDocument {
   at: string | null;
 }
 
-const spoken = (name: string | null) => (name === null ? null : spokenName(name));
-
 const statuses = ["uploaded", "pending"] as const;
 
 /** In the order of the event: by their place in it browsers ask for them. */
@@ -35,7 +33,7 @@ export const parseDocuments = (wire: Loose): ShipmentDocument[] =>
       status: statuses.find((status) => status === document.status) ?? "unknown",
       total: numberOf(document.totalImages) ?? images.length,
       images,
-      by: spoken(textOf(document.createdByUserName)),
+      by: spokenName(textOf(document.createdByUserName)),
       at: textOf(document.createdOn) ?? textOf(document.updatedOn),
     };
   });

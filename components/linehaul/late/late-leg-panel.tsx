@@ -1,5 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { prosLabel, replannedPros, type TakenWay } from "@/components/linehaul/late/chosen-ways";
+import {
+  type ChosenWays,
+  prosLabel,
+  replannedPros,
+  type TakenWay,
+  takenWays,
+} from "@/components/linehaul/late/chosen-ways";
 import { EndangeredManifests } from "@/components/linehaul/late/endangered-manifests";
 import { WaitingPros } from "@/components/linehaul/late/waiting-pros";
 import { NotesCard } from "@/components/notes/notes-card";
@@ -19,10 +25,12 @@ import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 
 export interface LatePanelProps {
   leg: LinehaulRow;
-  taken: readonly TakenWay[];
+  /** Ways that were chosen instead of the best ones. */
+  chosen: ChosenWays;
   /** Chooses a way for a manifest; null leaves it as it is. */
   onChoose: (manifestId: string, wayId: string | null) => void;
-  replanRefusal: string | null;
+  /** Says why the member may not; null who may. */
+  mayReplan: string | null;
   pending: boolean;
   onReplan: () => void;
   messageRefusal: string | null;
@@ -50,13 +58,14 @@ export function LateLegPanel(props: LatePanelProps) {
         />
       </div>
     );
+  const taken = takenWays(data, props.chosen);
   return (
     <section
       aria-label="Impact of the late leg"
       className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:block max-lg:overflow-y-auto"
     >
-      <Cost {...props} late={data} />
-      <EndangeredManifests late={data} taken={props.taken} onChoose={props.onChoose} />
+      <Cost {...props} taken={taken} late={data} />
+      <EndangeredManifests late={data} taken={taken} onChoose={props.onChoose} />
       <div className="flex min-h-0 flex-col">
         <WaitingPros late={data} />
         <div className="max-h-1/2 shrink-0 overflow-y-auto border-t border-line">
@@ -67,7 +76,12 @@ export function LateLegPanel(props: LatePanelProps) {
   );
 }
 
-function Cost({ late, leg, ...props }: LatePanelProps & { late: LateLeg }) {
+interface CostProps extends LatePanelProps {
+  late: LateLeg;
+  taken: readonly TakenWay[];
+}
+
+function Cost({ late, leg, ...props }: CostProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const { taken, pending } = props;
   return (
@@ -93,7 +107,7 @@ function Cost({ late, leg, ...props }: LatePanelProps & { late: LateLeg }) {
           variant="primary"
           shortcut={pageKeys.plan}
           pending={pending}
-          disabledReason={props.replanRefusal}
+          disabledReason={props.mayReplan ?? (taken.length === 0 ? "There is nothing to re-plan." : null)}
           onClick={props.onReplan}
         >
           {taken.length === 0 ? "Re-plan" : `Re-plan ${prosLabel(replannedPros(taken))}`}

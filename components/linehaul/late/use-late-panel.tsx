@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
-import { type ChosenWays, type TakenWay, takenWays } from "@/components/linehaul/late/chosen-ways";
+import { type ChosenWays, takenWays } from "@/components/linehaul/late/chosen-ways";
 import { useReplan } from "@/components/linehaul/late/use-replan";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { later } from "@/components/ui/loading/later";
 import { OutcomeDialog } from "@/components/ui/outcome-dialog";
 import { pageKeys } from "@/components/ui/page-keys";
-import type { LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
+import { toastRefused } from "@/components/ui/toast";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { isOver } from "@/lib/contract/desk/plain/leg-urgency";
 import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
@@ -23,35 +23,30 @@ const noChoice: ChosenWays = {};
 const isLate = (leg: LinehaulRow | undefined): leg is LinehaulRow =>
   leg !== undefined && !isOver(leg) && (leg.risk === "late" || leg.risk === "in-jeopardy");
 
-/** Says why nothing can be re-planned; null where it can. */
-function whyNot(
-  leg: LinehaulRow | undefined,
-  late: LateLeg | undefined,
-  taken: readonly TakenWay[],
-): string | null {
-  if (leg === undefined) return "Open a late leg first.";
-  if (late === undefined) return "Its impact is still being read.";
-  return taken.length === 0 ? "There is nothing to re-plan." : null;
-}
-
 /** Shows what stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
 export function useLatePanel(opened: LinehaulRow | undefined) {
   const leg = isLate(opened) ? opened : undefined;
-  const { data } = useQuery({ ...lateLegQuery(leg?.legId ?? ""), enabled: leg !== undefined });
+  // The panel alone reads the impact and is drawn anew with it: drawn with it, the whole board would come first.
+  const client = useQueryClient();
   // Choices are those of one leg: another one that is opened begins with the best ways.
   const [choice, setChoice] = useState({ legId: "", chosen: noChoice });
   const chosen = choice.legId === leg?.legId ? choice.chosen : noChoice;
   const session = useQuery(sessionQuery).data;
   const openConversation = useConversationPane();
   const replan = useReplan();
-  const taken = leg === undefined || data === undefined ? [] : takenWays(data, chosen);
-  const replanRefusal = refusalOf(session, "moveFreight") ?? whyNot(leg, data, taken);
-  const run = () => replan.replan(taken);
+  const mayReplan = refusalOf(session, "moveFreight");
+  const run = () => {
+    const late = leg && client.getQueryData(lateLegQuery(leg.legId).queryKey);
+    const taken = late === undefined ? [] : takenWays(late, chosen);
+    const nothing = late === undefined ? "Its impact is still being read." : "There is nothing to re-plan.";
+    if (taken.length === 0) toastRefused("Nothing was re-planned", { message: nothing });
+    else replan.replan(taken);
+  };
   const actions = {
     replan: {
       keys: pageKeys.plan,
       label: "Re-plan the freight of the open late leg",
-      disabledReason: replanRefusal,
+      disabledReason: mayReplan ?? (leg === undefined ? "Open a late leg first." : null),
       run,
     },
   } satisfies Record<string, ListAction>;
@@ -60,11 +55,11 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
     leg === undefined ? null : (
       <LateLegPanel
         leg={leg}
-        taken={taken}
+        chosen={chosen}
         onChoose={(manifestId, wayId) =>
           setChoice({ legId: leg.legId, chosen: { ...chosen, [manifestId]: wayId } })
         }
-        replanRefusal={replanRefusal}
+        mayReplan={mayReplan}
         pending={replan.pending}
         onReplan={run}
         messageRefusal={

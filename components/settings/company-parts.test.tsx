@@ -22,7 +22,7 @@ afterEach(() => {
 
 const kept = { settings: defaultSettings, version: 3, changed: null, mayChange: true };
 const path = "/api/desk/settings";
-const display = { company: usualDisplay, own: { clock: null, units: null, opensAt: null } };
+const display = { company: usualDisplay, own: { clock: null, units: null, startTerminal: null } };
 const displayPath = "/api/desk/settings/display";
 const terminalsPath = "/api/desk/settings/terminals";
 const stl = {
@@ -54,7 +54,7 @@ test("the company's clock and units are saved with what the other cards hold", a
 });
 
 test("a member's own clock holds at once, and the company's units stay theirs", async () => {
-  const own = { clock: "12-hour", units: null, opensAt: null };
+  const own = { clock: "12-hour", units: null, startTerminal: null };
   const saved = show(<ownDisplayCard.Body />, {
     [`GET ${displayPath}`]: display,
     [`PUT ${displayPath}`]: { ...display, own },
@@ -71,9 +71,11 @@ test("the map opens at a terminal for everybody, or for a member alone at the wh
   await screen.findByText("STL St. Louis");
   await fill("Opens at", "STL");
   await press("Save the map");
-  await waitFor(() => expect(saved()).toEqual([{ ...defaultSettings, map: { opensAt: "STL" }, version: 3 }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([{ ...defaultSettings, map: { startTerminal: "STL" }, version: 3 }]),
+  );
   cleanup();
-  const own = { clock: null, units: null, opensAt: "" };
+  const own = { clock: null, units: null, startTerminal: "" };
   const savedOwn = show(<ownDisplayCard.Body />, {
     [`GET ${displayPath}`]: display,
     [`GET ${terminalsPath}`]: counted,

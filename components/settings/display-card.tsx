@@ -65,20 +65,21 @@ function CompanyDisplay() {
 }
 
 /** Choices as they stand in inputs: an empty one is the company's. */
-const typedOf = ({ clock, units, opensAt }: OwnDisplay) => ({
+const typedOf = ({ clock, units, startTerminal }: OwnDisplay) => ({
   clock: clock ?? "",
   units: units ?? "",
-  opensAt: opensAt === null ? "" : opensAt === "" ? fleet : `${at}${opensAt}`,
+  startTerminal: startTerminal === null ? "" : startTerminal === "" ? fleet : `${at}${startTerminal}`,
 });
 const fleet = "fleet";
 const at = "at ";
 type Typed = ReturnType<typeof typedOf>;
 const rules = z
-  .object({ clock: z.string(), units: z.string(), opensAt: z.string() })
-  .transform(({ clock, units, opensAt }) => ({
+  .object({ clock: z.string(), units: z.string(), startTerminal: z.string() })
+  .transform(({ clock, units, startTerminal }) => ({
     clock: clock || null,
     units: units || null,
-    opensAt: opensAt === "" ? null : opensAt === fleet ? "" : opensAt.slice(at.length),
+    startTerminal:
+      startTerminal === "" ? null : startTerminal === fleet ? "" : startTerminal.slice(at.length),
   }))
   .pipe(OwnDisplay);
 
@@ -106,7 +107,7 @@ function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse
   });
   useLeaveGuard(isDirty, () => undefined);
   const { map } = useCompanySettings();
-  const terminals = useTerminalOptions(own.opensAt ?? "");
+  const terminals = useTerminalOptions(own.startTerminal ?? "");
   const asCompany = (label: string) => ({ value: "", label: `As the company: ${label}` });
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-4">
@@ -125,10 +126,10 @@ function OwnDisplayForm({ response: { company, own } }: { response: DeskResponse
         />
         <FormField
           form={form}
-          name="opensAt"
+          name="startTerminal"
           label="Your map opens at"
           options={[
-            asCompany(map.opensAt || wholeFleet.toLowerCase()),
+            asCompany(map.startTerminal || wholeFleet.toLowerCase()),
             { value: fleet, label: wholeFleet },
             ...terminals.map(({ value, label }) => ({ value: `${at}${value}`, label })),
           ]}

@@ -15,13 +15,13 @@ export const mapCard: SettingsCard = {
 };
 
 function MapBody() {
-  const terminals = useTerminalOptions(useCompanySettings().map.opensAt);
+  const terminals = useTerminalOptions(useCompanySettings().map.startTerminal);
   return (
     <CompanyPart name="map" rules={MapSettings} saveLabel="Save the map">
       {(fields) => (
         <FormField
           {...fields}
-          name="opensAt"
+          name="startTerminal"
           label="Opens at"
           options={[{ value: "", label: wholeFleet }, ...terminals]}
           className="max-w-80"

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 import { basemapFiles } from "@/components/map/basemap/basemap-files";
 import { MapScreen } from "@/components/map/map-screen";
@@ -9,10 +10,7 @@ export const metadata: Metadata = { title: "Map" };
 
 /** The live map. What it shows comes by the stream; from the server it needs only which map style is set up and
  * where it opens. */
-export default async function MapPage() {
-  const { desk } = runtime();
-  const member = await desk.session.memberOfRequest({ headers: await headers() });
-  const start = member && (await desk.mapStart(member));
+export default function MapPage() {
   const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
   // In the page's head, so that the ground does not wait for the scripts that draw it.
   if (mapStyleUrl === null) {
@@ -20,5 +18,11 @@ export default async function MapPage() {
     for (const font of basemapFiles.fonts)
       preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
-  return <MapScreen hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} start={start} />;
+  return <MapAtStart hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} />;
+}
+
+async function MapAtStart({ hosted }: Pick<ComponentProps<typeof MapScreen>, "hosted">) {
+  const { desk } = runtime();
+  const member = await desk.session.memberOfRequest({ headers: await headers() });
+  return <MapScreen hosted={hosted} start={member && (await desk.mapStart(member))} />;
 }

@@ -52,7 +52,7 @@ test("a row has as many lines as what is wrong and what to do need, fewer where 
 });
 
 test("on a narrow screen, which takes no column away, a row has the lines of the narrowest columns", () => {
-  const wrong = "Detention, truckload, at stop 2, Ironbridge Steel, since Wed 10:05 EST (2:00 free)";
+  const wrong = "Detention, truckload, at stop 2, Ironbridge Steel Works, since Wed 10:05 EST (2:00 free)";
   expect(linesWithin(null)({ ...rowOf(null), wrong })).toBe(linesWithin(900)({ ...rowOf(null), wrong }));
   expect(linesWithin(null)({ ...rowOf(null), wrong })).toBeGreaterThan(
     linesWithin(1_300)({ ...rowOf(null), wrong }),

@@ -84,7 +84,7 @@ const changeOwnDisplay = deskCall({
   scope: "own",
   body: OwnDisplay,
   response: DisplayResponse,
-  sample: { body: { clock: null, units: null, opensAt: null } },
+  sample: { body: { clock: null, units: null, startTerminal: null } },
   probe: "sample",
 });
 

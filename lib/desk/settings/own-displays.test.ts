@@ -26,14 +26,18 @@ beforeEach(() => {
 test("who has chosen nothing reads what the company chose, and others' choices are theirs", async () => {
   const metric = { clock: "24-hour", units: "metric" } as const;
   await settings.company.change(manager, { ...defaultSettings, display: metric, version: 0 }, randomUUID());
-  await settings.displays.change(viewer, { clock: "12-hour", units: null, opensAt: null }, randomUUID());
+  await settings.displays.change(
+    viewer,
+    { clock: "12-hour", units: null, startTerminal: null },
+    randomUUID(),
+  );
   expect(await settings.displays.response(viewer)).toEqual({
     company: metric,
-    own: { clock: "12-hour", units: null, opensAt: null },
+    own: { clock: "12-hour", units: null, startTerminal: null },
   });
   expect((await settings.displays.response(manager)).own).toEqual({
     clock: null,
     units: null,
-    opensAt: null,
+    startTerminal: null,
   });
 });

@@ -12,7 +12,7 @@ import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
 import { chosenDisplay } from "@/lib/time/display";
 
-const asTheCompany: OwnDisplay = { clock: null, units: null, opensAt: null };
+const asTheCompany: OwnDisplay = { clock: null, units: null, startTerminal: null };
 
 interface OwnDisplaysOptions {
   store: Pick<Store, "db">;

@@ -41,7 +41,7 @@ test("nothing has to be set up: the defaults hold, and nobody changed them", asy
       roads: usualRoads,
       stays: defaultSettings.stays,
       display: { clock: "24-hour", units: "us" },
-      map: { opensAt: "" },
+      map: { startTerminal: "" },
       retention: { machineDays: 90, vehicleReportDays: 730, reportFiles: 26 },
     },
     version: 0,

@@ -29,7 +29,7 @@ export const defaultSettings = {
     waitsAreLayovers: false,
   },
   display: { clock: "24-hour", units: "us" },
-  map: { opensAt: "" },
+  map: { startTerminal: "" },
   retention: { machineDays: 90, vehicleReportDays: 730, reportFiles: 26 },
 } as const;
 

@@ -13,7 +13,7 @@ export const OwnDisplay = z.object({
   clock: Clock.nullable(),
   units: Units.nullable(),
   /** Place at which their map opens. */
-  opensAt: MapStart.nullable(),
+  startTerminal: MapStart.nullable(),
 });
 export type OwnDisplay = z.output<typeof OwnDisplay>;
 

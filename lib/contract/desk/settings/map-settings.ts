@@ -4,5 +4,5 @@ import { z } from "zod";
 export const MapStart = z.string().trim().max(60, "must be at most 60 characters");
 
 /** Sets where everybody's map opens. */
-export const MapSettings = z.object({ opensAt: MapStart });
+export const MapSettings = z.object({ startTerminal: MapStart });
 export type MapSettings = z.output<typeof MapSettings>;

@@ -11,9 +11,9 @@ export async function mapStart(
   member: Member,
 ): Promise<GeoPoint | null> {
   const { own } = await settings.displays.response(member);
-  const opensAt = own.opensAt ?? (await settings.company.current()).map.opensAt;
-  if (opensAt === "") return null;
-  const { latitude, longitude } = directory.terminals.info(opensAt);
+  const startTerminal = own.startTerminal ?? (await settings.company.current()).map.startTerminal;
+  if (startTerminal === "") return null;
+  const { latitude, longitude } = directory.terminals.info(startTerminal);
   // A terminal without a place on record, or one that has gone: better the fleet than nowhere.
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

@@ -61,7 +61,7 @@ export function inboxActions({ row, page, acts, session, cannotWrite, lookOver, 
       disabledReason: refusal ?? refusalOf(session, "actOnMessage"),
       run: lookOver,
     },
-    undo: { keys: pageKeys.undo, label: "Undo", run: acts.takeBack },
+    undo: acts.undo,
     create: {
       keys: pageKeys.create,
       label: "New message",

@@ -1,3 +1,4 @@
+import { useUndoAction } from "@/components/list-page/use-undo-action";
 import { endOffer, toastDone, toastFailed, toastRefused, undoOffer } from "@/components/ui/toast";
 import type { PlatformError } from "@/lib/client/platform-error";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
@@ -44,9 +45,16 @@ export function useInboxActs(me: DeskMate | null) {
         onError: (error) => toastRefused("It was not done", error),
       },
     );
+  const undoAction = useUndoAction({
+    saving: act.isPending,
+    last,
+    undo: () => takeBack(last),
+    label: "Undo",
+    nothing: "There is nothing to undo.",
+  });
   return {
     isPending: act.isPending,
-    takeBack: () => takeBack(last),
+    undo: undoAction,
     claim: (row: ConversationRow) =>
       run(row, { act: "claim", version: row.version }, { claimedBy: me, claimedAt: isoOf(deskNowMs()) }),
     release: (row: ConversationRow) =>

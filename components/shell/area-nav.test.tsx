@@ -6,19 +6,21 @@ import { afterEach, expect, test, vi } from "vitest";
 import { AreaNav } from "@/components/shell/area-nav";
 import { areas } from "@/components/shell/areas";
 import { pending, stubDesk } from "@/components/testing/desk-stub";
-import { renderDesk } from "@/components/testing/render-desk";
+import { manager, renderDesk } from "@/components/testing/render-desk";
 
 vi.mock("next/link", () => ({
   default: ({
     href,
     prefetch,
     children,
+    "aria-current": current,
   }: {
     href: string;
     prefetch: boolean | null;
     children: ReactNode;
+    "aria-current"?: "page";
   }) => (
-    <a href={href} data-prefetch={String(prefetch)}>
+    <a href={href} data-prefetch={String(prefetch)} aria-current={current}>
       {children}
     </a>
   ),
@@ -49,4 +51,18 @@ test("no area is asked for while the page that is opened draws itself, and all a
   expect(asked()).toEqual(areas.map(() => "false"));
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(asked()).toEqual(areas.map(() => "null"));
+});
+
+test("the area that one is in is brought into view, also where it stands below the window's edge", async () => {
+  const brought: (string | null)[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    brought.push(this.getAttribute("href"));
+  });
+  stubDesk({ "GET /api/desk/session": manager });
+  renderDesk(
+    <PathnameContext value="/trips">
+      <AreaNav collapses={false} />
+    </PathnameContext>,
+  );
+  await vi.waitFor(() => expect(brought.at(-1)).toBe("/trips"));
 });

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import type { Area } from "@/components/shell/areas";
 import { ExceptionsCount } from "@/components/shell/exceptions-count";
 import { FreightCount } from "@/components/shell/freight-count";
@@ -23,9 +24,20 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const pathname = usePathname();
   const prefetches = useIsQuiet();
   const groups = useAreaGroups();
+  const offered = groups.reduce((count, { areas }) => count + areas.length, 0);
+  const nav = useRef<HTMLElement>(null);
+  // Show where one is: in a short window the last areas stand below the edge.
+  useEffect(() => {
+    if (offered > 0 && pathname !== "")
+      nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname, offered]);
   return (
     <>
-      <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 py-2.5">
+      <nav
+        ref={nav}
+        aria-label="Areas"
+        className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 py-2.5"
+      >
         {groups.map((group) => (
           <div key={group.label} className="contents">
             <h2

@@ -80,7 +80,9 @@ function Stop({ stop }: { stop: PaperStop }) {
     <section
       className={cx(
         "paper-stop grid gap-x-3 border-t py-1.5",
-        stop.blanks.length === 0 ? "grid-cols-[28px_1fr_2fr]" : "grid-cols-[28px_1.4fr_2fr_1fr]",
+        stop.blanks.length === 0
+          ? "grid-cols-[28px_1fr_2fr]"
+          : "grid-cols-[28px_1.4fr_2fr_minmax(176px,1fr)]",
       )}
     >
       <div>

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-import { covers, restMs } from "../../components/ui/keyboard-rest";
+import { typeAsPeopleDo } from "./typing";
 
 export type Role = "dispatcher" | "manager" | "viewer";
 
@@ -21,7 +21,7 @@ export class DeskDriver {
   readonly outsideRequests: string[] = [];
 
   constructor(readonly page: Page) {
-    this.typeAsPeopleDo();
+    typeAsPeopleDo(page);
     page.on("console", (message) => {
       // Software rendering says this of itself; a refused save is the network's own line for a status of 4xx.
       if (message.type() === "error" && !/GPU stall|status of 4\d\d/.test(message.text()))
@@ -32,23 +32,6 @@ export class DeskDriver {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith("http") && hostname !== "localhost") this.outsideRequests.push(request.url());
     });
-  }
-
-  /**
-   * Looks before each key for the page: what is typed into a dialog that has been sent or left, or on the heels of its end,
-   * is held back. A toast says that it is done a moment before the dialog goes.
-   */
-  private typeAsPeopleDo() {
-    const { keyboard } = this.page;
-    const press = keyboard.press.bind(keyboard);
-    let before = "";
-    keyboard.press = async (key, options) => {
-      const isLetter = /^(Shift\+)?.$/.test(key);
-      if (isLetter && /Enter$|^Escape$/.test(before)) await expect(this.page.locator(covers)).toHaveCount(0);
-      before = key;
-      if (isLetter || key === "Enter") await this.page.waitForTimeout(restMs + 50);
-      await press(key, options);
-    };
   }
 
   /** Signs in through the form. */

@@ -82,12 +82,12 @@ test("a member's own clock of 12 hours holds on the pages that they open next, a
   await page.goto("/settings#your-units-and-clock");
   await page.getByLabel("Your clock").selectOption("12-hour");
   await page.getByRole("button", { name: "Save yours" }).click();
-  await expect(page.getByText("Your units and clock are saved")).toBeVisible();
+  await expect(page.getByText("Your units, clock and map are saved")).toBeVisible();
   await page.goto("/people");
   await expect(page.getByText(/Your time \d+:\d\d[ap]/)).toBeVisible();
   await page.goto("/settings#your-units-and-clock");
   await page.getByLabel("Your clock").selectOption("");
   await page.getByRole("button", { name: "Save yours" }).click();
-  await expect(page.getByText("Your units and clock are saved")).toBeVisible();
+  await expect(page.getByText("Your units, clock and map are saved")).toBeVisible();
   expect(desk.complaints).toEqual([]);
 });

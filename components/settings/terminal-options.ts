@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { terminalName } from "@/components/terminal/terminal-name";
 import { terminalsQuery } from "@/lib/queries/settings";
 
 export const wholeFleet = "The whole fleet";
@@ -9,10 +10,7 @@ export const wholeFleet = "The whole fleet";
  */
 export function useTerminalOptions(chosen: string) {
   const known = useQuery(terminalsQuery).data?.terminals ?? [];
-  const options = known.map(({ code, name }) => ({
-    value: code,
-    label: name === code ? code : `${code} ${name}`,
-  }));
+  const options = known.map((one) => ({ value: one.code, label: terminalName(one) }));
   const isKnown = chosen === "" || known.some(({ code }) => code === chosen);
   return isKnown ? options : [...options, { value: chosen, label: chosen }];
 }

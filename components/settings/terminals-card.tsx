@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SettingsFaces } from "@/components/settings-frame/settings-faces";
 import type { SettingsCard } from "@/components/settings-frame/settings-frame";
+import { terminalName } from "@/components/terminal/terminal-name";
 import { PlainTable } from "@/components/ui/plain-table";
 import type { GroupCounts, TerminalCounts } from "@/lib/contract/desk/settings/terminal-counts";
 import { sessionQuery } from "@/lib/queries/session";
@@ -58,11 +59,7 @@ const codeOf = ({ code }: { code: string }) => code;
 const figureLook = "pl-4 text-right";
 
 const terminalColumns = [
-  {
-    head: "Terminal",
-    cell: ({ code, name }: TerminalCounts) => (name === code ? code : `${code} ${name}`),
-    look: "pr-4 font-medium",
-  },
+  { head: "Terminal", cell: (one: TerminalCounts) => terminalName(one), look: "pr-4 font-medium" },
   {
     head: "Address",
     cell: ({ address }: TerminalCounts) => address ?? <span className="text-ink-3">no place on record</span>,

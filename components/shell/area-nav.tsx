@@ -24,20 +24,9 @@ export function AreaNav({ collapses, onNavigate }: AreaNavProps) {
   const pathname = usePathname();
   const prefetches = useIsQuiet();
   const groups = useAreaGroups();
-  const offered = groups.reduce((count, { areas }) => count + areas.length, 0);
-  const nav = useRef<HTMLElement>(null);
-  // Show where one is: in a short window the last areas stand below the edge.
-  useEffect(() => {
-    if (offered > 0 && pathname !== "")
-      nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [pathname, offered]);
   return (
     <>
-      <nav
-        ref={nav}
-        aria-label="Areas"
-        className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 py-2.5"
-      >
+      <nav aria-label="Areas" className="flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-2 py-2.5">
         {groups.map((group) => (
           <div key={group.label} className="contents">
             <h2
@@ -75,8 +64,14 @@ interface AreaLinkProps extends AreaNavProps {
 
 function AreaLink({ area, current, collapses, prefetches, onNavigate }: AreaLinkProps) {
   const Icon = area.icon;
+  const element = useRef<HTMLAnchorElement>(null);
+  // Show where one is: in a short window the last areas stand below the edge.
+  useEffect(() => {
+    if (current) element.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   const link = (
     <Link
+      ref={element}
       href={area.href}
       prefetch={prefetches ? null : false}
       aria-current={current ? "page" : undefined}

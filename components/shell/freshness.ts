@@ -23,8 +23,7 @@ const staleAfterSeconds = 60;
 export function freshnessView(freshness: Freshness, nowSeconds: number, vehicles: number): FreshnessView {
   const { positions, phase } = freshness;
   const seconds = positions.atMs === null ? null : nowSeconds - positions.atMs / 1_000;
-  const positionsText = vehicles === 0 ? "no vehicles yet" : `positions ${age(seconds ?? 0)}`;
-  const detail = seconds === null ? null : positionsText;
+  const detail = seconds === null ? null : vehicles === 0 ? "no vehicles yet" : `positions ${age(seconds)}`;
   const say = (kind: StateKind, label: string): FreshnessView => ({
     kind,
     label,

@@ -137,9 +137,7 @@ export function useFreightMoves() {
    */
   const settle = (parts: readonly FreightMoveResponse[], what?: string) => {
     const results = parts.flatMap((part) => part.results);
-    // Count all of them: the first of several parts counts its own shipments alone.
-    const count = results.filter(({ outcome: one }) => one === "done").length;
-    const way = wayBackOf(parts, what ?? (parts.length > 1 ? `${count} shipments` : undefined));
+    const way = wayBackOf(parts, what);
     keep(way);
     noteMoved(results.map(({ shipmentId }) => shipmentId));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);

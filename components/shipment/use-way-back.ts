@@ -30,7 +30,7 @@ const countOf = (parts: readonly Part[]): number =>
 
 /**
  * Joins parts of one act. Its time begins with the last of them: of many the first were made minutes ago.
- * @param what left out, as the first part says
+ * @param what left out, as the one part says; each of several counts its own shipments alone, and all are counted
  */
 export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null {
   const ways = parts.flatMap(({ undo }) => undo ?? []);
@@ -41,7 +41,7 @@ export function wayBackOf(parts: readonly Part[], what?: string): WayBack | null
   return {
     ids: ways.map(({ id }) => id).reverse(),
     until,
-    what: what ?? first.what ?? "",
+    what: what ?? (ways.length > 1 && total > 0 ? `${total} shipments` : (first.what ?? "")),
     ...(total === 0 ? {} : { total }),
   };
 }

@@ -1,3 +1,4 @@
+import { terminalName } from "@/components/terminal/terminal-name";
 import { Select } from "@/components/ui/select";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 
@@ -12,7 +13,7 @@ interface TerminalChooserProps {
 /** Chooses which terminal a page is about. One that nobody knows yet stands by its code. */
 export function TerminalChooser({ terminals, terminal, onChange }: TerminalChooserProps) {
   const options = terminals
-    .map(({ code, name }) => ({ value: code, label: name === code ? code : `${code} ${name}` }))
+    .map((one) => ({ value: one.code, label: terminalName(one) }))
     .sort((a, b) => (a.value < b.value ? -1 : 1));
   const isListed = terminal === null || options.some(({ value }) => value === terminal);
   return (

@@ -40,7 +40,7 @@ function writeSoon(change: Change, parts: Parts): void {
  * Keeps in the address what a page shows, so that a colleague who gets the link sees the same.
  * @param parsers the same object at each call
  * @returns `view`, the parts; `setView`, which changes some; `setSoon`, the same for what changes at each key: shown at
- * once, and in the address when the keys rest; `setFrom`, the same for what ends later: it is told what is shown by then
+ * once, and in the address when the keys rest; `setFrom`, the same for what ends later: it receives what is shown by then
  */
 export function useAddress<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
   const [view, set] = useQueryStates(parsers, { history: "replace" });

@@ -48,7 +48,7 @@ export function Sheet({
           onEscapeKeyDown={leaveEscape}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-            // React tells it also of a dialog that stands over this one.
+            // React has events of a dialog that stands over this one come here too.
             if (event.target instanceof Node && event.currentTarget.contains(event.target)) onSend?.();
           }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}

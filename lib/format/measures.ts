@@ -12,6 +12,9 @@ const isMetric = () => display().units === "metric";
 /** Letters of the unit in which whoever looks reads distances. */
 export const distanceUnit = (): "km" | "mi" => (isMetric() ? "km" : "mi");
 
+/** Names distances in the unit in which whoever looks reads them, for a head or a label. */
+export const distanceName = (): "Km" | "Miles" => (isMetric() ? "Km" : "Miles");
+
 /** Letters of the unit in which whoever looks reads weights. */
 export const weightUnit = (): "kg" | "lb" => (isMetric() ? "kg" : "lb");
 

@@ -8,8 +8,7 @@ import { runtime } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Map" };
 
-/** The live map. What it shows comes by the stream; from the server it needs only which map style is set up and
- * where it opens. */
+/** The live map. What it shows comes by the stream; from the server it needs only its style and where it opens. */
 export default function MapPage() {
   const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
   // In the page's head, so that the ground does not wait for the scripts that draw it.

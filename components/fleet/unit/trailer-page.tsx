@@ -14,8 +14,6 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import { WorkBlocks } from "@/components/work/other-work";
-import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-service-band";
-import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { trailersQuery } from "@/lib/queries/units/trailers";
 import { unitQuery } from "@/lib/queries/units/units";
@@ -25,7 +23,6 @@ import { routes } from "@/lib/routes";
 export function TrailerPage({ number }: { number: string }) {
   const query = useQuery(trailersQuery);
   const session = useQuery(sessionQuery).data;
-  const zone = useReadersZone();
   const [isEditing, setEditing] = useState(false);
   const statusChange = useTrailerStatusChange();
   const rows = useMemo(() => trailerRows(query.data ?? []), [query.data]);
@@ -39,12 +36,7 @@ export function TrailerPage({ number }: { number: string }) {
         back={{ href: routes.trailers({ at: number }), label: "Trailers" }}
         query={query}
         isKnown={row !== null}
-        band={
-          // A retired unit is neither in service nor taken out of it.
-          row?.status === "inactive" ? null : (
-            <OutOfServiceBand kind="trailer" objectId={number} name={number} timeZone={zone} />
-          )
-        }
+        isRetired={row?.status === "inactive"}
         mark={row && <StateMark kind={statusKinds[row.status]}>{statusLabel[row.status]}</StateMark>}
         facts={row === null ? [] : factsOf(row)}
         actions={{

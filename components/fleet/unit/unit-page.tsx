@@ -17,6 +17,7 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import { WorkBlocks, workHref } from "@/components/work/other-work";
+import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-service-band";
 import type { PastWork, UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -40,8 +41,8 @@ interface UnitFrameProps {
   mark: ReactNode;
   facts: readonly UnitFact[];
   actions: Readonly<Record<"edit" | "statusChange", ListAction>>;
-  /** Under the head: whether it is in service. */
-  band?: ReactNode;
+  /** A retired unit is neither in service nor taken out of it. */
+  isRetired: boolean;
   /** Panes of its kind, before its work and its history. */
   children: ReactNode;
 }
@@ -74,7 +75,9 @@ export function UnitFrame(props: UnitFrameProps) {
       {props.isKnown ? (
         <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
           <Head {...props} print={all.print} />
-          {props.band}
+          {props.isRetired ? null : (
+            <OutOfServiceBand kind={kind} objectId={number} name={number} timeZone={zone} />
+          )}
           <div className="grid lg:grid-cols-2 print:block">
             <div className="min-w-0 lg:border-r lg:border-line">
               {props.children}

@@ -6,7 +6,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { Section } from "@/components/ui/section";
 import type { Measures, PerformanceReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport, reportTimezones } from "@/lib/contract/interface/reports";
-import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
+import { distanceName, inDistanceUnit } from "@/lib/format/measures";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { performanceReportQuery } from "@/lib/queries/reports";
@@ -103,7 +103,7 @@ export function performanceLines(own: Measures, fleet: Measures): PerformanceLin
       fleet: shown(fleet.utilisation, 1, " %"),
     },
     {
-      label: distanceUnit() === "mi" ? "Miles" : "Kilometers",
+      label: distanceName(),
       value: shown(own.miles === null ? null : inDistanceUnit(own.miles), 0),
       fleet: "",
     },

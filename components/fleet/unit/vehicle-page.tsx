@@ -16,14 +16,12 @@ import { DocumentsCard } from "@/components/proofs/documents-card";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
-import { OutOfServiceBand } from "@/components/work/out-of-service/out-of-service-band";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 import { age } from "@/lib/format/age";
 import { vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useRoster } from "@/lib/live/use-picture";
-import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { useVehicle } from "@/lib/live/use-vehicle";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
@@ -33,7 +31,6 @@ import { routes } from "@/lib/routes";
 export function VehiclePage({ number }: { number: string }) {
   const query = useQuery(vehiclesQuery);
   const roster = useRoster();
-  const zone = useReadersZone();
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
   const statusChange = useVehicleStatusChange();
@@ -66,12 +63,7 @@ export function VehiclePage({ number }: { number: string }) {
             run: () => row !== null && statusChange.ask(row),
           },
         }}
-        band={
-          // A retired unit is neither in service nor taken out of it.
-          row?.status === "inactive" ? null : (
-            <OutOfServiceBand kind="vehicle" objectId={number} name={number} timeZone={zone} />
-          )
-        }
+        isRetired={row?.status === "inactive"}
       >
         <Where number={number} />
         <Section title="Driver and hours">

@@ -1,5 +1,6 @@
 import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { compareTexts } from "@/lib/format/compare-texts";
 import { endsNextDay } from "@/lib/time/day-window";
 
 /** Says which freight the page is about: freight to deliver, or freight that customers called in. */
@@ -150,8 +151,6 @@ export const dueKey = (shipment: ShipmentRow): string => {
 
 /** Earliest wanted first, then along the ZIP codes. */
 export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: FreightLine): number =>
-  compare(dueKey(a), dueKey(b)) ||
-  compare(a.party.zip ?? "~", b.party.zip ?? "~") ||
-  compare(a.title, b.title);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(dueKey(a), dueKey(b)) ||
+  compareTexts(a.party.zip ?? "~", b.party.zip ?? "~") ||
+  compareTexts(a.title, b.title);

@@ -1,5 +1,6 @@
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { compareTexts } from "@/lib/format/compare-texts";
 
 const order: Readonly<Record<ManifestRow["state"], number>> = {
   planning: 0,
@@ -33,12 +34,10 @@ export function manifestsToAim(
     .sort(
       (a, b) =>
         ranks[a.state] - ranks[b.state] ||
-        compare(a.departAt ?? "~", b.departAt ?? "~") ||
-        compare(a.title, b.title),
+        compareTexts(a.departAt ?? "~", b.departAt ?? "~") ||
+        compareTexts(a.title, b.title),
     );
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Says why nothing of this can be planned onto a manifest, as a sentence; null where something can. */
 export function planRefusal(

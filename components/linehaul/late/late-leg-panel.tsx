@@ -29,8 +29,8 @@ export interface LatePanelProps {
   chosen: ChosenWays;
   /** Chooses a way for a manifest; null leaves it as it is. */
   onChoose: (manifestId: string, wayId: string | null) => void;
-  /** Says why the member may not; null who may. */
-  mayReplan: string | null;
+  /** Says why the member may not re-plan; null where they may. */
+  replanRefusal: string | null;
   pending: boolean;
   onReplan: () => void;
   messageRefusal: string | null;
@@ -107,7 +107,7 @@ function Cost({ late, leg, ...props }: CostProps) {
           variant="primary"
           shortcut={pageKeys.plan}
           pending={pending}
-          disabledReason={props.mayReplan ?? (taken.length === 0 ? "There is nothing to re-plan." : null)}
+          disabledReason={props.replanRefusal ?? (taken.length === 0 ? "There is nothing to re-plan." : null)}
           onClick={props.onReplan}
         >
           {taken.length === 0 ? "Re-plan" : `Re-plan ${prosLabel(replannedPros(taken))}`}

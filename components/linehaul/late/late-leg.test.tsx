@@ -148,3 +148,19 @@ test("while it is read it says so, and what can't be read can be tried again", a
   expect(await screen.findByText("The leg's impact can't be read")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
+
+test("the key says what it waits for while the impact is read, and that nothing is to re-plan where nothing is", async () => {
+  const key = (reply: unknown) => {
+    open(reply);
+    return () => fireEvent.keyDown(document.body, { key: "p" });
+  };
+  const reading = key(pending);
+  await screen.findByRole("status", { name: "Reading the leg's impact" });
+  reading();
+  expect(await screen.findByText("Its impact is still being read.")).toBeDefined();
+  cleanup();
+  const none = key(lateLegOf({ manifests: [] }));
+  await panel();
+  none();
+  expect(await screen.findByText("There is nothing to re-plan.")).toBeDefined();
+});

@@ -34,7 +34,7 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
   const session = useQuery(sessionQuery).data;
   const openConversation = useConversationPane();
   const replan = useReplan();
-  const mayReplan = refusalOf(session, "moveFreight");
+  const replanRefusal = refusalOf(session, "moveFreight");
   const run = () => {
     const late = leg && client.getQueryData(lateLegQuery(leg.legId).queryKey);
     const taken = late === undefined ? [] : takenWays(late, chosen);
@@ -46,7 +46,7 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
     replan: {
       keys: pageKeys.plan,
       label: "Re-plan the freight of the open late leg",
-      disabledReason: mayReplan ?? (leg === undefined ? "Open a late leg first." : null),
+      disabledReason: replanRefusal ?? (leg === undefined ? "Open a late leg first." : null),
       run,
     },
   } satisfies Record<string, ListAction>;
@@ -59,7 +59,7 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
         onChoose={(manifestId, wayId) =>
           setChoice({ legId: leg.legId, chosen: { ...chosen, [manifestId]: wayId } })
         }
-        mayReplan={mayReplan}
+        replanRefusal={replanRefusal}
         pending={replan.pending}
         onReplan={run}
         messageRefusal={

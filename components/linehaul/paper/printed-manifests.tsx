@@ -1,3 +1,4 @@
+import { PrintStanding } from "@/components/paper/print-standing";
 import type { PrintedLeg } from "@/lib/contract/desk/linehaul";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
@@ -14,11 +15,7 @@ export function PrintedManifests({ printed, timeZone }: PrintedManifestsProps) {
   return printed.map(({ number, at, by, since }) => (
     <p key={number}>
       {number} printed {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}.{" "}
-      {since.length === 0 ? (
-        <span className="text-ink-2">Still current.</span>
-      ) : (
-        <span className="font-medium">Out of date: {since.join(", ")}.</span>
-      )}
+      <PrintStanding since={since} />
     </p>
   ));
 }

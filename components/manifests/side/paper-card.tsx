@@ -1,4 +1,5 @@
 import type { ManifestActions } from "@/components/manifests/state/manifest-actions";
+import { PrintStanding } from "@/components/paper/print-standing";
 import { ActionButton } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
@@ -29,8 +30,8 @@ export function PaperCard({ detail, actions, timeZone }: PaperCardProps) {
             {paperLabel[copy]} of {only === null ? "" : `${only}, `}
             {nearInstantLabel(Date.parse(at), timeZone, nowMs)}, {by}
           </p>
-          <p className={since.length === 0 ? "text-ink-2" : "font-medium"}>
-            {since.length === 0 ? "Still current." : `Out of date: ${since.join(", ")}.`}
+          <p>
+            <PrintStanding since={since} />
           </p>
         </div>
       ))}

@@ -13,7 +13,7 @@ import { figure } from "@/components/ui/figure";
 import { MeterBar } from "@/components/ui/meter-bar";
 import { StateShape } from "@/components/ui/state-shape";
 import type { Grade } from "@/lib/contract/desk/reports/performance";
-import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
+import { distanceName, inDistanceUnit } from "@/lib/format/measures";
 
 const [mpg, idleShare, utilisation] = gradedMeasures;
 
@@ -114,7 +114,7 @@ export const leagueColumns = (): readonly DataColumn<LeagueRow>[] => [
   },
   {
     id: "miles",
-    header: distanceUnit() === "mi" ? "Miles" : "Km",
+    header: distanceName(),
     widthPixels: 64,
     align: "right",
     sortBy: (row) => known(row.now.miles),

@@ -11,7 +11,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { StateShape } from "@/components/ui/state-shape";
 import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
-import { distanceUnit, inDistanceUnit } from "@/lib/format/measures";
+import { distanceName, inDistanceUnit } from "@/lib/format/measures";
 import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { unitReportQuery } from "@/lib/queries/reports";
 import { dayLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
@@ -72,7 +72,7 @@ function UnitFacts({
         <caption className="sr-only">Days of {row.number}</caption>
         <thead>
           <tr className="text-small text-ink-3">
-            {["Day", distanceUnit() === "mi" ? "Miles" : "Km", "MPG", "Idle", "Eng. h"].map((head, index) => (
+            {["Day", distanceName(), "MPG", "Idle", "Eng. h"].map((head, index) => (
               <th
                 key={head}
                 scope="col"
@@ -98,7 +98,7 @@ function UnitFacts({
   );
 }
 
-/** Says how far back it can be told where the unit idled. */
+/** Says since when it is known where the unit idled. */
 const reachLabel = (positionsFrom: string, zone: string): string =>
   `Where it idled is known since ${weekdayTimeLabel(Date.parse(positionsFrom), zone)}: earlier positions were not read.`;
 

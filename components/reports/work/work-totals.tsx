@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
 import { figure, plural } from "@/components/ui/figure";
 import type { WorkFigures, WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
-import { distanceUnit, inDistanceUnit, wholeDistance } from "@/lib/format/measures";
+import { distanceName, inDistanceUnit, wholeDistance } from "@/lib/format/measures";
 import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 
 interface WorkTotalsProps {
@@ -97,7 +97,7 @@ function totalsOf({ total, freeMinutes, otherDrivers }: WorkReport): Total[] {
       part: "detained",
     },
     {
-      label: distanceUnit() === "mi" ? "Empty miles" : "Empty km",
+      label: `Empty ${distanceName().toLowerCase()}`,
       value: total.emptyMiles === null ? null : minutes(inDistanceUnit(total.emptyMiles)),
       says: sentence(
         total.trips === 0 ? "no trips on these days" : emptyOf(total),

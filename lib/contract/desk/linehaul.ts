@@ -38,7 +38,7 @@ export const LinehaulBoard = z.object({
   readError: text,
   /** True while the first read of a platform's 30 days goes on. */
   isCatchingUp: z.boolean(),
-  /** Parts that this platform does not offer or tell, for people. */
+  /** Parts that this platform does not report, for people. */
   missing: z.array(z.string()),
 });
 export type LinehaulBoard = z.output<typeof LinehaulBoard>;

@@ -61,7 +61,7 @@ const getTerminals = deskCall({
   role: "viewer",
   scope: "filtered",
   response: TerminalsResponse,
-  topics: ["settings", "hours-of-service", "people", "vehicles"],
+  topics: ["terminals", "people", "vehicles"],
   sample: {},
   probe: "sample",
 });

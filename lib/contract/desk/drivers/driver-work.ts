@@ -5,7 +5,7 @@ const text = z.string().nullable();
 /** One of the works that a driver has. Instants are ISO 8601. */
 export const WorkBlock = z.object({
   kind: z.enum(["trip", "leg", "manifest"]),
-  /** Null for one of terminals that the member does not see: when it is is told, not what. */
+  /** Null for one of terminals that the member does not see: its times are shown, not what it is. */
   id: text,
   /** `leg JOL–GRR`. */
   label: z.string(),

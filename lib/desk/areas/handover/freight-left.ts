@@ -2,6 +2,7 @@ import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import type { HandoverSheet } from "@/lib/contract/desk/handover";
 import { dayAt } from "@/lib/desk/areas/freight/board/terminal-time";
+import { compareTexts } from "@/lib/format/compare-texts";
 
 type ZoneOf = (terminal: string | null) => string | null;
 type Left = Pick<HandoverSheet, "unplanned" | "undispatched">;
@@ -10,9 +11,8 @@ type Left = Pick<HandoverSheet, "unplanned" | "undispatched">;
 const mostShipments = 20;
 const mostManifests = 200;
 
-/** Stands after every time. A comparison by language would put it before all digits. */
+/** Stands after every time. */
 const last = "~";
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Lists what the next shift finds undone: freight that was to go by today and no manifest has, and manifests of today that
@@ -31,12 +31,15 @@ export function freightLeft(
       const isFreight = type === "delivery" || type === "pickup";
       return isFreight && status === "open" && manifestId === null && isDue(terminal, day);
     })
-    .sort((a, b) => compare(a.day ?? "", b.day ?? "") || compare(a.windowEnd ?? last, b.windowEnd ?? last));
+    .sort(
+      (a, b) =>
+        compareTexts(a.day ?? "", b.day ?? "") || compareTexts(a.windowEnd ?? last, b.windowEnd ?? last),
+    );
   const undispatched = manifests
     .filter(
       ({ state, terminal, day }) => (state === "planning" || state === "closed") && isDue(terminal, day),
     )
-    .sort((a, b) => compare(a.departAt ?? last, b.departAt ?? last));
+    .sort((a, b) => compareTexts(a.departAt ?? last, b.departAt ?? last));
   return {
     unplanned: { total: unplanned.length, shipments: unplanned.slice(0, mostShipments).map(unplannedLine) },
     undispatched: undispatched.slice(0, mostManifests).map((row) => ({

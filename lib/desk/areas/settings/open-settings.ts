@@ -11,7 +11,7 @@ import { HoursRules } from "@/lib/desk/settings/hours-rules";
 export function openSettings({ link, live, directory, settings: { company, displays } }: DeskContext) {
   const rules = new HoursRules(link);
   directory.terminals.whenChanged(() => {
-    live.announce("settings", "*");
+    live.announce("terminals", "*");
     live.sendSoon();
   });
   return {

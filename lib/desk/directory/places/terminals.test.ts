@@ -119,3 +119,25 @@ test("a terminal whose place was written a moment ago is known before the next r
   await vi.waitFor(() => expect(terminals.codes()).toEqual(["STL"]), 10_000);
   await terminals.stop();
 });
+
+test("a place that is written while places are being read is read after that", async () => {
+  const replies: (() => void)[] = [];
+  const terminals = new Terminals({
+    get: async (operation) => {
+      if (operation !== "listCompanyLocations") return {};
+      await new Promise<void>((resolve) => replies.push(resolve));
+      return { companyLocations: [] };
+    },
+    clock: () => 0,
+    log: quietLog,
+    towns,
+    soonMs: 5,
+  });
+  terminals.start();
+  await vi.waitFor(() => expect(replies).toHaveLength(1), 10_000);
+  terminals.readSoon();
+  replies[0]?.();
+  await vi.waitFor(() => expect(replies).toHaveLength(2), 10_000);
+  replies[1]?.();
+  await terminals.stop();
+});

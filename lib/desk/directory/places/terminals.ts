@@ -51,6 +51,8 @@ export class Terminals {
   readonly #readPlaces: RepeatedRead;
   readonly #readZones: RepeatedRead;
   readonly #listeners: (() => void)[] = [];
+  /** True where a place was written since the last read began. */
+  #isAskedFor = false;
   #loops: { stop(): Promise<void> }[] = [];
 
   constructor(private readonly options: TerminalsOptions) {
@@ -93,8 +95,11 @@ export class Terminals {
   async #placesInTime(signal: AbortSignal): Promise<number> {
     const { clock, soonMs = usualSoonMs } = this.options;
     const isWanted = this.#readPlaces.offered && [...this.#unplaced.values()].includes(true);
-    if (isWanted || clock() >= this.#placesDueAtMs)
+    if (isWanted || this.#isAskedFor || clock() >= this.#placesDueAtMs) {
+      // Cleared before it is read: what is written meanwhile may not be in it.
+      this.#isAskedFor = false;
       this.#placesDueAtMs = clock() + (await this.#readPlaces.poll(signal));
+    }
     return Math.max(0, Math.min(soonMs, this.#placesDueAtMs - clock()));
   }
 
@@ -108,7 +113,7 @@ export class Terminals {
 
   /** Has places read soon: one was written. Many written one after another are read together. */
   readSoon(): void {
-    this.#placesDueAtMs = Number.NEGATIVE_INFINITY;
+    this.#isAskedFor = true;
   }
 
   /** Calls `listener` after each read that changed something. */

@@ -40,11 +40,11 @@ export function rankedCandidates(
 const lacksHazmat = ({ hazmat: { state } }: PlannedCandidate): number =>
   state === "endorsed" ? 0 : state === "not-known" ? 1 : 2;
 
-const overHours: Partial<Record<DayPlan["verdict"], number>> = { "over-hours": 2, unknown: 1 };
+const lacksHours: Partial<Record<DayPlan["verdict"], number>> = { "over-hours": 2, unknown: 1 };
 
 /** Ranks by both: an endorsement is no use to who has no hours left. */
 const mayNot = (candidate: PlannedCandidate): number =>
-  Math.max(lacksHazmat(candidate), overHours[candidate.plan.verdict] ?? 0);
+  Math.max(lacksHazmat(candidate), lacksHours[candidate.plan.verdict] ?? 0);
 
 /** Minutes too long, or late. */
 const missOf = ({ overMinutes, stops }: DayPlan): number =>

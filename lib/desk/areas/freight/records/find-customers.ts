@@ -3,6 +3,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import type { Customers, KnownCustomer } from "@/lib/desk/directory/customers/customers";
+import { compareTexts } from "@/lib/format/compare-texts";
 
 type Found = FoundCustomers["customers"][number];
 
@@ -48,13 +49,11 @@ export function findCustomers(
     Number(customer.name?.toLowerCase().startsWith(wanted) ?? false);
   return {
     customers: [...known, ...others]
-      .sort((a, b) => rankOf(b) - rankOf(a) || compare(a.customer.name ?? "", b.customer.name ?? ""))
+      .sort((a, b) => rankOf(b) - rankOf(a) || compareTexts(a.customer.name ?? "", b.customer.name ?? ""))
       .slice(0, mostFound)
       .map(({ customer }) => customer),
   };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const foundOf = (
   { number: customerNumber, name, address, city, state, zip, country, phone }: KnownCustomer,

@@ -61,9 +61,7 @@ interface LegVerdict {
 interface Sent {
   results: LegResult[];
   fields: LegWritten["fields"];
-  done: { object: LegCall["object"]; version: string | null }[];
-  /** True where any of what was done has a way back. */
-  hasWayBack: boolean;
+  done: (Pick<LegCall, "object" | "undo"> & { version: string | null })[];
 }
 
 /** Carries out what members do to legs of linehaul; `call` is the request's key, under which it is carried out once. */
@@ -198,14 +196,13 @@ export class LegWrites {
     why: Parameters<LegWriter["write"]>[2] = {},
   ): Promise<Sent> {
     const { writer } = this.options;
-    const sent: Sent = { results: [], fields: [], done: [], hasWayBack: false };
+    const sent: Sent = { results: [], fields: [], done: [] };
     for (const call of calls) {
-      const { object, title, what } = call;
+      const { object, title, what, undo } = call;
       const version = writer.present(object.kind, object.id)?.version ?? null;
       try {
         await writer.write(by, call, why);
-        sent.done.push({ object, version });
-        if (call.undo !== null) sent.hasWayBack = true;
+        sent.done.push({ object, undo, version });
         sent.results.push({ id: object.id, title, outcome: "done", message: what });
       } catch (error) {
         sent.results.push(failedResult(error, object.id, title));
@@ -218,7 +215,7 @@ export class LegWrites {
 
   async #written({ call }: WrittenBy, legId: string, what: string, sent: Sent): Promise<LegWritten> {
     const { writer, board, clock } = this.options;
-    const { results, fields, done, hasWayBack } = sent;
+    const { results, fields, done } = sent;
     if (done.length > 0) {
       await writer.shown(done);
       board.soon();
@@ -232,7 +229,7 @@ export class LegWrites {
       message: failed === undefined ? what : `${failed.title}: ${failed.message}`,
       results,
       fields,
-      undo: hasWayBack ? undoOffer(call, what, clock()) : null,
+      undo: done.some(({ undo }) => undo !== null) ? undoOffer(call, what, clock()) : null,
     };
   }
 

@@ -1,4 +1,6 @@
 // npm run migrations -- ROOM NAME: writes the SQL that brings the store from the last migration to the tables as they are.
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { helpIfAsked } from "./asked-for-help.mjs";
 import { installed, run } from "./run.mjs";
 
@@ -10,8 +12,11 @@ if ((room !== "platform" && room !== "desk") || !name) {
   process.stderr.write(usage);
   process.exit(2);
 }
-process.exit(
-  await run(process.execPath, [installed("drizzle-kit/bin.cjs"), "generate", "--name", name], {
-    env: { ROOM: room },
-  }),
-);
+const code = await run(process.execPath, [installed("drizzle-kit/bin.cjs"), "generate", "--name", name], {
+  env: { ROOM: room },
+});
+// Tables are compared with the newest snapshot alone; thousands of lines of each older one say nothing any more.
+const folder = `lib/${room}/tables/migrations/meta`;
+const snapshots = readdirSync(folder).filter((file) => file.endsWith("_snapshot.json"));
+for (const file of snapshots.sort().slice(0, -1)) rmSync(join(folder, file));
+process.exit(code);

@@ -25,7 +25,7 @@ test("a plan that lies before it is left out, and without an arrival there is no
   expect(lateAxis(lateLegOf({ arriveAt: null }), nowMs)).toBeNull();
 });
 
-test("neighbours stand at different heights in the order of time, whatever lies between them without a label", () => {
+test("labels that would lie over each other stand at different heights, whatever lies between them without one", () => {
   const late = lateLegOf({ planAt: "2026-11-24T11:02:00Z" });
   const [first] = late.manifests;
   if (first === undefined) throw new Error("There is no manifest at risk");
@@ -33,11 +33,11 @@ test("neighbours stand at different heights in the order of time, whatever lies 
   const second = { ...first, manifestId: "M-other", cutOffAt };
   const axis = lateAxis({ ...late, manifests: [{ ...first, cutOffAt }, second] }, nowMs);
   const labelled = axis?.marks.filter(({ label }) => label !== "");
-  expect(labelled?.map(({ label, isHigh }) => [label, isHigh])).toEqual([
-    ["plan 05:02", false],
-    ["now", true],
-    ["cut-off 05:20", false],
-    ["ETA 07:52", true],
-    ["08:32 unloaded", false],
+  expect(labelled?.map(({ label, level }) => [label, level])).toEqual([
+    ["plan 05:02", 0],
+    ["now", 1],
+    ["cut-off 05:20", 2],
+    ["ETA 07:52", 0],
+    ["08:32 unloaded", 1],
   ]);
 });

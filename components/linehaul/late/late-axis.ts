@@ -12,19 +12,31 @@ export interface AxisMark {
   /** Per cent from the start. */
   at: number;
   label: string;
-  /** Stands higher than its neighbours, so that their labels do not lie over each other. */
-  isHigh: boolean;
+  /** Height of its label, 0 the lowest: so high that it lies over no other. */
+  level: number;
   shape: "late" | "jeopardy" | "box" | "line";
   look: "ink" | "late" | "light";
 }
 
-type Placed = Omit<AxisMark, "isHigh">;
+type Placed = Omit<AxisMark, "level">;
 
-/** Puts them in order and raises every other one that has a label. */
+/** Room for three labels above each other. */
+export const axisLevels = 3;
+/** Room that a label needs on its level, per cent of the narrowest axis. */
+const labelPercent = 18;
+
+/** Puts them in order, each label on the lowest level where it has room. */
 function raised(marks: readonly Placed[]): AxisMark[] {
-  const inOrder = marks.toSorted((a, b) => a.at - b.at);
-  const labelled = inOrder.filter(({ label }) => label !== "");
-  return inOrder.map((one) => ({ ...one, isHigh: labelled.indexOf(one) % 2 === 1 }));
+  const lastAt: number[] = Array.from({ length: axisLevels }, () => Number.NEGATIVE_INFINITY);
+  return marks
+    .toSorted((a, b) => a.at - b.at)
+    .map((one) => {
+      if (one.label === "") return { ...one, level: 0 };
+      const free = lastAt.findIndex((at) => one.at - at >= labelPercent);
+      const level = free < 0 ? lastAt.indexOf(Math.min(...lastAt)) : free;
+      lastAt[level] = one.at;
+      return { ...one, level };
+    });
 }
 
 export interface LateAxis {
@@ -51,7 +63,7 @@ export function lateAxis(
     timeZone: zone,
   };
   const time = (at: string) => shownTime(wallTime(Date.parse(at), zone).time);
-  const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at" | "isHigh">): Placed[] =>
+  const mark = (key: string, atMs: number, rest: Omit<AxisMark, "key" | "at" | "level">): Placed[] =>
     atMs < axis.startMs || atMs > axis.endMs ? [] : [{ key, at: axisPercent(axis, atMs), ...rest }];
   const [first] = manifests;
   return {

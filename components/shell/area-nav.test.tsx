@@ -53,7 +53,18 @@ test("no area is asked for while the page that is opened draws itself, and all a
   expect(asked()).toEqual(areas.map(() => "null"));
 });
 
-test("the area that one is in is brought into view, also where it stands below the window's edge", async () => {
+test("the area that one is in is brought into view, again where less room is left", async () => {
+  let resized: () => void = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(listener: () => void) {
+        resized = listener;
+      }
+      observe = () => resized();
+      disconnect = () => undefined;
+    },
+  );
   const brought: (string | null)[] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     brought.push(this.getAttribute("href"));
@@ -65,4 +76,6 @@ test("the area that one is in is brought into view, also where it stands below t
     </PathnameContext>,
   );
   await vi.waitFor(() => expect(brought).toEqual(["/trips"]));
+  resized();
+  expect(brought).toEqual(["/trips", "/trips"]);
 });

@@ -65,9 +65,13 @@ interface AreaLinkProps extends AreaNavProps {
 function AreaLink({ area, current, collapses, prefetches, onNavigate }: AreaLinkProps) {
   const Icon = area.icon;
   const element = useRef<HTMLAnchorElement>(null);
-  // Show where one is: in a short window the last areas stand below the edge.
+  // Show where one is: in a short window the last areas stand below the edge, and more do once the set-up card is there.
   useEffect(() => {
-    if (current) element.current?.scrollIntoView({ block: "nearest" });
+    const nav = element.current?.closest("nav");
+    if (!current || !nav) return;
+    const observer = new ResizeObserver(() => element.current?.scrollIntoView({ block: "nearest" }));
+    observer.observe(nav);
+    return () => observer.disconnect();
   }, [current]);
   const link = (
     <Link

@@ -82,8 +82,8 @@ export function legCell({ leg }: BoardRow): Cell {
     content: (
       <>
         {end("origin", leg.originDoor)}
-        {/* Two pixels less, without which the widest codes have their door cut at 1440. */}
-        <span className="tracking-tighter text-ink-3"> → </span>
+        {/* One pixel less, without which the widest codes have their door cut at 1440. */}
+        <span className="tracking-tight text-ink-3"> → </span>
         {end("destination", leg.destinationDoor)}
         {leg.relay === null ? null : (
           <span className="text-small text-ink-2">

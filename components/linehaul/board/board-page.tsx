@@ -242,7 +242,10 @@ function Foot({ rows, zone }: { rows: readonly BoardRow[]; zone: string }) {
         {zoneLetters(zone, deskNowMs())}
       </span>
       {lanes.length === 0 ? null : (
-        <span title={lanes.map((lane) => `${laneLabel(lane)} of which empty: ${lane.empty}`).join("\n")}>
+        <span
+          className="min-w-0 truncate"
+          title={lanes.map((lane) => `${laneLabel(lane)} of which empty: ${lane.empty}`).join("\n")}
+        >
           · trailers out of balance: {lanes.slice(0, mostLanes).map(laneLabel).join(", ")}
         </span>
       )}

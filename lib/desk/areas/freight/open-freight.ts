@@ -253,6 +253,7 @@ const openFreightWrites = (
     },
     nameOf: (driverId) => directory.people.all.get(driverId)?.name ?? driverId,
     units: openKnownUnits(directory),
+    zoneOf: (at) => directory.terminals.zoneOf(at),
     todayAt: (at) => drivenDay({ day: null, timezone: directory.terminals.zoneOf(at) }, clock()),
   });
 

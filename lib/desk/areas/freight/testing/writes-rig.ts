@@ -162,6 +162,7 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     }),
     foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
+    zoneOf: () => "America/Denver",
     settings: async () => settings,
     carried: byPro.carried,
     bills: byPro.bills,

@@ -5,10 +5,13 @@ import type { DueMessage } from "@/lib/desk/areas/freight/writes/due-messages";
 import type { WrittenBy } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { dayTimeLabel } from "@/lib/time/instant-labels";
 
 export interface KeptChangesOptions {
   trail: AuditTrail;
   kept: KeptManifests;
+  /** The zone of a terminal, IANA; null where nobody said. */
+  zoneOf: (terminal: string | null) => string | null;
 }
 
 interface KeptChange {
@@ -42,7 +45,7 @@ export class KeptChanges {
     if (sent !== undefined) {
       const departAt = sent && new Date(sent).toISOString();
       after.departAt = departAt;
-      said.push(departAt === null ? "departure as usual" : `departure at ${departAt}`);
+      said.push(departAt === null ? "leaves as usual" : `leaves ${this.#clockOf(known, departAt)}`);
     }
     if (seals !== undefined) {
       after.seals = sealed(this.options.kept.of(known.id).seals, seals);
@@ -52,6 +55,11 @@ export class KeptChanges {
     const what = said.join("; ");
     await this.keep(by, { operation: "changeManifest", manifestId: known.id, what, after });
     return what;
+  }
+
+  /** Says an instant as the dock's clock shows it. @param at ISO 8601 */
+  #clockOf({ facts }: Known<"manifest">, at: string): string {
+    return dayTimeLabel(Date.parse(at), this.options.zoneOf(facts.terminal) ?? "UTC");
   }
 
   /** @throws NotWritten for one that is canceled: nothing is done with it any more */

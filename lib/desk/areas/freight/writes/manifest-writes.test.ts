@@ -162,7 +162,8 @@ test("a change is taken back, its departure too", async () => {
   const { id } = rig.manifest(number);
   const call = randomUUID();
   const body = { version: null, dock: 14, departAt: "2026-11-20T14:15:00Z" };
-  await rig.writes.change(kim, id, body, call);
+  const { message } = await rig.writes.change(kim, id, body, call);
+  expect(message).toContain("leaves Fri Nov 20 07:15 MST");
   await rig.read();
   expect(rig.kept.of(id).departAt).toBe("2026-11-20T14:15:00.000Z");
   const { results } = await rig.writes.undo(kim, { id: call, skip: 0 }, randomUUID());

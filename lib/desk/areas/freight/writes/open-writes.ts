@@ -10,7 +10,7 @@ import { FreightAccess } from "@/lib/desk/areas/freight/writes/freight-access";
 import { freightSubject } from "@/lib/desk/areas/freight/writes/freight-subject";
 import { FreightWriter } from "@/lib/desk/areas/freight/writes/freight-writer";
 import { FreightWrites } from "@/lib/desk/areas/freight/writes/freight-writes";
-import { KeptChanges } from "@/lib/desk/areas/freight/writes/kept-changes";
+import { KeptChanges, type KeptChangesOptions } from "@/lib/desk/areas/freight/writes/kept-changes";
 import { ManifestCanceling } from "@/lib/desk/areas/freight/writes/manifest-canceling";
 import {
   ManifestChanges,
@@ -48,6 +48,7 @@ export interface OpenWritesOptions
     >,
     Pick<ManifestMakingOptions, "arriveMs" | "todayAt">,
     Pick<ShipmentMovesOptions, "settings">,
+    Pick<KeptChangesOptions, "zoneOf">,
     Pick<DockWritesOptions, "codAmountOf">,
     Pick<DeskGround, "clock" | "log"> {
   store: Store;

@@ -20,7 +20,7 @@ import { fieldsNow } from "@/lib/desk/writes/field-step";
 import type { NumberClaims } from "@/lib/desk/writes/number-claims";
 
 export interface CustomerSavingOptions {
-  customers: Pick<Customers, "get">;
+  customers: Pick<Customers, "get" | "all">;
   link: Pick<PlatformLink, "record">;
   trail: Pick<AuditTrail, "ofCall" | "ofObject">;
   claims: NumberClaims;
@@ -116,10 +116,21 @@ export class CustomerSaving {
     version: string | null,
     { customerName, terminalCode }: CustomerFields,
   ): void {
-    if (present === null) this.#refuseNew(member, version, customerName, terminalCode);
-    else this.#refuseKnown(member, number, present, version);
+    if (present === null) {
+      this.#refuseNew(member, version, customerName, terminalCode);
+      const spelled = this.#spelledOtherwise(number);
+      if (spelled !== null) this.#refuseKnown(member, number, spelled, null);
+    } else this.#refuseKnown(member, number, present, version);
     const isTheirs = terminalCode === undefined || owns(scopeOf(member.terminals), [terminalCode]);
     if (!isTheirs) throw badFields([{ path: "terminalCode", message: "is not one of your terminals" }]);
+  }
+
+  /** Finds who has a number in other letters, `c-1` for `C-1`: nobody on the phone tells them apart. */
+  #spelledOtherwise(number: string): KnownCustomer | null {
+    const spelled = number.toLowerCase();
+    for (const customer of this.options.customers.all())
+      if (customer.number.toLowerCase() === spelled) return customer;
+    return null;
   }
 
   #refuseNew(

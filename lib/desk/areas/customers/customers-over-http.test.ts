@@ -60,6 +60,11 @@ test("a new customer goes over none that exists, and says who has the number", a
     fields: [{ path: "customerNumber", message: "is Arcadia Paper already" }],
     details: { present: { customerName: "Arcadia Paper" } },
   });
+  // In other letters it is the same number to everybody who says it.
+  await expect(save("c-2", null, { customerName: "Another" })).rejects.toMatchObject({
+    status: 409,
+    details: { present: { customerNumber: "C-2" } },
+  });
   const { record } = await dana.call("getCustomer", { params: { number: "C-2" } });
   expect(record.customerName).toBe("Arcadia Paper");
 });

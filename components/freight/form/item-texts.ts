@@ -9,7 +9,7 @@ export type KnownItem = Readonly<Record<string, unknown>>;
 
 /** Names the fields of a line. */
 export const itemLabels: Readonly<Record<ItemField, string>> = {
-  description: "What",
+  description: "Description",
   pieces: "Pieces",
   weight: "Weight, lb",
   handlingUnits: "HU",
@@ -40,7 +40,7 @@ export const countItems = (texts: Texts): number =>
     ...Object.keys(texts).flatMap((key) => (key.startsWith("item ") ? Number(key.split(" ")[1]) + 1 : [])),
   );
 
-/** Names the texts of all lines, by their keys: `What, line 1`. */
+/** Names the texts of all lines, by their keys: `Description, line 1`. */
 export const lineLabels = (texts: Texts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: countItems(texts) }, (_, line) =>

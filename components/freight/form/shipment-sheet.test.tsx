@@ -138,11 +138,11 @@ test("what is no day is refused at its field, and stays as it was typed", async 
 test("lines that were typed stand among what differs", async () => {
   open();
   await press("Add a line");
-  await fill("What, line 1", "Anvils");
+  await fill("Description, line 1", "Anvils");
   await fill(/^PRO ·/, proNumber);
   await press(/^Enter/);
   const table = within(await screen.findByRole("table", { name: "What differs" }));
-  expect(table.getByRole("row", { name: /^What, line 1/ }).textContent).toBe("What, line 1–Anvils");
+  expect(table.getByRole("row", { name: /^Description, line 1/ }).textContent).toBe("Description, line 1–Anvils");
 });
 
 test("who wants to change the known one goes on with what they typed, over what it has", async () => {

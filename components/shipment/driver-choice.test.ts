@@ -13,7 +13,7 @@ const license = (code: string, expires: string | null) => ({
   },
 });
 const free = { work: null };
-const basis = { driver, present: free, isOut: false, day: "2026-11-24" };
+const basis = { driver, present: free, isOut: false, day: "2026-11-24", terminals: [] };
 
 test("a choice says where a driver is, what they are on, and whether they may take hazardous freight", () => {
   const present = { work: { label: "manifest JOL-68101", more: 1 } };
@@ -42,7 +42,22 @@ test("a place is said as people say it, whoever named it", () => {
   };
   expect(at("5.2 mi NE GA Commerce, USA")).toBe("5.2 mi NE of Commerce GA");
   expect(at("In the yard")).toBe("In the yard");
-  expect(at(null)).toBe("place not named");
+  expect(at(null)).toBe("place has no name");
+});
+
+test("a driver in a terminal's yard is at the terminal, and where nobody named the place it is said from the nearest", () => {
+  const terminals = [
+    { code: "STL", latitude: 38.6, longitude: -90.2 },
+    { code: "JOL", latitude: 41.52, longitude: -88.11 },
+    { code: "NEW", latitude: null, longitude: null },
+  ];
+  const at = (latitude: number, text: string | null) => {
+    const place = { ...driver.place, latitude, text };
+    return driverChoice({ ...basis, terminals, driver: { ...driver, place }, person: null }).split(" · ")[1];
+  };
+  expect(at(41.51, "1.4 mi WNW IL Joliet, USA")).toBe("at JOL");
+  expect(at(41.51, null)).toBe("at JOL");
+  expect(at(42.02, null)).toBe("35 mi N of JOL");
 });
 
 test("what is not read yet is not said, and a place that nobody knows is", () => {

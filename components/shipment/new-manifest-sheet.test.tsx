@@ -19,6 +19,7 @@ function open(reply: unknown) {
   renderDesk(
     <NewManifestSheet
       terminal="STL"
+      terminals={[]}
       day="2026-11-24"
       timeZone="America/Chicago"
       shipmentIds={["s-1"]}

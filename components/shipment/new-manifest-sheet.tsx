@@ -18,6 +18,7 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import { UnitField } from "@/components/work/out-of-service/unit-field";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { Existing, NewManifest } from "@/lib/contract/desk/freight-writes";
 import { useRoster } from "@/lib/live/use-picture";
 import { useMakeManifest } from "@/lib/queries/freight-manifests";
@@ -30,6 +31,8 @@ import { dayLabel } from "@/lib/time/instant-labels";
 import { instantOfReading } from "@/lib/time/typed-time";
 
 interface NewManifestSheetProps extends NewManifestBasis {
+  /** Those that the member sees: places of drivers are said by them. */
+  terminals: readonly TerminalInfo[];
   /** Reason why it can't be made. */
   disabledReason: string | null;
   /** @param manifestId null where the platform has not said it yet */
@@ -38,7 +41,7 @@ interface NewManifestSheetProps extends NewManifestBasis {
 }
 
 /** Makes a delivery manifest, with what is chosen on it. Everything but terminal and day may be left for later. */
-export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: NewManifestSheetProps) {
+export function NewManifestSheet({ terminals, disabledReason, onMade, onClose, ...basis }: NewManifestSheetProps) {
   const { terminal, day, timeZone, shipmentIds } = basis;
   const make = useMakeManifest();
   const [asksReason, setAsksReason] = useState(false);
@@ -54,7 +57,7 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
   const [departAt, departAtTurn] = useWatch({ control: form.control, name: ["departAt", "departAtTurn"] });
   const leaves = departAt === "" ? `${day}T08:00` : departAt;
   const departMs = instantOfReading(leaves, departAtTurn, timeZone);
-  const offered = useOffered(terminal, day, departMs);
+  const offered = useOffered({ terminal, day, departMs, terminals });
   return (
     <FormSheet
       title="New manifest"
@@ -121,7 +124,12 @@ export function NewManifestSheet({ disabledReason, onMade, onClose, ...basis }: 
 }
 
 /** Routes, drivers and units that the form offers. */
-function useOffered(terminal: string, day: string, departMs: number | undefined) {
+function useOffered({
+  terminal,
+  day,
+  departMs,
+  terminals,
+}: Pick<NewManifestSheetProps, "terminal" | "day" | "terminals"> & { departMs: number | undefined }) {
   const out = useOutOfService("driver", departMs);
   const settings = useQuery(freightSettingsQuery).data?.settings;
   const drivers = useQuery({ ...hoursQuery, refetchInterval: false }).data?.drivers ?? [];
@@ -138,7 +146,7 @@ function useOffered(terminal: string, day: string, departMs: number | undefined)
         .map((driver) => ({
           value: driver.id,
           label: driverChoice({
-            ...{ driver, day, isOut: out.has(driver.id) },
+            ...{ driver, day, terminals, isOut: out.has(driver.id) },
             person: personOf.get(driver.id) ?? null,
             present: presentOf.get(driver.id) ?? null,
           }),

@@ -106,6 +106,7 @@ const forms: { files: string[]; form: ReactElement }[] = [
     form: (
       <NewManifestSheet
         terminal="STL"
+        terminals={[]}
         day="2026-11-24"
         timeZone={timeZone}
         shipmentIds={[]}

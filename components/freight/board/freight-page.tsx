@@ -205,6 +205,7 @@ export function FreightPage() {
         <FreightSheets
           page={page}
           terminal={freight.terminal}
+          terminals={freight.terminals}
           timeZone={freight.timeZone}
           day={list.day}
           chosen={freight.chosen}

@@ -8,6 +8,7 @@ import { ShipmentImportSheet } from "@/components/freight/import/shipment-import
 import { dayAt } from "@/components/shipment/freight-terminal";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { whyPastDay } from "@/lib/format/past-day";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -17,6 +18,8 @@ import { localReading } from "@/lib/time/typed-time";
 interface FreightSheetsProps {
   page: FreightView;
   terminal: string | null;
+  /** Those that the member sees, as far as they are known. */
+  terminals: readonly TerminalInfo[];
   timeZone: string;
   /** YYYY-MM-DD */
   day: string;
@@ -55,6 +58,7 @@ export function FreightSheets(props: FreightSheetsProps) {
     return (
       <NewManifestSheet
         terminal={terminal}
+        terminals={props.terminals}
         day={day}
         timeZone={timeZone}
         shipmentIds={shipmentIds}

@@ -156,7 +156,7 @@ export function BoardPage() {
         sheet={address.view.sheet}
         row={list.row?.manifest ?? null}
         shown={data === undefined ? null : list.rows.map(({ manifest }) => manifest)}
-        {...{ terminal, day, today, zones, writes }}
+        {...{ terminal, terminals, day, today, zones, writes }}
         onMade={(at) => address.setParts({ at })}
         onClose={() => address.setView({ sheet: null })}
       />

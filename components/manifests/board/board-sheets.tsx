@@ -6,6 +6,7 @@ import { PrintDialog } from "@/components/manifests/edit/print-dialog";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { NewManifestSheet } from "@/components/shipment/new-manifest-sheet";
+import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { whyPastDay } from "@/lib/format/past-day";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -20,6 +21,8 @@ interface BoardSheetsProps {
   /** All manifests that are shown; null while they are read. */
   shown: readonly ManifestRow[] | null;
   terminal: string | null;
+  /** Those that the member sees, as far as they are known. */
+  terminals: readonly TerminalInfo[];
   /** YYYY-MM-DD */
   day: string;
   /** YYYY-MM-DD at the terminal. */
@@ -38,6 +41,7 @@ export function BoardSheets({
   row,
   shown,
   terminal,
+  terminals,
   day,
   today,
   zones,
@@ -49,7 +53,7 @@ export function BoardSheets({
   if (sheet === "new")
     return terminal === null ? null : (
       <NewManifestSheet
-        {...{ terminal, day, onMade, onClose }}
+        {...{ terminal, terminals, day, onMade, onClose }}
         timeZone={zones.of(terminal)}
         shipmentIds={noShipments}
         disabledReason={refusalOf(session, "makeManifest") ?? whyPastDay(day, today)}

@@ -36,8 +36,7 @@ function placeLabel(place: NonNullable<DriverHours["place"]>, terminals: DriverF
     )
     .toSorted((a, b) => a.miles - b.miles);
   if (near !== undefined && near.miles <= yardMiles) return `at ${near.code}`;
-  if (place.text !== null)
-    return place.text.replace(/^([\d.]+ mi \w+) ([A-Z]{2}) (.+), USA$/, "$1 of $3 $2");
+  if (place.text !== null) return place.text.replace(/^([\d.]+ mi \w+) ([A-Z]{2}) (.+), USA$/, "$1 of $3 $2");
   if (near === undefined) return "place has no name";
   return `${wholeDistance(near.miles)} ${compassPoint(bearingDegrees(near.point, place), 8)} of ${near.code}`;
 }

@@ -41,7 +41,13 @@ interface NewManifestSheetProps extends NewManifestBasis {
 }
 
 /** Makes a delivery manifest, with what is chosen on it. Everything but terminal and day may be left for later. */
-export function NewManifestSheet({ terminals, disabledReason, onMade, onClose, ...basis }: NewManifestSheetProps) {
+export function NewManifestSheet({
+  terminals,
+  disabledReason,
+  onMade,
+  onClose,
+  ...basis
+}: NewManifestSheetProps) {
   const { terminal, day, timeZone, shipmentIds } = basis;
   const make = useMakeManifest();
   const [asksReason, setAsksReason] = useState(false);

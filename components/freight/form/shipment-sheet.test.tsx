@@ -142,7 +142,9 @@ test("lines that were typed stand among what differs", async () => {
   await fill(/^PRO ·/, proNumber);
   await press(/^Enter/);
   const table = within(await screen.findByRole("table", { name: "What differs" }));
-  expect(table.getByRole("row", { name: /^Description, line 1/ }).textContent).toBe("Description, line 1–Anvils");
+  expect(table.getByRole("row", { name: /^Description, line 1/ }).textContent).toBe(
+    "Description, line 1–Anvils",
+  );
 });
 
 test("who wants to change the known one goes on with what they typed, over what it has", async () => {

@@ -69,6 +69,7 @@ const told = (left: Left) => ({
   overCapacityOf: () => left.overCapacity,
   codAmountOf: async () => left.codAmount,
   todayAt: () => "2026-01-05",
+  zoneOf: () => "America/Denver",
 });
 
 interface RigOptions {
@@ -162,7 +163,6 @@ function openWritesRig(at: TestPlatform, store: Store, options: RigOptions = {})
     }),
     foreignPlatform: isForeign,
     driversSeenBy: () => [{ id: "D-1" }],
-    zoneOf: () => "America/Denver",
     settings: async () => settings,
     carried: byPro.carried,
     bills: byPro.bills,

@@ -236,11 +236,23 @@ test("holding is no way where it is not lawful", async () => {
   expect((await waysWith({ held }, { manifests: [stay] })).kinds).toEqual(["tomorrow"]);
 });
 
+test("a manifest is held so long that its cut-off is kept, too, though the leg loses some minutes more", async () => {
+  const heldTo = async (cutOff: string, of: Partial<Endangered> = {}) => {
+    const { ways } = await waysWith({}, {}, { cutOffMs: ms(cutOff), ...of });
+    return ways.find(({ kind }) => kind === "hold")?.sentence;
+  };
+  expect(await heldTo("12:15")).toBe("Hold to 09:15, done 16:50");
+  expect(await heldTo("12:45", { arriveMs: ms("13:50"), unloadedMs: ms("14:30") })).toBe(
+    "Hold to 08:45, done 16:50",
+  );
+});
+
 test.each([
   ["has left the planning", { state: "dispatched" as const }],
   ["is of another day", { day: "2026-11-25" }],
   ["is another terminal's", { terminal: "CHI" }],
   ["closes before it is there", { cutOffAt: at("13:51") }],
+  ["closes as soon as it is there", { cutOffAt: at("14:06") }],
   ["leaves before it is unloaded", { departAt: at("14:31") }],
 ])("a later manifest that %s is not asked about", async (_, fields) => {
   const { asked } = await waysWith({}, { manifests: [stay, { ...later, ...fields }] });

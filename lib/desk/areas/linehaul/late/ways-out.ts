@@ -33,6 +33,8 @@ export interface JudgedWays {
 }
 
 const quarterMs = 15 * 60_000;
+/** Time that a way leaves before its cut-off: more than an ETA wavers by, else the leg would be late to it again. */
+const spareMs = quarterMs;
 /** More are not looked at: the route's own, then those that leave first. */
 const mostTargets = 3;
 
@@ -65,8 +67,9 @@ const draftOf = (manifestId: string, fields: Partial<DayDraft>): DayDraft => ({
   ...fields,
 });
 
-async function holdOf({ manifest, unloadedMs }: Endangered, { judge, zone }: WaysOptions) {
-  const departMs = Math.ceil(unloadedMs / quarterMs) * quarterMs;
+async function holdOf(endangered: Endangered, { judge, zone }: WaysOptions) {
+  const { manifest } = endangered;
+  const departMs = Math.ceil(heldToMs(endangered) / quarterMs) * quarterMs;
   const departAt = isoOf(departMs);
   const { plan } = await judge(draftOf(manifest.manifestId, { departAt }));
   const because = `Holding it to ${timeAt(departMs, zone)} is over hours: ${plan.sentence}`;
@@ -84,6 +87,10 @@ async function holdOf({ manifest, unloadedMs }: Endangered, { judge, zone }: Way
   return { way, held: plan, because };
 }
 
+/** Once its freight is on the dock, and its cut-off, so long before it leaves as now, is kept. */
+const heldToMs = ({ departMs, cutOffMs, arriveMs, unloadedMs }: Endangered): number =>
+  Math.max(unloadedMs, arriveMs + spareMs + departMs - cutOffMs);
+
 /** Open manifests of that day that still take the freight after it is on the dock. */
 function targetsOf(
   { manifest, arriveMs, unloadedMs }: Endangered,
@@ -96,7 +103,7 @@ function targetsOf(
     state === "planning" &&
     departAt !== null &&
     cutOffAt !== null &&
-    Date.parse(cutOffAt) >= arriveMs &&
+    Date.parse(cutOffAt) >= arriveMs + spareMs &&
     Date.parse(departAt) >= unloadedMs;
   const isRoutes = ({ route }: ManifestRow) => Number(route !== null && route === manifest.route);
   return all

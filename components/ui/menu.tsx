@@ -93,6 +93,8 @@ interface MenuChoiceProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** Leaves the menu with the choice, where it holds nothing else to set. */
+  closes?: boolean;
 }
 
 /** One of several, inside a menu. */
@@ -101,6 +103,7 @@ export function MenuChoice<Value extends string>({
   value,
   options,
   onChange,
+  closes = false,
 }: MenuChoiceProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
@@ -113,7 +116,7 @@ export function MenuChoice<Value extends string>({
         <Radix.RadioItem
           key={option.value}
           value={option.value}
-          onSelect={(event) => event.preventDefault()}
+          onSelect={(event) => closes || event.preventDefault()}
           className={cx(itemLook, "pl-7")}
         >
           <Radix.ItemIndicator className="absolute left-2">

@@ -139,6 +139,7 @@ function OtherWays({ manifest, way, onChoose }: Pick<ManifestRowProps, "manifest
       className="max-w-96"
     >
       <MenuChoice
+        closes
         label={`Recovery for ${title}`}
         value={way?.wayId ?? asItIs}
         options={[

@@ -62,7 +62,7 @@ export function LateLegPanel(props: LatePanelProps) {
   return (
     <section
       aria-label="Impact of the late leg"
-      className="grid h-full grid-cols-[minmax(240px,3fr)_minmax(380px,5fr)_minmax(300px,4fr)] divide-x divide-line bg-sunken text-small max-lg:block max-lg:overflow-y-auto"
+      className="grid h-full grid-cols-[minmax(240px,7fr)_minmax(380px,11fr)_minmax(300px,8fr)] divide-x divide-line bg-sunken text-small max-lg:block max-lg:overflow-y-auto"
     >
       <Cost {...props} taken={taken} late={data} />
       <EndangeredManifests late={data} taken={taken} onChoose={props.onChoose} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import {
   freightLabel,
   freightOf,
@@ -39,15 +39,17 @@ interface LoadPlanSheetProps {
 export function LoadPlanSheet(props: LoadPlanSheetProps) {
   const { leg, onClose } = props;
   const query = useQuery(loadPlanQuery(leg.legId));
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Sheet
       onClose={onClose}
+      onSend={() => form.current?.requestSubmit()}
       title={`Load plan of ${legTitle(leg)}`}
       description={`PROs that wait at ${leg.origin ?? "its origin"} for ${leg.destination ?? "its destination"}, the first due first.`}
       className="md:w-[min(860px,calc(100vw-24px))]"
     >
       {query.data !== undefined ? (
-        <Plan {...props} plan={query.data} />
+        <Plan {...props} plan={query.data} form={form} />
       ) : query.isPending ? (
         <TableSkeleton label="Calculating the load plan" />
       ) : (
@@ -57,7 +59,12 @@ export function LoadPlanSheet(props: LoadPlanSheetProps) {
   );
 }
 
-function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps & { plan: LoadPlan }) {
+interface PlanProps extends LoadPlanSheetProps {
+  plan: LoadPlan;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+function Plan({ leg, plan, form, writes, disabledReason, onClose }: PlanProps) {
   const [placing, setPlacing] = useState<Placing>({});
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const freight = freightOf(plan, placing, ticked);
@@ -85,6 +92,7 @@ function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps
   const hands = { plan, placing, place, ticked, tick };
   return (
     <form
+      ref={form}
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,7 +123,13 @@ function Plan({ leg, plan, writes, disabledReason, onClose }: LoadPlanSheetProps
           <Button onClick={() => setPlacing({})}>As proposed</Button>
         )}
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={writes.pending} disabledReason={refusal}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={writes.pending}
+          disabledReason={refusal}
+          shortcut="⌘↵"
+        >
           Plan
         </Button>
       </footer>
@@ -143,7 +157,7 @@ function Part({ title, trailer, ...hands }: PartProps) {
       <header className="flex flex-wrap items-end gap-x-4 gap-y-1 border-b border-line pb-1">
         <h3 className="font-medium">{title}</h3>
         <span className="text-small text-ink-2">
-          {sum.pros.length} {sum.pros.length === 1 ? "PRO" : "PROs"} · {figure(sum.pieces)} pieces
+          {sum.pros.length} {sum.pros.length === 1 ? "PRO" : "PROs"} · {piecesLabel(sum.pieces)}
         </span>
         {trailer === null ? null : <Room sum={sum} trailer={trailer} />}
       </header>

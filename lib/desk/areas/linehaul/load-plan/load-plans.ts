@@ -134,8 +134,11 @@ function missingOf(trailers: readonly LoadPlanTrailer[], waiting: readonly Shipm
   const names = unsized.map(({ trailer, manifestNumber }) => trailer ?? manifestNumber).join(", ");
   return [
     ...(unsized.length === 0 ? [] : [`How much ${names} takes is not known: it counts as enough.`]),
-    ...(light === 0 ? [] : [`${light} waiting PROs have no weight.`]),
-    ...(flat === 0 ? [] : [`${flat} waiting PROs have no spaces.`]),
+    ...(light === 0 ? [] : [`${prosHave(light)} no weight.`]),
+    ...(flat === 0 ? [] : [`${prosHave(flat)} no spaces.`]),
     ...(waiting.length > mostWaiting ? [`The ${mostWaiting} that are due first are shown.`] : []),
   ];
 }
+
+const prosHave = (count: number): string =>
+  count === 1 ? "1 waiting PRO has" : `${count} waiting PROs have`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import {
   customerEvent,
@@ -42,6 +43,14 @@ test("hazardous material and COD that only its bill names show on the shipment a
   const { shipments, manifests } = await rig.read();
   expect(shipments[0]?.flags).toEqual(["HAZ", "FOOD", "COD"]);
   expect(manifests[0]?.stops[0]?.flags).toEqual(["HAZ", "FOOD", "COD"]);
+});
+
+test("an appointment that stands shows on the shipment and at its stop, though the platform has no tag of it", async () => {
+  const appointment = Appointment.parse({ day: "2026-11-20" });
+  const rig = openBoardRig({ appointmentOf: (pro) => (pro === "418220598" ? appointment : null) });
+  rig.take(manifestEvent(), stopEvent(), shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" }));
+  const { shipments, manifests } = await rig.read();
+  expect([shipments[0]?.flags, manifests[0]?.stops[0]?.flags]).toEqual([["APPT"], ["APPT"]]);
 });
 
 test("the consignee is as the shipment says, else as the customer, else as the stop", async () => {

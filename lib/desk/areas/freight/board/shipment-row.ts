@@ -53,7 +53,7 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
     windowStart: facts.windowStart,
     windowEnd: facts.windowEnd,
     serviceMinutes: facts.serviceMinutes,
-    flags: flagsWith(facts.flags, sources.billFlagsOf(facts.proNumber)),
+    flags: flagsWith(facts.flags, keptFlags(facts.proNumber, sources)),
     where: whereOf(shipment, sources),
     manifestId: manifest?.id ?? facts.manifestId,
     manifestNumber: facts.manifestNumber ?? manifest?.number ?? null,
@@ -72,14 +72,23 @@ export function shipmentRow(shipment: Shipment, sources: FreightSources, nowMs: 
   return { ...row, unknown, ...shipmentRisk(row, manifest, sources, nowMs) };
 }
 
-/** Flags of the platform and of the bill, in their usual order: what either calls hazardous is. */
+/** Flags that the desk's own records bring: those of the bill, and of an appointment that stands. */
+const keptFlags = (
+  proNumber: string | null,
+  { billFlagsOf, appointmentOf }: FreightSources,
+): ShipmentRow["flags"] => [
+  ...billFlagsOf(proNumber),
+  ...(appointmentOf(proNumber) === null ? [] : (["APPT"] as const)),
+];
+
+/** Flags of the platform and of the desk, in their usual order: what either calls hazardous is. */
 function flagsWith(
   own: Known<"shipment">["facts"]["flags"],
-  ofBill: ShipmentRow["flags"],
+  kept: ShipmentRow["flags"],
 ): ShipmentRow["flags"] {
-  return ofBill.length === 0
+  return kept.length === 0
     ? [...own]
-    : shipmentFlags.filter((flag) => own.includes(flag) || ofBill.includes(flag));
+    : shipmentFlags.filter((flag) => own.includes(flag) || kept.includes(flag));
 }
 
 /** A tick counts for the manifest whose trailer it was loaded into: freight that was planned elsewhere since is not loaded. */

@@ -32,7 +32,9 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
   const codeLabel = codes?.find(({ code }) => code === row.completionCode)?.label ?? "code";
   const spot = [
     // Leave out the terminal of what is not there: it is on a truck, at its customer, or on the way back.
-    where.terminal === null || isAway(row) ? null : `at ${where.terminal}`,
+    where.terminal === null || isAway(row) || where.label === `At ${where.terminal}`
+      ? null
+      : `at ${where.terminal}`,
     where.bay === null ? null : `bay ${where.bay}`,
     // Says it once: the mark has it where the place is unknown.
     where.since === null || where.state === "unknown" ? null : `since ${instant(where.since)}`,

@@ -18,6 +18,7 @@ afterEach(() => {
 
 const entryOf = (eventId: string, happenedAt: string, knownAt: string): HistoryEntry => ({
   ...{ eventId, eventType: "shipmentUpdated", happenedAt, happenedAtIsKnown: true, knownAt },
+  ...{ isOwn: false, said: null },
   ...{ by: "Dana Whitlock", changes: [] },
 });
 

@@ -5,13 +5,19 @@ import {
   changeLabels,
   changeWords,
   enteredWords,
+  entryLabel,
   eventLabel,
-  type HistoryWords,
   isEntering,
   isLate,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
-import { type HistoryRun, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
+import {
+  foldedPlans,
+  type HistoryRun,
+  historyRuns,
+  namesOf,
+} from "@/components/shipment/history/history-runs";
+import type { HistoryWords } from "@/components/shipment/history/history-values";
 import { cx } from "@/components/ui/cx";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { Section } from "@/components/ui/section";
@@ -48,7 +54,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const [opened, setOpened] = useState<string | null>(null);
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
   const codeName = (code: string) => codes?.find((one) => one.code === code)?.label ?? null;
-  const ordered = orderedHistory(entries, by);
+  const ordered = isRaw ? orderedHistory(entries, by) : foldedPlans(orderedHistory(entries, by));
   const timeOf = (entry: HistoryEntry) => (by === "happened" ? entry.happenedAt : entry.knownAt);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const all = historyRuns(ordered, timeOf).flatMap((run): HistoryRun[] =>
@@ -193,7 +199,9 @@ function Entry({ entry, isRaw, words, isOpen, onToggle, children }: EntryProps) 
   const { clock } = words;
   const inWords = entering ? enteredWords : changeWords;
   const changes = isRaw ? changeLabels(entry) : inWords(entry, words);
-  const label = eventLabel(entry.eventType);
+  const label = entryLabel(entry);
+  // A sentence says them already.
+  const most = entry.said !== null && !isRaw ? 0 : entering ? changes.length : mostChanges;
   const under = isOpen ? "" : line;
   return (
     <>
@@ -224,9 +232,13 @@ function Entry({ entry, isRaw, words, isOpen, onToggle, children }: EntryProps) 
           >
             {label}
           </button>{" "}
-          {isRaw ? <span className="text-small text-ink-3">{entry.eventType}</span> : null}
+          {isRaw ? (
+            <span className="text-small text-ink-3">
+              {entry.isOwn ? "kept in Haulboard" : entry.eventType}
+            </span>
+          ) : null}
           {entry.by === null ? null : <span className="text-small text-ink-2">{entry.by}</span>}
-          <Changes changes={changes} isOpen={isOpen} most={entering ? changes.length : mostChanges} />
+          <Changes changes={changes} isOpen={isOpen} most={most} />
         </td>
       </tr>
       {isOpen ? (
@@ -259,7 +271,7 @@ function Changes({ changes, isOpen, most }: ChangesProps) {
         ))}
       </ul>
     );
-  if (changes.length === 0) return null;
+  if (changes.length === 0 || most === 0) return null;
   return (
     <p className={look}>
       {changes.slice(0, most).join(", ")}

@@ -3,6 +3,7 @@ import {
   changeLabels,
   changeWords,
   enteredWords,
+  entryLabel,
   eventLabel,
   isEntering,
   isLate,
@@ -14,6 +15,8 @@ const entryOf = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   eventId: "e1",
   eventType: "stopArrival",
   happenedAt: "2026-11-24T14:31:00.000Z",
+  isOwn: false,
+  said: null,
   happenedAtIsKnown: true,
   knownAt: "2026-11-24T14:31:05.000Z",
   by: null,
@@ -157,4 +160,52 @@ test("what was entered first is said in a few words, and the rest is left to the
   const [first, ...others] = changes;
   const later = [{ field: "status", before: "open", after: first?.after }, ...others];
   expect(isEntering(entryOf({ eventType: "shipmentUpdated", changes: later }))).toBe(false);
+});
+
+test("a day is written as one, and a window that changed at both ends is one window", () => {
+  const changes = [
+    { field: "windowStart", before: "08:00", after: "13:00" },
+    { field: "windowEnd", before: "12:00", after: "15:00" },
+    { field: "deliveryDate", before: "2026-11-18", after: "2026-11-19" },
+  ];
+  expect(changeWords(entryOf({ changes }), words)).toEqual([
+    "Day Thu Nov 19, was Wed Nov 18",
+    "Window 13:00–15:00, was 08:00–12:00",
+  ]);
+});
+
+const own = (eventType: string, field: string, before: unknown, after: unknown) => {
+  const entry = entryOf({ eventType, isOwn: true, changes: [{ field, before, after }] });
+  return [entryLabel(entry), ...changeWords(entry, words)];
+};
+
+test("appointments and OS&D cases are said in words", () => {
+  const from = { day: "2026-11-24", windowStart: "12:00", windowEnd: "17:00", number: null, givenBy: null };
+  const to = { ...from, windowEnd: "16:00", number: "RA-5571", givenBy: "P. Reed" };
+  expect(own("saveAppointment", "appointment", null, from)).toEqual([
+    "Appointment made",
+    "Tue Nov 24, 12:00–17:00",
+  ]);
+  expect(own("saveAppointment", "appointment", from, to)).toEqual([
+    "Appointment changed",
+    "Tue Nov 24, 12:00–16:00, number RA-5571, given by P. Reed, was Tue Nov 24, 12:00–17:00",
+  ]);
+  expect(own("saveAppointment", "appointment", from, null)).toEqual([
+    "Appointment canceled",
+    "was Tue Nov 24, 12:00–17:00",
+  ]);
+  const osd = { over: 0, short: 2, damaged: 0, pieces: 21, counts: { found: null }, calledBy: null };
+  expect(own("saveOsdCase", "osdCase", null, { ...osd, state: "open" })).toEqual([
+    "OS&D case opened",
+    "2 short of 21",
+  ]);
+  const closed = own("saveOsdCase", "osdCase", { ...osd, state: "open" }, { ...osd, state: "closed" });
+  expect(closed).toEqual(["OS&D case closed"]);
+});
+
+test("a sentence of the desk stands in place of an event's name", () => {
+  const said = "split: 10 of 24 pieces on 4711-2";
+  expect(entryLabel(entryOf({ eventType: "shipmentUpdated", said }))).toBe(
+    "Split: 10 of 24 pieces on 4711-2",
+  );
 });

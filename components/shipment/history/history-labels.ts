@@ -1,7 +1,13 @@
-import { figure } from "@/components/ui/figure";
+import {
+  fieldLabel,
+  type HistoryWords,
+  isOwnWords,
+  partedWords,
+  valueLabel,
+} from "@/components/shipment/history/history-values";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { sentenceCase } from "@/lib/format/sentence-case";
-import { spokenName } from "@/lib/format/spoken-name";
+import { windowLabel } from "@/lib/format/window-label";
 import { dayLabel } from "@/lib/time/instant-labels";
 
 /** Later than this it is worth a mark: who looked before could not have known. */
@@ -16,6 +22,28 @@ export function eventLabel(eventType: string): string {
   const known = labels[eventType];
   if (known !== undefined) return known;
   return partedWords(eventType);
+}
+
+/** The same of an entry, with what the desk alone keeps: `Appointment changed`, `Split: 10 of 21 pieces on 4711-2`. */
+export function entryLabel({ eventType, isOwn, said, changes }: HistoryEntry): string {
+  if (said !== null) return sentenceCase(said);
+  if (!isOwn) return eventLabel(eventType);
+  const [change] = changes;
+  if (eventType === "saveAppointment") {
+    if (change?.after === null) return "Appointment canceled";
+    return change?.before === null ? "Appointment made" : "Appointment changed";
+  }
+  if (eventType === "saveOsdCase") return `OS&D case ${caseVerb(change)}`;
+  if (eventType === "saveBill") return "Bill of lading changed";
+  return eventType === "completeShipment" ? "COD" : "Changed";
+}
+
+function caseVerb(change: HistoryEntry["changes"][number] | undefined): string {
+  const stateOf = (value: unknown) => (value as { state?: string } | null)?.state ?? null;
+  const [before, after] = [stateOf(change?.before), stateOf(change?.after)];
+  if (before === null) return after === "closed" ? "closed" : "opened";
+  if (before === after) return "changed";
+  return after === "closed" ? "closed" : "reopened";
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -83,111 +111,18 @@ const completions: ReadonlySet<string> = new Set(["shipmentComplete", "shipmentR
 /** Left out of a completion: its name and its time say it. */
 const ofCompletion: ReadonlySet<string> = new Set(["status", "completedOn"]);
 
-/** Names of the interface of which the letters alone make no word of the trade. */
-const fieldWords: Readonly<Record<string, string>> = {
-  proNumber: "PRO",
-  shipmentItems: "Lines",
-  shipmentTotalWeight: "Weight",
-  shipmentTotalPieces: "Pieces",
-  shipmentTotalHandlingUnits: "Handling units",
-  shipmentTotalPalletSpaces: "Pallet spaces",
-  shipmentTotalPalletEquivalents: "Pallet equivalents",
-  shipmentAccessorials: "Accessorials",
-  deliveryServiceStartDate: "Earliest day",
-  deliveryServiceDueDate: "Service due",
-  deliveryPriorityLevel: "Priority",
-  destinationTerminalETA: "ETA at the destination terminal",
-  estimatedArrivalTime: "ETA",
-  estimatedReturnTime: "Back at the terminal",
-  completedOn: "Completed",
-  completionCode: "Code",
-  serviceTime: "Stop time",
-  currentLocation: "Now at",
-  moveToLocation: "To be moved to",
-  beginDwellTimeMin: "Load time, minutes",
-  endDwellTimeMin: "Unload time, minutes",
-  dock: "Door",
-  requiresCOD: "COD",
-  vehicleNumber: "Unit",
-  trailerNumber: "Trailer",
-  manifestNumber: "Manifest",
-  driverName: "Driver",
-  driverCode: "Driver number",
-  terminalCode: "Terminal",
-  currentTerminalCode: "At terminal",
-  windowStart: "Window begins",
-  windowEnd: "Window ends",
-  consigneeZip: "Consignee ZIP",
-  shipperZip: "Shipper ZIP",
-  consigneeCustomerNumber: "Consignee number",
-  shipperCustomerNumber: "Shipper number",
-  manifestStatus: "Status",
-};
-
-const partedWords = (name: string): string => {
-  const parted = name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/[-_]/g, " ")
-    .toLowerCase();
-  return sentenceCase(parted);
-};
-
-/** `Trailer` of `trailerNumber`: the trade's word, else the letters of the name parted. */
-const fieldLabel = (field: string): string => fieldWords[field] ?? partedWords(field);
-
-const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
-const wordForm = /^[a-z]+([A-Z][a-z]+|-[a-z]+)*$/;
-
-type Loose = Readonly<Record<string, unknown>>;
-
-/** Values that their form alone does not put into words. */
-const valueWords: Readonly<Record<string, (value: Loose) => string | null>> = {
-  currentLocation: dockPlace,
-  moveToLocation: dockPlace,
-};
-
-/** `aisle D`, `door 11` */
-function dockPlace({ type, name }: Loose): string | null {
-  return typeof name !== "string" ? null : typeof type === "string" ? `${type} ${name}` : name;
-}
-
-/** `10 stops with 35 PROs`: a list of stops is read by its length. */
-function stopsLabel(stops: readonly unknown[]): string {
-  const pros = stops.reduce<number>((sum, stop) => {
-    const count = (stop as Loose | null)?.shipmentCount;
-    return sum + (typeof count === "number" ? count : 0);
-  }, 0);
-  return `${stops.length} ${stops.length === 1 ? "stop" : "stops"} with ${pros} ${pros === 1 ? "PRO" : "PROs"}`;
-}
-
-/** Words for values that say nothing by themselves. */
-export interface HistoryWords {
-  /** Writes an instant in the terminal's zone. */
-  clock: (at: string) => string;
-  /** Says what a completion code means; null where the company lists none such. */
-  codeName: (code: string) => string | null;
-}
-
-/** A value for people; null where it is too much for a line. */
-function valueLabel(field: string, value: unknown, { clock, codeName }: HistoryWords): string | null {
-  if (value === null || value === undefined || value === "") return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return field === "stops" ? stopsLabel(value) : null;
-  if (typeof value === "object") return valueWords[field]?.(value as Loose) ?? null;
-  if (field === "serviceTime" && typeof value === "number") return `${Math.round(value / 60)} min`;
-  if (field.startsWith("shipmentTotal") && typeof value === "number") return figure(value);
-  const text = String(value);
-  if (field === "driverName") return spokenName(text);
-  if (field === "completionCode") return [codeName(text), text].filter((part) => part !== null).join(" ");
-  if (instantForm.test(text)) return clock(text);
-  if (wordForm.test(text)) return partedWords(text).toLowerCase();
-  return text.length > 40 ? null : text;
-}
-
 /** Fields that say most of freight and of a manifest, the first first: an event may have thirty more. */
 const weighty: readonly string[] = [
   ...["manifestStatus", "status", "completionCode", "manifestNumber", "consigneeName", "shipperName"],
-  ...["shipmentTotalPieces", "shipmentTotalWeight", "deliveryDate", "pickupDate", "windowStart", "windowEnd"],
+  ...[
+    "shipmentTotalPieces",
+    "shipmentTotalWeight",
+    "deliveryDate",
+    "pickupDate",
+    "window",
+    "windowStart",
+    "windowEnd",
+  ],
   ...["stops", "driverName", "vehicleNumber", "trailerNumber", "dock", "estimatedArrivalTime"],
 ];
 const weightOf = ({ field }: HistoryEntry["changes"][number]): number =>
@@ -199,16 +134,36 @@ const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"]
  * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
  */
 export const changeWords = ({ changes, eventType }: HistoryEntry, words: HistoryWords): string[] =>
-  changes.toSorted(byWeight).flatMap(({ field, before, after }) => {
-    if (elsewhere.has(field) || (completions.has(eventType) && ofCompletion.has(field))) return [];
-    const [from, to] = [valueLabel(field, before, words), valueLabel(field, after, words)];
-    const label = fieldLabel(field);
-    if (from === null || to === null) return `${label} changed`;
-    if (from === to) return [];
-    if (field === "manifestNumber" && to === "none") return `off ${from}`;
-    const said = field === "stops" || field === "completionCode" ? to : `${label} ${to}`;
-    return from === "none" ? said : `${said}, was ${from}`;
-  });
+  joinedWindow(changes)
+    .toSorted(byWeight)
+    .flatMap(({ field, before, after }) => {
+      if (elsewhere.has(field) || (completions.has(eventType) && ofCompletion.has(field))) return [];
+      const [from, to] = [valueLabel(field, before, words), valueLabel(field, after, words)];
+      const label = fieldLabel(field);
+      if (from === null || to === null) return `${label} changed`;
+      if (from === to) return [];
+      if (field === "manifestNumber" && to === "none") return `off ${from}`;
+      if (isOwnWords(field) && to === "none") return `was ${from}`;
+      const isSaid = field === "stops" || field === "completionCode" || isOwnWords(field);
+      const said = isSaid ? to : `${label} ${to}`;
+      return from === "none" ? said : `${said}, was ${from}`;
+    });
+
+/** Both ends of a window that changed, as one. */
+function joinedWindow(changes: HistoryEntry["changes"]): HistoryEntry["changes"] {
+  const [start, end] = ["windowStart", "windowEnd"].map((name) =>
+    changes.find(({ field }) => field === name),
+  );
+  if (start === undefined || end === undefined) return changes;
+  const at = (when: "before" | "after") => {
+    const [windowStart, windowEnd] = [start, end].map(({ [when]: value }) => (value ? String(value) : null));
+    return windowLabel({ windowStart: windowStart ?? null, windowEnd: windowEnd ?? null });
+  };
+  return [
+    ...changes.filter((one) => one !== start && one !== end),
+    { field: "window", before: at("before"), after: at("after") },
+  ];
+}
 
 /** Tells whether it is the first of an object: everything is new in it, and most of it is no news. */
 export const isEntering = ({ eventType, changes }: HistoryEntry): boolean =>

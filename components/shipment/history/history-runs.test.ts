@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyRuns, namesOf } from "@/components/shipment/history/history-runs";
+import { foldedPlans, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 
 const entry = (
@@ -8,7 +8,7 @@ const entry = (
   clock: string,
   by: string | null = null,
 ): HistoryEntry => ({
-  ...{ eventId, eventType, happenedAtIsKnown: true, by, changes: [] },
+  ...{ eventId, eventType, happenedAtIsKnown: true, by, changes: [], isOwn: false, said: null },
   ...{ happenedAt: `2026-11-24T${clock}Z`, knownAt: `2026-11-24T${clock}Z` },
 });
 const runsOf = (...entries: HistoryEntry[]) =>
@@ -43,4 +43,17 @@ test("a run has the names that its events have", () => {
     ({ happenedAt }) => happenedAt,
   );
   expect(run && namesOf(run)).toEqual(["Dana"]);
+});
+
+test("a plan and the change of its manifest are one line, with the name of who did it", () => {
+  const changes = [{ field: "manifestNumber", before: null, after: "JOL-68101" }];
+  const change = { ...entry("change", "shipmentUpdated", "09:06:07.040", "Dana Whitfield"), changes };
+  const plan = entry("plan", "shipmentAssignment", "09:06:07.041");
+  const other = { ...entry("other", "shipmentUpdated", "09:06:07.050", "Kim"), changes: [] };
+  const [first, second, ...more] = foldedPlans([other, plan, change]);
+  expect(first?.eventId).toBe("other");
+  expect(second).toMatchObject({ eventId: "plan", by: "Dana Whitfield", changes });
+  expect(more).toEqual([]);
+  const later = { ...change, knownAt: "2026-11-24T09:07:00Z" };
+  expect(foldedPlans([later, plan])).toHaveLength(2);
 });

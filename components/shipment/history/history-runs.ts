@@ -39,3 +39,36 @@ export function historyRuns(
 export const namesOf = ({ entries }: HistoryRun): string[] => [
   ...new Set(entries.flatMap(({ by }) => by ?? [])),
 ];
+
+const plans: ReadonlySet<string> = new Set(["shipmentassignment", "shipmentunassignment"]);
+/** A plan's two events are made known at once. */
+const oneActMs = 2_000;
+
+/**
+ * Folds the change of a manifest into the plan beside it: the platform tells of one act by two events, of which the one says
+ * what was done, and the other by whom and onto which manifest. @param ordered the newest first
+ */
+export function foldedPlans(ordered: readonly HistoryEntry[]): HistoryEntry[] {
+  const isPlan = ({ eventType }: HistoryEntry) => plans.has(eventType.toLowerCase());
+  const changeOf = (plan: HistoryEntry, other: HistoryEntry | undefined): other is HistoryEntry =>
+    other !== undefined &&
+    !isPlan(other) &&
+    other.changes.some(({ field }) => field === "routeUniqueId" || field === "manifestNumber") &&
+    Math.abs(Date.parse(other.knownAt) - Date.parse(plan.knownAt)) <= oneActMs;
+  const folded = new Map<HistoryEntry, HistoryEntry>();
+  for (const [place, plan] of ordered.entries()) {
+    if (!isPlan(plan)) continue;
+    const change = [ordered[place + 1], ordered[place - 1]].find(
+      (one): one is HistoryEntry => changeOf(plan, one) && !folded.has(one),
+    );
+    if (change !== undefined) folded.set(change, plan);
+  }
+  const changeTo = new Map([...folded].map(([change, plan]) => [plan, change]));
+  return ordered
+    .filter((entry) => !folded.has(entry))
+    .map((entry) => {
+      const change = changeTo.get(entry);
+      if (change === undefined) return entry;
+      return { ...entry, by: entry.by ?? change.by, changes: [...change.changes, ...entry.changes] };
+    });
+}

@@ -11,11 +11,15 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
-/** Change by one event, with both of its times. */
+/** Change by one event, with both of its times; or by a member, of what the desk alone keeps. */
 export const HistoryEntry = z.object({
   eventId: z.string(),
-  /** As the platform wrote it. */
+  /** As the platform wrote it; of what the desk alone keeps its own operation. */
   eventType: z.string(),
+  /** Tells whether it is of what the desk alone keeps: no event of the platform tells of it. */
+  isOwn: z.boolean(),
+  /** Sentence that says more than fields do: `split: 10 of 24 on 400681013-2`; null where there is none. */
+  said: text,
   happenedAt: z.string(),
   /** False where the event does not say when it happened: then it stands when it was made known. */
   happenedAtIsKnown: z.boolean(),

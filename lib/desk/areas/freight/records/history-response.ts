@@ -1,6 +1,9 @@
 import type { AsOfQuery, HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { formatInstant, microsFromMs } from "@/lib/contract/instant";
+import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { standInOf } from "@/lib/desk/areas/freight/picture/stand-in";
 import { historyWriters } from "@/lib/desk/areas/freight/records/history-writers";
+import { ownHistory, partedWrites } from "@/lib/desk/areas/freight/records/own-history";
 import { historyOf, type ObjectVersion, objectAsOf } from "@/lib/desk/feeds/read-model/history";
 import type { Loose } from "@/lib/desk/link/read-value";
 import type { AuditEntry, AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -10,14 +13,13 @@ const mostWrites = 200;
 /** A manifest carries some dozens of shipments, each of which may come and go. */
 const mostPlanWrites = 500;
 
-/** Reads what members wrote of an object by its id, or by its number while it was being made. */
+/** Reads what members wrote of an object by its id, and by the one that stood for it while it was being made. */
 export async function writesOf(
   trail: Pick<AuditTrail, "ofObject">,
-  kind: "shipment" | "manifest",
-  { id, number }: { id: string; number: string | null },
+  object: Known<"shipment"> | Known<"manifest">,
 ): Promise<AuditEntry[]> {
-  const named = number === null || number === id ? [id] : [id, number];
-  return (await Promise.all(named.map((one) => trail.ofObject(kind, one, mostWrites)))).flat();
+  const ids = new Set([object.id, standInOf(object) ?? object.id]);
+  return (await Promise.all([...ids].map((id) => trail.ofObject(object.kind, id, mostWrites)))).flat();
 }
 
 const stopEvents: ReadonlySet<string> = new Set(["routestoplistupdated"]);
@@ -45,26 +47,42 @@ export async function planWritesOf(
   }));
 }
 
-/** Lists what each event changed, with both times and by whom. @param writes of the object, as the trail has them */
+/** Parts of one split say so in the trail: their fields alone look like any other change. */
+const ofSplit = /^split(: | off )/;
+
+/**
+ * Lists what each event changed, with both times and by whom, and what members changed of what the desk alone keeps, in
+ * the order in which it happened.
+ * @param writes of the object, as the trail has them
+ * @param planWrites writes of others that changed it
+ */
 export function historyResponse(
   versions: readonly ObjectVersion[],
-  writes: Parameters<typeof historyWriters>[2],
+  writes: readonly AuditEntry[],
+  planWrites: Parameters<typeof historyWriters>[2] = [],
 ): HistoryEntry[] {
+  const { sent, own } = partedWrites(writes);
   const entries = historyOf(versions);
-  const writers = historyWriters(entries, versions, writes);
-  return entries.map((entry) => ({
-    eventId: entry.eventId,
-    eventType: entry.eventType,
-    happenedAt: formatInstant(entry.happenedMicros),
-    happenedAtIsKnown: entry.happenedIsKnown,
-    knownAt: formatInstant(entry.uploadedMicros),
-    by: writers.get(entry.eventId) ?? null,
-    changes: entry.changes.map(({ field, before, after }) => ({
-      field,
-      before: before ?? null,
-      after: after ?? null,
-    })),
-  }));
+  const writers = historyWriters(entries, versions, [...sent, ...planWrites]);
+  const events = entries.map((entry): HistoryEntry => {
+    const writer = writers.get(entry.eventId);
+    return {
+      eventId: entry.eventId,
+      eventType: entry.eventType,
+      isOwn: false,
+      said: writer?.what && ofSplit.test(writer.what) ? writer.what : null,
+      happenedAt: formatInstant(entry.happenedMicros),
+      happenedAtIsKnown: entry.happenedIsKnown,
+      knownAt: formatInstant(entry.uploadedMicros),
+      by: writer?.who ?? null,
+      changes: entry.changes.map(({ field, before, after }) => ({
+        field,
+        before: before ?? null,
+        after: after ?? null,
+      })),
+    };
+  });
+  return [...events, ...ownHistory(own)].sort((a, b) => Date.parse(a.happenedAt) - Date.parse(b.happenedAt));
 }
 
 /** An object as of the instant that is asked for; null where there was nothing then. */

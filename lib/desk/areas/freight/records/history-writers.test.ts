@@ -24,7 +24,10 @@ const write = (seconds: number, who: string, after: object | null, state: "done"
 const writersOf = (
   versions: readonly ObjectVersion[],
   ...writes: (ReturnType<typeof write> & { eventTypes?: ReadonlySet<string> })[]
-) => Object.fromEntries(historyWriters(historyOf(versions), versions, writes));
+) =>
+  Object.fromEntries(
+    [...historyWriters(historyOf(versions), versions, writes)].map(([id, { who }]) => [id, who]),
+  );
 
 const made = version("made", 0, { dock: 1, trailerNumber: "1" });
 const moved = version("moved", 62, { dock: 2, trailerNumber: "1" });

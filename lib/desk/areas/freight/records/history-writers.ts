@@ -4,6 +4,8 @@ import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import { spokenName } from "@/lib/format/spoken-name";
 
 interface Write extends Pick<AuditEntry, "at" | "who" | "state" | "after"> {
+  /** Sentence of the trail; absent where it says nothing of this object. */
+  what?: string;
   /** Events of another object that brought events of this one about, in lower case; absent where any may be of it. */
   eventTypes?: ReadonlySet<string>;
 }
@@ -30,6 +32,12 @@ const driversOwn: ReadonlySet<string> = new Set(
   ].map((type) => type.toLowerCase()),
 );
 
+interface Writer {
+  who: string;
+  /** Sentence of the trail about the write; null where no member's write brought the event about. */
+  what: string | null;
+}
+
 /**
  * Finds whose doing each event was, by its id: the member's whose write on this desk it followed, else the driver's or the user's
  * whom the event names. An event that names nobody has no entry. One write may have several events: planning freight changes
@@ -41,18 +49,18 @@ export function historyWriters(
   entries: readonly HistoryEntry[],
   versions: readonly ObjectVersion[],
   writes: readonly Write[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Writer> {
   const dataOf = new Map(versions.map(({ eventId, data }) => [eventId, data]));
   const open = writes
     .filter(({ state }) => state === "done")
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const writers = new Map<string, string>();
+  const writers = new Map<string, Writer>();
   for (const entry of entries.toSorted((a, b) => a.uploadedMicros - b.uploadedMicros)) {
     const write = open.find((one) => isOf(one, entry));
     // Close a write that says nothing of its fields: it would take all that comes within the minute.
     if (write !== undefined && fieldsOf(write).length === 0) open.splice(open.indexOf(write), 1);
     const who = write?.who ?? namedBy(entry, dataOf.get(entry.eventId) ?? {});
-    if (who !== null) writers.set(entry.eventId, who);
+    if (who !== null) writers.set(entry.eventId, { who, what: write?.what ?? null });
   }
   return writers;
 }

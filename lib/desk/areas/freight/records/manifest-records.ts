@@ -66,7 +66,7 @@ export class ManifestRecords {
     const off = cameOff(from.byNumber("completion", manifestId), shipments);
     const [versions, writes, billOf, appointmentOf, left] = await Promise.all([
       model.versionsOf("manifest", manifestId),
-      writesOf(trail, "manifest", manifest),
+      writesOf(trail, manifest),
       bills.of(onIt),
       service.presentAppointments(shipments.flatMap(({ proNumber }) => proNumber ?? [])),
       feed.byIds(
@@ -103,7 +103,7 @@ export class ManifestRecords {
       actions: manifestActions(row, shipments),
       cameOff: off.map((completion) => cameOffResponse(completion, left)),
       documents: onIt.flatMap(documentsOf),
-      history: historyResponse(versions, [...writes, ...(await planWritesOf(trail, manifestId, versions))]),
+      history: historyResponse(versions, writes, await planWritesOf(trail, manifestId, versions)),
       manifestAsOf: query.asOf === undefined ? null : asOf(versions, query.asOf, query.by),
       terminals: known,
       path: pathOf(row.stops, known.find(({ code }) => code === row.terminal) ?? null),

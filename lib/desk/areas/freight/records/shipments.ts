@@ -161,7 +161,7 @@ export class Shipments {
     const { shipment } = placedOne;
     const [versions, writes] = await Promise.all([
       model.versionsOf("shipment", shipment.id),
-      writesOf(trail, "shipment", shipment),
+      writesOf(trail, shipment),
     ]);
     return {
       shipmentId: shipment.id,

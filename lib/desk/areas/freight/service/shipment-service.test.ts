@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AsOfQuery } from "@/lib/contract/desk/freight-records";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
 import { OsdCase } from "@/lib/contract/desk/service/osd-case";
@@ -101,6 +102,29 @@ test("an OS&D case is opened, changed and closed by PRO, each state with its wri
   const closed = await keepCase({ ...found, state: "closed" }, 2);
   expect(closed.osdCases.map((one) => one.case.state)).toEqual(["closed", "open", "open"]);
   expect(await openFor([])).toEqual([]);
+});
+
+test("the freight's history says who made and canceled its appointment, and who opened and closed its case", async () => {
+  const historyOf = async (proNumber: string) => {
+    const { shipments } = await rig.shipmentsOf(proNumber, AsOfQuery.parse({}));
+    return (shipments[0]?.history ?? []).filter(({ isOwn }) => isOwn);
+  };
+  // The rig's clock stands still: entries of one instant have no order.
+  const made = await historyOf("P-1");
+  expect(new Set(made.map(({ by }) => by))).toEqual(new Set(["Karl Brandt", "Dana Whitlock"]));
+  expect(made.map(({ changes }) => changes)).toContainEqual([
+    { field: "appointment", before: at16, after: null },
+  ]);
+  const cases = await historyOf("P-3");
+  expect(cases.map(({ eventType, by }) => [eventType, by])).toEqual(
+    Array.from({ length: 3 }, () => ["saveOsdCase", "Dana Whitlock"]),
+  );
+  expect(cases.map(({ changes }) => changes[0])).toContainEqual(
+    expect.objectContaining({
+      before: expect.objectContaining({ state: "open" }),
+      after: expect.objectContaining({ state: "closed" }),
+    }),
+  );
 });
 
 test("a case says which pieces, and no more of them than the bill has", () => {

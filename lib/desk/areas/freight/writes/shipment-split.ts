@@ -126,7 +126,7 @@ export class ShipmentSplit {
         ...amounts.second,
         currentTerminalCode: standsAt(known, this.options.picture),
       }),
-      `made, ${what} of ${numberOf(known)}`,
+      `split off ${numberOf(known)}: ${what}`,
     );
     await this.#changeFirst(
       by,

@@ -209,7 +209,7 @@ const isOfSplit = ({ undo }: Step): boolean =>
 
 /** The first part, then the one that was made, then the bills of both. */
 const turnOf = ({ undo, entry }: Step): number =>
-  "bills" in undo ? 2 : entry.what.startsWith("made") ? 1 : 0;
+  "bills" in undo ? 2 : entry.what.startsWith("split off") ? 1 : 0;
 
 /** For the driver whom a manifest has, and the one who gets it back. */
 function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {

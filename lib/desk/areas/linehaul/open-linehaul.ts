@@ -3,6 +3,7 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import type { CompanySettings } from "@/lib/contract/desk/settings/company-settings";
 import type { KnownArea } from "@/lib/desk/area";
+import { placeOf } from "@/lib/desk/areas/freight/days/day-target";
 import { type DrivenLeg, LegEtas } from "@/lib/desk/areas/freight/days/leg-etas";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { HoursArea } from "@/lib/desk/areas/hours/open-hours";
@@ -23,6 +24,7 @@ import type { KnownOfLegs } from "@/lib/desk/areas/linehaul/writes/leg-checks";
 import { openLegWrites } from "@/lib/desk/areas/linehaul/writes/open-leg-writes";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { openKnownUnits } from "@/lib/desk/directory/vehicles/known-units";
+import { driverSighting } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
 import { repeat } from "@/lib/desk/link/repeat";
 import { NumberClaims } from "@/lib/desk/writes/number-claims";
@@ -211,6 +213,9 @@ function openWrites(
       plans,
       driverOf: sources.driverOf,
       zoneOf: sources.zoneOf,
+      sightingOf: (driverId, vehicle) =>
+        driverSighting(context.directory.fleet, hours.board.steps.get(driverId), vehicle),
+      placeOf: (code) => placeOf(context.directory.terminals.info(code)),
       outDuring: (...during) => hours.outOfService.clauseDuring("driver", ...during),
       toDrive: (pull) => toDrive(pull, freight),
     }),

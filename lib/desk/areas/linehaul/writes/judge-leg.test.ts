@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type JudgedLeg, judgeLeg } from "@/lib/desk/areas/linehaul/writes/judge-leg";
+import { awayFromLeg, type JudgedLeg, judgeLeg } from "@/lib/desk/areas/linehaul/writes/judge-leg";
 
 const leg = (fields: Partial<JudgedLeg> = {}): JudgedLeg => ({
   driver: { externalUserId: "D-1", name: "L. Dean", phone: null, domicile: "JOL", driveLeftMinutes: 600 },
@@ -14,6 +14,7 @@ const leg = (fields: Partial<JudgedLeg> = {}): JudgedLeg => ({
   zone: "America/Chicago",
   note: null,
   later: [],
+  away: null,
   ...fields,
 });
 
@@ -44,5 +45,28 @@ test("without a plan the clock decides", () => {
   expect(judgeLeg(leg({ plan: null, row, driver }))).toEqual({
     isFine: false,
     verdict: "L. Dean has 1:00 to drive, the leg takes 2:10: a rest is due on the way",
+  });
+});
+
+test("who is too far away to be there when it leaves is said first, and needs a reason", () => {
+  const [joliet, denver] = [
+    { latitude: 41.53, longitude: -88.08 },
+    { latitude: 39.74, longitude: -104.99 },
+  ];
+  const leavesMs = Date.parse("2026-11-26T03:00:00Z");
+  const seenFrom = (place: typeof joliet, hoursBefore: number) =>
+    awayFromLeg({
+      seen: { place, eventMs: leavesMs - hoursBefore * 3_600_000 },
+      origin: { code: "JOL", place: joliet },
+      leavesMs,
+    });
+  expect(seenFrom(joliet, 0)).toBeNull();
+  // Nobody can tell where they are by then.
+  expect(seenFrom(denver, 24)).toBeNull();
+  const away = seenFrom(denver, 2);
+  expect(away).toBe("was last seen 894 mi from JOL, too far to be there when it leaves");
+  expect(judgeLeg(leg({ away }))).toEqual({
+    isFine: false,
+    verdict: `L. Dean ${away}\nL. Dean gets there Thu 02:10 CST, after 5:03 of driving`,
   });
 });

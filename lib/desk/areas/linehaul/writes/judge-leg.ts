@@ -3,6 +3,8 @@ import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { duration } from "@/lib/format/duration";
 import { sentenceCase } from "@/lib/format/sentence-case";
+import type { GeoPoint } from "@/lib/geo/geo-point";
+import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /** Facts by which a driver of a leg is judged. */
@@ -17,6 +19,29 @@ export interface JudgedLeg {
   note: string | null;
   /** Clauses on what it does to their works after it. */
   later: readonly string[];
+  /** Clause on how far they are from where it leaves; null where they can be there. */
+  away: string | null;
+}
+
+/** Where a driver was seen, and from where and when a leg leaves. Milliseconds since 1970. */
+export interface WayToLeg {
+  seen: { place: GeoPoint; eventMs: number };
+  origin: { code: string; place: GeoPoint };
+  leavesMs: number;
+}
+
+/** Faster than any truck gets there: who is farther away than this can't be there in time, whatever the roads. */
+const fastestMph = 70;
+/** A yard, and a home near it. */
+const nearMiles = 60;
+const hourMs = 3_600_000;
+
+/** Says of a driver whom nothing else brings to where a leg leaves that they are too far from it; null of others. */
+export function awayFromLeg({ seen, origin, leavesMs }: WayToLeg): string | null {
+  const miles = greatCircleMiles(seen.place, origin.place);
+  const hoursLeft = Math.max(0, leavesMs - seen.eventMs) / hourMs;
+  if (miles <= nearMiles || miles <= hoursLeft * fastestMph) return null;
+  return `was last seen ${Math.round(miles).toLocaleString("en-US")} mi from ${origin.code}, too far to be there when it leaves`;
 }
 
 const hours = (minutes: number) => duration(minutes * 60);
@@ -25,11 +50,13 @@ const hours = (minutes: number) => duration(minutes * 60);
  * Judges a driver of a leg by their hours (49 CFR 395.3) with all else that they have: fine is who has it there in time
  * without a rest on the way, and is late for nothing after it.
  */
-export function judgeLeg({ driver, plan, row, zone, note, later }: JudgedLeg): {
-  isFine: boolean;
-  verdict: string;
-} {
+export function judgeLeg(leg: JudgedLeg): { isFine: boolean; verdict: string } {
+  const { driver, plan, row, zone, note, later, away } = leg;
   const { name, driveLeftMinutes } = driver;
+  if (away !== null) {
+    const judged = judgeLeg({ ...leg, away: null });
+    return { isFine: false, verdict: `${name} ${away}\n${judged.verdict}` };
+  }
   const needed = plan === null ? row.drive.neededMinutes : Math.ceil(plan.driveMinutes);
   if (plan?.etaAt == null) return byClock(name, driveLeftMinutes, needed);
   const lateMs = row.arrivePlannedAt === null ? 0 : Date.parse(plan.etaAt) - Date.parse(row.arrivePlannedAt);

@@ -135,8 +135,11 @@ export function driverCell({ leg }: BoardRow): Cell {
   return {
     content: (
       <WholeOrNothing>
-        <span className="max-w-full truncate">{shortName(name)}</span>
-        <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} brief />
+        {/* That there is other work is never cut: the name is, whole in its tip. */}
+        <span className="flex max-w-full items-center gap-x-1">
+          <span className="min-w-0 truncate">{shortName(name)}</span>
+          <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} brief />
+        </span>
         {domicile === null ? null : <span className="text-small text-ink-3">{domicile}</span>}
       </WholeOrNothing>
     ),

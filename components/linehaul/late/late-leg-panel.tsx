@@ -15,6 +15,7 @@ import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateShape } from "@/components/ui/state-shape";
+import { OtherWork } from "@/components/work/other-work";
 import type { DelayCause, LateLeg } from "@/lib/contract/desk/linehaul/late-leg";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { age } from "@/lib/format/age";
@@ -97,6 +98,11 @@ function Cost({ late, leg, ...props }: CostProps) {
           <Cause key={cause.kind} cause={cause} nowMs={nowMs} />
         ))}
       </ul>
+      <OtherWork
+        externalUserId={leg.driver?.externalUserId ?? null}
+        self={{ kind: "leg", id: leg.legId }}
+        className="px-1.5"
+      />
       {leg.missing.map((sentence) => (
         <p key={sentence} className="px-1.5 text-ink-2">
           {sentence}

@@ -132,6 +132,19 @@ test("a manifest that is left as it is is not re-planned", async () => {
   expect(button.getAttribute("aria-disabled")).toBe("true");
 });
 
+test("what else its driver has stands beside the delay", async () => {
+  const manifest = {
+    ...{ kind: "manifest", id: null, label: "manifest STL-113", isUnderway: false, isPlanned: true },
+    ...{ startAt: "2026-11-24T14:00:00Z", endAt: "2026-11-24T18:00:00Z", timezone: "America/Chicago" },
+    ...{ lateMinutes: 0, note: null },
+  };
+  const { driver } = lateRow;
+  const works = { drivers: [{ externalUserId: driver?.externalUserId, works: [manifest] }] };
+  open(lateLegOf(), lateRow, { "GET /api/desk/hours/work": works });
+  const other = within(await panel()).findByRole("region", { name: "Other work of the driver" });
+  expect((await other).textContent).toContain("Manifest STL-113");
+});
+
 test("where no way is lawful the reason stands there, and a leg that harms nobody says so", async () => {
   const [manifest] = lateLegOf().manifests;
   const noWay = "Holding it to 08:45 is over hours: Over hours 0:25";

@@ -66,7 +66,7 @@ export class LateLegs {
     const arriveAt = leg.arrivedAt ?? leg.etaAt;
     const atMs = arriveAt === null ? null : Date.parse(arriveAt);
     const hereMs = atMs === null || leg.arrivedAt !== null ? atMs : Math.max(atMs, nowMs);
-    const unloadedAt = hereMs === null ? null : isoOf(hereMs + unloadMs);
+    const unloadedAt = hereMs === null || leg.proCount === 0 ? null : isoOf(hereMs + unloadMs);
     const originZone = zoneOf(leg.origin) ?? zone;
     return {
       legId,
@@ -180,8 +180,7 @@ function sentenceOf(leg: LinehaulRow, { zone, unloadedAt, endangered, nowMs }: S
   if (arrivedAt !== null) return `Reached ${place} at ${timeLabel(Date.parse(arrivedAt), zone)}${plan}.`;
   if (isOverdue(etaAt, nowMs))
     return `Was due at ${place} at ${timeLabel(Date.parse(at), zone)}; no update for ${spokenLength(nowMs - Date.parse(leg.knownAt))}. ${costOf(proCount, endangered)}`;
-  const unloaded =
-    unloadedAt === null || proCount === 0 ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
+  const unloaded = unloadedAt === null ? "" : `, unloaded ${wallTime(Date.parse(unloadedAt), zone).time}`;
   return `Reaches ${place} at ${timeLabel(Date.parse(at), zone)}${plan}${unloaded}. ${costOf(proCount, endangered)}`;
 }
 

@@ -18,3 +18,11 @@ test.each([
   );
   expect(screen.getByRole("status").textContent).toBe(text);
 });
+
+test("before anything is read it says so, and counts nothing", () => {
+  const list = { rows: [], all: [], moved: 0, showMoved: () => undefined };
+  const shared = { noun: "trips", list, sort: null, usually: "newest first", columns: null, keyHints: [] };
+  const { container } = render(<ListFoot {...shared} unread="reading the report…" />);
+  expect(screen.getByRole("status").textContent).toBe("reading the report…");
+  expect(container.textContent).not.toContain("newest first");
+});

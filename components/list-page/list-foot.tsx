@@ -21,6 +21,8 @@ interface ListFootProps<Row> {
   columns: Columns<Row> | null;
   /** Time at which what is shown was read, epoch milliseconds; null where nobody knows. */
   readAtMs?: number | null;
+  /** Words in place of the count as long as nothing is read: `reading the report…`; null once something is. */
+  unread?: string | null;
   /** The page's own keys; those to move and to see all keys stand around them. */
   keyHints: readonly KeyHint[];
   children?: ReactNode;
@@ -37,10 +39,11 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
   return (
     <PageFoot keyHints={props.keyHints}>
       <span role="status">
-        {figure(shown)}
-        {of} {total === 1 ? singular(props.noun) : props.noun}
+        {props.unread ?? `${figure(shown)}${of} ${total === 1 ? singular(props.noun) : props.noun}`}
       </span>
-      <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
+      {props.unread == null ? (
+        <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
+      ) : null}
       <MovedRows moved={props.list.moved} onShow={props.list.showMoved} shortcut={pageKeys.settleRows} />
       {readAtMs === null ? null : <ReadAge readAtMs={readAtMs} />}
       {withoutRoom.length === 0 ? null : (

@@ -15,6 +15,7 @@ import { useLastError } from "@/components/list-page/use-last-error";
 import { Distributions } from "@/components/reports/charts/distributions";
 import { AtThisMinute } from "@/components/reports/frame/at-this-minute";
 import { periodLabel } from "@/components/reports/frame/period";
+import { unreadWords } from "@/components/reports/frame/unread-words";
 import { leagueColumns } from "@/components/reports/league/league-columns";
 import {
   countByGrade,
@@ -132,6 +133,7 @@ function Performance({ nowMs }: { nowMs: number }) {
         usually="as they came"
         columns={columns}
         readAtMs={report === undefined ? null : Date.parse(report.computedAt)}
+        unread={unreadWords(report, page.fault ?? error)}
         keyHints={[{ keys: [pageKeys.edit], does: "targets" }]}
       />
       {view.sheet === "targets" ? <TargetsSheet onClose={() => void setView({ sheet: null })} /> : null}

@@ -13,6 +13,7 @@ import { DataTable } from "@/components/list-page/table/data-table";
 import { useLastError } from "@/components/list-page/use-last-error";
 import { AtThisMinute } from "@/components/reports/frame/at-this-minute";
 import { periodLabel } from "@/components/reports/frame/period";
+import { unreadWords } from "@/components/reports/frame/unread-words";
 import { StaysPanel } from "@/components/reports/work/stays-panel";
 import { useWorkActions } from "@/components/reports/work/use-work-actions";
 import { nothingOpen, useWorkView, type WorkView } from "@/components/reports/work/use-work-view";
@@ -110,6 +111,7 @@ function WorkOf({ nowMs }: { nowMs: number }) {
         usually="most late and failed stops first"
         columns={columns}
         readAtMs={report === undefined ? null : Date.parse(report.computedAt)}
+        unread={unreadWords(report, page.fault ?? error)}
         keyHints={[]}
       />
     </>

@@ -62,7 +62,7 @@ function totalsOf({ total, freeMinutes, otherDrivers }: WorkReport): Total[] {
       says: sentence(
         total.lateMinutes === null ? "" : `by ${minutes(total.lateMinutes)} min on average`,
         total.againstPlanMinutes === null
-          ? "no plan is known"
+          ? "no planned times to compare with"
           : `${signedMinutes(total.againstPlanMinutes)} min against the plan of ${figure(total.planned)}`,
       ),
       part: "late",

@@ -100,8 +100,8 @@ test("the next Monday has a file of its own", async () => {
   expect(files.map(({ from }) => from)).toEqual(["2026-11-16", "2026-11-09"]);
   const text = await (await desk.saved.file(manager, id, files[0]?.id ?? "")).text();
   expect(text.split("\n")).toEqual([
-    'Customer,Due,Judged,Late,"On time, %","Late by, min","To plan, min",Failed,"Detention, min",Empty mi,"Drive, min"',
-    "Brandt Tool & Die,40,38,6,75,24,-3,2,75,,",
+    'Customer,Due,Judged,On time,Late,Failed,Unknown,"On time, %","Late by, min","To plan, min","Detention, min",Empty mi,"Drive, min"',
+    "Brandt Tool & Die,40,38,30,6,2,2,75,24,-3,75,,",
     "",
   ]);
 });

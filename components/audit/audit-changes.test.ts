@@ -27,3 +27,20 @@ test("what is no record is one field, and nothing kept is no change", () => {
   expect(auditChanges("a", "b")).toEqual({ changes: [{ field: "value", before: "a", after: "b" }], same: 0 });
   expect(auditChanges(null, undefined)).toEqual({ changes: [], same: 0 });
 });
+
+test("of what stands within another field only what changed there is told", () => {
+  const before = { login: { phone: "1", email: "a@b.c" }, groups: ["N", "S"], stops: [{ city: "Joliet" }] };
+  const after = {
+    login: { phone: "2", email: "a@b.c" },
+    groups: ["N"],
+    stops: [{ city: "Joliet" }, { city: "Gary" }],
+  };
+  expect(auditChanges(before, after)).toEqual({
+    changes: [
+      { field: "login.phone", before: "1", after: "2" },
+      { field: "groups", before: "N, S", after: "N" },
+      { field: "stops.2.city", before: null, after: "Gary" },
+    ],
+    same: 2,
+  });
+});

@@ -21,6 +21,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   "linehaul-trip": "Linehaul trip",
   user: "Person",
   views: "Saved views",
+  "market-apps": "App",
 };
 
 /** `Trip`, `Linehaul manifest`: a kind of object for people. */

@@ -2,9 +2,12 @@ import { sentenceCase } from "@/lib/format/sentence-case";
 import { dayTimeLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
-/** `Stop arrival time` of `stopArrivalTime`. */
+/** `Stop arrival time` of `stopArrivalTime`, `Login phone` of `login.phone`. */
 export function fieldLabel(field: string): string {
-  const parted = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const parted = field
+    .replaceAll(".", " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   return sentenceCase(parted);
 }
 

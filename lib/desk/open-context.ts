@@ -32,6 +32,7 @@ import { openSettings } from "@/lib/desk/settings/open-settings";
 import { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { KnownWrites } from "@/lib/desk/writes/known-writes";
 import { NoticeSender } from "@/lib/desk/writes/notice-sender";
+import { recordSubject } from "@/lib/desk/writes/record-subject";
 import { Recorder } from "@/lib/desk/writes/recorder";
 import { keptRequestKeys } from "@/lib/desk/writes/request-keys";
 
@@ -59,6 +60,8 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   });
   const trail = new AuditTrail(store, company.id, clock);
   const known = new KnownWrites();
+  const ofRecords = recordSubject(wire.client);
+  known.join({ of: (operation, other) => ofRecords(operation) ?? other });
   const onWritten = (id: OperationId, params: Record<string, string>) => {
     const { group } = operations[id];
     // Leave trips to their board, which announces what changed trip by trip.

@@ -1,14 +1,16 @@
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
 import { objectOr, textOf } from "@/lib/desk/link/read-value";
+import { plainWords } from "@/lib/desk/writes/plain-words";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
 /** Writes of which nothing is known but their operation: the object is what the path or the body names first. */
 export const plainSubject: WriteSubject = {
   describe(operation, { params, query, body }) {
     const id = firstName(params) ?? firstName(query) ?? nameInBody(operation, body);
-    const { group, summary }: Operation = operations[operation];
-    return { what: summary, object: id === null ? null : { kind: kindOf(group), id } };
+    const { group }: Operation = operations[operation];
+    const what = plainWords(operation, body) ?? operation;
+    return { what, object: id === null ? null : { kind: kindOf(group), id } };
   },
   taken: async () => ({}),
   settled: async () => true,

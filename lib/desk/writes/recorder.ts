@@ -83,14 +83,16 @@ export class Recorder implements WriteRecorder {
   async #begin(member: Member, intent: WriteIntent) {
     const { trail, platform, subjectOf } = this.options;
     const { operation, input, call, part, about } = intent;
+    const subject = subjectOf(operation);
+    const known = subject.describe(operation, input);
     const {
       object,
       what = operation,
       notices,
       ...described
     } = about
-      ? { ...subjectOf(operation).describe(operation, input), ...about, recordBefore: null }
-      : subjectOf(operation).describe(operation, input);
+      ? { ...known, ...about, recordBefore: null }
+      : { ...known, recordBefore: known.recordBefore ?? (await subject.readBefore?.(operation, input)) };
     try {
       return await trail.begin(member, {
         ...described,

@@ -10,6 +10,8 @@ export type ReadBack = { state: "done"; body: unknown } | { state: "refused" } |
 export interface WriteSubject {
   /** Tells what a write is about, before it is sent. */
   describe(operation: OperationId, input: WriteInput): AboutWrite & { recordBefore?: unknown };
+  /** Reads how the record is that a write will change, where `describe` cannot know it; null where nobody can say. */
+  readBefore?(operation: OperationId, input: WriteInput): Promise<unknown>;
   /** Takes the response to a write that was made. @returns what it changed */
   taken(entry: AuditEntry, body: unknown): Promise<Omit<Settlement, "state">>;
   /**

@@ -23,7 +23,7 @@ export interface JudgedLeg {
   away: string | null;
 }
 
-/** Where a driver was seen, and from where and when a leg leaves. Milliseconds since 1970. */
+/** Place in which a driver was seen, and place and time at which a leg leaves. Milliseconds since 1970. */
 export interface WayToLeg {
   seen: { place: GeoPoint; eventMs: number };
   origin: { code: string; place: GeoPoint };

@@ -19,7 +19,7 @@ interface JudgeOptions extends Pick<LegSources, "driverOf" | "zoneOf"> {
   clock: () => number;
   /** Says of a driver who is out of service in a span that they are, as a clause; null of others. */
   outDuring: (driverId: string, span: Span, timeZone: string) => Promise<string | null>;
-  /** Where a driver was seen last, in which unit; null where nobody knows. */
+  /** Finds the place in which a driver was seen last, in their unit or another; null where nobody knows. */
   sightingOf: (driverId: string, vehicle: string | null) => { place: GeoPoint; eventMs: number } | null;
   placeOf: (terminal: string) => GeoPoint | null;
   /** Null for a leg that is over, or of which it is not known where it goes. */

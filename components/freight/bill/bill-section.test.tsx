@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { BillSection } from "@/components/freight/bill/bill-section";
 import { refused, stubDesk } from "@/components/testing/desk-stub";
@@ -145,6 +145,16 @@ test("what this shipper sent before fills in the line at a word", async () => {
       lines: [{ hazmat: { idNumber: "UN1090", name: "Acetone", hazardClass: "3", packingGroup: "II" } }],
     },
   });
+});
+
+test("a number typed whole is taken on Enter where it means one entry, and the bill is not saved by it", async () => {
+  const sent = open(responseOf());
+  await press("Edit the bill");
+  await fill("Hazardous", "yes");
+  await fill("Find the material of line 1", "un1090");
+  fireEvent.keyDown(await field("Find the material of line 1"), { key: "Enter" });
+  expect((await field("Proper shipping name")).value).toBe("Acetone");
+  expect(sent()).toEqual([]);
 });
 
 test("what is no figure, and what the desk refuses, stands at its field and stays typed", async () => {

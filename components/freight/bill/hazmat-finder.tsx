@@ -13,7 +13,18 @@ interface HazmatFinderProps {
   onFound: (hazmat: Partial<HazmatLine>) => void;
 }
 
-/** An entry of the Hazardous Materials Table, found by number or name, fills in its line; anything can be typed over it. */
+/** Those that what is typed means: a number with or without its letters, or a part of the name. */
+function meant<One extends { description: string }>(choices: Iterable<One>, typed: string): One[] {
+  const text = typed.trim().toLowerCase();
+  return text === ""
+    ? []
+    : [...choices].filter(({ description }) => description.toLowerCase().includes(text));
+}
+
+/**
+ * An entry of the Hazardous Materials Table, found by number or name, fills in its line; anything can be typed over it. What is
+ * typed whole and means one entry is taken on Enter and on leaving the field; of several, such as two packing groups, none is.
+ */
 export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) {
   const [typed, setTyped] = useState("");
   const found = useQuery(hazmatQuery(typed)).data?.choices;
@@ -21,13 +32,22 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
     () => new Map([...sentBefore, ...(found ?? [])].map((choice) => [choice.description, choice])),
     [sentBefore, found],
   );
+  const matches = meant(choices.values(), typed);
+  const takeOnly = () => {
+    const [only, ...others] = matches;
+    if (only === undefined || others.length > 0 || only.description === typed) return;
+    setTyped(only.description);
+    onFound(only);
+  };
   return (
     <Field
       label={label}
       hint={
-        sentBefore.length === 0
-          ? "By UN number or name."
-          : "By UN number or name; first what this shipper sent before."
+        matches.length > 1
+          ? `${matches.length} match: choose one of the list with ↓.`
+          : sentBefore.length === 0
+            ? "By UN number or name."
+            : "By UN number or name; first what this shipper sent before."
       }
       className="col-span-6"
     >
@@ -35,6 +55,13 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
         value={typed}
         suggestions={[...choices.keys()]}
         placeholder="UN1263, or paint"
+        onBlur={takeOnly}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;
+          // Never save the bill with a material that was only searched for.
+          event.preventDefault();
+          takeOnly();
+        }}
         onChange={({ target }) => {
           setTyped(target.value);
           const choice = choices.get(target.value);

@@ -52,7 +52,7 @@ test("freight whose place is guessed is planned for that place, which is said", 
   const { requests } = openDayRig([manifestOf("M-1")], undefined, [guessed]);
   const { plan, warnings } = await requests.preview(everybody, draft({ addShipmentIds: ["S-9"] }), signal);
   expect(plan.verdict).toBe("on-time");
-  expect(warnings).toEqual(["The place of S-9 is not known: it is planned for the middle of Mesa AZ"]);
+  expect(warnings).toEqual(["The place of S-9 is not known: it is planned for the middle of Mesa AZ."]);
 });
 
 test("what may not ride together is a warning of the preview, judged of all that would ride, on its stops", async () => {
@@ -141,9 +141,9 @@ test("freight that is late for the cut-off, or that nobody knows of, is warned o
     signal,
   );
   expect(warnings).toEqual([
-    "S-8 arrives 07:52, after the cut-off at 07:00",
-    "S-9 is not known to arrive: Loading at JOL",
-    "Nobody knows whether S-10 is here",
+    "S-8 arrives 07:52, after the cut-off at 07:00.",
+    "S-9 is not known to arrive: Loading at JOL.",
+    "Nobody knows whether S-10 is here.",
   ]);
 });
 

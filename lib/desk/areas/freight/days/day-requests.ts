@@ -26,7 +26,7 @@ import type { DayJob } from "@/lib/desk/planning/day-job";
 import type { PlanQueue } from "@/lib/desk/planning/plan-queue";
 import { clocksAt } from "@/lib/driver-hours/driver-clocks";
 import { whyUnknown } from "@/lib/driver-hours/driver-state";
-import { sentenceCase } from "@/lib/format/sentence-case";
+import { sentenceCase, sentenceEnded } from "@/lib/format/sentence-case";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 import { greatCircleMiles } from "@/lib/geo/great-circle";
 import { instantAt } from "@/lib/time/day-window";
@@ -73,7 +73,7 @@ export class DayRequests {
     const hazards = await this.options.hazardsOf(riding);
     const apart = [...drafted.closed, ...hazardSentences(hazards)];
     if (typeof day === "string")
-      return { plan: unknownDay(day, clock()), was, load, warnings: apart, hazards, path: [] };
+      return { plan: unknownDay(day, clock()), was, load, warnings: apart.map(sentenceEnded), hazards, path: [] };
     const { target } = day;
     const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
     const warnings = [
@@ -83,7 +83,7 @@ export class DayRequests {
     ];
     const { job, persons } = await this.#job(day, [target.driverId], withPath, signal);
     if (typeof job === "string")
-      return { plan: unknownDay(job, clock()), was, load, warnings, hazards, path: [] };
+      return { plan: unknownDay(job, clock()), was, load, warnings: warnings.map(sentenceEnded), hazards, path: [] };
     const outcome = await this.#planned(member, signal, job);
     const at = { nowMs: clock(), waitingIs: job.waitingIs };
     const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null, before: [] }, at);
@@ -94,7 +94,7 @@ export class DayRequests {
       plan,
       was,
       load,
-      warnings,
+      warnings: warnings.map(sentenceEnded),
       hazards,
       path: path.map(([longitude, latitude]) => [longitude, latitude]),
     };

@@ -15,6 +15,8 @@ const tagPatterns: readonly [ShipmentFlag, RegExp][] = [
   ["LIFT", /^lift/i],
   ["PRIO", /^(prio|expedite|guaranteed)/i],
 ];
+/** Words of a line that is eaten: poison may not ride beside it, whether or not somebody thought of the tag. */
+const foodWords = /\b(food|foods|foodstuffs?|groceries|produce)\b/i;
 const interlineFields = [
   "inboundInterlineCarrierName",
   "inboundInterlineProNumber",
@@ -29,6 +31,7 @@ export function parseFlags(wire: Loose, items: readonly ShipmentItem[]): Shipmen
   for (const tag of [...textsOf(wire.shipmentTags), ...textsOf(wire.shipmentAccessorials)])
     for (const [flag, pattern] of tagPatterns) if (pattern.test(tag)) found.add(flag);
   if (items.some(({ isHazardous }) => isHazardous)) found.add("HAZ");
+  if (items.some(({ description }) => foodWords.test(description ?? ""))) found.add("FOOD");
   if (wire.requiresCOD === true) found.add("COD");
   if (wire.signatureRequired === true) found.add("SIG");
   if ((numberOf(wire.deliveryPriorityLevel) ?? 0) >= leastPriority) found.add("PRIO");

@@ -52,6 +52,13 @@ test("what a total says goes before the sum of lines, and a line that says nothi
   expect([pieces, weight]).toEqual([9, null]);
 });
 
+test("a line that is eaten makes it food, whether or not somebody thought of the tag", () => {
+  const flagsOf = (description: string) =>
+    parseShipment({ shipmentItems: [{ itemDescription: description, description }] }).flags;
+  expect(flagsOf("Canned food, 12 cases")).toEqual(["FOOD"]);
+  expect(flagsOf("Seafood restaurant chairs")).toEqual([]);
+});
+
 test("what is missing, or no value of its kind, is null and named", () => {
   const odd = { shipmentType: 7, windowEnd: "noon", deliveryDate: [], shipmentItems: "two", documents: {} };
   for (const wire of [{}, odd])

@@ -113,6 +113,9 @@ export function freightMovedLabel({ results }: Pick<FreightMoveResponse, "result
   return `${results.length} shipments ${messages.size === 1 ? only?.message : "changed"}`;
 }
 
+/** Names a shipment by its number too: one that was only made has another id once its event has come. */
+const namesOf = ({ shipmentId, title }: FreightMoveResult) => [shipmentId, title];
+
 /**
  * Moves of freight: each is sent, what was done is said with the way back, and what was not done stays on screen with its
  * reason until it is read.
@@ -124,10 +127,10 @@ export function useFreightMoves() {
   const [moved, setMoved] = useState(none);
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState<AskedReopen | null>(null);
-  const noteMoved = (shipmentIds: readonly string[]) => setMoved(new Set(shipmentIds));
+  const noteMoved = (names: readonly string[]) => setMoved(new Set(names));
 
   const { last, keptAtMs, keep, sayDone, undoLast } = useWayBack("freight", {
-    onUndone: (results) => noteMoved(results.map(({ shipmentId }) => shipmentId)),
+    onUndone: (results) => noteMoved(results.flatMap(namesOf)),
     onRefused: setOutcome,
   });
 
@@ -139,7 +142,7 @@ export function useFreightMoves() {
     const results = parts.flatMap((part) => part.results);
     const way = wayBackOf(parts, what);
     keep(way);
-    noteMoved(results.map(({ shipmentId }) => shipmentId));
+    noteMoved(results.flatMap(namesOf));
     if (results.some((result) => result.outcome !== "done")) return setOutcome(results);
     setOutcome(null);
     sayDone(what ?? freightMovedLabel({ results }), way);
@@ -217,7 +220,7 @@ export function useFreightMoves() {
     pending: sending,
     /** Ids of shipments that are being moved. */
     moving: useMovingFreight(),
-    /** Ids of shipments that the last move, or the last way back, was about. */
+    /** Ids and numbers of shipments that the last move, or the last way back, was about. */
     moved,
     /** Says that they were moved by a write of another kind, such as a manifest that was made with them. */
     noteMoved,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareDue, isInScope, isShown, lineOf } from "@/components/freight/board/freight-line";
+import { compareDue, isInScope, isShown, lineOf, ownRows } from "@/components/freight/board/freight-line";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { shipmentOf } from "@/lib/contract/testing/freight-rows";
 
@@ -65,4 +65,12 @@ test("a window that ends on the next day is past due only after it, and is wante
     isShown(shipmentOf({ ...night, dueDay: "2026-11-23", risk }), "past-due", day);
   expect([isPast("on-time"), isPast("late")]).toEqual([false, true]);
   expect(compareDue(lineOf(shipmentOf(night)), lineOf(shipmentOf({ windowEnd: "17:00" })))).toBe(1);
+});
+
+test("what the reader made is theirs under the id that it gets later, by its number", () => {
+  const rows = ["s-1", "s-2"].map((shipmentId) =>
+    lineOf(shipmentOf({ shipmentId, title: shipmentId === "s-2" ? "418220731-2" : "418220731" })),
+  );
+  expect([...ownRows(rows, new Set(["made 418220731-2", "418220731-2"]))]).toContain("s-2");
+  expect([...ownRows(rows, new Set(["418220731-2"]))]).not.toContain("s-1");
 });

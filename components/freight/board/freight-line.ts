@@ -154,3 +154,12 @@ export const compareDue = ({ shipment: a }: FreightLine, { shipment: b }: Freigh
   compareTexts(dueKey(a), dueKey(b)) ||
   compareTexts(a.party.zip ?? "~", b.party.zip ?? "~") ||
   compareTexts(a.title, b.title);
+
+/**
+ * Finds rows of the reader's own writes, and names of what has left: those come and go at once.
+ * @param names ids and numbers: what was only made has another id once its event has come
+ */
+export function ownRows(rows: readonly FreightLine[], names: ReadonlySet<string>): ReadonlySet<string> {
+  if (names.size === 0) return names;
+  return new Set([...names, ...rows.flatMap(({ id, shipment }) => (names.has(shipment.title) ? [id] : []))]);
+}

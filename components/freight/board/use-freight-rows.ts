@@ -10,6 +10,7 @@ import {
   isInScope,
   isShown,
   lineOf,
+  ownRows,
   pickupShows,
 } from "@/components/freight/board/freight-line";
 import type { FreightView } from "@/components/freight/board/use-freight-view";
@@ -28,7 +29,7 @@ const noRoutes: readonly FreightRoute[] = [];
 
 /**
  * The rows of the page: those of mode and day, counted, filtered, ordered, held still, and put into groups.
- * @param moved ids of shipments that the reader moved
+ * @param moved ids and numbers of shipments that the reader moved or made
  */
 export function useFreightRows(
   shipments: readonly ShipmentRow[],
@@ -53,7 +54,8 @@ export function useFreightRows(
     const shown = show === null ? counted : counted.filter(({ shipment }) => isShown(shipment, show, today));
     return sort === null ? shown.toSorted(compareDue) : sortRows(shown, sortColumns, sort);
   }, [counted, show, sort, today]);
-  const list = useListRows({ all, fresh, question, cursor: view.at, own: moved });
+  const own = useMemo(() => ownRows(fresh, moved), [fresh, moved]);
+  const list = useListRows({ all, fresh, question, cursor: view.at, own });
   const table = useMemo(
     () => groupLines(list.rows, group, { routes, zones, nowMs }),
     [list.rows, group, routes, zones, nowMs],

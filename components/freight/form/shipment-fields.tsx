@@ -107,7 +107,11 @@ interface FreightFieldsProps extends Pick<ShipmentFieldsProps, "form"> {
 function FreightFields({ form, at }: FreightFieldsProps) {
   return (
     <>
-      <FormField {...at("shipmentAccessorials")} hint="Commas between: liftgate, inside delivery, food." span={4} />
+      <FormField
+        {...at("shipmentAccessorials")}
+        hint="Commas between: liftgate, inside delivery, food."
+        span={4}
+      />
       <FormField {...at("shipmentTotalPieces")} inputMode="numeric" span={3} />
       <FormField {...at("shipmentTotalWeight")} inputMode="decimal" span={3} />
       <FormField {...at("shipmentTotalHandlingUnits")} inputMode="decimal" span={3} />

@@ -79,7 +79,11 @@ function SplitDialog({ row: opened, moves, onClose }: SplitDialogProps) {
       shipmentId={row.shipmentId}
       title={row.title}
       disabledReason={refusalOf(session, "splitShipment")}
-      onSplit={moves.settle}
+      onSplit={(response, number) => {
+        moves.settle(response);
+        // Both parts show at once, whoever rests at the list: they are what was just made.
+        moves.noteMoved([row.shipmentId, number]);
+      }}
       onClose={onClose}
     />
   );

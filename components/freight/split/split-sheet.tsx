@@ -26,7 +26,8 @@ interface SplitSheetProps {
   /** The number that people use of it. */
   title: string;
   disabledReason: string | null;
-  onSplit: (response: FreightMoveResponse) => void;
+  /** @param number the second part's */
+  onSplit: (response: FreightMoveResponse, number: string) => void;
   onClose: () => void;
 }
 
@@ -73,7 +74,7 @@ function SplitForms({ offer, ...props }: SplitSheetProps & { offer: SplitOffer }
       onClose={props.onClose}
       pathOf={pathInForm}
       onSave={async (request) => {
-        props.onSplit(await split.mutateAsync(request));
+        props.onSplit(await split.mutateAsync(request), request.number);
         props.onClose();
       }}
     >

@@ -27,6 +27,7 @@ import { NotesCard } from "@/components/notes/notes-card";
 import { AlsoHereNote, usePresence } from "@/components/shell/presence";
 import { FreightOutcome } from "@/components/shipment/freight-outcome";
 import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import { cx } from "@/components/ui/cx";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -70,6 +71,13 @@ export function ManifestPage({ manifestId }: { manifestId: string }) {
   );
 }
 
+/** Where there is room each column scrolls by itself: a long history leaves no blank beside it, and the day stays in sight. */
+const panes = {
+  frame: "lg:[@media(min-height:700px)]:overflow-hidden",
+  grid: "lg:[@media(min-height:700px)]:min-h-0 lg:[@media(min-height:700px)]:flex-1 lg:[@media(min-height:700px)]:grid-rows-[minmax(0,1fr)]",
+  pane: "lg:[@media(min-height:700px)]:overflow-y-auto",
+} as const;
+
 interface ManifestBodyProps {
   page: ManifestPageState;
   detail: ManifestDetail;
@@ -87,7 +95,10 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
   return (
     <>
       <ManifestHead row={row} actions={actions} moves={page.moves} />
-      <div className="min-h-0 flex-1 overflow-auto bg-surface" aria-busy={page.query.isFetching}>
+      <div
+        className={cx("flex min-h-0 flex-1 flex-col overflow-auto bg-surface", panes.frame)}
+        aria-busy={page.query.isFetching}
+      >
         <AlsoHereNote others={others ?? nobody} />
         <ManifestStates detail={detail} timeZone={timeZone} />
         <PlanAxisView detail={detail} timeZone={timeZone} />
@@ -96,13 +107,18 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
           self={{ kind: "manifest", id: manifestId }}
           className="border-b border-line px-3.5 py-2"
         />
-        <div className="grid lg:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_370px]">
-          <div className="min-w-0 lg:border-r lg:border-line">
+        <div
+          className={cx(
+            "grid lg:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_370px]",
+            panes.grid,
+          )}
+        >
+          <div className={cx("min-w-0 lg:border-r lg:border-line", panes.pane)}>
             <Verdict page={page} detail={detail} actions={actions} />
             <KnownOnly detail={detail} />
             <StopTable page={page} detail={detail} actions={actions} timeZone={timeZone} />
           </div>
-          <div className="min-w-0">
+          <div className={cx("min-w-0", panes.pane)}>
             <HazardsCard detail={detail} />
             <DockCard detail={detail} actions={actions} />
             <CodCard detail={detail} />

@@ -23,6 +23,7 @@ import {
   dayOfYear,
   manifestLabel,
   quantity,
+  spacesQuantity,
   stampLabel,
   stopClock,
   sumLabel,
@@ -136,7 +137,7 @@ function limitLabel({ limitAt, limitClock }: ManifestRow["plan"], zone: string):
 /** Counts spaces on the manifest; null where no shipment says any. */
 function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string | null {
   if (spaces === 0 && withoutSpaces > 0) return null;
-  return `${withoutSpaces > 0 ? "at least " : ""}${spaces}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
+  return `${withoutSpaces > 0 ? "at least " : ""}${spacesQuantity(spaces)}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
 }
 
 function manifestNotes({ row }: PaperDetail): string[] {

@@ -11,6 +11,11 @@ const figures = new Intl.NumberFormat("en-US");
 /** A number grouped by thousands: `12,345`. */
 export const quantity = (value: number): string => figures.format(Math.round(value));
 
+const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** Spaces, to a tenth as on the screens: `3.3`. */
+export const spacesQuantity = (spaces: number): string => tenths.format(spaces);
+
 /** `12 pails`; of packages whose kind is not known `1 package`, `3 packages`. */
 export const packagesLabel = (count: number, packaging: string | null): string =>
   `${quantity(count)} ${packaging ?? (count === 1 ? "package" : "packages")}`;
@@ -20,7 +25,8 @@ export function sumLabel(values: readonly (number | null)[], unit: string): stri
   const known = values.filter((value) => value !== null);
   if (known.length === 0 && values.length > 0) return `${unit} not known`;
   const total = known.reduce((before, value) => before + value, 0);
-  const sum = unit === "pcs" ? piecesLabel(total) : `${quantity(total)} ${unit}`;
+  const counted = unit === "spaces" ? spacesQuantity(total) : quantity(total);
+  const sum = unit === "pcs" ? piecesLabel(total) : `${counted} ${unit}`;
   return known.length === values.length ? sum : `at least ${sum}`;
 }
 

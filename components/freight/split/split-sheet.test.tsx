@@ -54,7 +54,7 @@ test("both parts are shown before it is done, what is not typed in proportion; 1
   expect(cells(/Together/)).toEqual(["254 pcs · 700 lb", "1,000 pcs · 1,900 lb · 8 HU"]);
   await press("Split");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(onSplit).toHaveBeenCalledWith(done);
+  expect(onSplit).toHaveBeenCalledWith(done, "P-1-2");
   expect(sent()).toEqual([
     {
       ...{ version: "e-7", billVersion: 2, number: "P-1-2" },

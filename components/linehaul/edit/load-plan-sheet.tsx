@@ -11,6 +11,7 @@ import {
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { LoadMeter } from "@/components/shipment/load-meter";
+import { spacesCount } from "@/components/shipment/spaces-label";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -219,7 +220,7 @@ function Pro({
     dueDay === null ? "no due day" : `due ${dayLabel(dueDay)}${windowEnd === null ? "" : ` by ${windowEnd}`}`,
     pieces === null ? null : piecesLabel(pieces),
     weight === null ? "weight not known" : weightLabel(weight),
-    spaces === null ? null : `${figure(spaces)} spaces`,
+    spaces === null ? null : spacesCount(spaces),
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line px-2 py-1 max-sm:grid-cols-1">

@@ -2,7 +2,7 @@ import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
 import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
-import { spacesCount } from "@/components/shipment/spaces-label";
+import { spacesCount, spacesLabel } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { plural } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
@@ -110,16 +110,17 @@ function loadedLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
   return weight === 0 ? "weight not known" : `at least ${label}`;
 }
 
-function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string {
+function loadedSpaces({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string {
   if (spaces === 0 && withoutSpaces > 0) return "spaces not known";
-  const label = capacity === null ? spacesCount(spaces) : `${spaces} of ${capacity.spaces} spaces`;
+  const label =
+    capacity === null ? spacesCount(spaces) : `${spacesLabel(spaces)} of ${capacity.spaces} spaces`;
   return withoutSpaces === 0 ? label : `at least ${label}`;
 }
 
 function Facts({ row, timeZone, nowMs }: FactsProps) {
   const { driver, vehicle, trailer, dock, route, load, plan } = row;
   const { zone } = wallTime(nowMs, timeZone);
-  const spaces = spacesLabel(row);
+  const spaces = loadedSpaces(row);
   const units = [vehicle ?? "no unit", trailer === null ? null : `+ ${trailer}`].filter(Boolean).join(" ");
   return (
     <div className="ml-auto text-right">

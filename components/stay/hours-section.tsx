@@ -2,7 +2,7 @@ import { cx } from "@/components/ui/cx";
 import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { hoursText, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
-import { openingAt, placeOnAxis, weekdayAt } from "@/lib/format/opening-hours";
+import { openingAt, placeOnAxis, spansOnDay, weekdayAt } from "@/lib/format/opening-hours";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 
@@ -21,13 +21,18 @@ interface HoursSectionProps {
 
 type Hours = readonly CustomerDetail["record"]["availability"][number][];
 
-/** Hours of the axis: what is taken earlier or later stands at its ends. */
-const [fromHour, toHour] = [4, 20] as const;
-const axisHours = [4, 8, 12, 16, 20];
+/** Hours of the axis: the day's, or all 24 where anything is open at night. */
+const [dayAxis, nightAxis] = [
+  [4, 8, 12, 16, 20],
+  [0, 6, 12, 18, 24],
+] as const;
 
 /** Shows when freight is taken, day by day, with now on its day; the days of the calendar on which it is not. */
 export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: HoursSectionProps) {
   const today = zone === null ? null : weekFromMonday[weekdayAt(nowMs, zone)];
+  const spans = new Map(weekFromMonday.map((day) => [day, spansOnDay(hours, day)]));
+  const isNight = [...spans.values()].flat().some(({ from, till }) => from < "04:00" || till > "20:00");
+  const axis = isNight ? nightAxis : dayAxis;
   return (
     <Section
       title={said.title}
@@ -40,7 +45,7 @@ export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: Hou
       ) : (
         <div className="grid gap-0.5">
           <div aria-hidden="true" className="ml-24 grid h-4 w-40 grid-cols-4 text-fine text-ink-3 sm:w-56">
-            {axisHours.slice(0, -1).map((hour) => (
+            {axis.slice(0, -1).map((hour) => (
               <span key={hour}>{String(hour).padStart(2, "0")}</span>
             ))}
           </div>
@@ -49,7 +54,8 @@ export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: Hou
               <li key={day} className={cx("flex items-center gap-3", day === today && "font-semibold")}>
                 <span className="w-[5.25rem]">{weekdayLabels[day]}</span>
                 <DayBar
-                  spans={hours.filter((one) => one.dayOfWeek === day && one.availability)}
+                  spans={spans.get(day) ?? []}
+                  axis={axis}
                   now={day === today && zone !== null ? wallTime(nowMs, zone).time : null}
                 />
                 <span className="min-w-0 wrap-anywhere">
@@ -72,31 +78,28 @@ export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: Hou
 /** Decorative: the hours beside it say the same. */
 function DayBar({
   spans,
+  axis: [fromHour, , , , toHour],
   now,
 }: {
-  spans: readonly { fromTime: string; tillTime: string }[];
+  spans: readonly { from: string; till: string }[];
+  axis: typeof dayAxis | typeof nightAxis;
   now: string | null;
 }) {
+  const place = (time: string) => placeOnAxis(time, fromHour, toHour);
   return (
     <span aria-hidden="true" className="relative h-2 w-40 shrink-0 rounded-full bg-sunken sm:w-56">
-      {spans.map(({ fromTime, tillTime }) => {
-        const start = placeOnAxis(fromTime, fromHour, toHour);
-        return (
-          <span
-            key={fromTime}
-            className={cx(
-              "absolute inset-y-0 rounded-full print:[print-color-adjust:exact]",
-              now === null ? "bg-ink-3" : "bg-ink-2",
-            )}
-            style={{ left: `${start}%`, width: `${placeOnAxis(tillTime, fromHour, toHour) - start}%` }}
-          />
-        );
-      })}
-      {now === null ? null : (
+      {spans.map(({ from, till }) => (
         <span
-          className="absolute -inset-y-1 w-0.5 bg-ink"
-          style={{ left: `${placeOnAxis(now, fromHour, toHour)}%` }}
+          key={from}
+          className={cx(
+            "absolute inset-y-0 rounded-full print:[print-color-adjust:exact]",
+            now === null ? "bg-ink-3" : "bg-ink-2",
+          )}
+          style={{ left: `${place(from)}%`, width: `${place(till) - place(from)}%` }}
         />
+      ))}
+      {now === null ? null : (
+        <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${place(now)}%` }} />
       )}
     </span>
   );

@@ -40,7 +40,7 @@ test.each([
   ["customerPhoneDay", "hello", "must be a phone number such as 815-555-0137"],
   ["addressState", "ZZ", "is not a state or province"],
   ["addressZip", "ABCDE", "must be a ZIP code such as 60432, or a postal code"],
-  ["mo", "whenever", "must be hours such as 8–12, 12:30–17 deliveries, or closed"],
+  ["mo", "whenever", "must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed"],
 ])("%s %s is refused at its field", (key, text, fault) => {
   expect(textFault(key, text, "")).toBe(fault);
 });

@@ -3,7 +3,7 @@ import type { CheckedCustomer, CustomerForm } from "@/components/customers/form/
 import { FormField } from "@/components/ui/form-field";
 import { customerFieldLabel } from "@/lib/contract/desk/customers/customer-labels";
 import type { CustomerText } from "@/lib/contract/desk/customers/customer-record";
-import { weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { nightNote, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
 import { zipQuestion } from "@/lib/geo/zip-state";
 
 interface CustomerInputsProps {
@@ -66,12 +66,18 @@ export function CustomerInputs({ form, isNew, terminals }: CustomerInputsProps) 
         <legend className="sr-only">Dock hours</legend>
         <p className="font-medium">Dock hours</p>
         <p className="text-small text-ink-2">
-          Local times, such as 7–15:30, or 6–12, 12:30–15 deliveries. A day may be closed; an empty one says
-          nothing.
+          Local times, such as 7–15:30, 22–6, 24 hours, or 6–12, 12:30–15 deliveries. A day may be closed; an
+          empty one says nothing.
         </p>
         <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
           {weekFromMonday.map((day) => (
-            <FormField key={day} form={form} name={day} label={weekdayLabels[day]} />
+            <FormField
+              key={day}
+              form={form}
+              name={day}
+              label={weekdayLabels[day]}
+              hint={nightNote(form.watch(day) ?? "", day)}
+            />
           ))}
         </div>
       </fieldset>

@@ -54,7 +54,7 @@ test("what cannot be is refused at its field, and stays as it was typed", async 
   await fill("Monday", "whenever");
   await press(/Review the changes/);
   await screen.findByText("must be a phone number such as 815-555-0137");
-  await screen.findByText("must be hours such as 8–12, 12:30–17 deliveries, or closed");
+  await screen.findByText("must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed");
   expect(screen.getByLabelText<HTMLInputElement>("Phone").value).toBe("hello");
   expect(sent()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 import type { KnownPlace, PlaceWrites } from "@/components/places/writes/use-place-writes";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
-import { weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { nightNote, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
 
 interface PlaceSheetProps {
   /** Null for a new one. */
@@ -90,10 +90,18 @@ export function PlaceSheet({ known: opened, suggested, writes, onSaved, onClose 
           <legend className="sr-only">Opening hours</legend>
           <p className="col-span-6 font-medium">Opening hours</p>
           <p className="col-span-6 text-small text-ink-2">
-            Local times, such as 7–15:30, or 6–12, 12:30–15 deliveries. A day that is left empty is closed.
+            Local times, such as 7–15:30, 22–6, 24 hours, or 6–12, 12:30–15 deliveries. A day that is left
+            empty is closed.
           </p>
           {weekFromMonday.map((day) => (
-            <FormField key={day} form={form} name={day} label={weekdayLabels[day]} span={3} />
+            <FormField
+              key={day}
+              form={form}
+              name={day}
+              label={weekdayLabels[day]}
+              span={3}
+              hint={nightNote(form.watch(day) ?? "", day)}
+            />
           ))}
         </fieldset>
         <p className="col-span-6 border-t border-line pt-3 font-medium">Kept at this desk alone</p>

@@ -46,7 +46,7 @@ test.each([
   ["longitude", "", "is needed with the latitude, or neither"],
   ["timezone", "Mars/Base", "must be a zone such as America/Chicago"],
   ["dockMinutes", "soon", "must be whole minutes, at most 1440"],
-  ["mo", "whenever", "must be hours such as 8–12, 12:30–17 deliveries, or closed"],
+  ["mo", "whenever", "must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed"],
 ] as const)("%s %j is refused at its field", (key, text, reason) => {
   expect(typed({ [key]: text }).faults).toEqual([{ key, reason }]);
 });

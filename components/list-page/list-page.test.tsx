@@ -173,6 +173,11 @@ test("a value that no filter has is no filter", async () => {
   expect((await foot()).textContent).toBe("4 lifts");
 });
 
+test("all terminals, as the address of another page says it, are no filter", async () => {
+  openLifts("yard=all");
+  expect((await foot()).textContent).toBe("4 lifts");
+});
+
 test("a count without a place on the bar is named by a chip", async () => {
   openLifts("show=down");
   await press("Filter lowered, remove");

@@ -4,6 +4,7 @@ import type { Asked } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import { useListView } from "@/components/list-page/use-list-view";
 import { useAddress } from "@/components/ui/address";
+import { everyTerminal } from "@/lib/queries/session";
 
 type Parts<Own extends UseQueryStatesKeysMap> = { [Part in keyof Own]?: Values<Own>[Part] | null };
 
@@ -17,7 +18,7 @@ export function useListAddress<Row extends ListRow, Show extends string, Own ext
   const { view, setView, setSoon } = useAddress(kind.parsers);
   const parts = view as Asked;
   const names = ["search", "show", ...[...kind.filters, ...kind.toggles].map(({ part }) => part)];
-  const asked: Asked = Object.fromEntries(names.map((name) => [name, parts[name] ?? null]));
+  const asked: Asked = Object.fromEntries(names.map((name) => [name, chosen(parts[name])]));
   const list = useListView(String(parts.sort ?? ""), asked, setView);
   return {
     view: view as Values<Own>,
@@ -33,6 +34,9 @@ export function useListAddress<Row extends ListRow, Show extends string, Own ext
     ...list,
   };
 }
+
+/** Takes a link that names all terminals, as other pages write it, for one that leaves none out. */
+const chosen = (value: Asked[string] | undefined) => (value === everyTerminal ? null : (value ?? null));
 
 /** The address of a list as its frame reads it. */
 export type ListAddress = Omit<

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
 import { parseAsStringLiteral } from "nuqs";
 import { useMemo } from "react";
 import type { ListAction } from "@/components/list-page/list-actions";
@@ -95,7 +96,7 @@ export function PeoplePage() {
           [actions.create, actions.upload, actions.undo],
         ]}
         contextGroups={[[actions.open, actions.edit]]}
-        primary={{ action: actions.create, text: "New person" }}
+        primary={{ action: actions.create, text: "New person", icon: <UserPlus size={14} /> }}
         empty={
           <EmptyState
             title="Nobody yet"
@@ -108,8 +109,7 @@ export function PeoplePage() {
               </>
             }
           >
-            Drivers and office users stand here as soon as the platform has some, or when you make or import
-            them.
+            Drivers and office users appear here once the platform has some, or when you add or import them.
           </EmptyState>
         }
         onOpen={open}

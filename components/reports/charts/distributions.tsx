@@ -51,11 +51,7 @@ function Distribution({ report, name, chosen }: DistributionProps) {
           </span>
         ))}
       </div>
-      {chart === null ? (
-        <p className="py-8 text-ink-2">Of no unit this is known.</p>
-      ) : (
-        <Histogram {...chart} />
-      )}
+      {chart === null ? <p className="py-8 text-ink-2">Not known for any unit.</p> : <Histogram {...chart} />}
       <p className="text-small text-ink-3">{says[name]}</p>
     </section>
   );

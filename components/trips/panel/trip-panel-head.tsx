@@ -15,6 +15,8 @@ import { routes } from "@/lib/routes";
 
 interface TripPanelHeadProps {
   row: TripRow;
+  /** Undefined until the trip is read. */
+  isVehicleRetired: boolean | undefined;
   actions: TripPanelActions;
   /** Null where the panel is the page. */
   onClose: (() => void) | null;
@@ -26,7 +28,7 @@ const moreGroups = (a: TripPanelActions) => [
 ];
 
 /** Shows which trip it is, where it stands, who drives it, and what can be done. */
-export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
+export function TripPanelHead({ row, isVehicleRetired, actions, onClose }: TripPanelHeadProps) {
   const { also } = tripStanding(row);
   const Title = onClose === null ? "h1" : "h2";
   return (
@@ -53,7 +55,17 @@ export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
           )}
         </span>
       </div>
-      <Facts row={row} />
+      <Facts row={row} isVehicleRetired={isVehicleRetired} />
+      {isVehicleRetired ? (
+        <p className="mt-1 text-jeopardy">
+          Unit {row.vehicle} was retired: it is off the map and sends no positions. Edit the trip to name
+          another, or reactivate it on{" "}
+          <Link href={routes.unit(row.vehicle ?? "")} className="underline">
+            its page
+          </Link>
+          .
+        </p>
+      ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
         <ActionButton variant={row.driver === null ? "primary" : "secondary"} action={actions.assign}>
           {actions.assign.label}
@@ -82,7 +94,7 @@ export function TripPanelHead({ row, actions, onClose }: TripPanelHeadProps) {
   );
 }
 
-function Facts({ row }: { row: TripRow }) {
+function Facts({ row, isVehicleRetired }: Pick<TripPanelHeadProps, "row" | "isVehicleRetired">) {
   const { driver, vehicle, trailer, customer, miles } = row;
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 [&_dt]:sr-only">
@@ -105,7 +117,10 @@ function Facts({ row }: { row: TripRow }) {
           <dt>Unit</dt>
           <dd>
             <BoardFlash value={`${vehicle} ${trailer}`}>
-              <Link href={routes.map({ vehicle })} className="text-ink underline">
+              <Link
+                href={isVehicleRetired ? routes.unit(vehicle) : routes.map({ vehicle })}
+                className="text-ink underline"
+              >
                 {vehicle}
               </Link>
               {trailer === null ? null : ` + ${trailer}`}

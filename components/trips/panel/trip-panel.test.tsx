@@ -47,6 +47,12 @@ test("a trip without stops, driver and history says what is missing", async () =
   expect(screen.getByRole("button", { name: "Assign" })).toBeDefined();
 });
 
+test("a trip whose unit was retired says so and leads to the unit", async () => {
+  open(detailOf({ isVehicleRetired: true }));
+  expect(await screen.findByText(/Unit T-1898 was retired/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "T-1898" }).getAttribute("href")).toBe("/fleet/units/T-1898");
+});
+
 test("while it is read, it says so", async () => {
   open(pending);
   expect(await screen.findByLabelText("Reading the trip")).toBeDefined();

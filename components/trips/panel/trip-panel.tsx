@@ -62,7 +62,14 @@ export function TripPanel({ tripId, moves, onClose, onOpenSheet }: TripPanelProp
           : "absolute inset-y-0 right-0 z-20 w-[min(440px,100%)] border-l border-line shadow-float lg:static lg:w-[440px] lg:shrink-0 lg:shadow-none",
       )}
     >
-      {row === null ? null : <TripPanelHead row={row} actions={actions} onClose={onClose} />}
+      {row === null ? null : (
+        <TripPanelHead
+          row={row}
+          isVehicleRetired={trip.data?.isVehicleRetired}
+          actions={actions}
+          onClose={onClose}
+        />
+      )}
       {trip.data !== undefined ? (
         <TripPanelBody detail={trip.data} query={trip} isPage={isPage} />
       ) : error === null ? (

@@ -6,6 +6,7 @@ import type { TripsNow } from "@/lib/contract/desk/trips-records";
 export const detailOf = (fields: Partial<TripDetail> = {}): TripDetail => ({
   step: "run-any-1",
   row: tripOf(),
+  isVehicleRetired: false,
   trip: { tripId: 48_200, version: 1, stops: [] },
   units: { volume: "ft3", weight: "lb", distance: "mi" },
   plan: null,

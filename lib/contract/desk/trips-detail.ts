@@ -41,6 +41,8 @@ export const TripDetail = z.object({
   /** The step of the board that the row is of. */
   step: z.string(),
   row: TripRow,
+  /** Its unit was retired, which the platform's record of the trip does not say: it goes on, but off the map. */
+  isVehicleRetired: z.boolean(),
   /** The platform's record as it stands. */
   trip: z.record(z.string(), z.unknown()),
   units: z.object({ volume: z.string(), weight: z.string(), distance: z.string() }),

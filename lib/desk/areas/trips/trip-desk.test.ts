@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { rigRoster } from "@/lib/desk/areas/trips/testing/rig-vehicles";
 import type { TripRig } from "@/lib/desk/areas/trips/testing/trip-rig";
 import { tripRigs } from "@/lib/desk/areas/trips/testing/trip-rigs";
 import { boardParts } from "@/lib/desk/areas/trips/trip-desk";
@@ -217,6 +218,14 @@ test("detail holds the record, the whole plan and its latest departure", async (
   expect(plan?.latestDepartAt).not.toBeNull();
   expect(plan?.path.length).toBeGreaterThan(2);
   expect(plan?.segments.map(({ kind }) => kind)).toContain("drive");
+});
+
+test("detail says that the trip's unit was retired meanwhile", async () => {
+  const tripId = await rig.trip({ externalUserIds: ["D1"], externalVehicleIds: ["T-1"] });
+  expect((await rig.desk.detail(rig.dispatcher, tripId)).isVehicleRetired).toBe(false);
+  rig.fleet.setRoster(rigRoster.filter(({ number }) => number !== "T-1"));
+  expect((await rig.desk.detail(rig.dispatcher, tripId)).isVehicleRetired).toBe(true);
+  rig.fleet.setRoster(rigRoster);
 });
 
 test("lateness is itemised in minutes that add up, with the age of what they rest on", async () => {

@@ -139,6 +139,7 @@ export class TripDesk {
     return {
       step,
       row,
+      isVehicleRetired: truckload.isRetired(row.vehicle),
       trip,
       units: truckload.trips.units,
       plan,

@@ -273,6 +273,12 @@ export class Truckload {
     return sees(scopeOf(member.terminals), this.context.directory.fleet.terminalsOfNumber(number));
   }
 
+  isRetired(vehicle: string | null): boolean {
+    const { fleet } = this.context.directory;
+    const index = vehicle === null ? undefined : fleet.indexOf(vehicle);
+    return index !== undefined && fleet.entry(index)?.retired === true;
+  }
+
   /** The trip's record where the member may see it. */
   tripSeenBy(member: Member, tripId: number): TruckloadTrip | null {
     const trip = this.trips.get(tripId);

@@ -52,7 +52,7 @@ export function HoursSection({ hours, zone, holidays = [], nowMs, ...said }: Hou
           <ul aria-label="Hours by day" className="grid gap-0.5">
             {weekFromMonday.map((day) => (
               <li key={day} className={cx("flex items-center gap-3", day === today && "font-semibold")}>
-                <span className="w-[5.25rem]">{weekdayLabels[day]}</span>
+                <span className="w-[5.25rem] shrink-0">{weekdayLabels[day]}</span>
                 <DayBar
                   spans={spans.get(day) ?? []}
                   axis={axis}

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { SetUpPanel } from "@/components/set-up/set-up-panel";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { routes } from "@/lib/routes";
@@ -7,7 +9,11 @@ import { runtime } from "@/lib/server/runtime";
 export const metadata: Metadata = { title: "Set up" };
 
 export default async function SetUpPage() {
-  const isOpen = await runtime().desk.setUp.isOpen();
+  const { desk } = runtime();
+  const isOpen = await desk.setUp.isOpen();
+  // A member who types the address wants the steps, and is no stranger.
+  if (!isOpen && (await desk.session.memberOfRequest({ headers: await headers() })) !== null)
+    redirect(routes.setUpSteps());
   return (
     <TooltipProvider>
       <h1 className="mb-4 text-large">Set up</h1>

@@ -9,9 +9,10 @@ import {
   nudged,
   withoutCorner,
 } from "@/components/places/fence/fence-edits";
+import { scaleOf } from "@/components/places/fence/fence-scale";
 import { cx } from "@/components/ui/cx";
 import type { Standing } from "@/lib/contract/desk/places/place-records";
-import { type Fence, type Fences, feetPerMeter, holds, outlineOf } from "@/lib/geo/fence";
+import { type Fence, type Fences, feetPerMeter, holds, metersBetween, outlineOf } from "@/lib/geo/fence";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 interface FenceMapProps {
@@ -49,16 +50,16 @@ export function FenceMap({ point, saved, ...drawn }: FenceMapProps) {
     <PlanMap
       title="Map of the fences"
       className="h-[26rem]"
-      caption="Fence in ink, the saved one dotted, departure dashed"
+      caption="Cross: the place. Fence in ink, the saved one dotted, departure dashed"
       picture={picture}
-      overlay={(map) => <Overlay map={map} saved={saved} {...drawn} />}
+      overlay={(map) => <Overlay map={map} point={point} saved={saved} {...drawn} />}
     />
   );
 }
 
-type OverlayProps = Omit<FenceMapProps, "point"> & { map: OpenedMap };
+type OverlayProps = FenceMapProps & { map: OpenedMap };
 
-function Overlay({ map, fences, saved, role, standing, disabled, onEdit }: OverlayProps) {
+function Overlay({ map, point, fences, saved, role, standing, disabled, onEdit }: OverlayProps) {
   const [, setMoved] = useState(0);
   useEffect(() => map.onMoved(() => setMoved((count) => count + 1)), [map]);
   const pixel = ({ longitude, latitude }: GeoPoint) => map.pixelAt([longitude, latitude]);
@@ -69,6 +70,7 @@ function Overlay({ map, fences, saved, role, standing, disabled, onEdit }: Overl
       .join("")}Z`;
   const isOther = (one: Fence | null, other: Fence | null) => JSON.stringify(one) !== JSON.stringify(other);
   const { arrival, departure } = fences;
+  const middle = pixel(point);
   return (
     <>
       <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
@@ -91,6 +93,11 @@ function Overlay({ map, fences, saved, role, standing, disabled, onEdit }: Overl
         {arrival === null ? null : (
           <path d={pathOf(arrival)} className="fill-ink/5 stroke-ink" strokeWidth={2} />
         )}
+        <path
+          d={`M${middle.x - 7} ${middle.y}h14M${middle.x} ${middle.y - 7}v14`}
+          className="fill-none stroke-ink"
+          strokeWidth={1.5}
+        />
         {standing.map((stay) => (
           <Stay
             key={`${stay.vehicle} ${stay.at}`}
@@ -100,10 +107,27 @@ function Overlay({ map, fences, saved, role, standing, disabled, onEdit }: Overl
           />
         ))}
       </svg>
+      <Scale map={map} at={point} />
       {fences[role] === null || disabled ? null : (
         <Handles map={map} fence={fences[role]} pixel={pixel} onEdit={onEdit} />
       )}
     </>
+  );
+}
+
+/** The length of so many feet: near by, the map itself has little that tells. */
+function Scale({ map, at }: { map: OpenedMap; at: GeoPoint }) {
+  const { x, y } = map.pixelAt([at.longitude, at.latitude]);
+  const [longitude = 0, latitude = 0] = map.pointAt(x + 100, y);
+  const scale = scaleOf(metersBetween(at, { latitude, longitude }) / 100);
+  return scale === null ? null : (
+    <span
+      className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-tag bg-surface px-1 text-center text-fine text-ink-2 tabular-nums"
+      style={{ width: scale.widthPixels }}
+    >
+      {scale.feet.toLocaleString("en-US")} ft
+      <span aria-hidden="true" className="block h-1 border-x border-b border-ink" />
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { kindLabel, routeOfLine } from "@/components/audit/audit-row";
+import { auditRows, kindLabel, routeOfLine } from "@/components/audit/audit-row";
+import type { AuditLine } from "@/lib/contract/desk/audit/audit-records";
 
 const of = (kind: string, id: string) => ({ object: { kind, id, title: null } });
 
@@ -7,6 +8,12 @@ test("no kind is called by the interface's own name", () => {
   expect(["company-locations", "trailers", "user", "member", "linehaul-trip"].map(kindLabel)).toEqual([
     ...["Place", "Trailer", "Person", "Member", "Linehaul trip"],
   ]);
+});
+
+test("a company is not called by the platform's id of it", () => {
+  const line = { ...of("company", "embedded 1"), from: null, isMember: true, to: "desk" } as AuditLine;
+  expect(auditRows([line])[0]?.about).toBe("Company");
+  expect(auditRows([{ ...line, ...of("vehicle", "101") }])[0]?.about).toBe("Vehicle 101");
 });
 
 test("a person leads to their form, a member to the members", () => {

@@ -33,7 +33,9 @@ const longestNumber = 16;
 
 function aboutOf({ object }: AuditLine): string {
   if (object === null) return "";
-  const name = object.title ?? (object.id.length > longestNumber ? "" : object.id);
+  // A company's id is the platform's own, and there is one only.
+  const isShown = object.id.length <= longestNumber && object.kind !== "company";
+  const name = object.title ?? (isShown ? object.id : "");
   return `${kindLabel(object.kind)} ${name}`.trim();
 }
 

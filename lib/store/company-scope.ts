@@ -44,9 +44,10 @@ export async function inCompany<T>(
   companyId: number,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
+  store.own.refuseWithin();
   const transaction = store.scopes.begin(scopeOf(store, companyId));
   try {
-    const result = await work(queryable(transaction));
+    const result = await store.own.run(() => work(queryable(transaction)));
     await transaction.commit();
     return result;
   } catch (error) {
@@ -65,7 +66,17 @@ const readers = new WeakMap<Store, Map<number, Queryable>>();
 export function readerIn(store: Store, companyId: number): Queryable {
   const ofStore = readers.get(store) ?? new Map<number, Queryable>();
   readers.set(store, ofStore);
-  const reader = ofStore.get(companyId) ?? queryable(store.scopes.reader(scopeOf(store, companyId)));
+  const reader = ofStore.get(companyId) ?? queryable(readingBeside(store, scopeOf(store, companyId)));
   ofStore.set(companyId, reader);
   return reader;
+}
+
+function readingBeside({ scopes, own }: Store, scope: Scope): StatementRunner {
+  const reader = scopes.reader(scope);
+  return {
+    async query(statement, values) {
+      own.refuseWithin();
+      return reader.query(statement, values);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { OwnTransaction } from "@/lib/store/own-transaction";
 import type { Statement, StatementRunner } from "@/lib/store/scopes";
 import { asUnavailable, StoreUnavailable } from "@/lib/store/store-unavailable";
 
@@ -48,11 +49,20 @@ export const discreet = (runner: StatementRunner): StatementRunner => ({
 export class DiscreetPool {
   readonly query: StatementRunner["query"];
 
-  constructor(private readonly pool: Lender) {
-    this.query = discreet(pool).query;
+  /** @param own refuses what is asked of the pool within a transaction */
+  constructor(
+    private readonly pool: Lender,
+    private readonly own: Pick<OwnTransaction, "refuseWithin">,
+  ) {
+    const { query } = discreet(pool);
+    this.query = async (statement, values) => {
+      own.refuseWithin();
+      return query(statement, values);
+    };
   }
 
   async connect(): Promise<Lent> {
+    this.own.refuseWithin();
     const client = await this.pool.connect().catch((error: unknown) => {
       throw asUnavailable(error);
     });

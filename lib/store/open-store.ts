@@ -8,6 +8,7 @@ import { requireRights } from "@/lib/store/database-rights";
 import { isAlive, reach, unusableDatabase } from "@/lib/store/database-server";
 import { DiscreetPool } from "@/lib/store/discreet-pool";
 import { embeddedScopes } from "@/lib/store/embedded-scopes";
+import { OwnTransaction } from "@/lib/store/own-transaction";
 import { PglitePool, usualLimits } from "@/lib/store/pglite-pool";
 import { runMigrations, type StoreRoom } from "@/lib/store/run-migrations";
 import type { Scopes } from "@/lib/store/scopes";
@@ -32,6 +33,7 @@ export interface Store {
   /** pg's pool, or what stands in for it: for a library that brings statements of its own. */
   readonly pool: Pick<pg.Pool, "query">;
   readonly scopes: Scopes;
+  readonly own: OwnTransaction;
   /**
    * The role into which the statements of a company change, because the store's own is above row-level security: that of
    * the embedded store, or a superuser. Null where the store's own is bound.
@@ -73,11 +75,14 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
     changes.receive(subject),
   );
   changes.setReceived(true);
-  const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
+  const own = new OwnTransaction();
+  const db = drizzle({ client: new DiscreetPool(pool, own) as unknown as pg.Pool });
+  own.follow(db);
   return {
     kind: "pglite",
     db,
     pool: db.$client,
+    own,
     scopes: embeddedScopes(pool),
     // PGlite has no user but a superuser.
     companyRole,
@@ -140,11 +145,14 @@ export async function openServerStore(
   });
   const listening = serverChanges(databaseUrl, pool, name);
   const watch = watchServer(pool, () => isAlive(databaseUrl, signOfLifeMs));
-  const db = drizzle({ client: new DiscreetPool(pool) as unknown as pg.Pool });
+  const own = new OwnTransaction();
+  const db = drizzle({ client: new DiscreetPool(pool, own) as unknown as pg.Pool });
+  own.follow(db);
   return {
     kind: "postgres",
     db,
     pool: db.$client,
+    own,
     scopes: serverScopes(pool),
     companyRole: roleOfCompanies,
     changes: listening.changes,

@@ -59,7 +59,7 @@ export const usualLimits: ThreadLimits = { statementMs: 600_000, boundaryMs: 4_0
 
 /**
  * PGlite behind pg's pool interface. It has a single connection, so a borrowed client waits until the one before it
- * is given back; a query on the pool inside a transaction would wait for ever, as it would on a pool of one.
+ * is given back; a query on the pool inside a transaction would wait for ever, and is refused by OwnTransaction.
  * pglite-socket 0.2.17 does not replace it: it mixes the protocol messages of several connections (`portal "" does not
  * exist`) and wants exactly PGlite 0.5.14.
  */

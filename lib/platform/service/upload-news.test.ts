@@ -11,6 +11,7 @@ import { startTestPlatform } from "@/lib/platform/testing/test-platform";
 import { platformMigrations } from "@/lib/platform/testing/test-store";
 import { readerIn } from "@/lib/store/company-scope";
 import type { Store } from "@/lib/store/open-store";
+import { OwnTransaction } from "@/lib/store/own-transaction";
 import { StoreChanges } from "@/lib/store/store-changes";
 
 const at = openedOnce(() => startTestPlatform());
@@ -105,7 +106,7 @@ function clockAt(last: () => number) {
       return { rows: [["positions", last()]] };
     },
   };
-  const store = { scopes: { reader: () => runner } } as unknown as Store;
+  const store = { own: new OwnTransaction(), scopes: { reader: () => runner } } as unknown as Store;
   const clock = { asked: 0, tx: readerIn(store, 1) };
   return clock;
 }

@@ -3,7 +3,7 @@ import type { KeptRecords } from "@/lib/contract/desk/set-up/trial-records";
 import type { Member } from "@/lib/desk/access/members";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { type Fields, keptImports as imports, keptImportRows as rows } from "@/lib/desk/tables/kept-imports";
-import type { Store } from "@/lib/store/open-store";
+import type { Queryable, Store } from "@/lib/store/open-store";
 
 export type KeptImport = typeof imports.$inferSelect;
 export type KeptRow = typeof rows.$inferSelect;
@@ -103,8 +103,8 @@ export class KeptRows {
       .where(and(this.#of(id), isNotNull(rows.because)));
 
   /** Marks what imports have made as taken back: all trial data was removed. */
-  async takeAllMade(at: Date): Promise<void> {
-    await this.store.db
+  async takeAllMade(tx: Queryable, at: Date): Promise<void> {
+    await tx
       .update(rows)
       .set({ takenAt: at })
       .where(

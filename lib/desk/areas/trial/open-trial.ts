@@ -52,8 +52,8 @@ export function openTrial(context: DeskContext, knows: Knows) {
     async onRemoved({ member, call }: By, stays) {
       const what = stays === 0 ? "removed all trial data" : `removed all trial data but ${stays} that stay`;
       const made = { operation: "removeTrialData", objectKind: "company", objectId: company.id, call, what };
-      await writes.trail.write(member, { ...made, before: null, after: null }, () =>
-        kept.takeAllMade(new Date(clock())),
+      await writes.trail.write(member, { ...made, before: null, after: null }, (tx) =>
+        kept.takeAllMade(tx, new Date(clock())),
       );
     },
   });

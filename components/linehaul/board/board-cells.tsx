@@ -26,16 +26,17 @@ const WholeOrNothing = ({ children }: { children: ReactNode }) => (
 const firstToDo = ({ toDo }: LinehaulRow) =>
   toDo === null ? null : toDoLabel({ toDo: { ...toDo, assign: false } })?.split(",")[0];
 
-/** Leaves room where the word stands behind a risk: `Departed origin`. */
+/** Leaves room where the word stands behind a risk, and cuts none in the middle: `Departed origin`. */
 const placeWord = / (origin|destination)$/i;
 
 export function statusCell({ leg }: BoardRow): Cell {
   const { kind, label, behind } = standingOf(leg);
+  const second = behind?.replace(placeWord, "") ?? placeWord.exec(label)?.[0] ?? firstToDo(leg);
   return {
     content: (
       <WholeOrNothing>
-        <StateMark kind={kind}>{label}</StateMark>
-        <span className="text-small text-ink-2">{behind?.replace(placeWord, "") ?? firstToDo(leg)}</span>
+        <StateMark kind={kind}>{label.replace(placeWord, "")}</StateMark>
+        <span className="text-small text-ink-2">{second}</span>
       </WholeOrNothing>
     ),
     label: [label, behind].filter(Boolean).join(", "),
@@ -127,7 +128,7 @@ export const flagsCell = ({ leg: { flags } }: BoardRow): Cell => ({
   label: flags.length === 0 ? "no flags" : flagsLabel(flags),
 });
 
-/** Shows who drives, and from where they are. */
+/** Shows who drives, what else they have, which is never cut, and from where they are. */
 export function driverCell({ leg }: BoardRow): Cell {
   if (leg.driver === null)
     return needsDriver(leg) ? { content: "Needs a driver", look: "font-medium text-jeopardy" } : null;
@@ -135,7 +136,6 @@ export function driverCell({ leg }: BoardRow): Cell {
   return {
     content: (
       <WholeOrNothing>
-        {/* That there is other work is never cut: the name is, whole in its tip. */}
         <span className="flex max-w-full items-center gap-x-1">
           <span className="min-w-0 truncate">{shortName(name)}</span>
           <WorkMarks externalUserId={leg.driver.externalUserId} self={{ kind: "leg", id: leg.legId }} brief />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
+import { prosLabel } from "@/components/linehaul/late/chosen-ways";
 import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
 import { NotesCard } from "@/components/notes/notes-card";
 import { PhoneLink } from "@/components/shipment/phone-link";
@@ -10,6 +11,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { OtherWork } from "@/components/work/other-work";
 import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
+import { piecesLabel } from "@/lib/format/pieces";
 import { legPapersQuery } from "@/lib/queries/linehaul/leg-papers";
 import { routes } from "@/lib/routes";
 
@@ -82,7 +84,8 @@ function Trailer({ trailer }: { trailer: LegTrailer }) {
         <span className="text-ink-2">
           · {fullLabel(trailer)} · {equipment ?? "kind of trailer not known"} · {isLeast}
           {figure(Math.round(inWeightUnit(weight)))}
-          {most} {weightUnit()} · {figure(pieces)} pieces
+          {most} {weightUnit()} · {piecesLabel(pieces)}
+          {withoutWeight === 0 ? "" : ` · weight of ${prosLabel(withoutWeight)} not known`}
           {seal.out === null ? "" : ` · seal ${seal.out}`}
         </span>
         {seal.in === null ? null : seal.out === null || seal.in === seal.out ? (

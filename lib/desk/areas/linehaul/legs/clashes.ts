@@ -1,6 +1,5 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 
-const isStanding = ({ state }: LinehaulRow) => state === "arrived" || state === "unloading";
 const isToCome = ({ state }: LinehaulRow) =>
   state === "planned" || state === "loading" || state === "closed" || state === "departed";
 
@@ -13,15 +12,25 @@ export function withClashes(rows: readonly LinehaulRow[]): LinehaulRow[] {
   const trailers = groupBy(rows.filter(isToCome), (row) =>
     row.trailers.flatMap(({ trailer }) => trailer ?? []),
   );
-  const doors = groupBy(rows.filter(isStanding), (row) => doorOf(row) ?? []);
+  const doors = groupBy(rows, (row) => (row.state === "departed" ? [] : (doorOf(row) ?? [])));
   return rows.map((row) => {
     const clashes = [...trailersOnTwo(row, trailers), ...takenDoor(row, doors)];
     return clashes.length === 0 ? row : { ...row, missing: [...row.missing, ...clashes] };
   });
 }
 
-const doorOf = ({ destination, destinationDoor }: LinehaulRow) =>
-  destination === null || destinationDoor === null ? null : `${destination} ${destinationDoor}`;
+/** Tells at which door a leg stands, or is to come to from the road; null of one that is at none. */
+function doorOf(row: LinehaulRow): string | null {
+  const [terminal, door] = doorParts(row);
+  return terminal === null || door === null ? null : `${terminal} ${door}`;
+}
+
+function doorParts(row: LinehaulRow): [terminal: string | null, door: string | null] {
+  const { state, origin, originDoor, destination, destinationDoor } = row;
+  if (state === "loading") return [origin, originDoor];
+  const isThere = state === "departed" || state === "arrived" || state === "unloading";
+  return isThere ? [destination, destinationDoor] : [null, null];
+}
 
 /** Legs of one manifest are a relay, and no clash. */
 function trailersOnTwo(row: LinehaulRow, byTrailer: ReadonlyMap<string, LinehaulRow[]>): string[] {
@@ -37,9 +46,9 @@ function trailersOnTwo(row: LinehaulRow, byTrailer: ReadonlyMap<string, Linehaul
 }
 
 function takenDoor(row: LinehaulRow, byDoor: ReadonlyMap<string, LinehaulRow[]>): string[] {
-  const [other] = byDoor.get(doorOf(row) ?? "") ?? [];
-  if (!other || row.state !== "departed") return [];
-  return [`Door ${row.destinationDoor} at ${row.destination} is taken by ${titleOf(other)}.`];
+  const [terminal, door] = doorParts(row);
+  const other = (byDoor.get(doorOf(row) ?? "") ?? []).find(({ legId }) => legId !== row.legId);
+  return other ? [`Door ${door} at ${terminal} is taken by ${titleOf(other)}.`] : [];
 }
 
 function groupBy(rows: readonly LinehaulRow[], keysOf: (row: LinehaulRow) => string | readonly string[]) {

@@ -140,6 +140,9 @@ test("an arrival before the departure is shown and named", async () => {
 test("a status that nobody knows is shown as it was written", async () => {
   const [leg] = await openLegRig().take(manifestOf("A", { status: "OTHER: Held at the scale" }));
   expect(leg).toMatchObject({ state: "unknown", trailers: [{ status: "Held at the scale" }] });
+  expect(leg?.missing).toContain(
+    "How far “Held at the scale” is can't be told: it is none of the published statuses.",
+  );
   const [known] = await openLegRig().take(manifestOf("A", { status: "DEPARTED ORIGIN" }));
   expect(known).toMatchObject({ state: "departed", trailers: [{ status: "Departed origin" }] });
 });
@@ -201,6 +204,17 @@ test("a trailer on two legs is named on both, and a door where another leg stand
   expect(missingOf("B")).toEqual(["Trailer 8411 is also on A."]);
   expect(missingOf("D")).toEqual(["Door 17 at STL is taken by C."]);
   expect(missingOf("C")).toEqual(["It arrived; when it left was not reported."]);
+});
+
+test("two trailers that load at one door are named on both", async () => {
+  const legs = await openLegRig().take(
+    manifestOf("A", { status: "LOADING", originDoorNumber: "44", trailerNumber: "8411" }),
+    manifestOf("B", { status: "LOADING", originDoorNumber: "44", trailerNumber: "8412" }),
+    manifestOf("C", { status: "PENDING", originDoorNumber: "44", trailerNumber: "8413" }),
+  );
+  expect(legs.map(({ missing }) => missing.filter((one) => one.startsWith("Door")))).toEqual(
+    expect.arrayContaining([["Door 44 at CHI is taken by A."], ["Door 44 at CHI is taken by B."], []]),
+  );
 });
 
 test("before it leaves a leg says what is to load, close and assign by its cut-off; then nothing more", async () => {

@@ -1,4 +1,4 @@
-import type { LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { LegTrailer, LinehaulFlag, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LegPlan } from "@/lib/desk/areas/freight/days/leg-plan";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import {
@@ -118,12 +118,21 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
     ),
     missing: [
       ...missingOf(pull, ends, times),
+      ...unknownWords(trailers),
       ...(departPlannedAt !== null && isUnheard(times, state, nowMs)
         ? ["It was to leave more than 6 hours ago; no departure is reported."]
         : []),
     ],
     knownAt: knownAt(pull),
   };
+}
+
+/** Lists words of trailers by which nobody can tell how far they are. */
+function unknownWords(trailers: readonly LegTrailer[]): string[] {
+  const words = trailers.flatMap(({ state, status }) => (state === "unknown" ? (status ?? []) : []));
+  return [...new Set(words)].map(
+    (word) => `How far “${word}” is can't be told: it is none of the published statuses.`,
+  );
 }
 
 function driveOf(

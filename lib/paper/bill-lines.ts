@@ -1,5 +1,6 @@
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { lineSum } from "@/lib/paper/bill-totals";
 import {
   line,
   type PaperBlock,
@@ -87,34 +88,28 @@ function described(row: Line): PaperItem[] {
   ];
 }
 
-/** The shipment's own totals where it says them, else the sum of lines that all say theirs. */
-function totalsRow(lines: readonly Line[], { pieces, weight, handlingUnits }: ShipmentRow): PaperItem[][] {
+/** The sum of lines that all say theirs, so that the column adds up; else the shipment's own total. */
+function totalsRow(lines: readonly Line[], shipment: ShipmentRow): PaperItem[][] {
   const hazardous = lines.filter(({ hazmat }) => hazmat !== null);
-  const pieceSum = sumOf(hazardous.map((one) => one.pieces));
-  const weightSum = sumOf(hazardous.map((one) => one.weight));
+  const pieceSum = lineSum(hazardous, "pieces");
+  const weightSum = lineSum(hazardous, "weight");
   const ofHazardous = [
     pieceSum === null ? "packages not known" : packagesLabel(pieceSum, null),
     weightSum === null ? "lb gross not known" : `${quantity(weightSum)} lb gross`,
   ];
-  const strongFigure = (value: number | null): PaperItem[] =>
-    value === null ? [] : [strong(quantity(value))];
+  const total = (figure: "pieces" | "weight" | "handlingUnits"): PaperItem[] => {
+    const value = lineSum(lines, figure) ?? shipment[figure];
+    return value === null ? [] : [strong(quantity(value))];
+  };
   return [
-    strongFigure(handlingUnits ?? sumOf(lines.map((one) => one.handlingUnits))),
+    total("handlingUnits"),
     [],
-    strongFigure(pieces ?? sumOf(lines.map((one) => one.pieces))),
+    total("pieces"),
     [],
     [],
     [strong(hazardous.length === 0 ? "Totals" : `Totals  ·  hazardous materials ${ofHazardous.join(", ")}`)],
-    strongFigure(weight ?? sumOf(lines.map((one) => one.weight))),
+    total("weight"),
     [],
     [],
   ];
-}
-
-/** Null as soon as one is not known: nothing unknown counts as zero. */
-function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return values.length === 0 || known.length < values.length
-    ? null
-    : known.reduce((sum, value) => sum + value, 0);
 }

@@ -108,6 +108,20 @@ test("hazardous lines come first, marked X, with nothing between the four of the
   ]);
 });
 
+test("the totals are those of the lines, and where the shipment's are others the paper says so", () => {
+  const { blocks, notes } = billOf(
+    { lines: [{ ...filters, pieces: 12, weight: 260 }] },
+    { pieces: 58, weight: 2850 },
+  );
+  expect(tableOf(blocks).at(-1)?.slice(2, 7)).toEqual(["12", "", "", "Totals", "260"]);
+  expect(notes).toContain("The bill's lines total 260 lb, the shipment 2,850; 12 pieces, the shipment 58.");
+  const { blocks: open } = billOf(
+    { lines: [{ ...filters, pieces: null, weight: null }] },
+    { pieces: 58, weight: 2850 },
+  );
+  expect(tableOf(open).at(-1)?.slice(2, 7)).toEqual(["58", "", "", "Totals", "2,850"]);
+});
+
 test("a line whose text is its hazardous description says it once", () => {
   const carried = { ...paint, description: `${hazmatOf().description}, 240 gal` };
   expect(tableOf(billOf({ lines: [carried] }).blocks)[0]?.[5]).toBe(

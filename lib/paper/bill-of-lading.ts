@@ -6,6 +6,7 @@ import { phoneLabel } from "@/lib/format/phone-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { hazardousBlocks } from "@/lib/paper/bill-hazards";
 import { billLines } from "@/lib/paper/bill-lines";
+import { billDiffers } from "@/lib/paper/bill-totals";
 import { code128 } from "@/lib/paper/code128";
 import type { PaperDetail } from "@/lib/paper/manifest-paper";
 import { type Paper, paperLabel } from "@/lib/paper/paper";
@@ -69,11 +70,12 @@ export function billOfLading(of: BillPaper, carrier: string): Paper {
   };
 }
 
-function notesOf({ flags }: ShipmentRow, bill: DescribedBill | undefined): string[] {
+function notesOf(shipment: ShipmentRow, bill: DescribedBill | undefined): string[] {
   const incomplete = bill?.incomplete ?? [];
   return [
-    flags.includes("POI") ? "Poison: keep apart from food." : null,
+    shipment.flags.includes("POI") ? "Poison: keep apart from food." : null,
     incomplete.length === 0 ? null : `Not known of its hazardous materials: ${incomplete.join("; ")}.`,
+    bill === undefined ? null : billDiffers(bill, shipment),
   ].filter((note) => note !== null);
 }
 

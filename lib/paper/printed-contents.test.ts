@@ -168,6 +168,21 @@ test("COD that was collected since counts on the driver copy, which prints it", 
   expect([changes("driver"), changes("dispatch")]).toEqual([[`${first.title}: COD collected`], []]);
 });
 
+test("a COD amount that is another is said with it, and a trailer's seal not of the copy that has none", () => {
+  const detail = manifestDetailOf();
+  const [lading, ...others] = detail.ladings;
+  if (lading === undefined) throw new Error("the fixture has a bill");
+  const now = {
+    ...detail,
+    row: { ...detail.row, seals: { ...detail.row.seals, out: "QF 9" } },
+    ladings: [{ ...lading, bill: { ...lading.bill, codAmount: 999 } }, ...others],
+  };
+  const changes = (copy: PaperCopy) => changesSince(printedContents(detail, copy), now, copy);
+  const title = detail.shipments.find(({ shipmentId }) => shipmentId === lading.shipmentId)?.title;
+  expect(changes("driver")).toEqual([`${title}: COD $999.00, bill of lading`, "seal QF 9"]);
+  expect(changes("dispatch")).toEqual([]);
+});
+
 test("hazardous materials that are others now are said of both copies", () => {
   const detail = manifestDetailOf();
   const [lading, ...others] = detail.ladings;

@@ -1,7 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { Lading } from "@/lib/contract/desk/freight-records";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { codCollectedLabel } from "@/lib/format/cod";
+import { codCollectedLabel, dollarsLabel } from "@/lib/format/cod";
 import { stopWindowLabel, windowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { endorsementLabel, type PaperDetail } from "@/lib/paper/manifest-paper";
@@ -23,9 +23,13 @@ export interface PrintedFacts {
 const figure = (value: number | null, unit = "") => (value === null ? null : `${value}${unit}`);
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
-const manifestFacts = ({ day, terminal, title, manifestNumber, seals, ...row }: ManifestRow): Facts => ({
-  seal: seals.out,
-  "seal back": seals.back,
+const manifestFacts = (
+  { day, terminal, title, manifestNumber, seals, ...row }: ManifestRow,
+  copy: PaperCopy,
+): Facts => ({
+  // A dispatch copy has no seal of the trailer, and the driver's alone has room for the one back.
+  ...(copy === "dispatch" ? {} : { seal: seals.out }),
+  ...(copy === "driver" ? { "seal back": seals.back } : {}),
   day,
   terminal,
   route: row.route,
@@ -63,6 +67,11 @@ function hazardousText({ bill }: Lading): string | null {
   return lines.length === 0 ? null : JSON.stringify([lines, bill.emergencyPhone, bill.emergencyContact]);
 }
 
+const codLabel = (lading: Lading | undefined): string | null => {
+  const amount = lading?.bill.codAmount ?? null;
+  return amount === null ? null : dollarsLabel(amount);
+};
+
 const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: PaperCopy): Facts => {
   const { party } = shipment;
   return {
@@ -81,6 +90,8 @@ const freightFacts = (shipment: ShipmentRow, lading: Lading | undefined, copy: P
     window: windowLabel(shipment),
     flags: shipment.flags.join(" "),
     "hazardous materials": lading === undefined ? null : hazardousText(lading),
+    // Named beside the rest of the bill: the driver collects what stands there.
+    ...(copy === "dispatch" ? {} : { COD: codLabel(lading) }),
     "COD collected":
       copy !== "driver" || shipment.codCollected === null ? null : codCollectedLabel(shipment.codCollected),
     // A dispatch copy has no other lines of bills.
@@ -120,7 +131,7 @@ export function printedFacts(detail: PrintedDetail, copy: PaperCopy): PrintedFac
   const bills = new Map(ladings.map((one) => [one.shipmentId, one]));
   return {
     manifest: {
-      ...manifestFacts(row),
+      ...manifestFacts(row, copy),
       ...carrierFacts(detail, copy),
     },
     stops: Object.fromEntries(row.stops.map((stop) => [stop.stopId, stopFacts(stop, row, zone, copy)])),
@@ -152,6 +163,7 @@ const spoken = new Set([
   "pieces",
   "weight",
   "SCAC",
+  "COD",
   "window",
   "handling units",
   "stop time",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BillSheet } from "@/components/freight/bill/bill-sheet";
-import { BillTable, billDiffers, HazmatVerdict } from "@/components/freight/bill/bill-table";
+import { BillTable, HazmatVerdict } from "@/components/freight/bill/bill-table";
 import { Button } from "@/components/ui/button";
 import { ReadError } from "@/components/ui/error-notice";
 import { Section } from "@/components/ui/section";
@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { billDiffers } from "@/lib/paper/bill-totals";
 import { billQuery } from "@/lib/queries/bills/bills";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -42,7 +43,7 @@ export function BillSection({ proNumber, row, aboard }: BillSectionProps) {
       {data !== undefined ? (
         <>
           <BillTable bill={data.bill} totals={row} />
-          <Difference text={billDiffers({ bill: data.bill, totals: row })} />
+          <Difference text={billDiffers(data.bill, row)} />
           <HazmatVerdict bill={data.bill} aboard={aboard} />
         </>
       ) : query.isPending ? (

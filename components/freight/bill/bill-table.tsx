@@ -8,6 +8,7 @@ import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { ownDescription } from "@/lib/paper/bill-lines";
+import { lineSum } from "@/lib/paper/bill-totals";
 import { guidesLabel } from "@/lib/paper/guides-label";
 import { placardsLabel } from "@/lib/paper/placards-label";
 
@@ -102,29 +103,10 @@ function BillRow({ line }: { line: Line }) {
   );
 }
 
-const sumOf = (lines: readonly Line[], of: (line: Line) => number | null): number | null =>
-  lines.length === 0 || lines.some((line) => of(line) === null)
-    ? null
-    : lines.reduce((sum, line) => sum + (of(line) ?? 0), 0);
-
-/** Names figures that differ: billing goes by the bill, planning by the shipment, and one of them is wrong. */
-export function billDiffers({ bill, totals }: BillTableProps): string | null {
-  const sides = [
-    { unit: "lb", lines: sumOf(bill.lines, (line) => line.weight), whole: totals.weight },
-    { unit: "pieces", lines: sumOf(bill.lines, (line) => line.pieces), whole: totals.pieces },
-  ];
-  const [first, ...more] = sides.flatMap(({ unit, lines, whole }) =>
-    lines === null || whole === null || Math.round(lines) === Math.round(whole)
-      ? []
-      : [`${figure(lines)} ${unit}, the shipment ${figure(whole)}`],
-  );
-  return first === undefined ? null : `The bill's lines total ${[first, ...more].join("; ")}.`;
-}
-
 function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: boolean }) {
   const { lines } = bill;
-  const pieces = sumOf(lines, (line) => line.pieces) ?? totals.pieces;
-  const weight = sumOf(lines, (line) => line.weight) ?? totals.weight;
+  const pieces = lineSum(lines, "pieces") ?? totals.pieces;
+  const weight = lineSum(lines, "weight") ?? totals.weight;
   const hazardous = lines.flatMap(({ hazmat }) => hazmat ?? []);
   const classes = [...new Set(hazardous.flatMap(({ hazardClass }) => hazardClass ?? []))];
   const on = [

@@ -69,6 +69,14 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
   await waitFor(() => expect(sent()).toMatchObject([{ cod: { amount: 1284.6, paidBy: "company-check" } }]));
 });
 
+test("COD that is written down later leaves the code as it is", async () => {
+  const sent = open(shipmentOf({ ...shipment, status: "completed", completionCode: "0100" }));
+  await fill(/COD paid by/, "cash");
+  await fill(/Collected, \$/, "40");
+  await press("Set code");
+  await waitFor(() => expect(sent()).toMatchObject([{ code: "0100", cod: { amount: 40, paidBy: "cash" } }]));
+});
+
 test("a code that is set already stands there in words", async () => {
   open(shipmentOf({ ...shipment, completionCode: "0200" }));
   expect(await screen.findByText("690118842, now Refused 0200")).toBeDefined();

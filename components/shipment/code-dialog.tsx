@@ -66,7 +66,9 @@ function CodeForm({ codes, own, notArrived, moves, onClose }: CodeFormProps) {
   const listed = codes.filter((one) => codeApplies(one, shipment?.type ?? null));
   const offered = listed.filter((one) => notArrived === null || !needsArrival(one));
   const [picked, setCode] = useState("");
-  const chosen = offered.find((one) => one.code === picked) ?? offered[0];
+  // The present code stays until another is picked: who only writes down COD changes nothing else.
+  const isOffered = (wanted: string | null | undefined) => offered.find((one) => one.code === wanted);
+  const chosen = isOffered(picked) ?? isOffered(shipment?.completionCode) ?? offered[0];
   const code = chosen?.code ?? "";
   const cod = useCod(shipment, chosen);
   const submit = (event: FormEvent) => {

@@ -95,10 +95,8 @@ test("a PRO that is refused stays typed, with the reason", async () => {
 test("how it was completed stands in words before its code, and not at the terminal", async () => {
   const response = responseOf(before);
   const [only] = response.shipments;
-  const completed = {
-    ...{ status: "completed" as const, completionCode: "0200", completedAt: "2026-11-20T15:00:00Z" },
-  };
-  const row = only && { ...only.row, ...completed, where: { ...only.row.where, terminal: "JOL" } };
+  const done = { status: "completed" as const, completionCode: "0200", completedAt: "2026-11-20T15:00:00Z" };
+  const row = only && { ...only.row, ...done, where: { ...only.row.where, terminal: "JOL" } };
   stubDesk({
     [`GET /api/desk/freight/shipments/${before}`]: { ...response, shipments: [{ ...only, row }] },
     "GET /api/desk/freight/settings": { settings: FreightSettings.parse({}), version: 0, changed: null },
@@ -106,6 +104,8 @@ test("how it was completed stands in words before its code, and not at the termi
   renderDesk(<ShipmentPage proNumber={before} />);
   expect(await screen.findByText(/^Refused 0200, /)).toBeDefined();
   expect(screen.queryByText(/at JOL/)).toBeNull();
+  fireEvent.keyDown(await button("More"), { key: "Enter" });
+  expect((await screen.findByText("Set a completion code")).closest("[aria-disabled=true]")).toBeNull();
 });
 
 test.each(["on-vehicle", "inbound", "at-customer"] as const)(

@@ -104,7 +104,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     complete: {
       keys: pageKeys.finish,
       label: "Set a completion code",
-      disabledReason: refusalOf(session, "completeShipment") ?? over,
+      disabledReason: refusalOf(session, "completeShipment") ?? codeRefusal(row),
       run: () => ask("complete"),
     },
     number: {
@@ -126,6 +126,10 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
   useActionKeys(`${row.type} ${row.title}`, actions);
   return actions;
 }
+
+/** Takes a code of completed freight too: a driver's button says nothing of COD, which the office writes down later. */
+const codeRefusal = ({ status, cameBack }: ShipmentRow): string | null =>
+  status === "completed" && !cameBack ? null : overLabel[status];
 
 /** Says why it is not to be delivered anew; null where it came back. */
 function redeliverRefusal({

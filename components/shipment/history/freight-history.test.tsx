@@ -19,7 +19,8 @@ afterEach(() => {
 const entryOf = (eventId: string, happenedAt: string, knownAt: string): HistoryEntry => ({
   ...{ eventId, eventType: "shipmentUpdated", happenedAt, happenedAtIsKnown: true, knownAt },
   ...{ isOwn: false, said: null },
-  ...{ by: "Dana Whitlock", changes: [] },
+  by: "Dana Whitlock",
+  changes: [{ field: "shipmentTotalPieces", before: 1, after: 2 }],
 });
 
 const open = (by: "happened" | "known") =>

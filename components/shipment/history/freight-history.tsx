@@ -9,6 +9,7 @@ import {
   eventLabel,
   isEntering,
   isLate,
+  isSilent,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
 import {
@@ -54,7 +55,8 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const [opened, setOpened] = useState<string | null>(null);
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
   const codeName = (code: string) => codes?.find((one) => one.code === code)?.label ?? null;
-  const ordered = isRaw ? orderedHistory(entries, by) : foldedPlans(orderedHistory(entries, by));
+  const whole = orderedHistory(entries, by);
+  const ordered = isRaw ? whole : foldedPlans(whole).filter((entry) => !isSilent(entry));
   const timeOf = (entry: HistoryEntry) => (by === "happened" ? entry.happenedAt : entry.knownAt);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const all = historyRuns(ordered, timeOf).flatMap((run): HistoryRun[] =>

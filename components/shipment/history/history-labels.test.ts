@@ -7,6 +7,7 @@ import {
   eventLabel,
   isEntering,
   isLate,
+  isSilent,
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
@@ -208,4 +209,15 @@ test("a sentence of the desk stands in place of an event's name", () => {
   expect(entryLabel(entryOf({ eventType: "shipmentUpdated", said }))).toBe(
     "Split: 10 of 24 pieces on 4711-2",
   );
+});
+
+test("a change of times and ids alone is no line in words", () => {
+  const silent = entryOf({
+    eventType: "shipmentUpdated",
+    changes: [{ field: "lastUpdated", before: "a", after: "b" }],
+  });
+  expect(isSilent(silent)).toBe(true);
+  expect(isSilent({ ...silent, eventType: "shipmentComplete" })).toBe(false);
+  const changes = [{ field: "shipmentTotalPieces", before: 1, after: 2 }];
+  expect(isSilent({ ...silent, changes })).toBe(false);
 });

@@ -35,7 +35,7 @@ export function entryLabel({ eventType, isOwn, said, changes }: HistoryEntry): s
   }
   if (eventType === "saveOsdCase") return `OS&D case ${caseVerb(change)}`;
   if (eventType === "saveBill") return "Bill of lading changed";
-  return eventType === "completeShipment" ? "COD" : "Changed";
+  return eventType === "completeShipment" ? "COD written down" : "Changed";
 }
 
 function caseVerb(change: HistoryEntry["changes"][number] | undefined): string {
@@ -106,6 +106,13 @@ const elsewhere: ReadonlySet<string> = new Set([
   ],
   ...["shipmentId", "routeUniqueId", "stopId"],
 ]);
+
+/** Tells whether a change has nothing to say in words, such as a write that the platform only confirmed. */
+export const isSilent = ({ eventType, isOwn, said, changes }: HistoryEntry): boolean =>
+  !isOwn &&
+  said === null &&
+  eventLabel(eventType) === "Changed" &&
+  changes.every(({ field }) => elsewhere.has(field));
 
 const completions: ReadonlySet<string> = new Set(["shipmentComplete", "shipmentRecomplete"]);
 /** Left out of a completion: its name and its time say it. */

@@ -71,7 +71,7 @@ export function ManifestPage({ manifestId }: { manifestId: string }) {
   );
 }
 
-/** Where there is room each column scrolls by itself: a long history leaves no blank beside it, and the day stays in sight. */
+/** Lets each column scroll by itself where there is room: a long history leaves no blank beside it, the day stays in sight. */
 const panes = {
   frame: "lg:[@media(min-height:700px)]:overflow-hidden",
   grid: "lg:[@media(min-height:700px)]:min-h-0 lg:[@media(min-height:700px)]:flex-1 lg:[@media(min-height:700px)]:grid-rows-[minmax(0,1fr)]",

@@ -12,6 +12,7 @@ import { clockLabel } from "@/lib/driver-hours/hours-labels";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
 import { speedLabel } from "@/lib/format/measures";
+import { spokenPlace } from "@/lib/format/spoken-place";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { hoursQuery } from "@/lib/queries/hours";
 import { nearInstantLabel } from "@/lib/time/instant-labels";
@@ -73,7 +74,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
             <dt className="text-ink-2">Position</dt>
             <dd>
               <b className="font-semibold">{age(nowSeconds - Date.parse(position.at) / 1_000)}</b> ago
-              {position.place === null ? "" : ` · ${position.place}`}
+              {position.place === null ? "" : ` · ${spokenPlace(position.place)}`}
             </dd>
             <dt className="text-ink-2">Speed</dt>
             <dd>{position.speedMph === null ? "not reported" : speedLabel(position.speedMph)}</dd>

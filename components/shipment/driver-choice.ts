@@ -3,6 +3,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { PersonList, PersonRow } from "@/lib/contract/desk/people/person-list";
 import { fullDayLabel } from "@/lib/format/expiry";
 import { wholeDistance } from "@/lib/format/measures";
+import { spokenPlace } from "@/lib/format/spoken-place";
 import { compassPoint } from "@/lib/geo/compass-point";
 import { bearingDegrees, greatCircleMiles } from "@/lib/geo/great-circle";
 
@@ -36,7 +37,7 @@ function placeLabel(place: NonNullable<DriverHours["place"]>, terminals: DriverF
     )
     .toSorted((a, b) => a.miles - b.miles);
   if (near !== undefined && near.miles <= yardMiles) return `at ${near.code}`;
-  if (place.text !== null) return place.text.replace(/^([\d.]+ mi \w+) ([A-Z]{2}) (.+), USA$/, "$1 of $3 $2");
+  if (place.text !== null) return spokenPlace(place.text);
   if (near === undefined) return "place has no name";
   return `${wholeDistance(near.miles)} ${compassPoint(bearingDegrees(near.point, place), 8)} of ${near.code}`;
 }

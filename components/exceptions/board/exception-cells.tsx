@@ -95,7 +95,7 @@ export function causeCell(row: ExceptionRow): Cell {
     </>
   );
   const pieces = freight?.pieces ?? null;
-  const second = group === "osd" ? (pieces === null ? "" : `of ${piecesLabel(pieces)}`) : (wrong ?? "");
+  const second = group === "osd" ? (pieces === null ? "" : `${piecesLabel(pieces)} billed`) : (wrong ?? "");
   return {
     content: twoLines(row, cause, second),
     title: wrong ?? label,

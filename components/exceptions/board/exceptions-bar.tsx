@@ -37,7 +37,7 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
       title="Exceptions"
       crowded
       page={board}
-      search={{ label: "Search the exceptions", placeholder: "PRO, place, owner" }}
+      search={{ label: "Search the exceptions", placeholder: "PRO, place" }}
       filters={
         <>
           <TerminalChooser

@@ -44,6 +44,14 @@ export function useExceptionRows(
       ),
     [counted, show, by, sort],
   );
+  // Without what is snoozed, cleared or another terminal's, unless it is asked for: nobody here has to do with it.
+  const ofTerminal = useMemo(
+    () =>
+      filterExceptions(all, { search: "", terminal, rule: null, kind: null }).filter(
+        (row) => isShown(row, null, by) || isShown(row, show, by),
+      ),
+    [all, terminal, show, by],
+  );
   const elsewhere = useMemo(() => elsewhereOf(all, terminal, nowMs), [all, terminal, nowMs]);
   const rules = useMemo(() => [...new Map(all.map((row) => [row.rule, row.label]))], [all]);
   const list = useListRows({ all, fresh, question, cursor: view.at });
@@ -59,6 +67,7 @@ export function useExceptionRows(
   return {
     ...list,
     table,
+    ofTerminal,
     counts,
     elsewhere,
     rules,

@@ -109,7 +109,7 @@ export function ExceptionsPage() {
       {query.data === undefined ? null : (
         <ListFoot
           noun="exceptions"
-          list={list}
+          list={{ ...list, all: list.ofTerminal }}
           sort={board.sort}
           usually="most severe first"
           columns={columns}

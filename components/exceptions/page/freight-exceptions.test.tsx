@@ -144,7 +144,7 @@ test("rows stand under the heads of their severity: OS&D is grey, has one line, 
     "Medium1No position 1",
     expect.stringMatching(/^No position/),
     "OS&D1Delivered short 1fold",
-    expect.stringMatching(/^Delivered short of 13 pcs/),
+    expect.stringMatching(/^Delivered short 13 pcs billed/),
   ]);
   expect(rows.map((row) => (row as HTMLElement).style.getPropertyValue("--row"))).toEqual([
     ...["", "64px", "", "64px", "", ""],

@@ -73,6 +73,8 @@ test("a canceled manifest says by whom and why, and where its freight went", asy
   const states = screen.getByRole("list", { name: "States" });
   expect(states.querySelector("[aria-current]")?.textContent).toMatch(/^Canceled.*09:00 CST · Dana$/);
   expect(screen.queryByText("No driver")).toBeNull();
+  // Nobody drives it: it has neither a plan nor a time back.
+  expect(screen.queryByRole("region", { name: "Plan and actual" })).toBeNull();
   expect(screen.getByText("Nothing else: it is canceled.")).toBeDefined();
 });
 

@@ -101,7 +101,7 @@ function ManifestBody({ page, detail, actions }: ManifestBodyProps) {
       >
         <AlsoHereNote others={others ?? nobody} />
         <ManifestStates detail={detail} timeZone={timeZone} />
-        <PlanAxisView detail={detail} timeZone={timeZone} />
+        {row.canceled === null ? <PlanAxisView detail={detail} timeZone={timeZone} /> : null}
         <OtherWork
           externalUserId={row.driver?.externalUserId ?? null}
           self={{ kind: "manifest", id: manifestId }}

@@ -141,7 +141,10 @@ test("a weight is grouped by thousands, and a ZIP is written as one", () => {
 });
 
 test("a driver's name is said as it is spoken: with its comma it reads as two of the list", () => {
-  const changes = [{ field: "driverName", before: "Moore, Tammy", after: null }];
+  const changes = [
+    { field: "driverCode", before: "D-1078", after: null },
+    { field: "driverName", before: "Moore, Tammy", after: null },
+  ];
   expect(changeWords(entryOf({ changes }), words)).toEqual(["Driver none, was Tammy Moore"]);
 });
 

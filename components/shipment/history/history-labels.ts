@@ -137,11 +137,15 @@ const weightOf = ({ field }: HistoryEntry["changes"][number]): number =>
 const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"][number]): number =>
   weightOf(a) - weightOf(b);
 
+/** Says the driver: their number beside it tells nobody more. */
+const isDriverName = ({ field }: HistoryEntry["changes"][number]): boolean => field === "driverName";
+
 /**
  * Says in words what an event changed: `Trailer 8600, was 8511`, `Lines changed`.
  */
 export const changeWords = ({ changes, eventType }: HistoryEntry, words: HistoryWords): string[] =>
   joinedWindow(changes)
+    .filter(({ field }) => field !== "driverCode" || !changes.some(isDriverName))
     .toSorted(byWeight)
     .flatMap(({ field, before, after }) => {
       if (elsewhere.has(field) || (completions.has(eventType) && ofCompletion.has(field))) return [];

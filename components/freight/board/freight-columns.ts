@@ -23,8 +23,8 @@ import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 
 type Column = DataColumn<FreightTableRow>;
 
-/** The box before a number, with its gap. */
-const boxPixels = 26;
+/** The box before a number, with its gap and a little more: digits of one width make its dash wider than estimated. */
+const boxPixels = 28;
 
 const by =
   (value: (shipment: ShipmentRow) => string | number | null) =>

@@ -35,3 +35,16 @@ export const companyLocationsQuery = queryOptions<CompanyLocation[], PlatformErr
   queryFn: ({ signal }) => readLocations(signal),
   staleTime: 5 * 60_000,
 });
+
+/** One place by its number, so that its page needn't wait for all; null where the platform doesn't know it. */
+export const companyLocationQuery = (place: string) =>
+  queryOptions<CompanyLocation | null, PlatformError>({
+    queryKey: ["listCompanyLocations", "one", place],
+    queryFn: async ({ signal }) => {
+      const query = { externalCompanyLocationId: place };
+      const { companyLocations } = await platform.call("listCompanyLocations", { query, signal });
+      // A platform that overlooks the number answers with others.
+      return companyLocations.find((one) => one.externalCompanyLocationId === place) ?? null;
+    },
+    staleTime: 5 * 60_000,
+  });

@@ -36,7 +36,7 @@ import { routes } from "@/lib/routes";
 
 /** One place: its record, its fences over real stays, hours, dock minutes, what is to come, and what is wrong with it. */
 export function PlacePage({ place }: { place: string }) {
-  const places = usePlaces();
+  const places = usePlaces(place);
   const { query, rows, suggested } = places;
   const row = rows.find(({ id }) => id === place) ?? null;
   const go = useGo();

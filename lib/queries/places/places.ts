@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlaceRecordChange } from "@/lib/contract/desk/places/place-records";
 import type { Body } from "@/lib/contract/interface/operations";
-import { companyLocationsQuery } from "@/lib/queries/company-locations";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
 import { platform } from "@/lib/queries/platform-client";
 import { useWrite } from "@/lib/queries/use-write";
@@ -17,7 +16,7 @@ export const placeQuery = (place: string) => ({
 
 const readAgain = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: companyLocationsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ["listCompanyLocations"] }),
     client.invalidateQueries({ queryKey: deskKey("listPlaceRecords") }),
     client.invalidateQueries({ queryKey: deskKey("getPlace") }),
   ]);

@@ -6,11 +6,32 @@ const places = Array.from({ length: 250 }, (_, index) => ({
   ...(index % 120 === 119 ? { terminalCode: `T${index}` } : {}),
 }));
 
-test("terminals and places are counted over all pages", async () => {
-  const call = async (_id: string, { query: { offset } }: { query: { offset: number } }) => ({
-    companyLocations: places.slice(offset, offset + 100),
-    pagination: { hasNextPage: offset + 100 < places.length, nextPageOffset: offset + 100 },
-  });
+/** Counts them by a directory that has read some. @returns what was counted, and how many pages were asked for */
+async function counted(placesRead: { others: number; terminals: string[] } | null, of = places) {
+  let pages = 0;
+  const call = async (_id: string, { query: { offset } }: { query: { offset: number } }) => {
+    pages += 1;
+    return {
+      companyLocations: of.slice(offset, offset + 100),
+      pagination: { hasNextPage: offset + 100 < of.length, nextPageOffset: offset + 100 },
+    };
+  };
   const link = { client: { call: call as never } };
-  expect(await placesOf({ link })).toEqual({ places: 248, terminals: ["T119", "T239"] });
+  return { ...(await placesOf({ link, directory: { terminals: { placesRead } } })), pages };
+}
+
+test("terminals and places are counted over all pages", async () => {
+  expect(await counted(null)).toEqual({ places: 248, terminals: ["T119", "T239"], pages: 3 });
+});
+
+test("where places are many, one page is read, and the rest is as it was read last", async () => {
+  const named = { terminals: ["T119", "T239"], pages: 1 };
+  expect(await counted({ others: 248, terminals: ["T119", "T239"] })).toEqual({ places: 248, ...named });
+  // Few are counted as they are now: somebody has just added the first.
+  const few = places.slice(100, 120);
+  expect(await counted({ others: 0, terminals: [] }, few)).toEqual({
+    places: 19,
+    terminals: ["T119"],
+    pages: 1,
+  });
 });

@@ -55,11 +55,16 @@ async function foundOf(
   };
 }
 
-/** Places that are no terminal's yard, and codes of terminals that have one, over all pages. */
+/**
+ * Places that are no terminal's yard, and codes of terminals that have one. Where they are many, all but the first page
+ * are as the directory has read them last: pages ask for the set-up all the time.
+ */
 export async function placesOf({
   link,
+  directory,
 }: {
   link: { client: Pick<DeskContext["link"]["client"], "call"> };
+  directory: { terminals: Pick<DeskContext["directory"]["terminals"], "placesRead"> };
 }): Promise<{ places: number; terminals: string[] }> {
   const id = "listCompanyLocations";
   const read = (query: Record<string, string>) =>
@@ -67,12 +72,16 @@ export async function placesOf({
   const codes = new Set<string>();
   let places = 0;
   try {
-    for await (const { records } of offsetPages(id, "companyLocations", read))
+    for await (const { records, pagination } of offsetPages(id, "companyLocations", read)) {
       for (const record of records) {
         const code = textOf(objectOr(record).terminalCode);
         if (code) codes.add(code);
         else places += 1;
       }
+      const known = pagination.hasNextPage === true ? directory.terminals.placesRead : null;
+      if (known !== null)
+        return { places: known.others, terminals: [...new Set([...codes, ...known.terminals])].sort() };
+    }
   } catch (error) {
     throw refusalOfPlatform(error);
   }

@@ -41,6 +41,8 @@ interface Zones {
  */
 export class Terminals {
   #places: ReadonlyMap<string, CompanyPlace> = new Map();
+  /** Places that are no terminal's; null until all were read. */
+  #others: number | null = null;
   #sites: ReadonlyMap<string, readonly SitePlace[]> = new Map();
   #zips: ReadonlyMap<string, ZipArea> = new Map();
   #zones: Zones = { ofTerminals: new Map(), usual: null };
@@ -62,9 +64,10 @@ export class Terminals {
       name: "terminals",
       read: async (signal) => {
         const waited = [...this.#unplaced.keys()];
-        const { places, sites, zips } = await readPlaces(options.get, signal);
+        const { places, sites, zips, others } = await readPlaces(options.get, signal);
         const isChanged = !isDeepStrictEqual(places, this.#places) || !isDeepStrictEqual(sites, this.#sites);
         this.#places = places;
+        this.#others = others;
         this.#sites = sites;
         this.#zips = zips;
         this.#noteRead(waited);
@@ -132,6 +135,11 @@ export class Terminals {
   /** Terminals that company locations and the rules of drivers' logs name, whether or not there is freight at them. */
   codes(): string[] {
     return [...new Set([...this.#places.keys(), ...this.#zones.ofTerminals.keys()])];
+  }
+
+  /** Counts the places of the last read, and names their terminals; null before the first. */
+  get placesRead(): { others: number; terminals: readonly string[] } | null {
+    return this.#others === null ? null : { others: this.#others, terminals: [...this.#places.keys()] };
   }
 
   /** Describes a terminal; one that nothing is known of by its code. */
@@ -238,7 +246,8 @@ async function readPlaces(get: PlatformGet, signal: AbortSignal) {
       noteSite(sites, place);
       all.push(place);
     }
-  return { places, sites, zips: middlesOfZips(all) };
+  const others = all.filter(({ terminalCode }) => terminalCode === null).length;
+  return { places, sites, others, zips: middlesOfZips(all) };
 }
 
 function noteSite(

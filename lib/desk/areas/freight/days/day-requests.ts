@@ -73,7 +73,14 @@ export class DayRequests {
     const hazards = await this.options.hazardsOf(riding);
     const apart = [...drafted.closed, ...hazardSentences(hazards)];
     if (typeof day === "string")
-      return { plan: unknownDay(day, clock()), was, load, warnings: apart.map(sentenceEnded), hazards, path: [] };
+      return {
+        plan: unknownDay(day, clock()),
+        was,
+        load,
+        warnings: apart.map(sentenceEnded),
+        hazards,
+        path: [],
+      };
     const { target } = day;
     const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
     const warnings = [
@@ -83,7 +90,14 @@ export class DayRequests {
     ];
     const { job, persons } = await this.#job(day, [target.driverId], withPath, signal);
     if (typeof job === "string")
-      return { plan: unknownDay(job, clock()), was, load, warnings: warnings.map(sentenceEnded), hazards, path: [] };
+      return {
+        plan: unknownDay(job, clock()),
+        was,
+        load,
+        warnings: warnings.map(sentenceEnded),
+        hazards,
+        path: [],
+      };
     const outcome = await this.#planned(member, signal, job);
     const at = { nowMs: clock(), waitingIs: job.waitingIs };
     const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null, before: [] }, at);

@@ -73,6 +73,14 @@ test("the window stands in the terminal's hours, and one through midnight ends o
   });
 });
 
+test("the window of a manifest that is driven a day late stays on its own day", () => {
+  const late = { ...own, windowStart: "12:00", windowEnd: "16:00", etaAt: at("19:00", "2026-11-25") };
+  expect(rideStrip({ ...manifest, stops: [late] }, open, zone)?.window).toEqual({
+    startMs: instant(at("18:00")),
+    endMs: instant(at("22:00")),
+  });
+});
+
 test("the axis holds all of it, with its hours in the terminal's zone", () => {
   const strip = rideStrip(manifest, open, zone);
   if (strip === null) throw new Error("There is a strip");

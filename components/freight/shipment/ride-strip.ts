@@ -1,8 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
-import { endsNextDay } from "@/lib/time/day-window";
+import { dayWindow } from "@/lib/time/day-window";
 import { shownTime } from "@/lib/time/display";
-import { instantsOfReading } from "@/lib/time/typed-time";
 import { wallTime } from "@/lib/time/wall-time";
 
 const hourMs = 3_600_000;
@@ -54,23 +53,14 @@ function lookOf(stop: ManifestStop, isOwn: boolean): StripStop["look"] {
 const overLook = (look: StripStop["look"]): StripStop["look"] =>
   look === "exception" || look === "not-done" || look === "osd" ? look : "done";
 
-/** An instant of the day on which the stop is reached. @param addDays 1 for a window that ends on the next day */
-function atClock(nearMs: number, time: string, timeZone: string, addDays: number): number | null {
-  const { date } = wallTime(nearMs, timeZone);
-  const day = new Date(Date.parse(`${date}T00:00:00Z`) + addDays * 24 * hourMs).toISOString().slice(0, 10);
-  return instantsOfReading(`${day}T${time}`, timeZone)[0] ?? null;
-}
-
+/** The window on the manifest's own day, which may be another than that on which the stop is reached. */
 function windowOf(
   stop: ManifestStop,
-  nearMs: number,
+  day: string,
   timeZone: string,
 ): { start: number | null; end: number | null } {
-  const { windowStart, windowEnd } = stop;
-  return {
-    start: windowStart === null ? null : atClock(nearMs, windowStart, timeZone, 0),
-    end: windowEnd === null ? null : atClock(nearMs, windowEnd, timeZone, endsNextDay(stop) ? 1 : 0),
-  };
+  const { windowStartMs, windowEndMs } = dayWindow(day, stop, timeZone);
+  return { start: windowStartMs, end: windowEndMs };
 }
 
 const present = (value: number | null): value is number => value !== null;
@@ -81,7 +71,7 @@ const present = (value: number | null): value is number => value !== null;
  * @returns null where no time is known of the shipment's stop
  */
 export function rideStrip(
-  manifest: Pick<ManifestRow, "stops" | "departAt" | "departedAt" | "returnedAt" | "plan">,
+  manifest: Pick<ManifestRow, "stops" | "day" | "departAt" | "departedAt" | "returnedAt" | "plan">,
   { shipmentId, status, completedAt }: Pick<ShipmentRow, "shipmentId" | "status" | "completedAt">,
   timeZone: string,
 ): RideStrip | null {
@@ -112,7 +102,7 @@ export function rideStrip(
   const left = leftAt === null ? null : { atMs: Date.parse(leftAt), hasLeft: manifest.departedAt !== null };
   const backAt = manifest.returnedAt ?? manifest.plan.endAt;
   const back = backAt === null ? null : { atMs: Date.parse(backAt), isBack: manifest.returnedAt !== null };
-  const window = windowOf(own, ownMs, timeZone);
+  const window = windowOf(own, manifest.day ?? wallTime(ownMs, timeZone).date, timeZone);
   const instants = [
     ...stops.map(({ atMs }) => atMs),
     ...[left?.atMs ?? null, back?.atMs ?? null, window.start, window.end].filter(present),

@@ -32,6 +32,11 @@ test.each<[string, Partial<ManifestStop>, string]>([
   ["to come", {}, "ETA 13:40 CST, window 12:00–16:00, 2:20 to spare"],
   ["to come late", { slackMinutes: -18.5 }, "ETA 13:40 CST, window 12:00–16:00, 0:19 late"],
   ["to come, nobody knows when", { etaAt: null, slackMinutes: null }, "ETA not known, window 12:00–16:00"],
+  [
+    "to come on another day than its window's",
+    { etaAt: "2026-11-25T16:10:00Z", slackMinutes: -1390 },
+    "ETA 16:10 CST, window Tue Nov 24, 12:00–16:00, 23:10 late",
+  ],
   ["without a window", { windowStart: null, windowEnd: null, slackMinutes: null }, "ETA 13:40 CST"],
   [
     "on another clock than the terminal's",

@@ -2,6 +2,8 @@ import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-mani
 import type { CompletionKind } from "@/lib/contract/desk/freight-settings";
 import type { FreightRisk, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { shownStopWindow } from "@/lib/format/window-label";
+import { dayLabel } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
 
 /** A shipment on its manifest, in one sentence: `Stop 6 of 14`, then what is known of when. */
 export interface Ride {
@@ -63,7 +65,7 @@ export function rideOf(
   const window = shownStopWindow(stop, manifest.day, timeZone);
   const parts = [
     arrival(stop, clock),
-    window === null ? null : `window ${window}`,
+    window === null ? null : `window ${otherDay(stop, manifest.day, timeZone)}${window}`,
     stop.arrivedAt === null && stop.slackMinutes !== null ? spare(stop.slackMinutes) : null,
   ].filter((part) => part !== null);
   return {
@@ -71,6 +73,14 @@ export function rideOf(
     when: parts.length === 0 ? null : parts.join(", "),
     risk: stop.risk,
   };
+}
+
+/** `Wed Nov 18, ` where the window is of another day than the arrival beside it. */
+function otherDay({ arrivedAt, etaAt }: ManifestStop, day: ManifestRow["day"], timeZone: string): string {
+  const at = arrivedAt ?? etaAt;
+  return at === null || day === null || wallTime(Date.parse(at), timeZone).date === day
+    ? ""
+    : `${dayLabel(day)}, `;
 }
 
 function arrival(

@@ -235,7 +235,7 @@ function Entry({ entry, isRaw, words, isOpen, onToggle, children }: EntryProps) 
             {label}
           </button>{" "}
           {isRaw ? (
-            <span className="text-small text-ink-3">
+            <span className="mr-1 text-small text-ink-3">
               {entry.isOwn ? "kept in Haulboard" : entry.eventType}
             </span>
           ) : null}

@@ -3,6 +3,7 @@ import { departureOf } from "@/lib/desk/areas/freight/board/departure";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { dayAt, daysBetween, timeAt } from "@/lib/desk/areas/freight/board/terminal-time";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { duration } from "@/lib/format/duration";
 import { dayWindow, endsNextDay } from "@/lib/time/day-window";
 
 type Risk = Pick<ShipmentRow, "risk" | "riskBecause">;
@@ -71,7 +72,10 @@ function byPlan(row: Facts, manifest: Known<"manifest"> | null, sources: Freight
   const minutes = stop.slackMinutes === null ? null : Math.max(0, -stop.slackMinutes);
   return {
     risk: "in-jeopardy",
-    riskBecause: minutes === null ? "its stop will be late" : `its stop will be ${minutes} min late`,
+    riskBecause:
+      minutes === null
+        ? "its stop will be late"
+        : `its stop will be ${duration(Math.ceil(minutes) * 60)} late`,
   };
 }
 

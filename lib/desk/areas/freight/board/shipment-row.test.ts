@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
+import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import {
   customerEvent,
@@ -124,6 +125,22 @@ test("freight whose manifest has left is on the vehicle", async () => {
 test("what was due yesterday is late, by the terminal's day", async () => {
   const row = await rowOf(shipmentEvent({ deliveryServiceDueDate: "2026-11-19" }));
   expect([row?.risk, row?.riskBecause]).toEqual(["late", "due yesterday"]);
+});
+
+test("how late its stop will be is said in hours", async () => {
+  const at = "2026-11-20T16:10:00Z";
+  const stop = { stopId: "T-1", shipmentIds: [], arriveAt: at, serviceStartAt: at, departAt: at };
+  const planOf = () => ({
+    ...unknownDay("", 0),
+    stops: [{ ...stop, slackMinutes: -1390, risk: "late" as const }],
+  });
+  const rig = openBoardRig({ planOf });
+  rig.take(
+    manifestEvent(),
+    stopEvent(),
+    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", deliveryDate: "2026-11-20" }),
+  );
+  expect((await rig.read()).shipments[0]?.riskBecause).toBe("its stop will be 23:10 late");
 });
 
 test("freight that arrives after its manifest's cut-off is in jeopardy", async () => {

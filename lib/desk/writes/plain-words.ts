@@ -41,7 +41,7 @@ const words: Readonly<Partial<Record<OperationId, string>>> = {
   openMarketAppSession: "opened an app for a driver",
   revokeMarketAppSession: "ended the app's session",
   createApiKey: "made a key",
-  rotateApiKey: "rotated the key",
+  rotateApiKey: "renewed the key's secret",
   revokeApiKey: "revoked the key",
 };
 

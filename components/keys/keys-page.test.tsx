@@ -93,8 +93,16 @@ test("a key is revoked after it was said what stops", async () => {
 });
 
 test("a rotated key shows its new secret, and the old one is taken until a named time", async () => {
+  const next: KeyRow = { ...tablets, keyId: id.replace("0ef", "1ef"), lastFour: "next" };
+  let keys = [tablets];
   const requests = open(
-    { [`POST /api/desk/keys/${id}/rotation`]: { key: tablets, secret: "hb_device_next" } },
+    {
+      "GET /api/desk/keys": () => response(keys),
+      [`POST /api/desk/keys/${id}/rotation`]: () => {
+        keys = [next, tablets];
+        return { key: next, secret: "hb_device_next" };
+      },
+    },
     `?key=${id}`,
   );
   await screen.findByText("Yard tablets");
@@ -103,6 +111,8 @@ test("a rotated key shows its new secret, and the old one is taken until a named
   expect(((await field("Secret")) as HTMLInputElement).value).toBe("hb_device_next");
   const body = requests.find(({ path }) => path.endsWith("/rotation"))?.body as { oldUntil: string };
   expect(body.oldUntil).toMatch(/^\d{4}-\d\d-\d\dT/);
+  const made = (await screen.findByText("…next")).closest("[role=row]");
+  expect(made?.getAttribute("aria-selected")).toBe("true");
 });
 
 test("the call of a key hands in a position of the carrier's own unit, a reading one lists vehicles", () => {

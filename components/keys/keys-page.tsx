@@ -62,7 +62,8 @@ export function KeysPage() {
   const rows = useMemo(() => keyRows(keys, nowMs), [keys, nowMs]);
   const columns = useMemo(() => keyColumns(nowMs), [nowMs]);
   const list = useList({ kind: keysList, address, rows, columns });
-  const acts = useKeyActs();
+  // The key that was just made is the chosen one: rows that hold their places would hide it.
+  const acts = useKeyActs(address.moveTo);
   const open = (sheet: "new" | null) => void address.setView({ sheet });
   const refused = mayManage ? madeElsewhere : forAdmins;
   const actions = keyActions(list.row, acts, { refused, make: () => open("new") });

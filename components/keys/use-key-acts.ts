@@ -8,8 +8,8 @@ import { useRevokeKey, useRotateKey } from "@/lib/queries/keys/keys";
 /** Dialog that is open over the list. */
 type Asked = { what: "made"; made: MadeKey } | { what: "try" | "rotate" | "revoke"; of: ListedKey } | null;
 
-/** Carries out what is done to keys, and says each outcome. */
-export function useKeyActs() {
+/** Carries out what is done to keys, and says each outcome. @param onMade takes the id of a key that was made */
+export function useKeyActs(onMade: (keyId: string) => void) {
   const [asked, ask] = useState<Asked>(null);
   const [rotate, revoke] = [useRotateKey(), useRevokeKey()];
   const told = async <Done>(title: string, work: Promise<Done>): Promise<Done | null> => {
@@ -21,15 +21,20 @@ export function useKeyActs() {
       return null;
     }
   };
+  const show = (made: MadeKey) => {
+    onMade(made.key.keyId);
+    ask({ what: "made", made });
+  };
   return {
     asked,
     isPending: rotate.isPending || revoke.isPending,
     close: () => ask(null),
     ask: (what: "try" | "rotate" | "revoke", of: ListedKey) => ask({ what, of }),
-    made: (made: MadeKey) => ask({ what: "made", made }),
+    made: show,
     async rotate({ id, name }: ListedKey, oldUntil: string) {
       const made = await told(`The secret of ${name} was not renewed`, rotate.mutateAsync({ id, oldUntil }));
-      ask(made === null ? null : { what: "made", made });
+      if (made === null) ask(null);
+      else show(made);
     },
     async revoke({ id, name }: ListedKey) {
       const done = await told(`${name} was not revoked`, revoke.mutateAsync({ id }));

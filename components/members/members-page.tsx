@@ -95,7 +95,10 @@ export function MembersPage() {
           member={sheet === "new" ? null : list.row}
           choices={{ terminals, users }}
           onClose={() => open(null)}
-          onAdded={(member) => void acts.added(member)}
+          onAdded={(member) => {
+            address.moveTo(member.id);
+            void acts.added(member);
+          }}
           onChanged={acts.changed}
         />
       ) : null}

@@ -115,7 +115,13 @@ export function PeoplePage() {
         onOpen={open}
       />
       {sheet === "new" ? (
-        <PersonSheet person={null} known={known} writes={writes} onClose={() => show(null)} />
+        <PersonSheet
+          person={null}
+          known={known}
+          writes={writes}
+          onMade={address.moveTo}
+          onClose={() => show(null)}
+        />
       ) : null}
       {sheet === "edit" && list.row !== null ? (
         <PersonSheet

@@ -25,11 +25,13 @@ interface PersonSheetProps {
   /** Codes that others have, to be offered. */
   known: { terminals: readonly string[]; groups: readonly string[] };
   writes: PersonWrites;
+  /** Takes the id of somebody new. */
+  onMade?: (id: string) => void;
   onClose: () => void;
 }
 
 /** Somebody, new or to be changed; only what differs from the record at opening is sent. */
-export function PersonSheet({ person, known, writes, onClose }: PersonSheetProps) {
+export function PersonSheet({ person, known, writes, onMade, onClose }: PersonSheetProps) {
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
   const [opened] = useState(person);
   const [before] = useState(() => (opened === null ? null : textsOfPerson(opened)));
@@ -47,7 +49,9 @@ export function PersonSheet({ person, known, writes, onClose }: PersonSheetProps
       disabledReason={writes.disabledReason}
       pathOf={(path) => keyOfPath(path) ?? path}
       onSave={async (change) => {
-        await writes.save(opened, form.getValues(), change);
+        const typed = form.getValues();
+        await writes.save(opened, typed, change);
+        if (isNew) onMade?.(typed.externalUserId.trim());
         onClose();
       }}
       onClose={onClose}

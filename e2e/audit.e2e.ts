@@ -15,6 +15,10 @@ test("a setting is saved and undone, and the trail says both, who, and what chan
   await expect(cutOff).toHaveValue(before);
 
   await page.keyboard.press("Escape");
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
   await page.goto("/audit");
   const lines = page.getByRole("grid", { name: "The audit trail" }).locator("tbody tr:has([role=gridcell])");
   const changes = lines.filter({ hasText: "Changed the freight settings" });
@@ -23,4 +27,10 @@ test("a setting is saved and undone, and the trail says both, who, and what chan
   const panel = page.getByRole("complementary", { name: "Chosen line" });
   await expect(panel.getByRole("row", { name: /^Cut off minutes/ })).toHaveText(`Cut off minutes${before}47`);
   await desk.expectAccessible();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("menuitemradio", { name: "Change freight settings" }).click();
+  await expect(lines.first()).toBeVisible();
+  expect(refused).toEqual([]);
 });

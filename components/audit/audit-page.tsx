@@ -61,7 +61,7 @@ const auditList = listKind({
     kind: parseAsString,
     object: parseAsString,
   },
-  saved: ["search", "who", "about", "source", "to", "show", "span", "kind", "object", "sort"],
+  saved: ["search", "who", "action", "about", "source", "to", "show", "span", "kind", "object", "sort"],
   usually: "the newest first",
   keyHints: [
     { keys: [pageKeys.openRow], does: "open the object" },
@@ -87,7 +87,8 @@ export function AuditPage() {
   const [more, setMore] = useState({ question, pages: 1 });
   const pages = more.question === question ? more.pages : 1;
   const filter = useFilter(span, kind, object, nowMs);
-  const query = useQuery({ ...auditQuery(filter, pages), enabled: maySee });
+  // Before the page knows the time nothing is asked: a day back from no time is before all time.
+  const query = useQuery({ ...auditQuery(filter, pages), enabled: maySee && nowMs > 0 });
   const { lines, hasMore } = query.data ?? { lines: noLines, hasMore: false };
   const rows = useMemo(() => auditRows(lines), [lines]);
   const columns = useMemo(() => auditColumns(nowMs), [nowMs]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditRows, kindLabel, routeOfLine } from "@/components/audit/audit-row";
+import { actionLabel, auditRows, kindLabel, routeOfLine } from "@/components/audit/audit-row";
 import type { AuditLine } from "@/lib/contract/desk/audit/audit-records";
 
 const of = (kind: string, id: string) => ({ object: { kind, id, title: null } });
@@ -20,4 +20,10 @@ test("a person leads to their form, a member to the members", () => {
   expect(routeOfLine(of("user", "U-7"))).toBe("/people?at=U-7&sheet=edit");
   expect(routeOfLine(of("member", "5f0c0f9e-0000-4000-8000-000000000001"))).toBe("/members");
   expect(routeOfLine(of("views", ""))).toBeNull();
+});
+
+test("an act is called in words, and none of them is the interface's own", () => {
+  expect(["changeMedicalCard", "upsertShipment", "bulkUpsertShipments"].map(actionLabel)).toEqual([
+    ...["Change medical card", "Save shipment", "Save shipments"],
+  ]);
 });

@@ -4,6 +4,7 @@ import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
 import { type AuditLine, type AuditOutcome, auditOutcomes } from "@/lib/contract/desk/audit/audit-records";
 import { browserLabel } from "@/lib/format/browser-label";
+import { fieldLabel } from "@/lib/format/field-text";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { routes } from "@/lib/routes";
 
@@ -86,6 +87,10 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
   }
 }
 
+/** `Change medical card` of `changeMedicalCard`: the act by which lines are told apart, whatever came of it. */
+export const actionLabel = (operation: string): string =>
+  fieldLabel(operation.replace(/^bulkUpsert|^upsert/, "save"));
+
 type Show = AuditOutcome | "over";
 
 /** The counts over the list. */
@@ -99,6 +104,12 @@ export const auditShows: ListShows<AuditRow, Show> = {
 /** Filters that are no counts. */
 export const auditFilters: readonly ListFilter<AuditRow>[] = [
   { part: "who", label: "Who", any: "Everyone", valuesOf: ({ who }) => [who] },
+  {
+    part: "action",
+    label: "Action",
+    any: "Any",
+    valuesOf: ({ operation }) => [actionLabel(operation)],
+  },
   {
     part: "about",
     label: "Object",

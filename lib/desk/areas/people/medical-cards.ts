@@ -8,6 +8,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { medicalCards as table } from "@/lib/desk/tables/people";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { fullDayLabel } from "@/lib/format/expiry";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 import { writeVersion } from "@/lib/store/write-version";
@@ -58,7 +59,10 @@ export class MedicalCards {
         operation: "changeMedicalCard",
         objectKind: "user",
         objectId: externalUserId,
-        what: expires === null ? "took away the medical card" : `entered a medical card until ${expires}`,
+        what:
+          expires === null
+            ? "took away the medical card"
+            : `entered a medical card until ${fullDayLabel(expires)}`,
         before: { medicalCard: before?.expires ?? null },
         after: { medicalCard: expires },
         versionAfter: version + 1,

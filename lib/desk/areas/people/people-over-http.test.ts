@@ -117,7 +117,7 @@ test("somebody is shown with what was changed of them here, the newest first", a
   expect(whats).toContain("taken out of service: leave");
   expect(whats).toContain("put back in service");
   expect(whats.indexOf("put back in service")).toBeLessThan(
-    whats.indexOf("entered a medical card until 2027-06-30"),
+    whats.indexOf("entered a medical card until Jun 30, 2027"),
   );
   await expect(mara.call("getPerson", { params: { externalUserId: "D-none" } })).rejects.toMatchObject({
     status: 404,

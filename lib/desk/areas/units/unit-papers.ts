@@ -8,6 +8,7 @@ import type { DeskGround } from "@/lib/desk/ground";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { unitPapers as table } from "@/lib/desk/tables/unit-papers";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
+import { fullDayLabel } from "@/lib/format/expiry";
 import type { Queryable, Store } from "@/lib/store/open-store";
 import { ReadUntilWritten } from "@/lib/store/read-until-written";
 import { writeVersion } from "@/lib/store/write-version";
@@ -24,7 +25,8 @@ interface UnitPapersOptions extends Pick<DeskGround, "clock"> {
   onChanged: () => void;
 }
 
-const labelOf = (name: string, day: string | null) => (day === null ? `no ${name}` : `${name} until ${day}`);
+const labelOf = (name: string, day: string | null) =>
+  day === null ? `no ${name}` : `${name} until ${fullDayLabel(day)}`;
 
 /** Until when units may be on the road: entered at this desk. */
 export class UnitPapers {

@@ -43,7 +43,7 @@ test("a trailer's page has what was entered", async () => {
   const { works, history } = await kim.call("getUnit", { params: { kind: "trailer", number: "R-77" } });
   expect(works).toEqual([]);
   expect(history.map(({ what }) => what)).toEqual([
-    "entered no registration, inspection until 2027-03-31",
-    "entered registration until 2027-06-30, inspection until 2027-03-31",
+    "entered no registration, inspection until Mar 31, 2027",
+    "entered registration until Jun 30, 2027, inspection until Mar 31, 2027",
   ]);
 });

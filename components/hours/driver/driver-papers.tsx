@@ -98,7 +98,13 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
             {
               head: "Ends",
               cell: ({ last, withLicense }) =>
-                last === null ? "no date on record" : withLicense ? "" : fullDayLabel(last),
+                last === null ? (
+                  "no date on record"
+                ) : withLicense ? (
+                  ""
+                ) : (
+                  <span className="whitespace-nowrap">{fullDayLabel(last)}</span>
+                ),
             },
             {
               head: "Left",

@@ -66,7 +66,7 @@ test("a driver is made and edited by hand, and a card that ends soon is counted"
   await desk.signInAs("manager");
   const id = await makeDriver(page);
   const row = page.getByRole("row").filter({ hasText: id });
-  // Who was just made is chosen already.
+  // Press no row: who was just made is the chosen one.
   await expect(row).toHaveAttribute("aria-selected", "true");
   const sheet = page.getByRole("dialog", { name: `Change Odell ${id}` });
   // A key on the heels of a sheet that closes is held back: it is pressed again, as a person would.

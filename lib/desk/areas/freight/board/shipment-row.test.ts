@@ -130,6 +130,7 @@ test("what was due yesterday is late, by the terminal's day", async () => {
 test("how late its stop will be is said in hours", async () => {
   const at = "2026-11-20T16:10:00Z";
   const stop = { stopId: "T-1", shipmentIds: [], arriveAt: at, serviceStartAt: at, departAt: at };
+  const planned = { routeUniqueId: "R-1", stopId: "T-1" };
   const planOf = () => ({
     ...unknownDay("", 0),
     stops: [{ ...stop, slackMinutes: -1390, risk: "late" as const }],
@@ -138,7 +139,7 @@ test("how late its stop will be is said in hours", async () => {
   rig.take(
     manifestEvent(),
     stopEvent(),
-    shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1", deliveryDate: "2026-11-20" }),
+    shipmentEvent({ ...planned, deliveryDate: "2026-11-20", currentTerminalCode: "JOL" }),
   );
   expect((await rig.read()).shipments[0]?.riskBecause).toBe("its stop will be 23:10 late");
 });

@@ -3,6 +3,7 @@ import { DockSteps } from "@/components/stay/dock-steps";
 import { Section } from "@/components/ui/section";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { routes } from "@/lib/routes";
+import { dayLabel } from "@/lib/time/instant-labels";
 
 /** Shows how long trucks stand there, beside what stops are planned with and what is agreed. */
 export function DockSection({ detail: { dock, detention, since } }: { detail: CustomerDetail }) {
@@ -10,7 +11,7 @@ export function DockSection({ detail: { dock, detention, since } }: { detail: Cu
   return (
     <Section
       title="Dock minutes"
-      aside={<span className="text-small text-ink-3">stays since {since}, from arrival until left</span>}
+      aside={<span className="text-small text-ink-3">stays since {dayLabel(since)}, from arrival until left</span>}
     >
       {medianMinutes === null || p80Minutes === null ? (
         <p>

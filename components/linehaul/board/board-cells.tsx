@@ -26,16 +26,16 @@ const WholeOrNothing = ({ children }: { children: ReactNode }) => (
 const firstToDo = ({ toDo }: LinehaulRow) =>
   toDo === null ? null : toDoLabel({ toDo: { ...toDo, assign: false } })?.split(",")[0];
 
-/** Leaves room where the word stands behind a risk, and cuts none in the middle: `Departed origin`. */
-const placeWord = / (origin|destination)$/i;
+/** Ends that leave room behind a risk, as of `Departed origin`, and the one that is too long for its own tag. */
+const [placeWord, longWord] = [/ (origin|destination)$/i, / destination$/i];
 
 export function statusCell({ leg }: BoardRow): Cell {
   const { kind, label, behind } = standingOf(leg);
-  const second = behind?.replace(placeWord, "") ?? placeWord.exec(label)?.[0] ?? firstToDo(leg);
+  const second = behind?.replace(placeWord, "") ?? longWord.exec(label)?.[0] ?? firstToDo(leg);
   return {
     content: (
       <WholeOrNothing>
-        <StateMark kind={kind}>{label.replace(placeWord, "")}</StateMark>
+        <StateMark kind={kind}>{label.replace(longWord, "")}</StateMark>
         <span className="text-small text-ink-2">{second}</span>
       </WholeOrNothing>
     ),

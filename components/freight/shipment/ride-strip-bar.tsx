@@ -134,7 +134,13 @@ function Lines({ strip, nowMs, clock }: LinesProps) {
         <End atMs={left.atMs} strip={strip} label={`${leavingWord(left, nowMs)} ${clock(left.atMs)}`} />
       )}
       {back === null ? null : (
-        <End atMs={back.atMs} strip={strip} label={`back ${clock(back.atMs)}`} isLast />
+        <End
+          atMs={back.atMs}
+          strip={strip}
+          label={`back ${clock(back.atMs)}`}
+          isLast
+          isBesideNow={Math.abs(stripPercent(strip, back.atMs) - stripPercent(strip, nowMs)) < 30}
+        />
       )}
     </>
   );
@@ -145,11 +151,19 @@ interface EndProps {
   strip: RideStrip;
   label: string;
   isLast?: boolean;
+  /** On a narrow screen it would lie over the hour of now. */
+  isBesideNow?: boolean;
 }
 
-const End = ({ atMs, strip, label, isLast = false }: EndProps) => (
+const End = ({ atMs, strip, label, isLast = false, isBesideNow = false }: EndProps) => (
   <span className="absolute top-[21px] h-3 w-0.5 bg-ink-2" style={{ left: `${stripPercent(strip, atMs)}%` }}>
-    <span className={cx("absolute -top-[21px] whitespace-nowrap", isLast ? "right-0" : "left-0")}>
+    <span
+      className={cx(
+        "absolute -top-[21px] whitespace-nowrap",
+        isLast ? "right-0" : "left-0",
+        isBesideNow && "max-md:hidden",
+      )}
+    >
       {label}
     </span>
   </span>

@@ -22,7 +22,7 @@ import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { toastRefused } from "@/components/ui/toast";
-import { deskNowMs } from "@/lib/live/desk-clock";
+import { deskNowMs, readAtMs } from "@/lib/live/desk-clock";
 import { useRevokeSession } from "@/lib/queries/apps";
 
 const rowId = ({ id }: SessionRow) => id;
@@ -89,7 +89,7 @@ export function AppsPage() {
               sort={page.sort}
               usually="opened last first"
               columns={columns}
-              readAtMs={list.query.dataUpdatedAt || null}
+              readAtMs={readAtMs(list.query)}
               keyHints={[
                 { keys: [pageKeys.open], does: "open" },
                 { keys: [pageKeys.retire], does: "revoke" },
@@ -138,7 +138,7 @@ function SessionFaces({ list: { query, all, rows }, page, lookUp, children }: Se
       <StaleNotice
         title="Sessions can't be read again"
         error={query.isRefetchError ? query.error.message : null}
-        readAtMs={query.dataUpdatedAt || null}
+        readAtMs={readAtMs(query)}
         onRetry={retry}
         retrying={query.isFetching}
       />

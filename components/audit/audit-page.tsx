@@ -26,7 +26,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Select } from "@/components/ui/select";
-import { deskNowMs } from "@/lib/live/desk-clock";
+import { deskNowMs, readAtMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { type AuditFilter, auditQuery, readAuditFile } from "@/lib/queries/audit/audit";
 import { sessionQuery } from "@/lib/queries/session";
@@ -108,7 +108,7 @@ export function AuditPage() {
     <ListPage
       list={list}
       query={query}
-      reading={{ readAtMs: query.dataUpdatedAt || null, error: null }}
+      reading={{ readAtMs: readAtMs(query), error: null }}
       actions={actions}
       groups={[[actions.open], [actions.all]]}
       contextGroups={[[actions.open]]}

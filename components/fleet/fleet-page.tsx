@@ -30,6 +30,7 @@ import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { useRoster } from "@/lib/live/use-picture";
 import { vehiclesQuery } from "@/lib/queries/vehicles";
 
@@ -76,7 +77,7 @@ export function FleetPage() {
       <StaleNotice
         title="The vehicles can't be read again"
         error={vehicles.isRefetchError ? vehicles.error.message : null}
-        readAtMs={vehicles.dataUpdatedAt}
+        readAtMs={readAtMs(vehicles)}
         onRetry={retry}
         retrying={vehicles.isFetching}
       />

@@ -18,6 +18,7 @@ import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { KeysResponse } from "@/lib/contract/desk/keys/key-records";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { keysQuery } from "@/lib/queries/keys/keys";
 import { sessionQuery } from "@/lib/queries/session";
@@ -73,7 +74,7 @@ export function KeysPage() {
       <ListPage
         list={list}
         query={query}
-        reading={{ readAtMs: query.dataUpdatedAt || null, error: null }}
+        reading={{ readAtMs: readAtMs(query), error: null }}
         actions={actions}
         groups={[[make], Object.values(others)]}
         contextGroups={[Object.values(others)]}

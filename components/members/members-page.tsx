@@ -19,6 +19,7 @@ import { type MemberActs, useMemberActs } from "@/components/members/use-member-
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { membersQuery } from "@/lib/queries/members/members";
 import { sessionQuery } from "@/lib/queries/session";
@@ -73,7 +74,7 @@ export function MembersPage() {
       <ListPage
         list={list}
         query={query}
-        reading={{ readAtMs: query.dataUpdatedAt || null, error: null }}
+        reading={{ readAtMs: readAtMs(query), error: null }}
         actions={actions}
         groups={[[add], Object.values(others)]}
         contextGroups={[Object.values(others)]}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { FrameSplitter } from "@/lib/contract/live/live-frame";
-import { deskMs, deskNowMs } from "@/lib/live/desk-clock";
+import { deskMs, deskNowMs, readAtMs } from "@/lib/live/desk-clock";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
 import { statusBytes } from "@/lib/live/testing/live-frames";
 
@@ -16,4 +16,6 @@ test("a page goes by the desk's clock, however wrong its machine's stands", asyn
   await tabLiveStore().take(frame);
   expect(deskNowMs()).toBe(serverTime);
   expect(deskMs(machineMs - 5_000)).toBe(serverTime - 5_000);
+  expect(readAtMs({ dataUpdatedAt: machineMs - 5_000 })).toBe(serverTime - 5_000);
+  expect(readAtMs({ dataUpdatedAt: 0 })).toBeNull();
 });

@@ -12,5 +12,9 @@ export const deskNowMs = (): number => tabLiveStore().nowSeconds() * 1_000;
  */
 export const deskMs = (machineMs: number): number => machineMs + tabLiveStore().freshness.clockOffsetMs;
 
+/** Tells when a query was read, on the desk's clock; null before it was. */
+export const readAtMs = ({ dataUpdatedAt }: { dataUpdatedAt: number }): number | null =>
+  dataUpdatedAt === 0 ? null : deskMs(dataUpdatedAt);
+
 /** Starts the desk's clock with the page, whose first picture would else count ages by the machine's. */
 export const startDeskClock = (serverMs: number): void => tabLiveStore().startClock(serverMs);

@@ -26,6 +26,7 @@ import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { trailersQuery } from "@/lib/queries/units/trailers";
 import { routes } from "@/lib/routes";
@@ -115,7 +116,7 @@ export function TrailersPage() {
         query={query}
         reading={{
           ...{ title: "The trailers can't be read again", error: null },
-          readAtMs: query.dataUpdatedAt || null,
+          readAtMs: readAtMs(query),
         }}
         actions={actions}
         groups={[ofRow, [actions.create, actions.upload]]}

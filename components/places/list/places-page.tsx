@@ -17,6 +17,7 @@ import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { routes } from "@/lib/routes";
 
 // The CSV library is only for those who import.
@@ -89,7 +90,7 @@ export function PlacesPage() {
         list={list}
         query={query}
         reading={{
-          ...{ title: "The places can't be read again", readAtMs: query.dataUpdatedAt || null },
+          ...{ title: "The places can't be read again", readAtMs: readAtMs(query) },
           error: places.recordsError,
         }}
         actions={actions}

@@ -37,6 +37,7 @@ import { UnitPanel } from "@/components/reports/unit/unit-panel";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { PerformanceReport } from "@/lib/contract/desk/reports/performance";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { performanceReportQuery } from "@/lib/queries/reports";
 import { routes } from "@/lib/routes";
 
@@ -94,7 +95,7 @@ function Performance({ nowMs }: { nowMs: number }) {
       <StaleNotice
         title="The report can't be read again"
         error={query.isRefetchError ? query.error.message : null}
-        readAtMs={query.dataUpdatedAt}
+        readAtMs={readAtMs(query)}
         onRetry={retry}
         retrying={query.isFetching}
       />

@@ -13,6 +13,7 @@ import { useSavedView } from "@/components/reports/saved/use-saved-view";
 import { ActionButton, Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { savedReportsQuery } from "@/lib/queries/reports";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -51,7 +52,7 @@ export function SavedPage() {
       <StaleNotice
         title="Saved reports can't be read again"
         error={query.isRefetchError ? query.error.message : null}
-        readAtMs={query.dataUpdatedAt}
+        readAtMs={readAtMs(query)}
         onRetry={retry}
         retrying={query.isFetching}
       />

@@ -26,6 +26,7 @@ import { WorkWeeks } from "@/components/reports/work/work-weeks";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StateShape } from "@/components/ui/state-shape";
 import type { WorkReport } from "@/lib/contract/desk/reports/work";
+import { readAtMs } from "@/lib/live/desk-clock";
 import { workReportQuery } from "@/lib/queries/reports";
 
 const noRows: readonly WorkRow[] = [];
@@ -69,7 +70,7 @@ function WorkOf({ nowMs }: { nowMs: number }) {
       <StaleNotice
         title="The report can't be read again"
         error={query.isRefetchError ? query.error.message : null}
-        readAtMs={query.dataUpdatedAt}
+        readAtMs={readAtMs(query)}
         onRetry={retry}
         retrying={query.isFetching}
       />

@@ -85,7 +85,7 @@ function clockAt(minute: number, midnight: string): string {
   return shownTime(inDay === 0 ? midnight : [hour, rest].map((part) => `${part}`.padStart(2, "0")).join(":"));
 }
 
-/** What is open between the midnights of a day, a night that began on the day before included. Times are HH:MM. */
+/** Lists what is open between the midnights of a day, a night that began on the day before included. Times are HH:MM. */
 export function spansOnDay(
   hours: readonly DayHours[],
   day: (typeof weekFromMonday)[number],

@@ -23,6 +23,7 @@ import type { PersonList } from "@/lib/contract/desk/people/person-list";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { peopleQuery } from "@/lib/queries/people/people";
+import { terminalsQuery } from "@/lib/queries/settings";
 import { routes } from "@/lib/routes";
 import { localReading } from "@/lib/time/typed-time";
 import { localZone } from "@/lib/time/zones";
@@ -71,13 +72,14 @@ export function PeoplePage() {
   const open = (row: PersonRow) =>
     row.isDriver ? go(routes.driverHours(row.id)) : void address.setParts({ at: row.id, sheet: "edit" });
   const actions = useActions(list.row, writes, { open, show });
-  const known = useMemo(
-    () => ({
-      terminals: sorted(people.flatMap(({ terminals }) => terminals)),
-      groups: sorted(people.flatMap(({ groups }) => groups)),
-    }),
-    [people],
-  );
+  const ofPlatform = useQuery(terminalsQuery).data;
+  const known = useMemo(() => {
+    const [terminals, groups] = [ofPlatform?.terminals ?? [], ofPlatform?.groups ?? []];
+    return {
+      terminals: sorted([...terminals.map(({ code }) => code), ...people.flatMap((one) => one.terminals)]),
+      groups: sorted([...groups.map(({ code }) => code), ...people.flatMap((one) => one.groups)]),
+    };
+  }, [people, ofPlatform]);
   return (
     <>
       <ListPage

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import {
   blankPerson,
   keyOfPath,
+  newCodesQuestion,
   type PersonChange,
   type PersonKey,
   type PersonTexts,
@@ -107,9 +108,13 @@ function Fields({ form, isNew, known }: FieldsProps) {
       {field("terminals", {
         suggestions: known.terminals,
         spellCheck: false,
-        hint: `${several} The first is home.`,
+        hint: newCodesQuestion(form.watch("terminals"), known.terminals) ?? `${several} The first is home.`,
       })}
-      {field("groups", { suggestions: known.groups, spellCheck: false, hint: several })}
+      {field("groups", {
+        suggestions: known.groups,
+        spellCheck: false,
+        hint: newCodesQuestion(form.watch("groups"), known.groups) ?? several,
+      })}
       <Heading>Contact and sign-in</Heading>
       {field("phone", { inputMode: "tel" })}
       {field("email", { inputMode: "email", spellCheck: false })}

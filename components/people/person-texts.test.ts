@@ -9,6 +9,7 @@ import { personListShows, personRows } from "@/components/people/person-row";
 import {
   blankPerson,
   changeOf,
+  newCodesQuestion,
   type PersonTexts,
   personFields,
   personKeys,
@@ -225,6 +226,17 @@ test("counts tell what has expired, ends soon, and is on no record, of drivers w
     inactive: ["D-5"],
   });
   expect(rows[0]?.medical).toEqual({ leftDays: 4, state: "soon" });
+});
+
+test("a code that nobody has yet is asked about, and none where nobody has any", () => {
+  expect(newCodesQuestion("STL, NOPE", ["STL", "KC"])).toMatch(/^Nobody has NOPE yet/);
+  expect(newCodesQuestion("A; B", ["STL"])).toMatch(/^Nobody has A or B yet/);
+  for (const [typed, known] of [
+    ["STL, KC", ["STL", "KC"]],
+    ["", ["STL"]],
+    ["STL", []],
+  ] as const)
+    expect(newCodesQuestion(typed, known)).toBeUndefined();
 });
 
 test("10,000 people are put in order within a moment", () => {

@@ -220,3 +220,10 @@ export const personRules = (before: PersonTexts | null) =>
       context.issues.push({ code: "custom", input: form, path: [key], message: reason });
     return change;
   });
+
+/** Asks about codes that nobody has yet: a slip of the hand makes a terminal that no dispatcher sees. */
+export function newCodesQuestion(typed: string, known: readonly string[]): string | undefined {
+  const unknown = listOf(typed).filter((code) => !known.includes(code));
+  if (unknown.length === 0 || known.length === 0) return undefined;
+  return `Nobody has ${unknown.join(" or ")} yet: check the code, or save it as a new one.`;
+}

@@ -11,7 +11,9 @@ export function DockSection({ detail: { dock, detention, since } }: { detail: Cu
   return (
     <Section
       title="Dock minutes"
-      aside={<span className="text-small text-ink-3">stays since {dayLabel(since)}, from arrival until left</span>}
+      aside={
+        <span className="text-small text-ink-3">stays since {dayLabel(since)}, from arrival until left</span>
+      }
     >
       {medianMinutes === null || p80Minutes === null ? (
         <p>

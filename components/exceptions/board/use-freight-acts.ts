@@ -10,6 +10,7 @@ import {
 } from "@/components/exceptions/board/use-freight-ride";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { useCaseLabel } from "@/components/shipment/osd/use-case-label";
+import { ridesBackRefusal } from "@/components/shipment/rides-back";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -41,7 +42,10 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
       keys: pageKeys.redeliver,
       label: again === null ? "Re-deliver" : `Re-deliver ${again.label}`,
       disabledReason:
-        mayMove ?? redeliverRefusal(row) ?? (moves.pending ? "A change is still being saved." : null),
+        mayMove ??
+        redeliverRefusal(row) ??
+        ridesBackRefusal(ride.manifest, row?.freight?.shipmentId ?? "") ??
+        (moves.pending ? "A change is still being saved." : null),
       run: () => {
         if (row?.freight && again !== null)
           moves.move("reschedule", [{ shipmentId: row.freight.shipmentId, version: null }], {

@@ -127,7 +127,7 @@ test("the panel says who told it, when and at which stop", async () => {
   });
   const panel = within(await screen.findByRole("complementary", { name: "Chosen exception" }));
   const who = ride.row.driver?.name ?? "";
-  expect((await panel.findByText(new RegExp(`, ${who}, stop 3$`))).textContent).toMatch(
+  expect((await panel.findByText(new RegExp(`, stop 3, driver ${who}$`))).textContent).toMatch(
     /\d\d:04 [A-Z]{2,3}T, /,
   );
 });

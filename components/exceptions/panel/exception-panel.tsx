@@ -205,7 +205,9 @@ function Freight({
   const nowMs = useNowSeconds(60) * 1_000;
   const told = [
     completedAt === null ? null : nearInstantLabel(Date.parse(completedAt), timeZone, nowMs),
-    manifest?.driver?.name ?? null,
+    stop === null ? null : `stop ${stop}`,
+    // Leaves open who set the code: the driver by a button, or the office.
+    manifest?.driver ? `driver ${manifest.driver.name}` : null,
   ].filter((part) => part !== null);
   return (
     <dl className="mt-1.5 grid grid-cols-[76px_1fr] gap-x-2 gap-y-0.5 [&>dt]:text-ink-2">
@@ -221,8 +223,8 @@ function Freight({
       </dd>
       {told.length === 0 ? null : (
         <>
-          <dt>Told</dt>
-          <dd>{[...told, stop === null ? null : `stop ${stop}`].filter(Boolean).join(", ")}</dd>
+          <dt>Set</dt>
+          <dd>{told.join(", ")}</dd>
         </>
       )}
       <dt>Customer</dt>

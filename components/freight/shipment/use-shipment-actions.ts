@@ -6,6 +6,7 @@ import { type ListAction, useActionKeys } from "@/components/list-page/list-acti
 import { proofAction } from "@/components/proofs/proof-action";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import { useCaseLabel } from "@/components/shipment/osd/use-case-label";
+import { ridesBackRefusal } from "@/components/shipment/rides-back";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -87,7 +88,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     redeliver: {
       keys: pageKeys.redeliver,
       label: `Re-deliver ${tomorrow.label}`,
-      disabledReason: mayMove ?? redeliverRefusal(row),
+      disabledReason: mayMove ?? redeliverRefusal(row, manifest),
       run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     ...ride,
@@ -132,14 +133,11 @@ const codeRefusal = ({ status, cameBack }: ShipmentRow): string | null =>
   status === "completed" && !cameBack ? null : overLabel[status];
 
 /** Says why it is not to be delivered anew; null where it came back. */
-function redeliverRefusal({
-  type,
-  status,
-  cameBack,
-  manifestNumber,
-  manifestId,
-}: ShipmentRow): string | null {
-  if (cameBack) return null;
+function redeliverRefusal(
+  { shipmentId, type, status, cameBack, manifestNumber, manifestId }: ShipmentRow,
+  manifest: ShipmentActionsInput["manifest"],
+): string | null {
+  if (cameBack) return ridesBackRefusal(manifest, shipmentId);
   if (type !== "delivery") return "Only deliveries can be re-delivered.";
   if (status === "canceled") return "It is canceled.";
   if (status === "completed") return "It was delivered.";

@@ -96,6 +96,8 @@ const bookkeeping = "lastUpdated";
 /** Left out of the sentence: writer and time stand beside it, the object's own names in the page's head. */
 const elsewhere: ReadonlySet<string> = new Set([
   bookkeeping,
+  // Times of events of which the title says the same: their own time stands beside them.
+  ...["routeStartTime", "departTerminalTime", "geofenceTerminalDepartureTime"],
   ...[
     "updatedOn",
     "updatedByUserId",

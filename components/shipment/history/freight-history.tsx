@@ -13,7 +13,7 @@ import {
   orderedHistory,
 } from "@/components/shipment/history/history-labels";
 import {
-  foldedPlans,
+  foldedActs,
   type HistoryRun,
   historyRuns,
   namesOf,
@@ -56,7 +56,7 @@ export function FreightHistory({ entries, timeZone, by, onBy, isRaw, onRaw, deta
   const codes = useQuery(freightSettingsQuery).data?.settings.completionCodes;
   const codeName = (code: string) => codes?.find((one) => one.code === code)?.label ?? null;
   const whole = orderedHistory(entries, by);
-  const ordered = isRaw ? whole : foldedPlans(whole).filter((entry) => !isSilent(entry));
+  const ordered = isRaw ? whole : foldedActs(whole).filter((entry) => !isSilent(entry));
   const timeOf = (entry: HistoryEntry) => (by === "happened" ? entry.happenedAt : entry.knownAt);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const all = historyRuns(ordered, timeOf).flatMap((run): HistoryRun[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldedPlans, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
+import { foldedActs, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 
 const entry = (
@@ -50,10 +50,17 @@ test("a plan and the change of its manifest are one line, with the name of who d
   const change = { ...entry("change", "shipmentUpdated", "09:06:07.040", "Dana Whitfield"), changes };
   const plan = entry("plan", "shipmentAssignment", "09:06:07.041");
   const other = { ...entry("other", "shipmentUpdated", "09:06:07.050", "Kim"), changes: [] };
-  const [first, second, ...more] = foldedPlans([other, plan, change]);
+  const [first, second, ...more] = foldedActs([other, plan, change]);
   expect(first?.eventId).toBe("other");
   expect(second).toMatchObject({ eventId: "plan", by: "Dana Whitfield", changes });
   expect(more).toEqual([]);
   const later = { ...change, knownAt: "2026-11-24T09:07:00Z" };
-  expect(foldedPlans([later, plan])).toHaveLength(2);
+  expect(foldedActs([later, plan])).toHaveLength(2);
+});
+
+test("a completion and the change of its code are one line too", () => {
+  const changes = [{ field: "completionCode", before: "0000", after: "0200" }];
+  const change = { ...entry("change", "shipmentUpdated", "10:08:01", "Dana Whitfield"), changes };
+  const lines = foldedActs([entry("done", "shipmentRecomplete", "10:08:01"), change]);
+  expect(lines).toMatchObject([{ eventId: "done", by: "Dana Whitfield", changes }]);
 });

@@ -40,30 +40,37 @@ export const namesOf = ({ entries }: HistoryRun): string[] => [
   ...new Set(entries.flatMap(({ by }) => by ?? [])),
 ];
 
-const plans: ReadonlySet<string> = new Set(["shipmentassignment", "shipmentunassignment"]);
-/** A plan's two events are made known at once. */
+/** Acts, in lower case, each with the fields by which the change beside it is known to be its own. */
+const acts: Readonly<Record<string, readonly string[]>> = {
+  shipmentassignment: ["routeUniqueId", "manifestNumber"],
+  shipmentunassignment: ["routeUniqueId", "manifestNumber"],
+  shipmentcomplete: ["completionCode"],
+  shipmentrecomplete: ["completionCode"],
+};
+/** An act's two events are made known at once. */
 const oneActMs = 2_000;
 
 /**
- * Folds the change of a manifest into the plan beside it: the platform tells of one act by two events, of which the one says
- * what was done, and the other by whom and onto which manifest. @param ordered the newest first
+ * Folds the change of a manifest or a code into the act beside it: the platform tells of one act by two events, of which the
+ * one says what was done, and the other by whom, and onto which manifest or by which code. @param ordered the newest first
  */
-export function foldedPlans(ordered: readonly HistoryEntry[]): HistoryEntry[] {
-  const isPlan = ({ eventType }: HistoryEntry) => plans.has(eventType.toLowerCase());
-  const changeOf = (plan: HistoryEntry, other: HistoryEntry | undefined): other is HistoryEntry =>
+export function foldedActs(ordered: readonly HistoryEntry[]): HistoryEntry[] {
+  const fieldsOf = ({ eventType }: HistoryEntry) => acts[eventType.toLowerCase()];
+  const isAct = (entry: HistoryEntry) => fieldsOf(entry) !== undefined;
+  const changeOf = (act: HistoryEntry, other: HistoryEntry | undefined): other is HistoryEntry =>
     other !== undefined &&
-    !isPlan(other) &&
-    other.changes.some(({ field }) => field === "routeUniqueId" || field === "manifestNumber") &&
-    Math.abs(Date.parse(other.knownAt) - Date.parse(plan.knownAt)) <= oneActMs;
+    !isAct(other) &&
+    other.changes.some(({ field }) => fieldsOf(act)?.includes(field)) &&
+    Math.abs(Date.parse(other.knownAt) - Date.parse(act.knownAt)) <= oneActMs;
   const folded = new Map<HistoryEntry, HistoryEntry>();
-  for (const [place, plan] of ordered.entries()) {
-    if (!isPlan(plan)) continue;
+  for (const [place, act] of ordered.entries()) {
+    if (!isAct(act)) continue;
     const change = [ordered[place + 1], ordered[place - 1]].find(
-      (one): one is HistoryEntry => changeOf(plan, one) && !folded.has(one),
+      (one): one is HistoryEntry => changeOf(act, one) && !folded.has(one),
     );
-    if (change !== undefined) folded.set(change, plan);
+    if (change !== undefined) folded.set(change, act);
   }
-  const changeTo = new Map([...folded].map(([change, plan]) => [plan, change]));
+  const changeTo = new Map([...folded].map(([change, act]) => [act, change]));
   return ordered
     .filter((entry) => !folded.has(entry))
     .map((entry) => {

@@ -11,9 +11,7 @@ import {
   customerListShows,
   customerRows,
 } from "@/components/customers/board/customer-row";
-import { CustomerSheet } from "@/components/customers/form/customer-sheet";
 import { useCustomerWrites } from "@/components/customers/form/use-customer-writes";
-import { CustomerImportSheet } from "@/components/customers/import/customer-import-sheet";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListNotice } from "@/components/list-page/list-notice";
@@ -23,10 +21,19 @@ import { useListAddress } from "@/components/list-page/use-list-address";
 import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { CustomerList } from "@/lib/contract/desk/customers/customer-list";
 import { customerQuery, customersQuery } from "@/lib/queries/customers/customers";
 import { routes } from "@/lib/routes";
+
+// The rows come first, and need neither the forms nor the reading of files.
+const CustomerSheet = later(
+  async () => (await import("@/components/customers/form/customer-sheet")).CustomerSheet,
+);
+const CustomerImportSheet = later(
+  async () => (await import("@/components/customers/import/customer-import-sheet")).CustomerImportSheet,
+);
 
 const customerList = listKind({
   area: "customers",

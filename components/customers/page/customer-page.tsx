@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { CustomerSheet } from "@/components/customers/form/customer-sheet";
 import { useCustomerWrites } from "@/components/customers/form/use-customer-writes";
 import { CustomerHead } from "@/components/customers/page/customer-head";
 import { DockSection } from "@/components/customers/page/dock-section";
@@ -21,6 +20,7 @@ import { HoursSection } from "@/components/stay/hours-section";
 import { useGo } from "@/components/ui/address";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorNotice } from "@/components/ui/error-notice";
+import { later } from "@/components/ui/loading/later";
 import { pageKeys } from "@/components/ui/page-keys";
 import type { CustomerDetail } from "@/lib/contract/desk/customers/customer-detail";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -28,6 +28,10 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useReadersZone } from "@/lib/live/use-readers-zone";
 import { customerQuery } from "@/lib/queries/customers/customers";
 import { routes } from "@/lib/routes";
+
+const CustomerSheet = later(
+  async () => (await import("@/components/customers/form/customer-sheet")).CustomerSheet,
+);
 
 /** All that is known of one customer. */
 export function CustomerPage({ number }: { number: string }) {

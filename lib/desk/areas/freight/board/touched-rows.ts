@@ -45,9 +45,11 @@ export class TouchedRows {
   manifest(id: string): RowId[] {
     const was = this.rows.manifest(id)?.stops.flatMap(({ shipmentIds }) => shipmentIds) ?? [];
     const is = this.picture.shipmentsOf(id).map((shipment) => shipment.id);
+    // Freight that came off it rides back on its truck.
+    const off = this.picture.byNumber("completion", id).map(({ facts }) => facts.shipmentId);
     return [
       { kind: "manifest", id },
-      ...ids([...was, ...is]).map((shipment): RowId => ({ kind: "shipment", id: shipment })),
+      ...ids([...was, ...is, ...off]).map((shipment): RowId => ({ kind: "shipment", id: shipment })),
     ];
   }
 
@@ -70,7 +72,10 @@ export class TouchedRows {
     if (completion === null || manifest === null) return [];
     const { shipmentId } = completion.facts;
     this.#completedOn.set(shipmentId, (this.#completedOn.get(shipmentId) ?? new Set()).add(manifest));
-    return [{ kind: "manifest", id: manifest }];
+    return [
+      { kind: "manifest", id: manifest },
+      { kind: "shipment", id: shipmentId },
+    ];
   }
 
   #stop(id: string): RowId[] {

@@ -1,8 +1,9 @@
 import type { FreightWhere } from "@/lib/contract/desk/freight-shipments";
 import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { legEta, legState } from "@/lib/desk/areas/freight/board/leg-row";
-import type { Known, Leg } from "@/lib/desk/areas/freight/picture/freight-objects";
+import { type Known, type Leg, ofShipment } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { compareTexts } from "@/lib/format/compare-texts";
 import { sentenceCase } from "@/lib/format/sentence-case";
 
 type Shipment = Known<"shipment">;
@@ -32,6 +33,7 @@ export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhe
   return (
     onVehicle(shipment, sources) ??
     inTrailer(shipment, sources) ??
+    ridingBack(shipment, sources) ??
     onLeg(shipment, terminal, sources) ??
     atTerminal(shipment, terminal)
   );
@@ -56,6 +58,35 @@ function onVehicle(shipment: Shipment, { picture }: FreightSources): FreightWher
   const label = `On ${manifest.number ?? manifest.id}`;
   const { terminal } = shipment.facts;
   return { ...nothing, state: "on-vehicle", label, terminal, since: manifest.facts.departedAt };
+}
+
+/**
+ * The manifest whose truck still carries a delivery that came off it undelivered, whatever it is planned on by now: null
+ * once the truck is back.
+ */
+export function ridesBackOn(
+  { id, facts: { type, status } }: Shipment,
+  picture: Pick<FreightPicture, "byNumber" | "manifest">,
+): Known<"manifest"> | null {
+  if (type !== "delivery" || status !== "open") return null;
+  const completions = picture.byNumber("completion", ofShipment(id));
+  const [last] = completions.sort((a, b) =>
+    compareTexts(b.facts.completedAt ?? "", a.facts.completedAt ?? ""),
+  );
+  const manifest = last?.number == null ? null : picture.manifest(last.number);
+  if (manifest === null) return null;
+  const { departedAt, returnedAt, state } = manifest.facts;
+  return departedAt === null || returnedAt !== null || state === "completed" ? null : manifest;
+}
+
+function ridingBack(shipment: Shipment, { picture }: FreightSources): FreightWhere | null {
+  const manifest = ridesBackOn(shipment, picture);
+  if (manifest === null) return null;
+  const label = `On ${manifest.number ?? manifest.id}, comes back`;
+  return {
+    ...nothing,
+    ...{ state: "on-vehicle", label, terminal: shipment.facts.terminal, since: manifest.facts.departedAt },
+  };
 }
 
 /** The farther on a leg is, the more it tells of where the freight is now. */

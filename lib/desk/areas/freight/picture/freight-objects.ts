@@ -24,3 +24,6 @@ export function ownNumber(object: KnownObject): string | null {
   if (object.kind === "manifest") return object.facts.manifestNumber;
   return object.kind === "shipment" ? (object.facts.proNumber ?? object.facts.refNumber) : null;
 }
+
+/** Name by which completions of a shipment are found among those of manifests. */
+export const ofShipment = (shipmentId: string): string => `of shipment ${shipmentId}`;

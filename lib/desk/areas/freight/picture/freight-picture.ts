@@ -1,6 +1,7 @@
 import {
   type Known,
   type Leg,
+  ofShipment,
   ownNumber,
   type StopOfManifest,
 } from "@/lib/desk/areas/freight/picture/freight-objects";
@@ -274,10 +275,11 @@ export class FreightPicture {
     [...keys].map((key) => this.#objects.get(key) as Known<K> | undefined).filter((one) => one !== undefined);
 }
 
-/** While a member's new number is not confirmed, what has it is found by both. */
+/** While a member's new number is not confirmed, what has it is found by both; a completion also by its shipment. */
 function numbersOf(object: KnownObject | null): readonly string[] {
   if (object === null) return [];
-  const numbers = [object.number, ownNumber(object)];
+  const shipment = object.kind === "completion" ? ofShipment(object.facts.shipmentId) : null;
+  const numbers = [object.number, ownNumber(object), shipment];
   return [...new Set(numbers.filter((one) => one !== null))];
 }
 

@@ -49,6 +49,26 @@ test("freight that was refused rides back, and is not put to another day before 
   expect(await postpone("P-2")).toMatchObject({ outcome: "done" });
 });
 
+test("freight that its driver brings back is on the truck until that is back, though it is on no manifest", async () => {
+  await leave("M-5", "P-5");
+  at.clock.now += 60_000;
+  const eventTime = new Date(at.clock.now).toISOString();
+  const item = {
+    type: "shipmentComplete",
+    id: randomUUID(),
+    eventTime,
+    proNumber: "P-5",
+    completionCode: "0300",
+  } as const;
+  await at.device.call("recordRouteProgress", { body: { items: [{ ...item, bringBack: true }] } });
+  expect(await postpone("P-5")).toMatchObject({
+    outcome: "refused",
+    message: "It comes back on the truck of M-5: move it once the truck is back",
+  });
+  await report("M-5", "arriveTerminal");
+  expect(await postpone("P-5")).toMatchObject({ outcome: "done" });
+});
+
 test("a code that says the driver was there is refused before an arrival at the stop, one of no attempt is not", async () => {
   await leave("M-3", "P-3");
   await leave("M-4", "P-4");

@@ -6,6 +6,7 @@ import type {
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
 import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
+import { ridesBackOn } from "@/lib/desk/areas/freight/board/where";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
@@ -70,14 +71,15 @@ function refuseOnTruck(
   if (facts.type !== "delivery" || manifest === null || !(facts.status === "open" || ridesBack)) return;
   const { departedAt, returnedAt, state } = manifest.facts;
   if (departedAt === null || returnedAt !== null || state === "completed") return;
-  const truck = `on the truck of ${manifest.number ?? manifest.id}`;
+  if (ridesBack) throw comesBack(manifest);
   throw new NotWritten(
     "refused",
-    ridesBack
-      ? `It comes back ${truck}: move it once the truck is back`
-      : `It is ${truck}: set a completion code, or move it once the truck is back`,
+    `It is on the truck of ${manifest.number ?? manifest.id}: set a completion code, or move it once the truck is back`,
   );
 }
+
+const comesBack = ({ number, id }: Known<"manifest">) =>
+  new NotWritten("refused", `It comes back on the truck of ${number ?? id}: move it once the truck is back`);
 
 /** @throws NotWritten for a manifest that is closed to it: to ask about reopening, or because it has left */
 function refuseClosed({ facts }: Known<"shipment">, manifest: Known<"manifest">): void {
@@ -202,7 +204,10 @@ export class ShipmentMoves {
         const { completionCodes } = await this.options.settings();
         const back = new Set(completionCodes.filter((one) => one.bringsBack).map(({ code }) => code));
         return (known, was) => {
-          refuseOnTruck(known, this.options.picture.manifestOf(known), (code) => back.has(code ?? ""));
+          const { picture } = this.options;
+          refuseOnTruck(known, picture.manifestOf(known), (code) => back.has(code ?? ""));
+          const returning = ridesBackOn(known, picture);
+          if (returning !== null) throw comesBack(returning);
           return rescheduleStep(known, day, was);
         };
       }

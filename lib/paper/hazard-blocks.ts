@@ -1,4 +1,5 @@
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
+import { listed } from "@/lib/format/listed";
 import { blank, cell, line, type PaperBlock, strong } from "@/lib/paper/paper-block";
 import { quantity } from "@/lib/paper/paper-labels";
 
@@ -51,7 +52,7 @@ export function hazardBlocks({ classes, placards, findings }: LoadHazards): Pape
 }
 
 const placardNames = (span: LoadHazards["placards"][number] | undefined): string =>
-  span === undefined || span.needed.length === 0 ? "NONE" : span.needed.join(" and ");
+  span === undefined || span.needed.length === 0 ? "NONE" : listed(span.needed);
 
 /**
  * For how long placards stay and why they end: `FLAMMABLE and CORROSIVE until stop 6 is delivered.`, `After stop 6:
@@ -65,7 +66,7 @@ export function placardSentences({
     const from = index === 0 ? "" : `After stop ${placards[index - 1]?.untilStop}: `;
     const until = span.untilStop === null ? "until the end" : `until stop ${span.untilStop} is done`;
     const isEmpty = span.needed.length === 0 && span.tableTwoPounds === 0 && span.unknownWeights === 0;
-    if (span.needed.length > 0) return `${from}${span.needed.join(" and ")} ${until}.`;
+    if (span.needed.length > 0) return `${from}${listed(span.needed)} ${until}.`;
     const why = isEmpty
       ? "nothing aboard asks for any"
       : `${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
@@ -75,7 +76,7 @@ export function placardSentences({
   return [
     ...ends,
     ...(first !== undefined && first.dangerousMayReplace.length > 1
-      ? [`One DANGEROUS may stand for ${first.dangerousMayReplace.join(" and ")} (172.504(b)).`]
+      ? [`One DANGEROUS may stand for ${listed(first.dangerousMayReplace)} (172.504(b)).`]
       : []),
     ...(placards.some(({ unknownWeights }) => unknownWeights > 0)
       ? ["Weights of some are not known: placards are asked for as if it were 1,001 lb or more."]

@@ -22,6 +22,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { LoadPlan, LoadPlanPro, LoadPlanTrailer } from "@/lib/contract/desk/linehaul/load-plan";
 import { legTitle } from "@/lib/format/leg-title";
+import { listed } from "@/lib/format/listed";
 import { weightLabel } from "@/lib/format/measures";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { piecesLabel } from "@/lib/format/pieces";
@@ -164,7 +165,7 @@ function Part({ title, trailer, ...hands }: PartProps) {
       {sum.apart.map(({ pros, verdict, sentence }) => (
         <p key={`${pros.join()} ${sentence}`} className="text-small">
           <StateMark kind={verdict === "forbidden" ? "late" : "jeopardy"}>
-            {pros.join(" and ")}: {sentence}
+            {listed(pros)}: {sentence}
           </StateMark>
         </p>
       ))}

@@ -4,6 +4,7 @@ import type { TableFile } from "@/components/list-page/import/read-table";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { listed } from "@/lib/format/listed";
 
 interface ImportColumnsProps {
   run: ImportRun;
@@ -67,13 +68,13 @@ export function ImportColumns({ run, file, kind }: ImportColumnsProps) {
       <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
         {missing.length === 0 ? null : (
           <p role="status" className="mr-auto text-ink-2">
-            No column fills {missing.join(" and ")} yet.
+            No column fills {listed(missing)} yet.
           </p>
         )}
         <Button onClick={run.toFile}>Another file</Button>
         <Button
           variant="primary"
-          disabledReason={missing.length === 0 ? null : `No column fills ${missing.join(" and ")} yet.`}
+          disabledReason={missing.length === 0 ? null : `No column fills ${listed(missing)} yet.`}
           onClick={run.review}
         >
           Show what would change

@@ -4,6 +4,7 @@ import type { FieldError } from "@/lib/contract/errors";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
 import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields } from "@/lib/desk/http/refusal";
+import { listed } from "@/lib/format/listed";
 import { wallTime } from "@/lib/time/wall-time";
 
 /** Tells whether the carrier has something of a number; null where the platform tells of none at all. */
@@ -21,7 +22,7 @@ const isToCome = ({ state }: LinehaulRow) =>
 const isStanding = ({ state }: LinehaulRow) => state === "arrived" || state === "unloading";
 
 export const titleOfLeg = ({ trailers, tripNumber, legId }: LinehaulRow): string =>
-  trailers.flatMap(({ manifestNumber }) => manifestNumber ?? []).join(" and ") || (tripNumber ?? legId);
+  listed(trailers.flatMap(({ manifestNumber }) => manifestNumber ?? [])) || (tripNumber ?? legId);
 
 function unknownFaults({ driver, vehicle }: Named, known: KnownOfLegs, at: string): FieldError[] {
   return [

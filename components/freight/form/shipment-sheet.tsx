@@ -21,6 +21,7 @@ import { zoneLetters } from "@/components/shipment/freight-terminal";
 import { ConflictView } from "@/components/ui/conflict/conflict-view";
 import type { Choices } from "@/components/ui/conflict/field-merge";
 import { FormSheet } from "@/components/ui/form-sheet";
+import { toastDone } from "@/components/ui/toast";
 import type { ShipmentsResponse } from "@/lib/contract/desk/freight-records";
 import type { Existing, FreightMoveResponse } from "@/lib/contract/desk/freight-writes";
 import { deskNowMs } from "@/lib/live/desk-clock";
@@ -90,6 +91,10 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
       disabledReason={props.disabledReason}
       onClose={props.onClose}
       onSave={async (body) => {
+        if (known !== null && !form.formState.isDirty) {
+          toastDone(`${known.proNumber ?? known.refNumber ?? "It"} is as it was: nothing was changed`);
+          return props.onClose();
+        }
         const version = known === null ? {} : { version: known.version };
         setExisting(null);
         try {

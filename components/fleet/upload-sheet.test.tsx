@@ -96,6 +96,8 @@ test("good rows are kept, and each failed one says why", async () => {
   expect(await rowOf("T-9")).toContain("Make is too long");
   expect(await rowOf("—")).toContain("Unit must not be empty");
   expect(await button("Failed rows as CSV")).toBeDefined();
+  const back = screen.getByRole("link", { name: "Take this import back" });
+  expect(back.getAttribute("href")).toBe("/set-up/steps");
 });
 
 test("a long file goes in parts, and after a failure only the rest is sent again", async () => {

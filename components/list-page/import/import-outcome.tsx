@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import Link from "next/link";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import type { TableFile } from "@/components/list-page/import/read-table";
@@ -8,6 +10,11 @@ import { failedRowsCsv, outcomeOf, type RowOutcome } from "@/components/list-pag
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
+import { sessionQuery } from "@/lib/queries/session";
+import { routes } from "@/lib/routes";
+
+/** What became of rows that changed nothing, which leaves nothing to take back. */
+const untouched: ReadonlySet<RowOutcome["kind"]> = new Set(["failed", "unsent", "unchanged"]);
 
 interface ImportOutcomeProps {
   run: ImportRun;
@@ -53,7 +60,10 @@ export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
         kinds={kinds.filter((one) => isListed(one.kind))}
         idLabel={kind.fields.find(({ key }) => key === kind.idKey)?.label ?? ""}
       />
-      <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
+      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
+        {kind.kept !== undefined && outcomes.some(({ kind: became }) => !untouched.has(became)) ? (
+          <TakingBack />
+        ) : null}
         <ReplyFiles file={file} />
         {failed + unsent === 0 ? null : (
           <Button
@@ -70,5 +80,21 @@ export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
         </Button>
       </footer>
     </>
+  );
+}
+
+/** Says where an import is taken back, and by whom. */
+function TakingBack() {
+  const may = useQuery(sessionQuery).data?.can.includes("takeImportBack") ?? false;
+  return (
+    <p className="mr-auto text-small text-ink-2">
+      {may ? (
+        <Link href={routes.setUpSteps()} className="underline underline-offset-2">
+          Take this import back
+        </Link>
+      ) : (
+        "An admin can take this import back."
+      )}
+    </p>
   );
 }

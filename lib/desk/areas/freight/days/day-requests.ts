@@ -72,15 +72,14 @@ export class DayRequests {
     const { day, load, addedShipments, riding } = drafted;
     const hazards = await this.options.hazardsOf(riding);
     const apart = [...drafted.closed, ...hazardSentences(hazards)];
-    if (typeof day === "string")
-      return {
-        plan: unknownDay(day, clock()),
-        was,
-        load,
-        warnings: apart.map(sentenceEnded),
-        hazards,
-        path: [],
-      };
+    const shown = (plan: DayPlan, warnings: readonly string[]) => ({
+      plan,
+      was,
+      load,
+      hazards,
+      warnings: warnings.map(sentenceEnded),
+    });
+    if (typeof day === "string") return { ...shown(unknownDay(day, clock()), apart), path: [] };
     const { target } = day;
     const timeLabel = (atMs: number) => wallTime(atMs, target.zone).time;
     const warnings = [
@@ -89,15 +88,7 @@ export class DayRequests {
       ...placeWarnings(addedShipments),
     ];
     const { job, persons } = await this.#job(day, [target.driverId], withPath, signal);
-    if (typeof job === "string")
-      return {
-        plan: unknownDay(job, clock()),
-        was,
-        load,
-        warnings: warnings.map(sentenceEnded),
-        hazards,
-        path: [],
-      };
+    if (typeof job === "string") return { ...shown(unknownDay(job, clock()), warnings), path: [] };
     const outcome = await this.#planned(member, signal, job);
     const at = { nowMs: clock(), waitingIs: job.waitingIs };
     const plan = planOfOutcome(outcome, target, persons[0] ?? { clocksAsOfMs: null, before: [] }, at);
@@ -105,11 +96,7 @@ export class DayRequests {
     for (const clause of later) warnings.push(sentenceCase(clause));
     const path = "path" in outcome ? outcome.path : [];
     return {
-      plan,
-      was,
-      load,
-      warnings: warnings.map(sentenceEnded),
-      hazards,
+      ...shown(plan, warnings),
       path: path.map(([longitude, latitude]) => [longitude, latitude]),
     };
   }

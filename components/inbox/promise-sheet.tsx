@@ -42,7 +42,8 @@ interface PromiseSheetProps {
 }
 
 /** Gives a promise another hour or owner. */
-export function PromiseSheet({ promise, timeZone, onClose }: PromiseSheetProps) {
+export function PromiseSheet({ promise, onClose, ...opened }: PromiseSheetProps) {
+  const [timeZone] = useState(opened.timeZone);
   const { promiseId, what, dueAt, owner } = promise;
   const session = useQuery(sessionQuery).data;
   const team = useQuery({ ...inboxQuery, enabled: false }).data?.team ?? noTeam;

@@ -53,7 +53,8 @@ const useProposedText = ({ kind, name, customer, vehicle, times, timeZone }: Sta
 
 /** Keeps that somebody was notified of a stay. The text is proposed; the desk sends nothing. */
 export function NoticeSheet({ stop, onClose }: { stop: StayStop; onClose: () => void }) {
-  const { number, name, timeZone } = stop;
+  const { number, name } = stop;
+  const [timeZone] = useState(stop.timeZone);
   const session = useQuery(sessionQuery).data;
   const proposed = useProposedText(stop);
   const add = useAddNotice(stop);

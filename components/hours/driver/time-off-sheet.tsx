@@ -19,7 +19,9 @@ interface TimeOffSheetProps {
 }
 
 /** Enters when a driver is not to be planned with. */
-export function TimeOffSheet({ externalUserId, timeZone, disabledReason, onClose }: TimeOffSheetProps) {
+export function TimeOffSheet({ externalUserId, disabledReason, onClose, ...opened }: TimeOffSheetProps) {
+  // Keep the clock at which the start was proposed: a zone that is known later would make another instant of it.
+  const [timeZone] = useState(opened.timeZone);
   const enter = useEnterTimeOff(externalUserId);
   const [blank] = useState(() => blankTimeOff(deskNowMs(), timeZone));
   const rules = useMemo(() => timeOffRules(timeZone), [timeZone]);

@@ -60,7 +60,9 @@ const keyOf = ({ kind, id, label }: WorkBlock) => `${kind} ${id} ${label}`;
 
 /** Takes a driver, a unit or a trailer out of service from a time on, and off what lies after it, in one act. */
 export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
-  const { kind, name, timeZone, onClose } = props;
+  const { kind, name, onClose } = props;
+  // Keep the clock at which the start was proposed: a zone that is known later would make another instant of it.
+  const [timeZone] = useState(props.timeZone);
   const take = useTakeOut(props);
   const [blank] = useState(() => blankOutOfService(kind, deskNowMs(), timeZone));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());

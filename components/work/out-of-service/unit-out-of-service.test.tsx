@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubDesk } from "@/components/testing/desk-stub";
@@ -8,6 +9,7 @@ import { renderDesk } from "@/components/testing/render-desk";
 import { OutOfServiceSheet } from "@/components/work/out-of-service/out-of-service-sheet";
 import { UnitField } from "@/components/work/out-of-service/unit-field";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 afterEach(() => {
   cleanup();
@@ -128,4 +130,35 @@ test("a trailer is taken off its trip, whose other trailers and units stay", asy
   await press(/take 1 off/);
   await waitFor(() => expect(patches).toEqual([{ externalTrailerIds: ["R-8"] }]));
   expect(requests.some(({ path }) => path === "/api/desk/units/vehicle/R-7")).toBe(false);
+});
+
+function OpenedEarly() {
+  const [timeZone, setZone] = useState("UTC");
+  return (
+    <>
+      <OutOfServiceSheet
+        {...{ kind: "trailer", objectId: "R-9", name: "R-9", timeZone, disabledReason: null }}
+        onClose={() => undefined}
+      />
+      <button type="button" data-testid="known" onClick={() => setZone("America/Chicago")} />
+    </>
+  );
+}
+
+test("a zone that is known only after the sheet was opened moves no start", async () => {
+  let start = "";
+  stubDesk({ "GET /api/desk/units/trailer/R-9": { works: [], past: [], history: [] } });
+  const known = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).includes("/out-of-service/")) return known(input, init);
+    start = JSON.parse(String(init?.body)).start;
+    return new Response(JSON.stringify({ ...row, kind: "trailer", objectId: "R-9" }), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+  const openedMs = deskNowMs();
+  renderDesk(<OpenedEarly />);
+  fireEvent.click(screen.getByTestId("known"));
+  await press(/^Out of service/);
+  await waitFor(() => expect(Math.abs(Date.parse(start) - openedMs)).toBeLessThan(120_000));
 });

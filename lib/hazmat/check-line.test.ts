@@ -49,14 +49,14 @@ test.each<[string, Partial<HazmatLine>, string[]]>([
   [
     "no number at all",
     { idNumber: "paint" },
-    ["idNumber: paint is no ID number: write UN or NA and four digits."],
+    ["idNumber: paint is not an ID number: enter UN or NA and four digits."],
   ],
   [
     "a number that is not there",
     { idNumber: "UN9999" },
     ["idNumber: UN9999 is not in the table of 49 CFR 172.101."],
   ],
-  ["a number without letters", { idNumber: "1263" }, ["idNumber: Write UN1263, with its letters."]],
+  ["a number without letters", { idNumber: "1263" }, ["idNumber: Enter UN1263, with its letters."]],
   ["another's name", { name: "Acetone" }, ["name: UN1263 is Paint, or Paint related material."]],
   ["another class", { hazardClass: "8" }, ["hazardClass: UN1263 is class 3."]],
   [
@@ -88,12 +88,12 @@ test.each<[string, Partial<HazmatLine>, string[]]>([
   [
     "explosives by the gallon",
     { idNumber: "UN0027", name: "Black powder", hazardClass: "1.1D", packingGroup: null },
-    ["unit: Of explosives the net mass is written: lb or kg."],
+    ["unit: Explosives need the net mass: lb or kg."],
   ],
   [
     "no number, and a name that is none",
     { idNumber: null, name: "Nice paint" },
-    ["name: Nice paint is no proper shipping name of 49 CFR 172.101."],
+    ["name: Nice paint is not a proper shipping name in 49 CFR 172.101."],
   ],
 ])("%s", (_, given, faults) => {
   expect(faultsOf(given)).toEqual(faults);
@@ -101,7 +101,7 @@ test.each<[string, Partial<HazmatLine>, string[]]>([
 
 test("labels on the packages are those of the table", () => {
   expect(faultsOf({}, ["3"])).toEqual([]);
-  expect(faultsOf({}, ["8"])).toEqual(["labels: UN1263, class 3, is labelled 3."]);
+  expect(faultsOf({}, ["8"])).toEqual(["labels: UN1263, class 3, is labeled 3."]);
 });
 
 test.each(["PAINT", "Paints", "Waste paint", "paint (acrylic)"])("%s is the name Paint", (name) => {

@@ -23,13 +23,13 @@ export function hazmatFaults(
   const ofNumber = table.byNumber(line.idNumber);
   if (idNumberOf(line.idNumber) === null)
     return [
-      fault("idNumber", `${line.idNumber} is no ID number: write UN or NA and four digits.`),
+      fault("idNumber", `${line.idNumber} is not an ID number: enter UN or NA and four digits.`),
       ...quantity,
     ];
   if (ofNumber.length === 0)
     return [fault("idNumber", `${line.idNumber} is not in the table of 49 CFR 172.101.`), ...quantity];
   if (!/^[A-Z]{2}\d{4}$/.test(line.idNumber))
-    return [fault("idNumber", `Write ${ofNumber[0]?.idNumber}, with its letters.`), ...quantity];
+    return [fault("idNumber", `Enter ${ofNumber[0]?.idNumber}, with its letters.`), ...quantity];
   return [...entryFaults(line, ofNumber, labels), ...quantity];
 }
 
@@ -42,7 +42,7 @@ function nameWithoutNumber({ name }: HazmatLine, table: HazmatTable): HazmatFaul
   if (name === null) return [];
   const same = table.entries.filter((entry) => properNames(entry.name).some((one) => sameName(one, name)));
   if (same.length > 0) return [];
-  return [fault("name", `${name} is no proper shipping name of 49 CFR 172.101.`)];
+  return [fault("name", `${name} is not a proper shipping name in 49 CFR 172.101.`)];
 }
 
 /** Narrows the entries of a number field by field: the first that none fits is at fault, and later ones are judged by the rest. */
@@ -134,7 +134,7 @@ function labelMessage(
   choices: readonly (readonly string[])[],
 ): string {
   const written = choices.map((labels) => (labels.length === 0 ? "no label" : labels.join(" and ")));
-  return `${[idNumber, hazardClass].filter((part) => part !== null).join(", class ")}, is labelled ${listed(written)}.`;
+  return `${[idNumber, hazardClass].filter((part) => part !== null).join(", class ")}, is labeled ${listed(written)}.`;
 }
 
 const massUnits = ["lb", "lbs", "kg", "g", "oz", "mg", "ton", "tons"];
@@ -146,7 +146,7 @@ function quantityFaults({ quantity, unit, hazardClass }: HazmatLine): HazmatFaul
   if (quantity === null && unit !== null) return [fault("quantity", `How many ${unit}?`)];
   const isExplosive = hazardClass !== null && /^1\.\d/.test(hazardClass);
   if (isExplosive && unit !== null && !massUnits.includes(unit.toLowerCase()))
-    return [fault("unit", "Of explosives the net mass is written: lb or kg.")];
+    return [fault("unit", "Explosives need the net mass: lb or kg.")];
   return [];
 }
 

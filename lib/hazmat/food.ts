@@ -17,7 +17,7 @@ export function besideFood(
     return {
       verdict: "apart",
       sentence:
-        "Poison of packing group III beside food only so far apart that a leak cannot reach it (177.841(e)(3)).",
+        "Poison of packing group III may ride with food only if kept so far apart that a leak cannot reach it (177.841(e)(3)).",
     };
   return {
     verdict: "forbidden",

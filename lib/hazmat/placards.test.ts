@@ -67,7 +67,7 @@ test("materials of table 2 are weighed together: 3 and 8 of 1,001 lb need both p
   expect(placardsFor([load(800), load(200, acid)], table).needed).toEqual([]);
 });
 
-test("one DANGEROUS may stand for several categories, not for one of 2,205 lb or more", () => {
+test("one DANGEROUS may replace several categories, not for one of 2,205 lb or more", () => {
   expect(placardsFor([load(800), load(400, acid)], table).dangerousMayReplace).toEqual([
     "FLAMMABLE",
     "CORROSIVE",

@@ -148,11 +148,11 @@ test("the sentence names both hazards and the paragraph, and what was taken beca
   expect(segregation(lineOf("UN1263"), lineOf("UN1017", { subsidiaryClasses: [] }), table)).toEqual({
     verdict: "apart",
     paragraph: "177.848(d), (e)(3)",
-    sentence: "3 beside 2.3 zone B only kept so far apart that a leak cannot let them mix.",
+    sentence: "3 may ride with 2.3 zone B only if kept so far apart that a leak cannot mix them.",
   });
   const gas = lineOf("UN1953", { subsidiaryClasses: [] });
   expect(segregation(lineOf("UN1263"), gas, table)?.sentence).toBe(
-    "3 may not ride in one vehicle with 2.3 zone A (the hazard zone is not stated and taken as A).",
+    "3 may not ride in one vehicle with 2.3 zone A (the hazard zone is not stated and treated as A).",
   );
 });
 
@@ -168,7 +168,7 @@ test("a corrosive solid has no rule, one whose state nobody knows counts as a li
   expect(
     segregation(hazmatLineOf({ idNumber: null, name: "Something", hazardClass: "8" }), oxidizer, table)
       ?.sentence,
-  ).toContain("class 8 is taken as a liquid");
+  ).toContain("class 8 is treated as a liquid");
 });
 
 test("a subsidiary hazard is judged where it is stricter, but not between packages of one class", () => {

@@ -93,7 +93,7 @@ function poisonGas(line: HazmatLine, table: HazmatTable): Key | null {
   const zones = table.zonesOf(line) ?? "?";
   const row = zones === "?" || zones.includes("A") ? "2.3A" : zones.includes("B") ? "2.3B" : null;
   if (row === null) return null;
-  const taken = /^[AB]$/.test(zones) ? null : "the hazard zone is not stated and taken as A";
+  const taken = /^[AB]$/.test(zones) ? null : "the hazard zone is not stated and treated as A";
   return key(row, `2.3 zone ${row.at(-1)}`, { taken });
 }
 
@@ -112,7 +112,7 @@ function corrosive({ name, idNumber, hazardClass }: HazmatLine): Key | null {
     return null;
   const saysLiquid = /\bliquids?\b|\bsolutions?\b|\bacid\b|\bwet\b|\bfluid\b/i.test(words);
   return key("8L", "8 liquid", {
-    taken: saysLiquid ? null : `${idNumber ?? "class 8"} is taken as a liquid`,
+    taken: saysLiquid ? null : `${idNumber ?? "class 8"} is treated as a liquid`,
   });
 }
 
@@ -133,7 +133,7 @@ function ofPair(a: Key, b: Key, one: HazmatLine, other: HazmatLine): Segregation
   return {
     verdict: "apart",
     paragraph: "177.848(d), (e)(3)",
-    sentence: `${a.name} beside ${b.name} only kept so far apart that a leak cannot let them mix${
+    sentence: `${a.name} may ride with ${b.name} only if kept so far apart that a leak cannot mix them${
       above ? ", the corrosive liquid never above or next to the other" : ""
     }${note}.`,
   };

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { has: true, until: "2026-11-23" },
-    "The load is placarded, and the hazmat endorsement of R. Delgado ended on 2026-11-23 (49 CFR 383.93)",
+    "The load is placarded, and the hazmat endorsement of R. Delgado expired Nov 23, 2026 (49 CFR 383.93)",
   ],
   [null, null],
 ])("with an endorsement of %o a placarded load is not for them: %s", (hazmat, because) => {

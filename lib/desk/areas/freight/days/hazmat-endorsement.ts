@@ -1,6 +1,7 @@
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ManifestCandidate } from "@/lib/contract/desk/freight-days";
 import type { Person } from "@/lib/desk/directory/people/read-people";
+import { fullDayLabel } from "@/lib/format/expiry";
 
 /** Judges the hazmat endorsement of a driver's license. @param day on which the load is driven, YYYY-MM-DD */
 export function hazmatStanding(person: Person | null, day: string): ManifestCandidate["hazmat"] {
@@ -23,6 +24,6 @@ export function endorsementAgainst(
 ): string | null {
   if (!needsEndorsement(hazards)) return null;
   if (state === "none") return `The load is placarded, and ${name} has no hazmat endorsement (49 CFR 383.93)`;
-  if (state !== "expired") return null;
-  return `The load is placarded, and the hazmat endorsement of ${name} ended on ${until} (49 CFR 383.93)`;
+  if (state !== "expired" || until === null) return null;
+  return `The load is placarded, and the hazmat endorsement of ${name} expired ${fullDayLabel(until)} (49 CFR 383.93)`;
 }

@@ -164,7 +164,7 @@ test("what nobody knows of a hazardous line is said there and at the head, never
     "Hazardous, description not known / 3 packages / Not known: UN number, class",
   );
   expect(paper.notes).toEqual([
-    "Not known of its hazardous materials: UN number, line 1; class, line 1; emergency phone.",
+    "Not known about its hazardous materials: UN number, line 1; class, line 1; emergency phone.",
   ]);
   expect(cellsOf(paper.blocks)["24-hour emergency"]).toBeDefined();
   expect(Object.values(cellsOf(paper.blocks)).flat()).toContain("NOT KNOWN");

@@ -66,7 +66,7 @@ export function billOfLading(of: BillPaper, carrier: string): Paper {
     ],
     stops: [],
     blanks: [],
-    stamp: `Data as of ${stampLabel(shipment.knownAt, zoneOfBill(of))}. What has changed since stands in Haulboard under ${shipment.title}`,
+    stamp: `Data as of ${stampLabel(shipment.knownAt, zoneOfBill(of))}. Later changes are in Haulboard under ${shipment.title}`,
   };
 }
 
@@ -74,7 +74,7 @@ function notesOf(shipment: ShipmentRow, bill: DescribedBill | undefined): string
   const incomplete = bill?.incomplete ?? [];
   return [
     shipment.flags.includes("POI") ? "Poison: keep apart from food." : null,
-    incomplete.length === 0 ? null : `Not known of its hazardous materials: ${incomplete.join("; ")}.`,
+    incomplete.length === 0 ? null : `Not known about its hazardous materials: ${incomplete.join("; ")}.`,
     bill === undefined ? null : billDiffers(bill, shipment),
   ].filter((note) => note !== null);
 }

@@ -12,7 +12,7 @@ export function hazardBlocks({ classes, placards, findings }: LoadHazards): Pape
   const isKnown = findings.every(({ verdict }) => verdict !== "not-known");
   const verdicts =
     findings.length === 0
-      ? ["No rule of 177.848 keeps any of them apart."]
+      ? ["177.848 does not require keeping any of them apart."]
       : findings.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}`);
   return [
     {
@@ -68,7 +68,7 @@ export function placardSentences({
     const isEmpty = span.needed.length === 0 && span.tableTwoPounds === 0 && span.unknownWeights === 0;
     if (span.needed.length > 0) return `${from}${listed(span.needed)} ${until}.`;
     const why = isEmpty
-      ? "nothing aboard asks for any"
+      ? "nothing on board requires any"
       : `${quantity(span.tableTwoPounds)} lb of table 2 aboard, under 1,001 lb`;
     return `${from}${from === "" ? "No" : "no"} placards ${until}: ${why}.`;
   });
@@ -76,13 +76,13 @@ export function placardSentences({
   return [
     ...ends,
     ...(first !== undefined && first.dangerousMayReplace.length > 1
-      ? [`One DANGEROUS may stand for ${listed(first.dangerousMayReplace)} (172.504(b)).`]
+      ? [`One DANGEROUS may replace ${listed(first.dangerousMayReplace)} (172.504(b)).`]
       : []),
     ...(placards.some(({ unknownWeights }) => unknownWeights > 0)
-      ? ["Weights of some are not known: placards are asked for as if it were 1,001 lb or more."]
+      ? ["Some weights are not known: placards are shown as for 1,001 lb or more."]
       : []),
     ...(findings.some(({ verdict }) => verdict === "not-known")
-      ? ["Of some the class is not known: more placards may be needed."]
+      ? ["Some classes are not known: more placards may be needed."]
       : []),
   ];
 }

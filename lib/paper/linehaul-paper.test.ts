@@ -126,7 +126,7 @@ test("papers that are incomplete are named before the freight", () => {
       detailOf({ shipments: [hazardous], hazards: { ...noHazards(), incomplete } }),
       "Test Carrier",
     ).notes,
-  ).toEqual(["690118842: not known of its hazardous materials packing group."]);
+  ).toEqual(["690118842: not known about its hazardous materials packing group."]);
 });
 
 test("classes aboard have a column of stops only where there are stops", () => {

@@ -94,7 +94,7 @@ const notesOf = ({ shipments, unknownPros, hazards }: LinehaulPaperDetail): stri
   const notLoaded =
     shipments.length + unknownPros.length === 0 ? ["Empty: no PRO is known to be aboard."] : [];
   const incomplete = hazards.incomplete.map(
-    ({ title, missing }) => `${title}: not known of its hazardous materials ${missing.join(", ")}.`,
+    ({ title, missing }) => `${title}: not known about its hazardous materials ${missing.join(", ")}.`,
   );
   return [...notLoaded, ...incomplete];
 };

@@ -180,7 +180,7 @@ test("the driver copy prints what was collected of COD, in place of the line to 
 test("placards are said for the whole load and for how long", () => {
   const texts = JSON.stringify(manifestPaper(withPaint, "driver", "Test Carrier").blocks);
   expect(texts).toContain("FLAMMABLE until stop 3 is done.");
-  expect(texts).toContain("After stop 3: no placards until the end: nothing aboard asks for any.");
+  expect(texts).toContain("After stop 3: no placards until the end: nothing on board requires any.");
 });
 
 test("below 1,001 lb of table 2 no placards are said to be needed, with the weight", () => {

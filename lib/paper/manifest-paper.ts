@@ -69,7 +69,7 @@ export function manifestPaper(
       .filter(({ mark }) => mark !== "removed")
       .map((stop) => paperStop(stop, { byId, billOf, row, appointments: detail.appointments }, zone, copy)),
     blanks: copy === "driver" ? ["Driver's signature", "Date and time"] : [],
-    stamp: `Data as of ${stampLabel(row.knownAt, zone)}, all times of that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
+    stamp: `Data as of ${stampLabel(row.knownAt, zone)}, all times in that zone${copy === "driver" ? ". Papers within reach of the driver; on the seat or in the door when out" : ""}`,
   };
 }
 
@@ -120,7 +120,7 @@ export function endorsementLabel({ driverHazmat, hazards }: Pick<PaperDetail, "d
   if (state === "not-known" || !hazards.placards.some(({ needed }) => needed.length > 0)) return null;
   if (state === "none") return "no hazmat endorsement";
   const day = until === null ? null : dayOfYear(until);
-  if (state === "expired") return `hazmat endorsement ended ${day ?? ""}`.trim();
+  if (state === "expired") return `hazmat endorsement expired ${day ?? ""}`.trim();
   return day === null ? "hazmat endorsement" : `hazmat endorsement to ${day}`;
 }
 

@@ -74,7 +74,7 @@ test("a PRO that went to another stop, or to one of its own, is not off: where i
 test("another order is said once", () => {
   const [one, two, three] = stops;
   if (!one || !two || !three) throw new Error("the fixture has three stops");
-  expect(since({ stops: [one, { ...three, number: 2 }, { ...two, number: 3 }] })).toEqual(["order of stops"]);
+  expect(since({ stops: [one, { ...three, number: 2 }, { ...two, number: 3 }] })).toEqual(["stop sequence"]);
 });
 
 test("times that moved by five minutes are put together", () => {

@@ -101,7 +101,7 @@ export function changesSince(printed: PrintedContents, whole: PrintedDetail, cop
     ...now.stops.filter(({ stopId }) => !before.has(stopId)).map(({ number }) => `stop ${number} new`),
     ...printed.stops.filter(({ stopId }) => !present.has(stopId)).map(({ name }) => `${name} off`),
     ...proChanges({ now: now.stops, before: printed.stops }, { kept, keptBefore }, numbersNow),
-    ...(isReordered ? ["order of stops"] : []),
+    ...(isReordered ? ["stop sequence"] : []),
     ...(moved.length === 0 ? [] : [`times ${ranges(moved.map(({ number }) => number))}`]),
     ...(printed.facts === undefined ? [] : factChanges(printed.facts, printedFacts(detail, copy), numberOf)),
     // Leave it out beside stops that are new, off or in another order: these say it of all numbers.

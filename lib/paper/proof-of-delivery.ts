@@ -41,7 +41,7 @@ function codLabel({ hasCod, codCollected }: ProofOfDelivery): string {
   if (codCollected === null) return hasCod ? notKnown : "none";
   const { amount, paidBy, reason, by } = codCollected;
   if (paidBy === "not-collected") return `not collected: ${reason ?? "no reason given"}`;
-  return `${dollars.format(amount)}, ${payments[paidBy]}, written down by ${by}`;
+  return `${dollars.format(amount)}, ${payments[paidBy]}, recorded by ${by}`;
 }
 
 /** `Delivered in full (0100)` */
@@ -123,7 +123,7 @@ export function proofsPaper(
         [line(codeLabelOf(proof) ?? notKnown)],
         [line(proof.missing.join(" ") || "nothing")],
       ]),
-      ...unknown.map((proNumber) => [[strong(proNumber)], [], [], [], [line("nothing is known of it")]]),
+      ...unknown.map((proNumber) => [[strong(proNumber)], [], [], [], [line("not found")]]),
     ],
   };
   return {

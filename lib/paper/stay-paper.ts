@@ -53,7 +53,7 @@ export function stayPaper(proof: StayProof, settings: StaySettings, carrier: str
     blocks: [timesTable(proof, stay, at), claimCells(stay, terms), noticesTable(proof.notices, zone)],
     stops: [],
     blanks: ["Signed at the dock by (name)", "Signature", "Date and time", "Driver's signature"],
-    stamp: `As known ${stampLabel(proof.knownAt, zone)}, all times of that zone`,
+    stamp: `As known ${stampLabel(proof.knownAt, zone)}, all times in that zone`,
   };
 }
 
@@ -81,7 +81,7 @@ function notes({ timezone, isOver, departed }: StayProof, stay: Stay): string[] 
       ? "The truck is still there: the figures are as of now."
       : null,
     stay.afterDoneMinutes
-      ? `Detention ends when the freight is done: ${minutesLabel(stay.afterDoneMinutes)} that the truck stood there afterwards, the driver's rest among it, are not counted.`
+      ? `Detention ends when the freight is done: ${minutesLabel(stay.afterDoneMinutes)} that the truck stayed there afterwards, including the driver's rest, are not counted.`
       : null,
     stay.lateMinutes ? `The truck arrived ${minutesLabel(stay.lateMinutes)} after its window.` : null,
   ].filter((note) => note !== null);

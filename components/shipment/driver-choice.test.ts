@@ -25,7 +25,7 @@ test("a choice says where a driver is, what they are on, and whether they may ta
 test.each([
   [license("N", null), "no hazmat"],
   [license("H", "2026-11-24"), "hazmat"],
-  [license("H", "2026-11-23"), "hazmat ended Nov 23, 2026"],
+  [license("H", "2026-11-23"), "hazmat expired Nov 23, 2026"],
   [{ license: null }, "hazmat not known"],
 ])("of %j it says %s", (person, said) => {
   expect(

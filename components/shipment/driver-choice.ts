@@ -18,7 +18,7 @@ function hazmatLabel(license: PersonRow["license"], day: string): string {
     .map((one) => one.expires);
   if (days.length === 0) return "no hazmat";
   const last = days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
-  return last !== null && last < day ? `hazmat ended ${fullDayLabel(last)}` : "hazmat";
+  return last !== null && last < day ? `hazmat expired ${fullDayLabel(last)}` : "hazmat";
 }
 
 /** Around a terminal's point, yard and dock: ELDs name the next town there, a dispatcher the terminal. */

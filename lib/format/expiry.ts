@@ -28,4 +28,4 @@ export const fullDayLabel = (day: string): string =>
 
 /** `4 d`, `today`, `ended 3 d ago`. */
 export const leftLabel = ({ leftDays }: Expiry): string =>
-  leftDays < 0 ? `ended ${-leftDays} d ago` : leftDays === 0 ? "last day" : `${leftDays} d`;
+  leftDays < 0 ? `expired ${-leftDays} d ago` : leftDays === 0 ? "last day" : `${leftDays} d`;

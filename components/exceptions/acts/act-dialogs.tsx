@@ -38,7 +38,7 @@ export function ActDialogs({ asked, ids, subject, timeZone, acts, freight, onClo
       <OutcomeDialog
         noun="exceptions"
         results={acts.outcome}
-        undoHint="What was done can be taken back."
+        undoHint="This can be undone."
         onUndo={acts.last === null ? null : acts.undoLast}
         onClose={acts.closeOutcome}
       />

@@ -8,7 +8,7 @@ export function redeliverRefusal(row: ExceptionRow | null): string | null {
   if (row === null) return "Choose an exception first.";
   if (row.freight === null) return "It is not about freight.";
   if (row.cleared !== null) return "It is cleared.";
-  return row.freight.bringsBack ? null : `${row.freight.codeLabel}: nothing of it returns.`;
+  return row.freight.bringsBack ? null : `${row.freight.codeLabel}: nothing to return.`;
 }
 
 /** The day on which freight of an exception goes out again: the next that its terminal and customer take. */

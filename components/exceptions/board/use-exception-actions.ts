@@ -90,7 +90,7 @@ export function useExceptionActions({ board, list, acts, moves, ride, refused, a
       disabledReason: noRow,
       run: () => row !== null && selection.toggle(row.id),
     },
-    selectAll: { keys: pageKeys.selectAll, label: "Choose all that are shown", run: selection.all },
+    selectAll: { keys: pageKeys.selectAll, label: "Select all shown", run: selection.all },
     handover: { keys: null, label: "Handover sheet", run: () => go(routes.handover()) },
     ...usual,
     // Its letter snoozes here.

@@ -29,7 +29,7 @@ type Ride = Pick<FreightRide, "manifest" | "isOnManifest"> & { query: { isPendin
 export function driverRefusal(row: ExceptionRow | null, ride: Ride): string | null {
   if (row === null) return "Choose an exception first.";
   if (row.freight === null) return "It is not about freight.";
-  if (!ride.isOnManifest) return "It is about no manifest.";
+  if (!ride.isOnManifest) return "It is not about a manifest.";
   if (ride.manifest === null)
     return ride.query.isPending ? "Its manifest is being read." : "Its manifest can't be read.";
   return ride.manifest.driver === null ? `${ride.manifest.title} has no driver.` : null;

@@ -40,7 +40,7 @@ test("c claims the one at the cursor, and the toast takes it back", async () => 
     address: `at=${late}`,
     acts: { changed: [], refused: [], undo },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("c");
   await waitFor(() => expect(sent(requests)).toEqual([{ act: "claim", ids: [late] }]));
   expect(await screen.findByText("Claimed an exception")).toBeDefined();
@@ -51,7 +51,7 @@ test("who comes second reads who was faster", async () => {
     address: `at=${late}`,
     acts: { changed: [], refused: [{ id: late, message: "Bob has it for 2 min" }], undo: null },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("c");
   expect(await screen.findByText("Bob has it for 2 min")).toBeDefined();
 });
@@ -86,7 +86,7 @@ test("it is cleared with a reason only", async () => {
     address: `at=${late}`,
     acts: { changed: [], refused: [], undo: null },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("e");
   await press("Clear");
   expect(await screen.findByText(/Give the reason/)).toBeDefined();
@@ -102,7 +102,7 @@ test("it is snoozed until a time that is typed", async () => {
     address: `at=${late}`,
     acts: { changed: [], refused: [], undo: null },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("s");
   await fill(/^Snoozed until,/, "+2h");
   await press("Snooze");
@@ -113,7 +113,7 @@ test("it is snoozed until a time that is typed", async () => {
 
 test("who may only read is told so", async () => {
   const requests = open(boardOf(two), { address: `at=${late}`, session: viewer });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("c");
   expect(await screen.findByText(/Your role, viewer, can't do this. An administrator can/)).toBeDefined();
   expect(sent(requests)).toEqual([]);
@@ -144,7 +144,7 @@ test("rules for which nothing was read are named: that they find nothing means n
 
 test("beside the list stands who has it, also where the list has no room to say so", async () => {
   open(boardOf([exceptionOf({ owner: { id: "somebody", name: "Bob Moss" } })]), { address: `at=${late}` });
-  const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
+  const panel = await screen.findByRole("complementary", { name: "Selected exception" });
   expect(panel.textContent).toContain("Bob Moss has it.");
 });
 
@@ -160,7 +160,7 @@ test("a snooze is typed on the clock of where it happens", async () => {
     address: `at=${late}`,
     acts: { changed: [], refused: [], undo: null },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("s");
   await fill(/^Snoozed until, MST/, "1430");
   await press("Snooze");

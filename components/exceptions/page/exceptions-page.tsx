@@ -68,7 +68,7 @@ export function ExceptionsPage() {
       <Notices query={query} />
       <FreightOutcome moves={moves} />
       <BulkBar
-        label="Chosen exceptions"
+        label="Selected exceptions"
         count={list.selection.ids.size}
         actions={[
           { action: actions.claim, text: "Claim" },

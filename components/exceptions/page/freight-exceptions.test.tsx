@@ -78,7 +78,7 @@ test("freight says its PRO, its code in words and its phone on the row, and ⇧R
   const phone = await grid.findByRole("link", { name: "815-555-0162" });
   expect(phone.getAttribute("href")).toBe("tel:8155550162");
   expect(grid.getByRole("link", { name: "690118377" }).getAttribute("href")).toBe("/freight/690118377");
-  const panel = screen.getByRole("complementary", { name: "Chosen exception" });
+  const panel = screen.getByRole("complementary", { name: "Selected exception" });
   expect(panel.textContent).toContain("CodeRefused 0200");
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith("/freight/settings"))).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -103,7 +103,7 @@ test("z takes back what was done last, a re-delivery or an act", async () => {
       "POST /api/desk/exceptions/undo": { changed: [], refused: [], undo: null },
     },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   key("c");
   expect(await screen.findByText("Claimed an exception")).toBeDefined();
   vi.setSystemTime(nowMs + 1_000);
@@ -125,7 +125,7 @@ test("the panel says who told it, when and at which stop", async () => {
     address: `at=${row.id}`,
     more: { ...redelivery, "GET /api/desk/freight/manifests/m-1": { ...ride, cameOff } },
   });
-  const panel = within(await screen.findByRole("complementary", { name: "Chosen exception" }));
+  const panel = within(await screen.findByRole("complementary", { name: "Selected exception" }));
   const who = ride.row.driver?.name ?? "";
   expect((await panel.findByText(new RegExp(`, stop 3, driver ${who}$`))).textContent).toMatch(
     /\d\d:04 [A-Z]{2,3}T, /,
@@ -161,7 +161,7 @@ test("⇧D opens the case of the PRO at the cursor", async () => {
     address: `at=${late}`,
     more: { ...redelivery, "PUT /api/desk/freight/shipments/690118377/osd-case": service },
   });
-  await screen.findByRole("complementary", { name: "Chosen exception" });
+  await screen.findByRole("complementary", { name: "Selected exception" });
   const shiftD = () => fireEvent.keyDown(document.body, { key: "D", shiftKey: true });
   shiftD();
   await fill("Short", "4");
@@ -176,7 +176,7 @@ test("what was delivered short is not re-delivered, with the reason", async () =
   const requests = open(boardOf([row]), { address: `at=${late}`, more: redelivery });
   await screen.findAllByRole("link", { name: "690118377" });
   fireEvent.keyDown(document.body, { key: "R", shiftKey: true });
-  expect(await screen.findByText("Delivered short: nothing of it returns.")).toBeDefined();
+  expect(await screen.findByText("Delivered short: nothing to return.")).toBeDefined();
   expect(sent(requests)).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ test("⇧B writes to the driver what is to be brought back; nothing is sent befo
 test("what the consignee kept is not brought back, with the reason", async () => {
   const row = freightRow({ bringsBack: false, code: "0100", codeLabel: "Delivered short" });
   open(boardOf([row]), { address: `at=${late}`, more: redelivery });
-  const panel = await screen.findByRole("complementary", { name: "Chosen exception" });
+  const panel = await screen.findByRole("complementary", { name: "Selected exception" });
   expect(panel.textContent).toContain("Bring back: Delivered short: the consignee kept what was delivered.");
 });
 

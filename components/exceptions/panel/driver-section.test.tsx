@@ -51,7 +51,7 @@ test.each([
   const drivers = [driverHours({ id: "D-7", status, timers: null })];
   stubDesk({ "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading: null } });
   renderDesk(<DriverCall driver={{ externalUserId: "D-7", name: "P. Iyer", phone: "+18155550137" }} named />);
-  if (href === null) expect(await screen.findByText("drives now: no call")).toBeDefined();
+  if (href === null) expect(await screen.findByText("driving now: do not call")).toBeDefined();
   else expect((await screen.findByRole("link", { name: /815/ })).getAttribute("href")).toMatch(href);
   expect(screen.getByText("P. Iyer")).toBeDefined();
 });

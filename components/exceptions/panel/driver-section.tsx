@@ -46,7 +46,7 @@ export function DriverSection({ driver, timeZone }: DriverSectionProps) {
         </dd>
         {said === undefined || said.fromOffice || said.messageId === "" ? null : (
           <>
-            <dt>Wrote</dt>
+            <dt>Last message</dt>
             <dd className="wrap-anywhere">
               “{said.body}”{" "}
               <span className="text-ink-3">{nearInstantLabel(Date.parse(said.sentAt), timeZone, nowMs)}</span>

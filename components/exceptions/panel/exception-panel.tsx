@@ -45,7 +45,7 @@ export function ExceptionPanel({ row, actions, ride }: ExceptionPanelProps) {
   const driver = row.driver ?? ride.manifest?.driver ?? null;
   return (
     <aside
-      aria-label="Chosen exception"
+      aria-label="Selected exception"
       // Scrolled by keys too.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
       tabIndex={0}
@@ -175,7 +175,7 @@ function Photos({
 }) {
   if (!isOnManifest) return null;
   return (
-    <Section title="Photos and papers">
+    <Section title="Photos and documents">
       {query.isLoadingError ? (
         <ReadError title="They can't be read" query={query} />
       ) : query.isPending ? (
@@ -258,7 +258,7 @@ function History({ detail: { row, history, earlier } }: { detail: ExceptionDetai
         </ol>
       </Section>
       {earlier.length === 0 ? null : (
-        <Section title="The same before">
+        <Section title="Earlier occurrences">
           <ol className="grid gap-1.5">
             {earlier.map((before) => (
               <li key={before.id} className="grid grid-cols-[112px_1fr] gap-2">

@@ -56,7 +56,7 @@ export function ExceptionsForm({ response, onReadAgain }: ExceptionsFormProps) {
         <Figure
           form={form}
           name="standstillMiles"
-          label="Away from a stop from, miles"
+          label="Away from a stop by, miles"
           fixed={!mayChange}
           step={0.1}
         />

@@ -125,7 +125,7 @@ function PapersSheet({ papers, disabledReason, onClose }: PapersSheetProps) {
           name="inspection"
           label="Inspected until"
           type="date"
-          hint="The last day of the yearly inspection. Thirty days before either ends, it is an exception of a vehicle."
+          hint="The last day of the annual inspection. Thirty days before either ends, it is an exception of a vehicle."
         />
       </div>
     </FormSheet>

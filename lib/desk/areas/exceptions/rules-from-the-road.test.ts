@@ -165,6 +165,6 @@ test("a truck on a trip that sends nothing more, and one that stands where nobod
     sentence: expect.stringContaining("No position for more than 30 min on T-SILENT"),
   });
   expect(await found("vehicle-standstill", "T-2")).toMatchObject({
-    sentence: "Stands more than 45 min on T-STANDS: ask Ben Tester why.",
+    sentence: "Stopped more than 45 min on T-STANDS: ask Ben Tester why.",
   });
 });

@@ -118,6 +118,6 @@ test("a delivery day that is more than its driver's hours allow", async () => {
   expect(await found("manifest-late", "M-FAR")).toMatchObject({
     severity: "high",
     timezone: "America/Chicago",
-    sentence: expect.stringMatching(/^Late leaving: was to leave 07:30 CST\. Over hours/),
+    sentence: expect.stringMatching(/^Late leaving: should have left 07:30 CST\. Over hours/),
   });
 });

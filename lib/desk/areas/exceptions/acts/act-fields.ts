@@ -16,7 +16,7 @@ export function whyNot(act: ExceptionAct, row: KeptException, member: Member, no
   if (row.clearedAt !== null)
     return `It was cleared${row.clearedBy === null ? " by itself" : ` by ${row.clearedBy}`}`;
   if (act.act === "claim" && row.ownerId !== null && row.ownerId !== member.id)
-    return `${row.ownerName} has it for ${age(row.ownedAt, now)}`;
+    return `${row.ownerName} has had it for ${age(row.ownedAt, now)}`;
   return null;
 }
 

@@ -25,7 +25,7 @@ interface StandingStop {
 
 const label = "Detention";
 const says =
-  "A truck stands at a stop and its free time runs out, or has; or it is held over. How much is free is a setting.";
+  "A truck's free time at a stop is running out or used up, or the truck is held over. Free time is set in the settings.";
 
 /** Free time at the stops of truckload trips. */
 export const tripDetention: Rule<"trip"> = {

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 export const driverHoursRule: Rule<"driver"> = {
   id: "driver-hours",
   label: "Hours of service",
-  says: "A driver drives past a limit, or is within the notices of the hours settings.",
+  says: "A driver is past a driving limit, or near one as set in the hours settings.",
   watches: "driver",
   judge(driver, { nowMs, company }) {
     const state = driverState(driver, nowMs, company);

@@ -52,7 +52,7 @@ function findingOf(
 const overdue = (what: string, was: string) => {
   const next = "change the truck, or show the extension that FMCSA gave";
   return {
-    sentence: `${what}: ${was}. Paper logs no longer stand in: ${next}.`,
+    sentence: `${what}: ${was}. Paper logs may no longer be used: ${next}.`,
     wrong: `${what}, ${was}`,
     next: sentenceCase(next),
   };

@@ -92,7 +92,7 @@ export const refusedFreight = freightRule({
   // Known by this name since all exceptions were one class.
   id: "stop-failed",
   label: "Refused",
-  says: "A consignee refused freight, or a part of it.",
+  says: "A consignee refused all or part of the freight.",
   kind: "refused",
   severity: "high",
   next: () => "call the shipper: return it, or hold it and re-deliver",

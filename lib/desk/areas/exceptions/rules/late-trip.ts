@@ -13,7 +13,7 @@ import { duration } from "@/lib/format/duration";
 export const lateTrip: Rule<"trip"> = {
   id: "trip-late",
   label: "Late or in jeopardy",
-  says: "A stop's window was missed, or will be by the lawful ETA.",
+  says: "A stop's window was missed, or will be by the legal ETA.",
   watches: "trip",
   steady: steadyEta,
   judge(trip, { nowMs, otherWork }) {

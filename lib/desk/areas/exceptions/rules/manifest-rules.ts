@@ -56,7 +56,7 @@ export const leftOpen: Rule<"manifest"> = {
           cause: stopId,
           ...saidOf(
             `Left stop ${number}, ${name}, without completing it`,
-            `ask ${manifest.driver?.name ?? "the driver"} what became of the freight`,
+            `ask ${manifest.driver?.name ?? "the driver"} what happened to the freight`,
           ),
           sinceMs: leftMs,
         });

@@ -22,7 +22,7 @@ test("a paper is amber thirty days before its last day, red once that has passed
   expect(findings).toMatchObject([
     {
       ...{ severity: "medium", cause: "medical", sinceMs: Date.UTC(2026, 9, 29) },
-      sentence: "The medical card ends Nov 28, 2026, in 4 days: ask for the new one.",
+      sentence: "The medical card expires Nov 28, 2026, in 4 days: ask for the new one.",
     },
   ]);
   expect(driverPapers.judge(driver, context([paper("license", "2026-12-24")])).findings).toMatchObject([
@@ -32,7 +32,7 @@ test("a paper is amber thirty days before its last day, red once that has passed
     {
       ...{ severity: "high", cause: "medical", sinceMs: Date.UTC(2026, 10, 24) },
       sentence:
-        "The medical card ended Nov 23, 2026, 1 day ago: take the driver off the road until a new one is recorded.",
+        "The medical card expired Nov 23, 2026, 1 day ago: take the driver off the road until a new one is recorded.",
     },
   ]);
 });
@@ -51,11 +51,11 @@ test("a unit has its registration and its inspection", () => {
   const papersOf = () => [paper("registration", "2026-12-01"), paper("inspection", "2026-11-01")];
   const vehicle = { number: "T-1" } as VehicleAtWork;
   expect(unitPapersRule.judge(vehicle, contextAt(rigStartMs, { papersOf })).findings).toMatchObject([
-    { severity: "medium", sentence: "The registration ends Dec 1, 2026, in 7 days: renew it." },
+    { severity: "medium", sentence: "The registration expires Dec 1, 2026, in 7 days: renew it." },
     {
       severity: "high",
       sentence:
-        "The yearly inspection ended Nov 1, 2026, 23 days ago: take the unit out of service until it is inspected.",
+        "The annual inspection expired Nov 1, 2026, 23 days ago: take the unit out of service until it is inspected.",
     },
   ]);
 });

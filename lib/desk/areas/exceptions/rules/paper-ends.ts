@@ -17,7 +17,7 @@ const papers: Readonly<Record<ExpiringPaper["name"], readonly [label: string, so
       "take the driver off the road until a new one is recorded",
     ],
     registration: ["registration", "renew it", "take the unit out of service until it is renewed"],
-    inspection: ["yearly inspection", "book the shop", "take the unit out of service until it is inspected"],
+    inspection: ["annual inspection", "book the shop", "take the unit out of service until it is inspected"],
   };
 
 const daysLabel = (days: number) => (days === 1 ? "1 day" : `${days} days`);
@@ -36,8 +36,8 @@ function findingOf({ name, last, today }: ExpiringPaper) {
       severity: isOver ? ("high" as const) : ("medium" as const),
       cause: name,
       ...(isOver
-        ? saidOf(`The ${label} ended ${day}, ${daysLabel(-leftDays)} ago`, over)
-        : saidOf(`The ${label} ends ${day}, ${when}`, soon)),
+        ? saidOf(`The ${label} expired ${day}, ${daysLabel(-leftDays)} ago`, over)
+        : saidOf(`The ${label} expires ${day}, ${when}`, soon)),
       sinceMs: isOver ? lastMs + dayMs : lastMs - watchedDays * dayMs,
     },
   ];
@@ -61,7 +61,7 @@ function judgePapers(
 export const driverPapers: Rule<"driver"> = {
   id: "driver-papers",
   label: "License or medical card",
-  says: "A driver's license or medical card ends within 30 days, or has ended.",
+  says: "A driver's license or medical card expires within 30 days, or has expired.",
   watches: "driver",
   judge: ({ id }, context) => judgePapers("driver", id, context),
 };
@@ -70,7 +70,7 @@ export const driverPapers: Rule<"driver"> = {
 export const unitPapersRule: Rule<"vehicle"> = {
   id: "unit-papers",
   label: "Registration or inspection",
-  says: "A vehicle's registration or yearly inspection ends within 30 days, or has ended.",
+  says: "A vehicle's registration or annual inspection expires within 30 days, or has expired.",
   watches: "vehicle",
   judge: ({ number }, context) => judgePapers("vehicle", number, context),
 };
@@ -79,7 +79,7 @@ export const unitPapersRule: Rule<"vehicle"> = {
 export const trailerPapersRule: Rule<"trailer"> = {
   id: "trailer-papers",
   label: "Trailer's registration or inspection",
-  says: "A trailer's registration or yearly inspection ends within 30 days, or has ended.",
+  says: "A trailer's registration or annual inspection expires within 30 days, or has expired.",
   watches: "trailer",
   judge: ({ number }, context) => judgePapers("trailer", number, context),
 };

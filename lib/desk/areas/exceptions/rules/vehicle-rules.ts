@@ -18,7 +18,7 @@ const isOnTheRoad = ({ trip }: VehicleAtWork): boolean => trip?.state === "on-th
 export const standstill: Rule<"vehicle"> = {
   id: "vehicle-standstill",
   label: "Stopped unexpectedly",
-  says: "A truck on a trip stands away from its stops while its driver neither rests nor takes a break.",
+  says: "A truck on a trip is stopped away from its stops, and its driver is not on a rest or break.",
   watches: "vehicle",
   judge(vehicle, { nowMs, settings, positionsAreRead }) {
     const { standsSinceMs, trip, duty, stops, place } = vehicle;
@@ -41,7 +41,7 @@ export const standstill: Rule<"vehicle"> = {
           severity: "medium",
           cause: "",
           ...saidOf(
-            `Stands more than ${settings.standstillMinutes} min on ${trip?.title}${away}`,
+            `Stopped more than ${settings.standstillMinutes} min on ${trip?.title}${away}`,
             `ask ${driverName(vehicle)} why`,
           ),
           sinceMs: standsSinceMs,

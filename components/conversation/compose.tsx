@@ -118,7 +118,7 @@ function MovedFields({
     <p key={field.name} role="status" className="flex flex-wrap items-center gap-x-2 text-small">
       <StateShape kind="jeopardy" size={8} />
       <span>
-        The {fieldLabel[field.name]} is {field.now ?? "not known any more"}
+        The {fieldLabel[field.name]} is {field.now ?? "no longer known"}
         {field.now === null ? "" : " now"}; the text says {field.was}.
       </span>
       {field.now === null ? null : <Button onClick={() => onUpdate(field)}>Update to {field.now}</Button>}

@@ -61,5 +61,5 @@ test("a message out of a dead zone is said as it comes in, though others were se
   open(conversation(row, [known]), conversation(row, [late, known]));
   expect(await screen.findByText("157 closed")).toBeDefined();
   await press("Read again");
-  expect(await screen.findByText("Late message of Rosa Delgado: Nobody at dock 2")).toBeDefined();
+  expect(await screen.findByText("Late message from Rosa Delgado: Nobody at dock 2")).toBeDefined();
 });

@@ -129,7 +129,7 @@ function LastReceived({ conversation }: { conversation: Conversation }) {
   const isNew = message !== undefined && message.messageId !== opened;
   return (
     <p role="status" className="sr-only">
-      {isNew ? `${message.isLate ? "Late message of " : ""}${message.by}: ${message.body}` : ""}
+      {isNew ? `${message.isLate ? "Late message from " : ""}${message.by}: ${message.body}` : ""}
     </p>
   );
 }

@@ -26,7 +26,7 @@ test("the driver is called by the first name, whichever way the name is written"
 test("a field that nobody knows is not sent as it is written", () => {
   const fields = fieldsOf("be there {eta}", factsOf({ ...conversationContext(), work: null }));
   expect(fields).toEqual([{ name: "eta", value: null }]);
-  expect(textRefusal("be there {eta}", fields)).toBe("What {eta} is, is not known: write it yourself.");
+  expect(textRefusal("be there {eta}", fields)).toBe("{eta} is not known: write it yourself.");
 });
 
 test("a text of blanks is no message", () => {

@@ -61,5 +61,5 @@ export const partsOf = (text: string): number => Math.max(1, Math.ceil(bytesOf(t
 export function textRefusal(text: string, fields: readonly FilledField[]): string | null {
   if (text.trim() === "") return "Write something first.";
   const unknown = fields.find(({ value }) => value === null);
-  return unknown === undefined ? null : `What {${unknown.name}} is, is not known: write it yourself.`;
+  return unknown === undefined ? null : `{${unknown.name}} is not known: write it yourself.`;
 }

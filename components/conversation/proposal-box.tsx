@@ -38,7 +38,7 @@ export function ProposalBox(props: ProposalBoxProps) {
       { messageId, kind: "nothing" },
       {
         onSuccess: () => toastDone("No action needed"),
-        onError: (error) => toastRefused("It was not noted", error),
+        onError: (error) => toastRefused("It was not saved", error),
       },
     );
   return (

@@ -20,7 +20,7 @@ test("a late message stands where it was sent, and a line where it came in", () 
     "Wed Nov 18",
     "nobody at dock 2",
     "bring the rest back",
-    "10:24 · the message of 08:31 came in",
+    "10:24 · the 08:31 message came in",
     "157 closed",
   ]);
 });

@@ -30,7 +30,7 @@ function cameIn(message: ThreadMessage, timeZone: string): Placed[] {
   if (!message.isLate || message.receivedAt === null) return [];
   const atMs = Date.parse(message.receivedAt);
   const time = (ms: number) => shownTime(wallTime(ms, timeZone).time);
-  const text = `${time(atMs)} · the message of ${time(Date.parse(message.sentAt))} came in`;
+  const text = `${time(atMs)} · the ${time(Date.parse(message.sentAt))} message came in`;
   return [{ atMs, rank: 0, line: { kind: "note", id: `in ${message.messageId}`, text } }];
 }
 

@@ -104,7 +104,7 @@ function ToNewest({ isShown, onPress }: { isShown: boolean; onPress: () => void 
   if (!isShown) return null;
   return (
     <Button className="absolute right-3 bottom-2 shadow-float" onClick={onPress}>
-      To the newest
+      Jump to the newest
     </Button>
   );
 }

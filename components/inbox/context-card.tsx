@@ -30,7 +30,7 @@ export function ContextCard({ conversation }: { conversation: Conversation }) {
       ))}
       {context.work === null ? (
         <Section title="Trip or manifest">
-          <p className="text-ink-2">On none that is known here.</p>
+          <p className="text-ink-2">None known.</p>
         </Section>
       ) : (
         <ContextWork work={context.work} />

@@ -88,9 +88,7 @@ export function FindPanel({ typed, rows, onOpen }: FindPanelProps) {
       {query.isError ? (
         <ReadError title="The messages can't be searched" query={query} className="m-3.5" />
       ) : null}
-      {isNothing ? (
-        <EmptyState title="No message has these words">Search for fewer of them.</EmptyState>
-      ) : null}
+      {isNothing ? <EmptyState title="No messages match">Search for fewer words.</EmptyState> : null}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function HandOverDialog({ row, team, acts, onClose }: HandOverDialogProps
     onClose();
   };
   return (
-    <Dialog onClose={onClose} title="Hand over" description="They see it among their own, with your note.">
+    <Dialog onClose={onClose} title="Hand over" description="It moves to their list, with your note.">
       <form onSubmit={submit} className="grid gap-3">
         <Field label="To">
           <Select

@@ -48,7 +48,7 @@ export function InboxPage() {
             title="No messages yet"
             actions={<ActionButton action={actions.create}>New message</ActionButton>}
           >
-            What drivers write appears here, who waits longest first.
+            Messages from drivers appear here, longest wait first.
           </EmptyState>
         }
       >

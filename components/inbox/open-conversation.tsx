@@ -34,9 +34,7 @@ export function OpenConversation(props: OpenConversationProps) {
   if (at === null)
     return (
       <EmptyState title="No conversation is open">
-        {search.trim() === ""
-          ? "Choose one at the left, or press J for the first."
-          : "Choose what was found."}
+        {search.trim() === "" ? "Choose one at the left, or press J for the first." : "Choose a result."}
       </EmptyState>
     );
   return (
@@ -69,10 +67,10 @@ export function OpenConversation(props: OpenConversationProps) {
         <ReadingConversation />
       ) : error.status === 404 ? (
         <EmptyState
-          title="This conversation isn't there"
+          title="Conversation not found"
           actions={<Button onClick={() => page.setView({ at: null })}>Close</Button>}
         >
-          It is with a driver of a terminal that you don't see, or the link is wrong.
+          Its driver belongs to a terminal that you can't see, or the link is wrong.
         </EmptyState>
       ) : (
         <ErrorNotice

@@ -22,10 +22,10 @@ export function PromiseList({ promises, timeZone }: PromiseListProps) {
   const open = promises.filter(({ keptAt }) => keptAt === null);
   return (
     <Section
-      title="Promised and open"
+      title="Open promises"
       aside={<span className="text-small text-ink-3">goes into the handover</span>}
     >
-      {open.length === 0 ? <p className="text-ink-2">Nothing is promised.</p> : null}
+      {open.length === 0 ? <p className="text-ink-2">No open promises.</p> : null}
       <ul className="grid gap-1">
         {open.map((promise) => (
           <PromiseLine key={promise.promiseId} promise={promise} timeZone={promise.timezone ?? timeZone} />
@@ -65,7 +65,7 @@ function PromiseLine({ promise, timeZone }: { promise: DriverPromise; timeZone: 
               { promiseId, change: { kept: true } },
               {
                 onSuccess: () => toastDone("Kept", { description: what }),
-                onError: (error) => toastRefused("It was not noted", error),
+                onError: (error) => toastRefused("It was not saved", error),
               },
             )
           }

@@ -68,7 +68,7 @@ export function PromiseSheet({ promise, onClose, ...opened }: PromiseSheetProps)
       onClose={onClose}
       onSave={async (typed) => {
         await change.mutateAsync({ promiseId, change: typed });
-        toastDone("The promise is changed", { description: what });
+        toastDone("The promise is saved", { description: what });
         onClose();
       }}
     >

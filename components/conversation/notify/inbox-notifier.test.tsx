@@ -104,7 +104,7 @@ test("while no page is looked at, a message is shown by the desktop", async () =
   stubNotices("granted");
   await receive();
   await waitFor(() =>
-    expect(shown).toHaveBeenCalledExactlyOnceWith("New message of Rosa Delgado", "157 closed"),
+    expect(shown).toHaveBeenCalledExactlyOnceWith("New message from Rosa Delgado", "157 closed"),
   );
 });
 
@@ -112,7 +112,7 @@ test("the page that is looked at says it to screen readers, and the desktop show
   lookAt("visible");
   stubNotices("granted");
   await receive();
-  expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
+  expect(await screen.findByText("New message from Rosa Delgado: 157 closed")).toBeDefined();
   expect(shown).not.toHaveBeenCalled();
 });
 
@@ -127,7 +127,7 @@ test("a reading that ends with the part of the page that shared it is done again
       return inboxBoard([conversationRow("a", { unread: 1 })]);
     },
   });
-  expect(await screen.findByText("New message of Rosa Delgado: 157 closed")).toBeDefined();
+  expect(await screen.findByText("New message from Rosa Delgado: 157 closed")).toBeDefined();
   expect(reads).toBe(2);
 });
 
@@ -154,7 +154,7 @@ test("of several unread messages the one that came in last is meant, though it w
       heldBack: [late],
     }),
   });
-  expect(await screen.findByText("Late message of Rosa Delgado: Nobody at dock 2")).toBeDefined();
+  expect(await screen.findByText("Late message from Rosa Delgado: Nobody at dock 2")).toBeDefined();
 });
 
 test.each([

@@ -87,7 +87,11 @@ async function noticeOf(client: QueryClient, news: InboxNews): Promise<Notice | 
     await readAnew(() => client.fetchQuery({ ...conversationQuery(row.conversationId), staleTime: 0 })),
   );
   if (message === undefined) return null;
-  return { row, title: `${message.isLate ? "Late message" : "New message"} of ${names}`, body: message.body };
+  return {
+    row,
+    title: `${message.isLate ? "Late message" : "New message"} from ${names}`,
+    body: message.body,
+  };
 }
 
 /** Makes what a screen reader says. A conversation that is open says its messages itself. */

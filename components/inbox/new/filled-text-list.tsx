@@ -20,7 +20,7 @@ export function FilledTextList({ texts, onLeaveOut }: FilledTextListProps) {
   const shown = showsAll ? texts : texts.slice(0, fewTexts);
   const others = texts.length - shown.length;
   return (
-    <section aria-label="What each will read" className="grid gap-2">
+    <section aria-label="What each driver will read" className="grid gap-2">
       <ul className="grid rounded-panel border border-line">
         {shown.map(({ externalUserId, name, text, isKnown }) => (
           <li

@@ -66,22 +66,25 @@ function open(more: Record<string, unknown> = {}) {
 /** With both drivers chosen and a text with a field, which is not known for one of them. */
 async function openWithField() {
   const requests = open();
-  await press("Choose all 2 shown");
+  await press("Select all 2 shown");
   await fill("Message", "{next stop} holds your dock");
-  return { requests, list: within(await screen.findByRole("region", { name: "What each will read" })) };
+  return {
+    requests,
+    list: within(await screen.findByRole("region", { name: "What each driver will read" })),
+  };
 }
 
 test("where no driver is known, that is said and nobody can be chosen", async () => {
   open({ "GET /api/desk/hours": { whole: true, step: "1", drivers: [], gone: [], reading } });
   expect(await screen.findByText("No driver is known yet.")).toBeDefined();
-  expect(await isRefused("Choose all 0 shown")).toBe(true);
+  expect(await isRefused("Select all 0 shown")).toBe(true);
 });
 
 test("who is linked to no user of the platform can't send here either", async () => {
   open({
     "GET /api/desk/inbox": { ...inboxBoard([]), writesAs: null, howToBeLinked: "You are linked to nobody." },
   });
-  await press("Choose all 2 shown");
+  await press("Select all 2 shown");
   await fill("Message", "Dock 4");
   await waitFor(async () => expect(await isRefused("Send")).toBe(true));
 });

@@ -123,13 +123,13 @@ function NewMessage({
               setChosen(new Set([...chosen, ...shown.map(({ externalUserId }) => externalUserId)]))
             }
           >
-            Choose all {figure(shown.length)} shown
+            Select all {figure(shown.length)} shown
           </Button>
           <Button
             disabledReason={chosen.size === 0 ? "No driver is selected." : null}
             onClick={() => setChosen(new Set())}
           >
-            Choose none
+            Clear selection
           </Button>
         </div>
         <p role="status">
@@ -164,7 +164,7 @@ function NewMessage({
           variant="primary"
           pending={send.isPending}
           disabledReason={
-            cannotWrite ?? (chosen.size === 0 ? "Choose whom it goes to." : sendingRefusal(body, texts))
+            cannotWrite ?? (chosen.size === 0 ? "Choose who it goes to." : sendingRefusal(body, texts))
           }
           onClick={() =>
             send.mutate(

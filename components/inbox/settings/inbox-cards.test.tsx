@@ -41,8 +41,8 @@ test("replies are saved a line each, without empty lines", async () => {
     "PUT /api/desk/inbox/replies": replies,
   });
   renderDesk(<repliesCard.Body />);
-  expect((await field("Replies, one a line")).value).toBe("On it");
-  await fill("Replies, one a line", "On it\n\n{next stop} knows: {eta}");
+  expect((await field("Replies, one per line")).value).toBe("On it");
+  await fill("Replies, one per line", "On it\n\n{next stop} knows: {eta}");
   await press("Save replies");
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
@@ -58,11 +58,11 @@ test("replies are saved a line each, without empty lines", async () => {
 test("a reply with a field that nothing fills in is refused at the field, and stays typed", async () => {
   const requests = stubDesk({ "GET /api/desk/inbox/replies": keptSettings({ replies: [] }) });
   renderDesk(<repliesCard.Body />);
-  await fill("Replies, one a line", "On it\nHello {name}, {driver}");
+  await fill("Replies, one per line", "On it\nHello {name}, {driver}");
   await press("Save replies");
   const refusal = "Reply 2 names {name}, which nothing fills in: use {driver}, {next stop} or {eta}";
   expect(await screen.findByText(refusal)).toBeDefined();
-  expect((await field("Replies, one a line")).value).toBe("On it\nHello {name}, {driver}");
+  expect((await field("Replies, one per line")).value).toBe("On it\nHello {name}, {driver}");
   expect(requests.some(({ method }) => method === "PUT")).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test("what a colleague saved meanwhile is not overwritten: the save is refused, 
 test("who may not change the replies reads them, and why", async () => {
   stubDesk({ "GET /api/desk/inbox/replies": { ...keptSettings({ replies: [] }), mayChange: false } });
   renderDesk(<repliesCard.Body />, { session: viewer });
-  expect((await field("Replies, one a line")).hasAttribute("readonly")).toBe(true);
+  expect((await field("Replies, one per line")).hasAttribute("readonly")).toBe(true);
   expect(screen.getByText(/Your role only reads these/)).toBeDefined();
 });
 
@@ -92,7 +92,7 @@ test("a browser that denies notices is said, and quiet hours are saved", async (
     "PUT /api/desk/inbox/notifications": quiet,
   });
   renderDesk(<notificationsCard.Body />);
-  (await field(/A desktop notification/)).click();
+  (await field(/Desktop notification while/)).click();
   expect(await screen.findByText(/Your browser blocks notifications/)).toBeDefined();
   (await field("Quiet hours")).click();
   await fill("Until", "05:30");

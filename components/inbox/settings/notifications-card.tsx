@@ -77,13 +77,13 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-xl gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Checkbox {...form.register("sound")} label="A sound" />
-        <Button onClick={() => playTone("message")}>Hear a message</Button>
-        <Button onClick={() => playTone("alarm")}>Hear an alarm</Button>
+        <Checkbox {...form.register("sound")} label="Sound" />
+        <Button onClick={() => playTone("message")}>Play the message sound</Button>
+        <Button onClick={() => playTone("alarm")}>Play the alarm sound</Button>
       </div>
       <Checkbox
         {...form.register("desktop")}
-        label="A desktop notification while Haulboard is out of sight"
+        label="Desktop notification while Haulboard is in the background"
       />
       {desktop ? <Permission /> : null}
       <Checkbox {...form.register("isQuiet")} label="Quiet hours" />

@@ -18,7 +18,7 @@ import { cannedRepliesQuery, useSaveCannedReplies } from "@/lib/queries/inbox/in
 export const repliesCard: SettingsCard = {
   anchor: "inbox-replies",
   title: "Prepared replies",
-  text: "Put into a reply by a click, or by Alt and their number. The same for everybody.",
+  text: "Inserted into a reply with a click, or with Alt and their number. The same for everybody.",
   terms: "inbox messages canned answers texts fields driver next stop eta",
   Body: () => (
     <SettingsFaces query={useQuery(cannedRepliesQuery)} noun="prepared replies">
@@ -60,7 +60,7 @@ function RepliesForm({ response }: { response: CannedRepliesResponse }) {
   return (
     <form ref={element} noValidate onSubmit={save} className="grid max-w-2xl gap-4">
       <Field
-        label="Replies, one a line"
+        label="Replies, one per line"
         hint="{driver} becomes the driver's first name, {next stop} and {eta} what they are then; you read it before it is sent."
         error={form.formState.errors.lines?.message}
       >

@@ -34,7 +34,7 @@ export interface InboxViewsOptions {
 
 const waitMs = 3_000;
 const notLinked = ({ email }: Member) =>
-  `You are not linked to a platform user, so you can't write to drivers. An administrator links you by npm run members -- change ${email} --platform-user ID, or by giving a user of the platform, who is no driver, your e-mail address.`;
+  `You are not linked to a platform user, so you can't write to drivers. An administrator links you by npm run members -- change ${email} --platform-user ID, or by giving a platform user who is not a driver your e-mail address.`;
 const notAsked = "The platform does not say who its users are, so no message can be sent. It is asked again.";
 
 /** The list of conversations with what stands around it. */

@@ -61,7 +61,7 @@ const overtaken = (
 ): Proposal => ({
   ...{ kind: "eta", work: work && headOf(work), stop: null, etaAt: null, dueAt: null },
   note: body.slice(0, longestNote),
-  sentence: `stop ${number} ${name}: reached at ${timeLabel(Date.parse(arrivedAt), timezone)} since`,
+  sentence: `stop ${number} ${name}: already reached at ${timeLabel(Date.parse(arrivedAt), timezone)}`,
 });
 
 function proposalOf(

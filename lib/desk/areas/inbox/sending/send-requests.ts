@@ -104,7 +104,7 @@ export class SendRequests {
     const conversation = row?.conversation ?? (await conversationOf(store.db, company, id));
     if (conversation === null || !board.isSeen(member, conversation)) throw notFound();
     if (row?.state !== "failed" && row?.state !== "unknown")
-      throw new Refusal("CONFLICT", "It is known by now what became of the message");
+      throw new Refusal("CONFLICT", "The outcome of the message is now known");
     if (decision === "discard") await outgoing.settle([id], { state: "discarded" });
     else if (decision === "it-was-sent") await outgoing.settle([id], { state: "stored" });
     else {

@@ -21,7 +21,7 @@ export function useSavedVersion() {
     save.mutate(formRules(made).parse(formDraft(before)), {
       onSuccess: () => {
         setLast(null);
-        toastDone(`${before.name} is as it was before`);
+        toastDone(`${before.name} was restored`);
       },
       onError: (error) => toastRefused("It was not undone", error),
     });

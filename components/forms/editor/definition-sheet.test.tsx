@@ -89,7 +89,7 @@ test("two lines of one key are refused before anything is sent", async () => {
 });
 
 test("a version that a colleague made meanwhile is said, and what was typed stays", async () => {
-  const message = "Somebody has made a newer version of this form meanwhile";
+  const message = "Someone else has made a newer version of this form";
   open(version, refused({ type: "CONFLICT", message }, 409));
   await fill(/^Name/, "Proof");
   await press(/^Create version/);

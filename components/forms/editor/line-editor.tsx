@@ -56,7 +56,7 @@ export function LineEditor(props: LineEditorProps) {
           form={form}
           name={path("key")}
           label="Key"
-          placeholder="As the question"
+          placeholder="Same as the question"
           className="col-span-6 sm:col-span-2"
         />
         <LineExtras form={form} index={index} type={type} />

@@ -12,12 +12,12 @@ interface LineExtrasProps {
 const figures = {
   totalOptions: [["totalOptions", "Stars"]],
   length: [
-    ["minLength", "At least, characters"],
-    ["maxLength", "At most, characters"],
+    ["minLength", "Minimum characters"],
+    ["maxLength", "Maximum characters"],
   ],
   value: [
-    ["minValue", "Least"],
-    ["maxValue", "Most"],
+    ["minValue", "Minimum"],
+    ["maxValue", "Maximum"],
   ],
 } as const;
 
@@ -29,7 +29,7 @@ export function LineExtras({ form, index, type }: LineExtrasProps) {
       return (
         <Field
           key={extra}
-          label="Choices, one a line"
+          label="Choices, one per line"
           error={messageAt(form.formState.errors, path("options"))}
           className="col-span-6"
         >

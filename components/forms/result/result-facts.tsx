@@ -51,7 +51,7 @@ export function ResultFacts({ detail: { result, readBy } }: { detail: FormResult
         <Remark kind="unknown">
           This version of the form was never seen here, so{" "}
           {readBy === null
-            ? "the answers stand under the platform's own field names."
+            ? "the answers are shown under the platform's own field names."
             : `the questions are those of ${versionLabel(readBy, zone)}.`}
         </Remark>
       )}

@@ -34,7 +34,7 @@ export function ResultsBar({ page, forms, drivers, columns, actions }: ResultsBa
     <ListBar
       title="Forms"
       page={page}
-      search={{ label: "Search the forms", placeholder: "Words of an answer" }}
+      search={{ label: "Search the forms", placeholder: "Words in an answer" }}
       filters={
         <>
           <FormsTabs current="results" />
@@ -85,7 +85,7 @@ function resultFilters(
       chip: days && spanLabels[days],
     },
     {
-      label: "Order and span by",
+      label: "Sort and filter by",
       value: by === "stored" ? "stored" : null,
       any: "When it was submitted",
       options: [{ value: "stored", label: "When it was received" }],

@@ -20,8 +20,8 @@ export function ResultsFaces({ page, list, children }: ResultsFacesProps) {
   const retry = () => void query.refetch();
   if (reading?.offered === false && rows.length === 0)
     return (
-      <EmptyState title="Not offered by this platform" actions={<Button onClick={retry}>Ask again</Button>}>
-        The platform has no forms, so nothing that drivers fill in is known here. Everything else works.
+      <EmptyState title="Not offered by this platform" actions={<Button onClick={retry}>Check again</Button>}>
+        The platform has no forms, so no submissions are known here. Everything else works.
       </EmptyState>
     );
   const isUnread = readAtMs === null && rows.length === 0;
@@ -55,7 +55,7 @@ export function ResultsFaces({ page, list, children }: ResultsFacesProps) {
               page.filtered ? (
                 <Button onClick={page.clearFilters}>Clear the filters</Button>
               ) : (
-                <Button onClick={retry}>Read again</Button>
+                <Button onClick={retry}>Check again</Button>
               )
             }
           >

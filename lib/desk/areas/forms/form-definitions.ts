@@ -70,11 +70,11 @@ export class FormDefinitionDesk {
     const newest = await this.options.versions.newestOf(formId);
     if (newest === null) throw new Refusal("NOT_FOUND", "No such form is known");
     if (newest !== madeFrom)
-      throw new Refusal("CONFLICT", "Somebody has made a newer version of this form meanwhile");
+      throw new Refusal("CONFLICT", "Someone else has made a newer version of this form");
   }
 }
 
 function refusalOfSave(error: unknown): unknown {
   if (!(error instanceof Refusal) || !isNotOffered(error.cause)) return error;
-  return new Refusal("NOT_IMPLEMENTED", "This platform offers no way to make forms", { cause: error });
+  return new Refusal("NOT_IMPLEMENTED", "This platform does not support making forms", { cause: error });
 }

@@ -31,7 +31,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
       ) : query.data === undefined ? (
         <Skeleton className="h-24" />
       ) : query.data.handovers.length === 0 ? (
-        <p className="text-ink-2">None yet. The first one that is closed stands here.</p>
+        <p className="text-ink-2">None yet. Closed sheets appear here.</p>
       ) : (
         <ul className="grid gap-1">
           {query.data.handovers.map(({ id, closedAt, givenBy, takenBy, terminals }) => (
@@ -48,7 +48,7 @@ export function HandoverList({ at, onOpen }: HandoverListProps) {
                 <span className="block font-medium">{dayTimeLabel(Date.parse(closedAt), localZone())}</span>
                 <span className="block text-small text-ink-2">
                   {terminals.length === 0 ? "" : `${terminals.join(" ")}: `}
-                  {givenBy} to {takenBy ?? "not taken yet"}
+                  {givenBy} to {takenBy ?? "not taken over yet"}
                 </span>
               </button>
             </li>

@@ -107,7 +107,7 @@ test("the sheet of the last shift builds itself, and is closed with a note", asy
 
 test("a sheet says that the platform was away while it was built", async () => {
   open("", closed, { ...sheet, platformAwaySince: "2026-11-18T14:20:00.000Z" });
-  expect(await screen.findByText(/what happened in between is not in it/)).toBeDefined();
+  expect(await screen.findByText(/what happened in between is missing/)).toBeDefined();
 });
 
 test("a sheet covers the span that its address names", async () => {

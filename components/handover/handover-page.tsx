@@ -93,7 +93,7 @@ export function HandoverPage() {
       <HandoverList at={view.at} onOpen={open} />
       {asksSpan ? (
         <SpanDialog
-          title="Which time does the sheet cover?"
+          title="Which period does the sheet cover?"
           closed
           span={chosen ?? usualEnds(Number(view.span))}
           onClose={() => askSpan(false)}

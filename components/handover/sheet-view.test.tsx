@@ -65,7 +65,7 @@ test.each([
   [null, "08:20", "10:05"],
 ])("times of an exception and a risk are read where they happen: in %s %s and %s", (timezone, since, at) => {
   render(<SheetView sheet={sheetOf(exceptionIn(timezone))} />);
-  expect(screen.getByText("Times are CST where a line names no other zone.")).toBeDefined();
+  expect(screen.getByText("Times are CST unless a line names another zone.")).toBeDefined();
   expect(screen.getByText(since)).toBeDefined();
   expect(screen.getByText(at)).toBeDefined();
 });
@@ -98,7 +98,7 @@ test("unplanned freight and what is not dispatched stand first, and what there i
   ]);
   expect(
     screen.getByText(
-      /^No risk of the next six hours, no open OS&D case, no unanswered message, no open promise/,
+      /^No risk in the next six hours, no open OS&D case, no unanswered message, no open promise/,
     ),
   ).toBeDefined();
 });
@@ -127,7 +127,7 @@ test("a sheet of one terminal is on that terminal's clock", () => {
       sheet={{ ...sheetOf(exceptionIn(null)), timezone: "America/Denver", unanswered: [waiting] }}
     />,
   );
-  expect(screen.getByText("Times are MST where a line names no other zone.")).toBeDefined();
+  expect(screen.getByText("Times are MST unless a line names another zone.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Linh Smith" }).closest("li")?.textContent).toMatch(/^07:30Linh/);
 });
 

@@ -33,13 +33,13 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
       : nearInstantLabel(Date.parse(at), timeZone, builtMs);
   return (
     <div className="grid gap-5">
-      <p className="-mb-3 text-ink-3">Times are {letters} where a line names no other zone.</p>
+      <p className="-mb-3 text-ink-3">Times are {letters} unless a line names another zone.</p>
       {sheet.platformAwaySince === null ? null : (
         <p className="flex items-baseline gap-2 rounded border border-line bg-unknown-tint px-3 py-2">
           <StateShape kind="stale" size={10} />
           <span>
             The platform could not be read from {when(sheet.platformAwaySince)} until this sheet was built at{" "}
-            {when(sheet.builtAt)}: what happened in between is not in it.
+            {when(sheet.builtAt)}: what happened in between is missing.
           </span>
         </p>
       )}
@@ -71,7 +71,7 @@ export function SheetView({ sheet }: { sheet: HandoverSheet }) {
           </Line>
         ))}
       </Part>
-      <Part title={`Risks of the next six hours (${risks.length})`}>
+      <Part title={`Risks in the next six hours (${risks.length})`}>
         {risks.map((risk) => (
           <Line
             key={`${risk.kind} ${risk.id}`}
@@ -154,7 +154,7 @@ function NothingLine({ sheet }: { sheet: HandoverSheet }) {
   const empty = [
     ["unplanned freight", sheet.unplanned.total],
     ["manifest to dispatch", sheet.undispatched.length],
-    ["risk of the next six hours", sheet.risks.length],
+    ["risk in the next six hours", sheet.risks.length],
     ["open exception", sheet.exceptions.open.length],
     ["open OS&D case", sheet.osdCases.length],
     ["unanswered message", sheet.unanswered.length],

@@ -155,7 +155,7 @@ export class Handovers {
         .set({ takenBy: member.name, takenAt: new Date(clock()) })
         .where(and(eq(table.company, company.id), eq(table.id, id), isNull(table.takenAt)))
         .returning({ id: table.id });
-      if (taken.length === 0) throw new Refusal("CONFLICT", "Somebody has taken over already");
+      if (taken.length === 0) throw new Refusal("CONFLICT", "Someone has already taken over");
     });
     this.options.onChanged();
     return this.one(member, id);

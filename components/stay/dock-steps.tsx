@@ -18,7 +18,7 @@ export function DockSteps({ steps, marks = [] }: DockStepsProps) {
     isLast ? `${fromMinutes} min or more` : `${fromMinutes} to ${fromMinutes + stepMinutes} min`;
   return (
     <div className={cx("relative", marks.length > 0 && "mt-6")}>
-      <ol aria-label="Stays by how long they took" className="mt-2 flex h-16 items-end gap-px">
+      <ol aria-label="Stays by length" className="mt-2 flex h-16 items-end gap-px">
         {steps.map(({ fromMinutes, count }, index) => (
           <li
             key={fromMinutes}

@@ -101,7 +101,7 @@ function Notice({ stop, notice, nowMs }: { stop: StayStop; notice: KeptStayNotic
       notified {whom} {nearInstantLabel(Date.parse(at), stop.timeZone, nowMs)} {wayLabel[how]}, {by}{" "}
       {isOwn ? (
         <button type="button" className="no-print min-h-6 underline" onClick={takeOff}>
-          Take off<span className="sr-only"> the notice to {whom}</span>
+          Remove<span className="sr-only"> the notice to {whom}</span>
         </button>
       ) : null}
     </span>

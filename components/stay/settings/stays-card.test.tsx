@@ -31,7 +31,7 @@ const type = async (label: string, value: string) =>
 
 test("free time is saved by kind and by customer, beside what other cards hold", async () => {
   const requests = show();
-  await type("Free at stops of manifests, minutes", "30");
+  await type("Free time at manifest stops, minutes", "30");
   press("Add a customer");
   await type("Customer's name or number", "C-104");
   await type("Free, minutes", "");
@@ -61,7 +61,7 @@ test("what cannot be is refused at its field, and nothing is sent", async () => 
 
 test("who may only read sees it and changes nothing", async () => {
   show({ mayChange: false });
-  const free = await screen.findByLabelText<HTMLInputElement>("Free at stops of trips, minutes");
+  const free = await screen.findByLabelText<HTMLInputElement>("Free time at trip stops, minutes");
   expect([free.value, free.readOnly]).toEqual(["120", true]);
   expect(screen.queryByText("Add a customer")).toBeNull();
 });

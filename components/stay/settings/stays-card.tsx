@@ -8,7 +8,7 @@ import { settingsQuery } from "@/lib/queries/settings";
 export const staysCard: SettingsCard = {
   anchor: "detention",
   title: "Detention and layover",
-  text: "Free time begins when a truck arrives; for one that is early, when its window opens. Clocks at stops, exceptions, the proof of a stay and the report of work go by it.",
+  text: "Free time begins when a truck arrives; for one that is early, when its window opens. Stop clocks, exceptions, proofs of detention and the work report use it.",
   terms: "detention layover free time dock wait stay claim customer rounding warning appointment",
   Body: StaysBody,
 };

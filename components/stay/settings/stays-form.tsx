@@ -59,14 +59,14 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
         <FormField
           {...{ form, readOnly }}
           name="freeMinutes.trip"
-          label="Free at stops of trips, minutes"
+          label="Free time at trip stops, minutes"
           hint="Empty: no detention is agreed."
           inputMode="numeric"
         />
         <FormField
           {...{ form, readOnly }}
           name="freeMinutes.manifest"
-          label="Free at stops of manifests, minutes"
+          label="Free time at manifest stops, minutes"
           hint="Empty: only customers below have one."
           inputMode="numeric"
         />
@@ -88,18 +88,18 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
         <Choice
           {...{ form, readOnly }}
           name="claimsBegunSteps"
-          label="Of a step that has begun"
+          label="A step that has started"
           options={[
-            { value: "full", label: "Nothing is claimed" },
-            { value: "begun", label: "The whole is claimed" },
+            { value: "full", label: "Is not claimed" },
+            { value: "begun", label: "Is claimed in full" },
           ]}
         />
         <Choice
           {...{ form, readOnly }}
           name="layoverBegins"
-          label="Layover takes its place"
+          label="Layover replaces detention"
           options={[
-            { value: "after-detention", label: "After so much detention" },
+            { value: "after-detention", label: "After the detention below" },
             { value: "at-midnight", label: "At the stop's midnight" },
           ]}
         />
@@ -107,7 +107,7 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
           {...{ form, readOnly }}
           name="layoverAfterMinutes"
           label="Detention before a layover, minutes"
-          hint="One layover for each day that begins."
+          hint="One layover for each day started."
           inputMode="numeric"
         />
         <Choice
@@ -117,7 +117,7 @@ export function StaysForm({ response, onReadAgain }: StaysFormProps) {
           hint="A layover only where customers move appointments of trucks that have arrived."
           options={[
             { value: "no", label: "Is not claimed" },
-            { value: "yes", label: "Is a layover too" },
+            { value: "yes", label: "Is also a layover" },
           ]}
         />
       </div>
@@ -153,8 +153,8 @@ function Customers({ form, readOnly }: { form: StaysFormState; readOnly: boolean
   const rows = useFieldArray({ control: form.control, name: "customers", keyName: "key" });
   return (
     <fieldset className="grid gap-2 border-t border-line pt-4">
-      <legend className="sr-only">Free time of customers</legend>
-      <h3 className="text-body font-medium">Free time of customers</h3>
+      <legend className="sr-only">Free time by customer</legend>
+      <h3 className="text-body font-medium">Free time by customer</h3>
       {rows.fields.map((row, index) => (
         <div key={row.key} className="grid grid-cols-[minmax(0,1fr)_9rem_2rem] items-end gap-3">
           <FormField

@@ -100,7 +100,7 @@ export const manifestShows: ListShows<BoardRow, BoardShow> = {
     "in-jeopardy": "in jeopardy",
     "over-hours": "over hours",
     "needs-driver": "needs driver",
-    waits: "waits for freight",
+    waits: "waiting for freight",
     planning: "planning",
     closed: "closed",
     dispatched: "dispatched",

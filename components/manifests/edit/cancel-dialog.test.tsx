@@ -82,7 +82,7 @@ test("a reason is asked for, and what happens to freight, driver and paper is sa
   const sent = open();
   expect(await screen.findByText(/1 open PRO leaves it; driver and units are free again/)).toBeDefined();
   await press("Cancel the manifest");
-  expect(await screen.findByText("Write why it is canceled.")).toBeDefined();
+  expect(await screen.findByText("Enter why it is canceled.")).toBeDefined();
   await fill(/Reason/, "The truck broke down");
   await press("Cancel the manifest");
   const { version } = row;
@@ -94,7 +94,7 @@ test("merging shows what the other becomes; only those in planning of its day ar
   expect(await screen.findByRole("option", { name: /STL-109/ })).toBeDefined();
   expect(screen.queryByRole("option", { name: /STL-108/ })).toBeNull();
   await fill("Its freight", "M-9");
-  expect(await screen.findByText(/STL-109 becomes: Done 16:10/)).toBeDefined();
+  expect(await screen.findByText(/STL-109 with this freight: Done 16:10/)).toBeDefined();
   await fill(/Reason/, "Too little for two");
   await press("Merge into STL-109");
   await waitFor(() => expect(sent()).toMatchObject([{ into: "M-9", reason: "Too little for two" }]));

@@ -47,7 +47,7 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
     event.preventDefault();
     setMissing(reason.trim() === "");
     if (reason.trim() === "") return;
-    const where = other === null ? "taken off" : `put onto ${other.title}`;
+    const where = other === null ? "taken off" : `moved to ${other.title}`;
     void canceling.run(
       open.length,
       { reason: reason.trim(), into: other?.manifestId ?? null, where },
@@ -66,16 +66,16 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
             value={into}
             onChange={(event) => setInto(event.target.value)}
             options={[
-              { value: "", label: "waits to be planned" },
+              { value: "", label: "is unplanned again" },
               ...others.map(({ manifestId, title, name, driver }) => ({
                 value: manifestId,
-                label: `goes onto ${[title, name, driver?.name].filter(Boolean).join(" · ")}`,
+                label: `moves to ${[title, name, driver?.name].filter(Boolean).join(" · ")}`,
               })),
             ]}
           />
         </Field>
         {other === null ? null : <Becomes manifest={other} added={open} />}
-        <Field label="Reason" required error={isMissing ? "Write why it is canceled." : undefined}>
+        <Field label="Reason" required error={isMissing ? "Enter why it is canceled." : undefined}>
           <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-2">
@@ -109,12 +109,11 @@ function whatHappens({ driver, state }: ManifestRow, open: number): string {
 /** Previews the other manifest with this one's freight. */
 function Becomes({ manifest, added }: { manifest: ManifestRow; added: readonly ShipmentRow[] }) {
   const { data, error } = useQuery(dayPreviewQuery(previewDraft(manifest.manifestId, added)));
-  if (error !== null) return <p className="text-ink-2">What it would become is not known: {error.message}</p>;
-  if (data === undefined)
-    return <p className="text-ink-2">Calculating what {manifest.title} would become…</p>;
+  if (error !== null) return <p className="text-ink-2">Its preview can't be calculated: {error.message}</p>;
+  if (data === undefined) return <p className="text-ink-2">Calculating the preview of {manifest.title}…</p>;
   return (
     <p role="status">
-      {manifest.title} becomes: {data.plan.sentence}
+      {manifest.title} with this freight: {data.plan.sentence}
       <OverCapacity load={data.load} capacity={manifest.capacity} />. {data.warnings.join(" ")}
     </p>
   );

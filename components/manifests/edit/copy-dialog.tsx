@@ -69,7 +69,7 @@ export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Copy ${row.title}`}
-      description="Name, route, unit, trailer, door and dwell. Departure is as its route, or the terminal, usually has it."
+      description="Name, route, unit, trailer, door, load and unload time. It departs at the usual time of its route or terminal."
     >
       <form onSubmit={submit} className="grid gap-3">
         <Field
@@ -98,7 +98,7 @@ export function CopyDialog({ row, writes, onClose }: CopyDialogProps) {
           onChange={(event) => setWithDriver(event.target.checked)}
         />
         <Checkbox
-          label="With freight that waits then for the same customers, in the order of its stops"
+          label="With open freight of that day for the same customers, in the same stop sequence"
           checked={withFreight}
           onChange={(event) => setWithFreight(event.target.checked)}
         />

@@ -84,9 +84,7 @@ function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: Cho
   };
   if (candidates.length === 0)
     return (
-      <EmptyState title="There is no driver to rank">
-        No driver of the terminals that you see has records of duty here.
-      </EmptyState>
+      <EmptyState title="There is no driver to rank">No driver at your terminals has logs here.</EmptyState>
     );
   return (
     <form ref={element} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
@@ -111,7 +109,7 @@ function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: Cho
           </p>
         ) : null}
         <DayAxisLabels axis={axis} />
-        <div role="radiogroup" aria-label="Drivers, the best first" className="grid gap-1">
+        <div role="radiogroup" aria-label="Drivers, best first" className="grid gap-1">
           {found.map((one) => (
             <CandidateChoice
               key={one.externalUserId}
@@ -163,7 +161,7 @@ interface CandidateChoiceProps {
 const hazmatLabel = ({ state, until }: Candidate["hazmat"]): string => {
   if (state === "none") return "no hazmat endorsement";
   if (state === "not-known") return "hazmat endorsement not known";
-  if (state === "expired") return `hazmat endorsement ended ${until}`;
+  if (state === "expired") return `hazmat endorsement expired ${until}`;
   return `hazmat endorsement${until === null ? "" : ` to ${until}`}`;
 };
 
@@ -207,7 +205,7 @@ function CandidateChoice({
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{name}</span>
           <span className="text-small text-ink-2">{externalUserId}</span>
-          {drivesIt ? <span className="text-small font-medium">Has it now</span> : null}
+          {drivesIt ? <span className="text-small font-medium">Assigned now</span> : null}
           <span className="ml-auto">
             <StateMark kind={verdictKind[plan.verdict]}>{verdictLabel[plan.verdict]}</StateMark>
           </span>

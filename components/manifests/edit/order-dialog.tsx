@@ -31,7 +31,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Optimize the order"
+      title="Optimize the sequence"
       description={
         pinned.length === 0
           ? "Inside the windows and the driver's hours."
@@ -40,7 +40,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
       className="w-[min(560px,calc(100vw-24px))]"
       footer={
         <>
-          <Button onClick={onClose}>{isSame ? "Close" : "Keep the present order"}</Button>
+          <Button onClick={onClose}>{isSame ? "Close" : "Keep the current sequence"}</Button>
           {proposal === undefined || isSame ? null : (
             <Button ref={focusAtOnce} variant="primary" pending={writes.pending} onClick={take}>
               Use this sequence
@@ -53,7 +53,7 @@ export function OrderDialog({ row, writes, onClose }: OrderDialogProps) {
         <Proposal row={row} proposal={proposal} isSame={isSame} />
       ) : query.isPending ? (
         <span aria-busy="true" role="status">
-          <span className="sr-only">Looking for a better order</span>
+          <span className="sr-only">Looking for a better sequence</span>
           <Skeleton className="h-24" />
         </span>
       ) : (
@@ -88,7 +88,7 @@ function Proposal({ row, proposal, isSame }: ProposalProps) {
         {isSame ? null : <PlanLine label="Then" plan={proposal.after} />}
       </dl>
       {isSame ? null : (
-        <ol aria-label="Proposed order" className="grid gap-0.5">
+        <ol aria-label="Proposed sequence" className="grid gap-0.5">
           {proposal.order.map((id) => {
             const stop = byId.get(id);
             return stop === undefined ? null : (
@@ -102,8 +102,8 @@ function Proposal({ row, proposal, isSame }: ProposalProps) {
         </ol>
       )}
       <p className="text-small text-ink-3">
-        {proposal.provenBest ? "No other order is better." : "The best that was found in the time."} Numbers
-        are those of the present order.
+        {proposal.provenBest ? "No other sequence is better." : "The best found in the time allowed."} Numbers
+        are from the current sequence.
       </p>
     </div>
   );

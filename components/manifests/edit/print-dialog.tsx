@@ -82,7 +82,7 @@ export function PrintDialog({ row, onClose }: PrintDialogProps) {
             />
           </Field>
         </div>
-        <p className="text-ink-2">What is printed is kept, and what changes later is listed against it.</p>
+        <p className="text-ink-2">Printed copies are kept, and later changes are listed against them.</p>
         {print.error === null ? null : <WriteNotice title="It was not printed" error={print.error} />}
       </div>
     </Dialog>

@@ -116,10 +116,10 @@ const fieldLabels = (nowMs: number, timeZone: string): readonly TextField[] => [
     ...{ id: "departAt", label: "Leaves at", names: ["departAt", "departAtTurn"] },
     text: ([at = ""]) => (at === "" ? "nothing" : readingLabel(at, nowMs, timeZone)),
   },
-  { id: "beginDwellMinutes", label: "At the dock before, minutes", names: ["beginDwellMinutes"] },
-  { id: "endDwellMinutes", label: "At the dock after, minutes", names: ["endDwellMinutes"] },
+  { id: "beginDwellMinutes", label: "Load time, minutes", names: ["beginDwellMinutes"] },
+  { id: "endDwellMinutes", label: "Unload time, minutes", names: ["endDwellMinutes"] },
   { id: "sealOut", label: "Seal at departure", names: ["sealOut"] },
-  { id: "sealBack", label: "Seal back at the terminal", names: ["sealBack"] },
+  { id: "sealBack", label: "Seal on return", names: ["sealBack"] },
 ];
 
 /**

@@ -97,25 +97,25 @@ export function UnitSheet({ row, timeZone, writes, onClose }: UnitSheetProps) {
           turn="departAtTurn"
           label="Leaves at"
           timeZone={timeZone}
-          hint="Blank: as its route, or the terminal, usually does."
+          hint="Blank: the usual time of its route or terminal."
         />
         <span />
         <FormField
           form={form}
           name="beginDwellMinutes"
-          label="At the dock before, minutes"
+          label="Load time, minutes"
           inputMode="numeric"
           maxLength={4}
         />
         <FormField
           form={form}
           name="endDwellMinutes"
-          label="At the dock after, minutes"
+          label="Unload time, minutes"
           inputMode="numeric"
           maxLength={4}
         />
         <FormField form={form} name="sealOut" label="Seal at departure" maxLength={40} />
-        <FormField form={form} name="sealBack" label="Seal back at the terminal" maxLength={40} />
+        <FormField form={form} name="sealBack" label="Seal on return" maxLength={40} />
         {asksReason ? (
           <FormField
             form={form}

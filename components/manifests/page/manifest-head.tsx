@@ -37,7 +37,7 @@ interface ManifestHeadProps {
 export function ManifestHead({ row, actions, moves }: ManifestHeadProps) {
   return (
     <header className="no-print flex min-h-[46px] flex-wrap items-center gap-2 border-b border-line bg-surface px-3.5 py-2">
-      <nav aria-label="Way back" className="text-ink-2">
+      <nav aria-label="Breadcrumb" className="text-ink-2">
         <Link
           href={routes.manifests(row.terminal === null ? {} : { terminal: row.terminal })}
           className="underline"
@@ -89,7 +89,7 @@ function PendingMark({
       { id: pending.id },
       { onSuccess: moves.settle, onError: (error) => toastRefused("It could not be sent again", error) },
     );
-  if (pending.state === "sent") return <StateMark kind="stale">Being written: {pending.what}</StateMark>;
+  if (pending.state === "sent") return <StateMark kind="stale">Sent: {pending.what}</StateMark>;
   return (
     <>
       <StateMark kind={pending.state === "refused" ? "late" : "jeopardy"}>

@@ -144,8 +144,8 @@ test("among the drivers it is marked who has the manifest now, who is far away, 
     },
     "sheet=driver",
   );
-  expect(await screen.findByRole("radio", { name: /Bo Other.*Has it now/ })).toBeDefined();
-  expect(screen.getByRole("radio", { name: /Ann Best(?!.*Has it now).*Last seen 212 mi/ })).toBeDefined();
+  expect(await screen.findByRole("radio", { name: /Bo Other.*Assigned now/ })).toBeDefined();
+  expect(screen.getByRole("radio", { name: /Ann Best(?!.*Assigned now).*Last seen 212 mi/ })).toBeDefined();
   expect(screen.getByRole("radio", { name: /Ann Best.*Now 3:09 drive and 7:06 shift left/ })).toBeDefined();
   expect(screen.getByRole("radio", { name: /Bo Other.*Hours left now not known/ })).toBeDefined();
 });

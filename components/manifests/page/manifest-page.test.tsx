@@ -143,7 +143,7 @@ test("while it is read, it says so; one that is not there leads back; one that c
   expect(await screen.findByLabelText("Reading the manifest")).toBeDefined();
   cleanup();
   open(refused({ type: "NOT_FOUND", message: "No such manifest" }, 404));
-  expect(await screen.findByText("This manifest isn't there")).toBeDefined();
+  expect(await screen.findByText("Manifest not found")).toBeDefined();
   cleanup();
   open(refused({ type: "INVALID", message: "It is not as the contract says" }, 400));
   expect(await screen.findByText("The manifest can't be read")).toBeDefined();
@@ -186,7 +186,7 @@ test("where no other order is better, none is offered", async () => {
   open(free);
   await screen.findByRole("table", { name: "Stops" });
   key("O", { shiftKey: true });
-  expect(await screen.findByText(/No other order is better/)).toBeDefined();
+  expect(await screen.findByText(/No other sequence is better/)).toBeDefined();
   expect(screen.queryByText("Use this sequence")).toBeNull();
 });
 

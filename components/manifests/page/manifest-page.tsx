@@ -50,14 +50,14 @@ export function ManifestPage({ manifestId }: { manifestId: string }) {
   if (error.status === 404)
     return (
       <EmptyState
-        title="This manifest isn't there"
+        title="Manifest not found"
         actions={
           <Link href={routes.manifests()} className="underline">
             Back to manifests
           </Link>
         }
       >
-        Nothing is known of it, or it belongs to a terminal that you don't see.
+        It was not found, or it belongs to a terminal that you can't see.
       </EmptyState>
     );
   return (

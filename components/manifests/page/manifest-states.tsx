@@ -94,7 +94,7 @@ function laterLabel(
   const label = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
   if (state === "completed") return plan.endAt === null ? null : `back ${label(plan.endAt)}`;
   if (state === "in-progress" && departAt !== null)
-    return `${Date.parse(departAt) < nowMs ? "was to leave" : "leaves"} ${label(departAt)}`;
+    return `${Date.parse(departAt) < nowMs ? "should have left" : "leaves"} ${label(departAt)}`;
   return null;
 }
 

@@ -44,7 +44,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
   const take = {
     keys: takeKey(page),
     label: "Use the proposed sequence",
-    disabledReason: isOther ? null : "No better order is known.",
+    disabledReason: isOther ? null : "No better sequence is known.",
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
   };
   useActionKeys("Verdict", isOther ? { take } : {});

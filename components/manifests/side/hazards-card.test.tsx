@@ -41,7 +41,7 @@ test("a load without hazardous materials says nothing of them", () => {
 
 test.each([
   ["none", null, "Ann Best: no hazmat endorsement (49 CFR 383.93)"],
-  ["expired", "2026-10-31", "Ann Best: hazmat endorsement ended Sat Oct 31, 2026 (49 CFR 383.93)"],
+  ["expired", "2026-10-31", "Ann Best: hazmat endorsement expired Sat Oct 31, 2026 (49 CFR 383.93)"],
   ["not-known", null, "Ann Best: hazmat endorsement not known (49 CFR 383.93)"],
   ["endorsed", "2028-03-31", null],
 ] as const)("of a driver whose endorsement is %s the placarded load says so", async (state, until, line) => {

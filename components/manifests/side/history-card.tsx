@@ -38,7 +38,7 @@ function Then({ manifestId, asOf, by }: { manifestId: string; asOf: string; by: 
 }
 
 function Fields({ manifest }: { manifest: ManifestDetail["manifestAsOf"] }) {
-  if (manifest === null) return <p className="text-small text-ink-2">Nothing was known of it then.</p>;
+  if (manifest === null) return <p className="text-small text-ink-2">Nothing was known about it then.</p>;
   const fields = Object.entries(manifest).filter(([, value]) => value !== null && typeof value !== "object");
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 text-small">

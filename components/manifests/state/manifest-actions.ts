@@ -31,7 +31,7 @@ export function useManifestActions(page: ManifestPageState) {
   const session = useQuery(sessionQuery).data;
   const go = useGo();
   const openConversation = useConversationPane();
-  const unread = detail === null ? "The manifest isn't read yet." : null;
+  const unread = detail === null ? "The manifest is still being read." : null;
   const busy = writes.pending ? "A change is still being saved." : null;
   const may = (call: DeskCallId | "sendMessages") => unread ?? refusalOf(session, call);
   const refused = (name: ActionName): string | null => {
@@ -117,7 +117,7 @@ export function useManifestActions(page: ManifestPageState) {
   } satisfies Record<string, ListAction>;
   useStopKeys(page);
   useActionKeys("Manifest", withOpenKey(actions, stop), {
-    label: "Choose no stop",
+    label: "Clear selection",
     run: () => page.choose(null),
   });
   return actions;
@@ -157,13 +157,13 @@ function loadActions({ detail, stop, loading }: ManifestPageState, refusal: stri
         refusal ??
         busy ??
         (stop === null ? "Choose a stop first." : null) ??
-        (here.length === 0 ? "Nothing of this stop is to be loaded." : null),
+        (here.length === 0 ? "Nothing at this stop needs loading." : null),
       run: tick(here),
     },
     allLoaded: {
       keys: pageKeys.allLoaded,
       label: all.length > 0 && areLoaded(all) ? "Nothing loaded" : "All loaded",
-      disabledReason: refusal ?? busy ?? (all.length === 0 ? "Nothing is to be loaded." : null),
+      disabledReason: refusal ?? busy ?? (all.length === 0 ? "Nothing needs loading." : null),
       run: tick(all),
     },
   };
@@ -201,7 +201,7 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
     },
     optimise: {
       keys: pageKeys.optimise,
-      label: "Optimize the order",
+      label: "Optimize the sequence",
       disabledReason: order ?? open("optimise"),
       run: () => openSheet("order"),
     },
@@ -232,7 +232,7 @@ function sheetActions({ openSheet, open, order, may, detail, stop, openConversat
       disabledReason:
         may("addStayNotice") ??
         (stop === null ? "Choose a stop first." : null) ??
-        (stop?.arrivedAt === null ? `Nobody has arrived at stop ${stop.number}.` : null),
+        (stop?.arrivedAt === null ? `The truck has not arrived at stop ${stop.number}.` : null),
       run: () => openSheet("notice"),
     },
     ...proofAction(detail?.shipments ?? [], "its PROs", () => openSheet("proof")),

@@ -15,7 +15,9 @@ export const pinnedIds = (stops: readonly Stop[]): string[] =>
 export function orderRefusal(stop: Stop | null): string | null {
   if (stop === null) return "Choose a stop first.";
   if (isOpen(stop)) return stop.isPinned ? `Stop ${stop.number} is locked.` : null;
-  return stop.mark === "at" ? `The driver is at stop ${stop.number} now.` : `Stop ${stop.number} is over.`;
+  return stop.mark === "at"
+    ? `The driver is at stop ${stop.number} now.`
+    : `Stop ${stop.number} is completed.`;
 }
 
 /**

@@ -29,14 +29,14 @@ interface StopTableProps {
 /** Says where the freight of a canceled manifest is. */
 function NoStopsAnyMore({ into, hadFreight }: NonNullable<ManifestDetail["row"]["canceled"]>) {
   if (hadFreight === false)
-    return <EmptyState title="No stops any more">It had no freight when it was canceled.</EmptyState>;
+    return <EmptyState title="No stops left">It had no freight when it was canceled.</EmptyState>;
   return (
-    <EmptyState title="No stops any more">
+    <EmptyState title="No stops left">
       {into === null ? (
-        "Its open freight was taken off and waits to be planned."
+        "Its open freight was taken off and is unplanned again."
       ) : (
         <>
-          Its open freight went onto{" "}
+          Its open freight was moved to{" "}
           <Link href={routes.manifest(into.manifestId)} className="underline underline-offset-2">
             {into.title}
           </Link>
@@ -64,7 +64,7 @@ export function StopTable({ page, detail, actions, timeZone }: StopTableProps) {
           </ActionButton>
         }
       >
-        Freight that is planned onto the manifest makes its stops.
+        Freight planned onto the manifest makes its stops.
       </EmptyState>
     );
   return (

@@ -13,7 +13,7 @@ export function AskedReason({ writes }: { writes: ManifestWrites }) {
       title={`${does} ${asked.manifest.title}?`}
       description={<TextLines text={asked.because} />}
       hint="Saved with the change."
-      missing="Write why it is done anyway."
+      missing="Enter why it is done anyway."
       confirmLabel={`${does} it anyway`}
       danger
       pending={writes.pending}

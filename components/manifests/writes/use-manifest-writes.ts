@@ -74,7 +74,7 @@ export function useManifestWrites() {
       });
     return true;
   };
-  const failed = (error: PlatformError) => toastRefused("The desk could not do it", error);
+  const failed = (error: PlatformError) => toastRefused("It could not be done", error);
 
   /** @param about the driver whom it is about, by name */
   const change = (

@@ -204,7 +204,7 @@ function AttachSheet({ about, title, onClose }: AttachSheetProps) {
           name="validUntil"
           label="Valid until"
           type="date"
-          hint="Its last day. Empty where the paper has none."
+          hint="Its last day. Blank where the document has none."
         />
         <FileDrop
           label={file === null ? "Drop a file" : file.name}

@@ -45,7 +45,4 @@ export const listProofAction = (
   chosen: readonly ShipmentRow[],
   shown: readonly ShipmentRow[],
   ask: () => void,
-) =>
-  chosen.length > 0
-    ? proofAction(chosen, "what is chosen", ask)
-    : proofAction(shown, "all that is shown", ask);
+) => (chosen.length > 0 ? proofAction(chosen, "the selection", ask) : proofAction(shown, "all shown", ask));

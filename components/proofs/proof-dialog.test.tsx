@@ -63,7 +63,7 @@ test("each says what it proves and lacks, and one that nobody knows says so", as
   });
   expect(await screen.findByText("Tue Nov 24, 2026 10:50 CST")).toBeDefined();
   expect(screen.getByText("It is not delivered yet.")).toBeDefined();
-  expect(screen.getByText("Nothing is known of it.")).toBeDefined();
+  expect(screen.getByText("PRO not found.")).toBeDefined();
 });
 
 test("one PDF has what is delivered, unless the rest is asked for too", async () => {
@@ -98,7 +98,7 @@ test("an archive holds a PDF of each; those that failed are named with their rea
   const list = new TextDecoder().decode(entries["Contents.csv"]).split("\n");
   expect(list[1]).toMatch(/^P-1,P-1\.pdf,Brandt,.*,nothing$/);
   expect(list[2]).toMatch(/^P-3,not in this archive,Brandt,.*,nothing$/);
-  expect(list[3]).toBe("P-9,not in this archive,,,,,Nothing is known of it.");
+  expect(list[3]).toBe("P-9,not in this archive,,,,,PRO not found.");
 });
 
 test("what is canceled saves nothing, and what fails of it afterwards is no failure", async () => {

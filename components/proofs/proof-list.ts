@@ -29,7 +29,7 @@ export function proofLines(proofs: readonly ProofOfDelivery[], asked: readonly s
       .filter((proNumber) => !known.has(proNumber))
       .map((proNumber) => ({
         ...{ key: proNumber, title: proNumber, proof: null },
-        missing: "Nothing is known of it.",
+        missing: "PRO not found.",
       })),
   ];
 }

@@ -65,14 +65,16 @@ export function useCod(shipment: ShipmentRow | undefined, code: CompletionCode |
       return isAskedNow;
     },
     paidByError:
-      isAsked && paidBy === "" && kept === null ? "Say how it was paid, or that it isn't known." : undefined,
-    amountError: isAsked && needsAmount && !isAmount ? "Write the dollars that were collected." : undefined,
+      isAsked && paidBy === "" && kept === null
+        ? "Enter how it was paid, or that it isn't known."
+        : undefined,
+    amountError: isAsked && needsAmount && !isAmount ? "Enter the dollars collected." : undefined,
     /** Says what is lacking of the amount that is due, dollars; null where nothing is, or nobody knows. */
     lacking:
       isAmount && due !== null && due.amount !== null && dollars < due.amount ? due.amount - dollars : null,
     reasonError:
       isAsked && paidBy === "not-collected" && reason.trim() === ""
-        ? "Write why nothing was collected."
+        ? "Enter why nothing was collected."
         : undefined,
   };
 }

@@ -60,10 +60,10 @@ test("of a COD delivery it is asked what was collected; a thousands comma is rea
   const sent = open();
   expect((await screen.findByText("amount not known")).parentElement?.textContent).toMatch(/^COD due/);
   await press("Set code");
-  expect(await screen.findByText("Say how it was paid, or that it isn't known.")).toBeDefined();
+  expect(await screen.findByText("Enter how it was paid, or that it isn't known.")).toBeDefined();
   await fill(/COD paid by/, "company-check");
   await press("Set code");
-  expect(await screen.findByText("Write the dollars that were collected.")).toBeDefined();
+  expect(await screen.findByText("Enter the dollars collected.")).toBeDefined();
   await fill(/Collected, \$/, "1,284.60");
   await press("Set code");
   await waitFor(() => expect(sent()).toMatchObject([{ cod: { amount: 1284.6, paidBy: "company-check" } }]));
@@ -97,9 +97,9 @@ test("a delivery is offered codes of deliveries, a pickup those of pickups", asy
 });
 
 test("before anybody arrived only what was not attempted can be chosen, and why is said", async () => {
-  const sent = open({ ...shipment, flags: [] }, [null], "Nobody has arrived at stop 3.");
+  const sent = open({ ...shipment, flags: [] }, [null], "The truck has not arrived at stop 3.");
   expect(await codesOffered()).toBe("(0000) (0020) (0100) (0110) (0120) (0200) (0210) 0300 0310 0320");
-  expect(screen.getByText(/^Nobody has arrived at stop 3\. Until then/)).toBeDefined();
+  expect(screen.getByText(/^The truck has not arrived at stop 3\. Until then/)).toBeDefined();
   await press("Set code");
   await waitFor(() => expect(sent()).toMatchObject([{ code: "0300" }]));
 });
@@ -139,7 +139,7 @@ test("COD that only the bill of lading has is asked for with its amount; not col
   expect(screen.getByText("$384.60 less than is due.")).toBeDefined();
   await fill(/COD paid by/, "not-collected");
   await press("Set code");
-  expect(await screen.findByText("Write why nothing was collected.")).toBeDefined();
+  expect(await screen.findByText("Enter why nothing was collected.")).toBeDefined();
   await fill(/Why not/, " no check at hand ");
   await press("Set code");
   const none = { amount: 0, paidBy: "not-collected", reason: "no check at hand" };
@@ -153,7 +153,7 @@ test("COD that came onto the bill meanwhile is refused once, and asked for then"
     expect(sent()).toHaveLength(1);
   });
   expect(await screen.findByText("$900.00")).toBeDefined();
-  expect(await screen.findByText("Say how it was paid, or that it isn't known.")).toBeDefined();
+  expect(await screen.findByText("Enter how it was paid, or that it isn't known.")).toBeDefined();
   await fill(/COD paid by/, "check");
   await fill(/Collected, \$/, "900");
   await press("Set code");

@@ -23,7 +23,7 @@ test("a driver drives from leaving until they are at a stop or back", () => {
 test("nobody calls one who drives, and a number stands in one form", () => {
   renderDesk(<DriverPhone phone="+1 314 555 0100" drives />);
   expect(screen.queryByRole("link")).toBeNull();
-  expect(screen.getByText("drives now: no call")).toBeDefined();
+  expect(screen.getByText("driving now: do not call")).toBeDefined();
   cleanup();
   renderDesk(<DriverPhone phone="+1 314 555 0100" drives={false} />);
   const link = screen.getByRole("link", { name: "314-555-0100" });

@@ -11,5 +11,5 @@ export const drivesNow = ({
 
 /** A driver's number to call; nobody calls one who drives (49 CFR 392.82), which is then said in its place. */
 export function DriverPhone({ phone, drives }: { phone: string; drives: boolean }) {
-  return drives ? <span className="text-ink-3">drives now: no call</span> : <PhoneLink phone={phone} />;
+  return drives ? <span className="text-ink-3">driving now: do not call</span> : <PhoneLink phone={phone} />;
 }

@@ -7,7 +7,7 @@ const label = (over: Parameters<typeof manifestOf>[0]) => manifestStanding(manif
 test("what needs somebody goes before the state", () => {
   expect(label({})).toBe("Planning");
   expect(label({ plan: dayPlanOf({ verdict: "over-hours" }), risk: "late" })).toBe("Over hours");
-  expect(label({ waitsFor: [{ shipmentId: "s", title: "4182", etaAt: null }] })).toBe("Waits for freight");
+  expect(label({ waitsFor: [{ shipmentId: "s", title: "4182", etaAt: null }] })).toBe("Waiting for freight");
 });
 
 test("a day that is over threatens nobody any more", () => {

@@ -52,7 +52,7 @@ export function manifestStanding({
     return { kind: stateKinds[state], label: manifestStateLabel[state] };
   if (plan.verdict === "over-hours") return { kind: "late", label: "Over hours" };
   if (risk === "late") return { kind: "late", label: state === "in-progress" ? "Late" : "Late leaving" };
-  if (waitsFor.length > 0) return { kind: "jeopardy", label: "Waits for freight" };
+  if (waitsFor.length > 0) return { kind: "jeopardy", label: "Waiting for freight" };
   if (plan.verdict === "late") return { kind: "jeopardy", label: "Will be late" };
   if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
   return { kind: stateKinds[state], label: manifestStateLabel[state] };

@@ -79,7 +79,7 @@ test("a number that another manifest has is refused at its field, with the way t
     refused(
       {
         type: "CONFLICT",
-        message: "The number is taken: nothing was written",
+        message: "The number is already in use: nothing was saved",
         fields: [{ path: "manifestNumber", message }],
         details: { existing: { kind: "manifest", id: "m-7", number: "STL-120" } },
       },

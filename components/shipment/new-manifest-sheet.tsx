@@ -95,7 +95,7 @@ export function NewManifestSheet({
           turn="departAtTurn"
           label="Leaves at"
           timeZone={timeZone}
-          hint="Blank: as its route, or the terminal, usually does."
+          hint="Blank: the usual time of its route or terminal."
         />
         <FormField form={form} name="dock" label="Door" inputMode="numeric" maxLength={4} />
         <FormField form={form} name="driver" label="Driver" options={offered.drivers} span={2} />

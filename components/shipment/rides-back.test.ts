@@ -9,7 +9,7 @@ const out = manifestOf({
 
 test("freight that its truck still carries is re-delivered once that is back", () => {
   expect(ridesBackRefusal(out, "s-1")).toBe(
-    "It rides back on JOL-114: re-deliver it once the truck is back.",
+    "It is returning on JOL-114: re-deliver it once the truck is back.",
   );
   expect(ridesBackRefusal({ ...out, returnedAt: "2026-11-24T20:00:00Z" }, "s-1")).toBeNull();
   expect(ridesBackRefusal({ ...out, state: "completed" }, "s-1")).toBeNull();

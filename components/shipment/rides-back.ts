@@ -10,5 +10,5 @@ export function ridesBackRefusal(manifest: Ride | null, shipmentId: string): str
     manifest.returnedAt === null &&
     manifest.state !== "completed";
   if (!isOut || !manifest.stops.some(({ shipmentIds }) => shipmentIds.includes(shipmentId))) return null;
-  return `It rides back on ${manifest.title}: re-deliver it once the truck is back.`;
+  return `It is returning on ${manifest.title}: re-deliver it once the truck is back.`;
 }

@@ -61,7 +61,7 @@ export function sayTakenBack({ results, error, rest }: TakenBack, what: string):
   const done = results.length - refused.length;
   if (error !== null) toastRefused(results.length === 0 ? "It could not be undone" : notAllUndone, error);
   else if (rest.length > 0)
-    toastFailed(`Stopped: ${done} undone`, { description: "The rest stays; Undo goes on with it." });
+    toastFailed(`Stopped: ${done} undone`, { description: "The rest stays; Undo again to continue." });
   else if (refused.length === 0) toastDone(`Undone: ${what}`);
   else
     toastFailed(`${notAllUndone}: ${done} of ${results.length}`, {

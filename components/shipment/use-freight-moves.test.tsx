@@ -208,7 +208,7 @@ const undoOne = async (undone: unknown) => {
 
 test("taking many back goes on part after part, says how far it has come, and passes over what could not be", async () => {
   const rest = [2, 1, 0];
-  const kept = { ...result("s-9", "Somebody changed it since"), outcome: "conflict" as const };
+  const kept = { ...result("s-9", "Someone changed it since"), outcome: "conflict" as const };
   const sent = await undoOne(() => ({ results: [result("s-1"), kept], undo: null, left: rest.shift() }));
   await waitFor(() => expect(titles()).toContain("Not all of it could be undone: 3 of 6"));
   expect(titles()).toContain("4 of 5 undone");
@@ -268,8 +268,8 @@ test("without a connection nothing is planned, now or later, and that is said", 
   onlineManager.setOnline(false);
   await press("Plan");
   await press("Move");
-  await waitFor(() => expect(titles()).toContain("The desk could not do it"));
-  expect(titles()).toContain("Not planned: what STL-114 would become is not known");
+  await waitFor(() => expect(titles()).toContain("It could not be done"));
+  expect(titles()).toContain("Not planned: no preview of STL-114");
   onlineManager.setOnline(true);
   expect(sent("/api/desk/freight/moves")).toEqual([]);
 });
@@ -277,6 +277,6 @@ test("without a connection nothing is planned, now or later, and that is said", 
 test("where no preview can be worked out nothing is planned", async () => {
   const sent = open(refused({ type: "BAD_REQUEST", message: "names a shipment that is not known" }, 400));
   await press("Plan");
-  await waitFor(() => expect(titles()).toContain("Not planned: what STL-114 would become is not known"));
+  await waitFor(() => expect(titles()).toContain("Not planned: no preview of STL-114"));
   expect(sent("/api/desk/freight/moves")).toEqual([]);
 });

@@ -173,7 +173,7 @@ export function useFreightMoves() {
     }
     if (done.length > 0) settle(done);
     if (error !== null)
-      toastRefused(done.length === 0 ? "The desk could not do it" : "The rest of it was not done", error);
+      toastRefused(done.length === 0 ? "It could not be done" : "The rest of it was not done", error);
     else if (done.length < requests.length)
       toastFailed(`Stopped: ${progressLabel(requests, done.length)}`, {
         description: "The rest stays as it was.",
@@ -189,7 +189,7 @@ export function useFreightMoves() {
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       // Nothing was sent: a preview changes nothing.
-      toastFailed(`Not planned: what ${manifest.title} would become is not known`, {
+      toastFailed(`Not planned: no preview of ${manifest.title}`, {
         description: error.message,
       });
     } finally {

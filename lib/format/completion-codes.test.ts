@@ -9,7 +9,7 @@ const at = (arrivedAt: string | null, state: "dispatched" | "completed" = "dispa
   );
 
 test("nobody has arrived until an arrival is known, or the manifest is completed", () => {
-  expect(at(null)).toBe("Nobody has arrived at stop 3.");
+  expect(at(null)).toBe("The truck has not arrived at stop 3.");
   expect(at("2026-11-24T17:00:00Z")).toBeNull();
   expect(at(null, "completed")).toBeNull();
   expect(notArrivedAt(null, null)).toBeNull();

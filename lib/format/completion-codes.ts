@@ -29,5 +29,5 @@ export function notArrivedAt(
   stopId: string | null,
 ): string | null {
   const stop = awaitedStop(manifest, stopId);
-  return stop === undefined ? null : `Nobody has arrived at stop ${stop.number}.`;
+  return stop === undefined ? null : `The truck has not arrived at stop ${stop.number}.`;
 }

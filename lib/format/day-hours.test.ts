@@ -31,7 +31,7 @@ test.each([
   ["hello", "must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed"],
   ["8", "must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed"],
   ["8–12–15", "must be hours such as 8–12, 12:30–17 deliveries, 22–6, 24 hours, or closed"],
-  ["8–8", "must end at another time than they begin, or be 24 hours"],
+  ["8–8", "must end at a different time than they begin, or be 24 hours"],
 ])("%s is refused", (text, fault) => {
   expect(read(text)).toBe(fault);
 });

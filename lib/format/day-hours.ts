@@ -92,7 +92,8 @@ function readSpan(part: string, dayOfWeek: Day): DayHours | string {
   // Write the day's end as the interface can say it: it has no 24:00.
   const [from, till] = ends.map((end) => typedClock(/^24(:?00)?$/.test(end) ? "0:00" : end));
   if (ends.length !== 2 || from == null || till == null) return expected;
-  if (from === till && from !== "00:00") return "must end at another time than they begin, or be 24 hours";
+  if (from === till && from !== "00:00")
+    return "must end at a different time than they begin, or be 24 hours";
   return {
     dayOfWeek,
     availability: true,

@@ -95,7 +95,7 @@ test("each bad row says its field, a bill is taken whole, and good bills go", as
   expect(await rowOf("P-2 line 1")).toContain("NMFC item must be an NMFC item such as 149980-2");
   expect(await rowOf("P-2 line 2")).toContain("a bill is imported whole");
   expect(await rowOf("P-3 line 1")).toContain("PRO belongs to another terminal");
-  expect(await rowOf("P-77 line 1")).toContain("PRO P-77 is not known");
+  expect(await rowOf("P-77 line 1")).toContain("PRO P-77 was not found");
   await press("Import 1 line");
   expect(await screen.findByText(/1 of 5 rows of bills.csv were taken; 4 failed/)).toBeDefined();
   expect(saved()).toMatchObject([{ bills: [{ proNumber: "P-1" }] }]);
@@ -145,7 +145,7 @@ test("what the table of hazardous materials refuses is said of its line", async 
 });
 
 test("a bill that was changed meanwhile is refused with its reason", async () => {
-  const message = "Somebody else changed this bill meanwhile: reload it first";
+  const message = "Someone else has changed this bill: reload it first";
   await open([{ outcome: "refused", message, fields: [] }]);
   choose("PRO,Line,Pieces\nP-1,1,50\n");
   await press("Import 1 line");

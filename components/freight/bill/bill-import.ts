@@ -217,7 +217,7 @@ export function billImport({ read, check, save }: BillImportParts): ImportKind {
     },
     apply: (cells, before) => {
       const bill = known.get(proOf(cells));
-      if (bill === undefined) return { faults: [{ label: "PRO", reason: `${proOf(cells)} is not known` }] };
+      if (bill === undefined) return { faults: [{ label: "PRO", reason: `${proOf(cells)} was not found` }] };
       if (!bill.mayChange)
         return {
           faults: [{ label: "PRO", reason: "belongs to another terminal: its members enter the bill" }],

@@ -68,7 +68,7 @@ test("lines stand in one table, hazardous ones in their lawful order, and one li
   ]);
   expect(screen.getByText("Papers incomplete: emergency phone not known.")).toBeDefined();
   expect(screen.getByText("FLAMMABLE")).toBeDefined();
-  expect(screen.getByText("nothing aboard has to be kept apart from it")).toBeDefined();
+  expect(screen.getByText("nothing on board must be kept apart from it")).toBeDefined();
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function BillSection({ proNumber, row, aboard }: BillSectionProps) {
   const data = query.data;
   const refusal =
     refusalOf(session, "saveBill") ??
-    (data?.mayChange === false ? "It belongs to another terminal: its members enter it." : null);
+    (data?.mayChange === false ? "It belongs to another terminal: its members enter the bill." : null);
   return (
     <Section
       title="Freight"

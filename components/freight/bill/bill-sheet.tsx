@@ -62,7 +62,12 @@ export function BillSheet({ bill, disabledReason, onClose }: BillSheetProps) {
         <FormField {...at("billTo")} label="Bill charges to" hint="For third party." span={2} />
         <FormField {...at("codAmount")} label="COD amount, $" inputMode="decimal" span={2} />
         <FormField {...at("fob")} label="FOB" options={fobPoints} span={2} />
-        <FormField {...at("masterBill")} label="Master bill" hint="Where this one lies under one." span={4} />
+        <FormField
+          {...at("masterBill")}
+          label="Master bill"
+          hint="If this bill is under a master bill."
+          span={4}
+        />
         <FormField
           {...at("emergencyPhone")}
           label="Emergency phone"

@@ -122,7 +122,7 @@ function Totals({ bill, totals, isHazardous }: BillTableProps & { isHazardous: b
         {pieces === null ? <Unknown /> : figure(pieces)}
       </td>
       <td colSpan={4} className="py-1.5 pr-3">
-        {on.length === 0 ? "pieces in all" : on.join(", ")}
+        {on.length === 0 ? "pieces total" : on.join(", ")}
       </td>
       <td className="py-1.5 pr-3">
         {isHazardous ? [hazmatLine, ...classes.map((one) => `class ${one}`)].join(", ") : ""}
@@ -174,7 +174,7 @@ export function HazmatVerdict({ bill, aboard }: HazmatVerdictProps) {
       </span>
       {aboard === null ? null : worst === undefined ? (
         <span className="flex items-center gap-1.5">
-          <StateShape kind="ok" /> nothing aboard has to be kept apart from it
+          <StateShape kind="ok" /> nothing on board must be kept apart from it
         </span>
       ) : (
         <span className="flex items-center gap-1.5">

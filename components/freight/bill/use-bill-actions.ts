@@ -21,8 +21,8 @@ export function useBillActions({ chosen, shown, open }: BillActionsInput) {
   return {
     exportBills: {
       keys: null,
-      label: `Export the bills of lading of ${chosen.length > 0 ? "what is chosen" : "all that is shown"}`,
-      disabledReason: hasNone ? "None of it has a PRO." : null,
+      label: `Export the bills of lading of ${chosen.length > 0 ? "the selected freight" : "all shown"}`,
+      disabledReason: hasNone ? "None of it has a PRO yet." : null,
       run: () => void exportBills(shipments, deskNowMs()),
     },
     importBills: {

@@ -33,16 +33,16 @@ export function ChosenBar({ chosen, targets, aimed, preview, actions, onClear }:
   const [only] = targets;
   return (
     <section
-      aria-label={isChosen ? "Chosen freight" : "Freight of the row"}
+      aria-label={isChosen ? "Selected freight" : "Freight of the row"}
       className="no-print flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-sunken px-3.5 py-1.5"
     >
       <p role="status" className="flex min-w-64 flex-1 flex-wrap gap-x-3">
         <b className="font-semibold">
           {isChosen
-            ? `${figure(chosen.length)} chosen`
+            ? `${figure(chosen.length)} selected`
             : targets.length === 1
-              ? `${only?.title}, not chosen`
-              : `${figure(targets.length)} of this group, not chosen`}
+              ? `${only?.title}, not selected`
+              : `${figure(targets.length)} of this group, not selected`}
         </b>
         {parts.map((part) => (
           <span key={part} className="text-ink-2">
@@ -67,11 +67,7 @@ export function ChosenBar({ chosen, targets, aimed, preview, actions, onClear }:
           aimed={aimed}
           preview={preview}
           withWhat={
-            isChosen
-              ? "With what is chosen"
-              : targets.length === 1
-                ? `With ${only?.title}`
-                : "With this group"
+            isChosen ? "With the selection" : targets.length === 1 ? `With ${only?.title}` : "With this group"
           }
         />
       )}
@@ -87,7 +83,7 @@ function AimedVerdict({
   if (error !== null)
     return (
       <p role="status" className="basis-full text-ink-2">
-        What {aimed.title} would become can't be calculated: {error.message}.{" "}
+        The preview of {aimed.title} can't be calculated: {error.message}.{" "}
         <button type="button" className="underline" onClick={() => void refetch()}>
           Try again
         </button>
@@ -96,7 +92,7 @@ function AimedVerdict({
   if (preview === null)
     return (
       <p role="status" className="basis-full text-ink-3">
-        Calculating what {aimed.title} would become…
+        Calculating the preview of {aimed.title}…
       </p>
     );
   const { verdict, sentence, why } = preview.plan;
@@ -106,7 +102,7 @@ function AimedVerdict({
     <p role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
       <StateShape kind={verdictKind[verdict]} />
       <span className="min-w-0">
-        <b className="font-medium">{verdictLabel[verdict]}.</b> {isOld ? "Before this choice" : withWhat},{" "}
+        <b className="font-medium">{verdictLabel[verdict]}.</b> {isOld ? "Before this selection" : withWhat},{" "}
         {aimed.driver?.name ?? aimed.title}: {lowerFirst(sentence)}
         <OverCapacity load={preview.load} capacity={aimed.capacity} />.{" "}
         {why === null ? null : `${why.replace(/\.$/, "")}.`}

@@ -103,7 +103,7 @@ export function FreightBar(props: FreightBarProps) {
       <ColumnsMenu columns={columns} />
       <ActionsMenu groups={[...shipmentGroups(actions), ...pageGroups(actions)]} />
       <ActionButton action={pickups ? actions.newPickup : actions.newManifest}>
-        {pickups ? "Call in a pickup" : "New manifest"}
+        {pickups ? "Enter a pickup" : "New manifest"}
       </ActionButton>
     </ListBar>
   );

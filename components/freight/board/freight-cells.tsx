@@ -73,7 +73,7 @@ export function dueLabel(shipment: ShipmentRow, today: string, shown = today, le
   const onDay = day ?? dueDay;
   const times = shownWindow(shipment);
   const hours = times === null ? null : `${times}${letters}`;
-  if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "any time");
+  if (onDay === null || onDay === shown) return hours ?? (onDay === null ? null : "no window");
   return hours === null ? dayLabel(onDay) : `${nearDayLabel(onDay, today)} ${hours}`;
 }
 

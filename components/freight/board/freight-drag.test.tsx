@@ -31,7 +31,7 @@ test("freight that is dragged over a manifest shows what it would become, and dr
   const card = screen.getByRole("button", { name: /STL-114/ });
   const carried = { dataTransfer: dataTransfer() };
   fireEvent.dragStart(taken, carried);
-  expect(await screen.findByText("1 chosen")).toBeDefined();
+  expect(await screen.findByText("1 selected")).toBeDefined();
   fireEvent.dragEnter(card, carried);
   await waitFor(() => expect(card.getAttribute("aria-pressed")).toBe("true"));
   fireEvent.drop(card, carried);

@@ -85,7 +85,7 @@ function NothingHere({ query, page, list, actions, terminal, onTerminal }: Freig
         ? `Pickups of ${day} appear as customers call them in, here or elsewhere.`
         : isNew
           ? `No freight is known for ${day}. It comes from your platform, or is entered here.`
-          : `All known freight for ${day} is on a manifest. More arrives with the next linehaul leg.`}
+          : `All freight known for ${day} is on a manifest. More arrives with the next linehaul leg.`}
       {action.disabledReason === null ? null : ` ${action.disabledReason}`}
     </EmptyState>
   );

@@ -30,13 +30,13 @@ test("keys choose, aim and plan, and what was done is said", async () => {
   await toFirst();
   key("x");
   key("1");
-  expect(await screen.findByText("1 chosen")).toBeDefined();
+  expect(await screen.findByText("1 selected")).toBeDefined();
   key("p");
   expect(await screen.findByText("418220731 planned onto STL-114")).toBeDefined();
   expect(sent("/freight/moves")).toEqual([
     { move: "plan", shipments: [{ shipmentId: "a", version: "e-1" }], manifestId: "m-1" },
   ]);
-  await waitFor(() => expect(screen.queryByText("1 chosen")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull());
 });
 
 test("the number of the manifest that is aimed at leaves it so, as for one that was just made", async () => {
@@ -66,7 +66,7 @@ test("what P would plan is previewed also where the row is under the cursor alon
   const { sent } = open({ address: "&aim=m-1" });
   await toFirst();
   const bar = await screen.findByRole("region", { name: "Freight of the row" });
-  expect(await within(bar).findByText("418220731, not chosen")).toBeDefined();
+  expect(await within(bar).findByText("418220731, not selected")).toBeDefined();
   expect(await within(bar).findByText(/With 418220731, .*done 15:40, 2:10 drive left/)).toBeDefined();
   expect(sent("/days/preview")).toContainEqual({
     manifestId: "m-1",
@@ -81,7 +81,7 @@ test("who was first is read where somebody else planned it, and the choice stays
   key("x");
   key("p");
   expect(await screen.findByText("planned onto STL-113 by Kim Burke")).toBeDefined();
-  expect(screen.getByText("1 chosen")).toBeDefined();
+  expect(screen.getByText("1 selected")).toBeDefined();
 });
 
 test("without an aim P says what is missing, and sends nothing", async () => {
@@ -105,7 +105,7 @@ test("X on the head of a group chooses all of it", async () => {
   await row(/418220731/);
   key("j");
   key("x");
-  expect(await screen.findByText("2 chosen")).toBeDefined();
+  expect(await screen.findByText("2 selected")).toBeDefined();
 });
 
 test("freight goes to the day after in one move", async () => {
@@ -129,7 +129,7 @@ test("bills of lading are exported of what is chosen, else of all that is shown"
   await choose(/Export the bills of lading of all/);
   await waitFor(() => expect(sent("/freight/bills")).toEqual([{ proNumbers: ["418220731", "418220655"] }]));
   key("x");
-  await choose(/Export the bills of lading of what is chosen/);
+  await choose(/Export the bills of lading of the selected freight/);
   await waitFor(() => expect(sent("/freight/bills")[1]).toEqual({ proNumbers: ["418220731"] }));
 });
 

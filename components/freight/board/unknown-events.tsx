@@ -24,7 +24,7 @@ export function UnknownEventsNotice({ count, timeZone }: UnknownEventsNoticeProp
   const refusal = refusalOf(useQuery(sessionQuery).data, "listUnknownEvents");
   return (
     <ListNotice>
-      {figure(count)} {count === 1 ? "update" : "updates"} of the platform could not be read:{" "}
+      {figure(count)} {count === 1 ? "update" : "updates"} from the platform could not be read:{" "}
       {count === 1 ? "it is" : "they are"} kept, and not shown here.
       <Button disabledReason={refusal} onClick={() => setOpen(true)}>
         Show

@@ -80,7 +80,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     refusalOf(session, "moveFreight") ?? (moves.pending ? "The last change is still being saved." : null);
   const none =
     targets.length === 0
-      ? "Choose freight first: press X or click its box."
+      ? "Select freight first: press X or click its box."
       : targets.length > mostShipments
         ? `At most ${mostShipments} at once.`
         : null;
@@ -144,7 +144,7 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
       last: moves.last,
       undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      nothing: "Nothing was done in the last 30 seconds.",
+      nothing: "Nothing to undo from the last 30 seconds.",
     }),
   } satisfies Record<string, ListAction>;
 }
@@ -166,19 +166,19 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
     },
     select: {
       keys: pageKeys.select,
-      label: row !== null && isGroup(row) ? `Choose all of ${row.code}` : "Select it, or clear it",
+      label: row !== null && isGroup(row) ? `Select all of ${row.code}` : "Select it, or clear it",
       disabledReason: noRow,
       run: () => row !== null && choose(row),
     },
     selectRange: {
       keys: pageKeys.selectRange,
-      label: "Choose all down to here",
+      label: "Select all down to here",
       disabledReason: noShipment,
       run: () => row !== null && selection.rangeTo(row.id),
     },
     selectZip: {
       keys: null,
-      label: zip === null ? "Choose all with this ZIP" : `Choose all with ZIP ${zip.slice(0, 5)}`,
+      label: zip === null ? "Select all with this ZIP" : `Select all with ZIP ${zip.slice(0, 5)}`,
       disabledReason: noShipment ?? (zip === null ? "Its ZIP is not known." : null),
       run: () =>
         selection.toggleAll(
@@ -187,7 +187,7 @@ function useChoiceActions({ list, row, selection, page, aimed }: FreightActionsI
           ),
         ),
     },
-    selectAll: { keys: pageKeys.selectAll, label: "Choose all that is shown", run: selection.all },
+    selectAll: { keys: pageKeys.selectAll, label: "Select all shown", run: selection.all },
     beside: {
       keys: pageKeys.beside,
       label: page.view.beside === null ? "Hide the manifests" : "Show the manifests beside",

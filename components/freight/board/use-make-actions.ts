@@ -30,7 +30,7 @@ export function useMakeActions({ page, list, terminals, terminal }: MakeActionsI
     },
     newPickup: {
       keys: pickups ? pageKeys.create : null,
-      label: "Call in a pickup",
+      label: "Enter a pickup",
       disabledReason: refusalOf(session, "saveShipment") ?? noTerminal,
       run: () => void page.setView({ sheet: "pickup" }),
     },

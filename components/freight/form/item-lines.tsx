@@ -44,7 +44,7 @@ export function ItemLines({ form }: ItemLinesProps) {
       })}
       {refused ? (
         <p role="alert" className="col-span-6 text-late">
-          Pieces, weight and handling units of a line are figures, not negative.
+          Pieces, weight and handling units of a line must be numbers, not negative.
         </p>
       ) : null}
       <Button

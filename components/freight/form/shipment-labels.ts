@@ -25,8 +25,8 @@ export const shipmentLabels = (kind: ShipmentKind): Readonly<Record<string, stri
   signatureRequired: "Signature needed",
   requiresCOD: "Cash on delivery",
   inboundInterlineCarrierName: "Interline from",
-  inboundInterlineProNumber: "Their PRO",
+  inboundInterlineProNumber: "Inbound PRO",
   outboundInterlineCarrierName: "Interline to",
-  outboundInterlineProNumber: "PRO there",
+  outboundInterlineProNumber: "Outbound PRO",
   instructions: "Instructions",
 });

@@ -37,7 +37,7 @@ test("a shipment that is saved as it was is not written, and nobody is told that
   await press(/^Save/);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect([writes().length, onSaved.mock.calls.length]).toEqual([0, 0]);
-  expect(await screen.findByText("418220731 is as it was: nothing was changed")).toBeDefined();
+  expect(await screen.findByText("418220731 is unchanged: there was nothing to save")).toBeDefined();
 
   await fill("Weight, lb", "2084");
   await press(/^Save/);

@@ -20,7 +20,7 @@ const taken = (existing: object | null) =>
   refused(
     {
       type: "CONFLICT",
-      message: "The number is taken: nothing was written",
+      message: "The number is already in use: nothing was saved",
       fields: [{ path: "associatedShipment.proNumber", message: `${proNumber} belongs to another delivery` }],
       ...(existing === null ? {} : { details: { existing } }),
     },

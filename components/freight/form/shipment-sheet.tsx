@@ -44,7 +44,7 @@ interface ShipmentSheetProps {
 }
 
 const titles = {
-  pickup: { new: "Call in a pickup", known: "Change the pickup" },
+  pickup: { new: "Enter a pickup", known: "Change the pickup" },
   delivery: { new: "Enter a delivery", known: "Change the delivery" },
   checkstop: { new: "Enter a check stop", known: "Change the check stop" },
 } as const;
@@ -92,7 +92,7 @@ export function ShipmentSheet(props: ShipmentSheetProps) {
       onClose={props.onClose}
       onSave={async (body) => {
         if (known !== null && !form.formState.isDirty) {
-          toastDone(`${known.proNumber ?? known.refNumber ?? "It"} is as it was: nothing was changed`);
+          toastDone(`${known.proNumber ?? known.refNumber ?? "It"} is unchanged: there was nothing to save`);
           return props.onClose();
         }
         const version = known === null ? {} : { version: known.version };

@@ -39,7 +39,7 @@ export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenS
   const isOver = known?.row.status === "completed" || known?.row.status === "canceled";
   return (
     <section
-      aria-label="The number is taken"
+      aria-label="The number is already in use"
       className="mb-4 grid gap-2 rounded-panel bg-jeopardy-tint px-3 py-2.5"
     >
       <h3 className="flex items-center gap-2 font-medium">
@@ -47,8 +47,8 @@ export function TakenShipment({ kind, existing, typed, clock, onChange }: TakenS
         already
       </h3>
       <p className="text-ink-2">
-        Nothing was entered, and what you typed stays. Type another number, or{" "}
-        {isOver ? `see what has it: it is ${known?.row.status}` : "change the one that has it"}.
+        Nothing was entered, and what you typed is kept. Type another number, or{" "}
+        {isOver ? `see the one that has it: it is ${known?.row.status}` : "change the one that has it"}.
       </p>
       {known !== undefined ? (
         <Differences kind={kind} known={known} typed={typed} clock={clock} />

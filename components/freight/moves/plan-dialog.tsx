@@ -65,7 +65,7 @@ export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onC
       className="w-[min(680px,calc(100vw-24px))]"
     >
       {manifests.length === 0 ? (
-        <p className="text-ink-2">No manifest of this day can take freight.</p>
+        <p className="text-ink-2">No manifest on this day can take freight.</p>
       ) : null}
       <ul {...offers.around} className="grid">
         {offers.rows.map((offer) => (
@@ -83,7 +83,7 @@ export function PlanDialog({ subject, shipments, manifests, refusal, onPlan, onC
       </ul>
       {left > 0 || offers.moved > 0 ? (
         <p className="pt-2 text-ink-3">
-          {left > 0 ? `${left} more are beside the freight` : `${asked.length} manifests`}
+          {left > 0 ? `${left} more are listed beside the freight` : `${asked.length} manifests`}
           <MovedRows moved={offers.moved} onShow={offers.showMoved} />
         </p>
       ) : null}

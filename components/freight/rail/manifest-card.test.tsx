@@ -12,7 +12,7 @@ afterEach(cleanup);
 const plan = dayPlanOf({ verdict: "on-time", sentence: "Done 11:49, 9:48 drive left" });
 const manifest = manifestOf({
   ...{ state: "planning", risk: "late", plan },
-  sentence: "Late leaving: was to leave 07:30 CST",
+  sentence: "Late leaving: should have left 07:30 CST",
 });
 
 /** The mark before the sentence. */

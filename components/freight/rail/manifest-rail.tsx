@@ -75,7 +75,7 @@ export function ManifestRail(props: ManifestRailProps) {
       <div className="min-h-0 flex-1 overflow-y-auto max-[900px]:flex max-[900px]:overflow-x-auto">
         {manifests.length === 0 ? (
           <div className="grid gap-2 px-3.5 py-4 text-ink-2">
-            No manifest of this day can take freight.
+            No manifest on this day can take freight.
             <span>
               <ActionButton action={props.actions.newManifest}>New manifest</ActionButton>
             </span>

@@ -39,7 +39,7 @@ test("by keys alone a line is drawn corner by corner, and closed", () => {
   const { area, keys, onDrawn } = open();
   expect(document.activeElement).toBe(area);
   keys(...threeCorners);
-  expect(status()).toBe("3 corners, 2 shipments inside. C or the first corner closes.");
+  expect(status()).toBe("3 corners, 2 shipments inside. C or the first corner closes the line.");
   keys("c");
   expect(onDrawn).toHaveBeenCalledWith([
     [150, 80],
@@ -107,6 +107,6 @@ test("drawn in one go it closes where the pointer is let go", () => {
 test("a line around nothing says so, and is drawn anew", () => {
   const { keys, onDrawn } = open({ inside: 0 });
   keys(...threeCorners, "c");
-  expect(status()).toMatch(/^No freight lies inside\. Drag around it/);
+  expect(status()).toMatch(/^No freight inside\. Drag around it/);
   expect(onDrawn).not.toHaveBeenCalled();
 });

@@ -97,12 +97,12 @@ export function MapLasso({ toPoint, countInside, onDrawn, onLeave }: MapLassoPro
         role="status"
         className="pointer-events-none absolute bottom-6 left-1.5 max-w-[calc(100%-12px)] rounded-tag border border-line bg-surface px-1.5 py-0.5 text-fine text-ink-2"
       >
-        {isEmpty ? "No freight lies inside. " : ""}
+        {isEmpty ? "No freight inside. " : ""}
         {progressLabel(line, inside)}
       </p>
       <p id={hint} className="sr-only">
-        Arrow keys move the cross, with Shift further. Enter sets a corner, Backspace takes the last one back.
-        Enter on the first corner, or C, closes the line. Escape leaves.
+        Arrow keys move the cross, with Shift further. Enter sets a corner, Backspace removes the last one.
+        Enter on the first corner, or C, closes the line. Escape cancels.
       </p>
     </div>
   );
@@ -113,9 +113,9 @@ function progressLabel(line: LassoLine, inside: (corners: readonly Pixel[]) => n
   const { corners } = line;
   if (corners.length === 0) return "Drag around it, or set corners: by clicks, or by arrows and Enter.";
   const count = `${corners.length} ${corners.length === 1 ? "corner" : "corners"}`;
-  if (!canClose(line)) return `${count}. Three at least enclose something; Backspace takes one back.`;
+  if (!canClose(line)) return `${count}. An area needs at least three; Backspace removes one.`;
   const shipments = inside(corners);
-  return `${count}, ${figure(shipments)} ${shipments === 1 ? "shipment" : "shipments"} inside. C or the first corner closes.`;
+  return `${count}, ${figure(shipments)} ${shipments === 1 ? "shipment" : "shipments"} inside. C or the first corner closes the line.`;
 }
 
 function LineDrawn({ line: { corners, cross }, way }: { line: LassoLine; way: readonly Pixel[] | null }) {

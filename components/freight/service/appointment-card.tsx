@@ -76,7 +76,7 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
     >
       {appointment === null ? (
         <p className="text-ink-2">
-          {row.flags.includes("APPT") ? "It needs one, and none is known." : "None is known."}
+          {row.flags.includes("APPT") ? "An appointment is required, and none is known." : "None is known."}
         </p>
       ) : (
         <>

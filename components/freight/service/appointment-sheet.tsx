@@ -110,7 +110,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
           label={
             maySetWindow
               ? "Set the shipment's day and window to it"
-              : "The window of what is over, or of a check stop, stays as it is"
+              : "The window of a completed shipment or a check stop stays as it is"
           }
         />
       </div>

@@ -50,7 +50,7 @@ export function ServiceCards({ row, proNumber, timeZone, moves, documents }: Ser
     );
   const refusal =
     refusalOf(session, "saveAppointment") ??
-    (data.mayChangeAppointment ? null : "It belongs to another terminal: its members make it.");
+    (data.mayChangeAppointment ? null : "It belongs to another terminal: its members make the appointment.");
   return (
     <>
       <div className="grid grid-cols-2 divide-x divide-line border-b border-line max-md:grid-cols-1 [&>section]:border-b-0 max-md:divide-x-0">

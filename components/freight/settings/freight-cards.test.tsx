@@ -105,7 +105,7 @@ test("rows come and go by keys", async () => {
 
 test("what cannot be is refused at its field, and nothing is sent", async () => {
   const saved = show();
-  await fill("Freight is due before it, minutes", "half an hour");
+  await fill("Freight cut-off before departure, minutes", "half an hour");
   await press("Save departures");
   expect(await screen.findByText("must be a whole number")).toBeDefined();
   await press("Add a code");

@@ -5,15 +5,15 @@ import { fieldsCard, rowsCard } from "@/components/freight/settings/settings-car
 const departuresCard = fieldsCard({
   anchor: "freight-departures",
   title: "Manifest departures",
-  text: "The platform carries no departure times of delivery manifests. These apply where neither the manifest nor its route has its own.",
+  text: "The platform has no departure times for delivery manifests. These apply where neither the manifest nor its route has one.",
   terms: "freight departure cut-off unload linehaul trailer service time stop lunch dispatch message driver",
   saveLabel: "Save departures",
   fields: [
-    { name: "departsAt", label: "Departure", hint: "In the zone of the terminal, such as 07:30." },
-    { name: "cutOffMinutes", label: "Freight is due before it, minutes", inputMode: "numeric" },
-    { name: "unloadMinutes", label: "A linehaul trailer is unloaded in, minutes", inputMode: "numeric" },
-    { name: "serviceMinutes", label: "Time at a stop, minutes", inputMode: "numeric" },
-    { name: "lunchMinutes", label: "Lunch, minutes", hint: "0 plans none.", inputMode: "numeric" },
+    { name: "departsAt", label: "Departure", hint: "In the terminal's time zone, such as 07:30." },
+    { name: "cutOffMinutes", label: "Freight cut-off before departure, minutes", inputMode: "numeric" },
+    { name: "unloadMinutes", label: "Unload time of a linehaul trailer, minutes", inputMode: "numeric" },
+    { name: "serviceMinutes", label: "Stop time, minutes", inputMode: "numeric" },
+    { name: "lunchMinutes", label: "Lunch, minutes", hint: "0 for no lunch.", inputMode: "numeric" },
     {
       name: "dispatchMessages",
       label: "Message the driver when a manifest is dispatched",
@@ -25,8 +25,8 @@ const departuresCard = fieldsCard({
 /** Sets how long before a departure a terminal's freight is here, where it is not as at the others. */
 const cutOffsCard = rowsCard({
   anchor: "terminal-cut-offs",
-  title: "Cut-offs of terminals",
-  text: "Minutes before a departure by which freight is here and trailers are loaded and closed, where a terminal keeps other ones than those above.",
+  title: "Terminal cut-offs",
+  text: "How many minutes before departure freight has to be in and trailers loaded and closed, for terminals that differ from the above.",
   terms: "freight linehaul cut-off cutoff terminal minutes before departure",
   saveLabel: "Save cut-offs",
   list: "terminalCutOffs",
@@ -40,7 +40,7 @@ const cutOffsCard = rowsCard({
 
 const capacitiesCard = rowsCard({
   anchor: "freight-capacities",
-  title: "Capacity of equipment",
+  title: "Equipment capacity",
   text: "What a vehicle or trailer holds, by its type in the fleet. A manifest whose unit has another type shows no capacity.",
   terms: "freight weight pounds spaces pallet trailer straight truck pup van",
   saveLabel: "Save capacities",
@@ -91,7 +91,7 @@ const completionCodesCard = rowsCard({
 const routesCard = rowsCard({
   anchor: "freight-routes",
   title: "Routes",
-  text: "Routes that are planned on most days, with the ZIP codes, or their beginnings, by which freight belongs to them.",
+  text: "Routes that run on most days, with the ZIP codes, or their first digits, that belong to them.",
   terms: "freight route code zip postal terminal departure",
   saveLabel: "Save routes",
   list: "routes",
@@ -126,7 +126,7 @@ const workingDaysCard = rowsCard({
 /** Sets whom a customer calls about freight of a terminal. */
 const terminalPhonesCard = rowsCard({
   anchor: "terminal-phones",
-  title: "Phones of terminals",
+  title: "Terminal phones",
   text: "The dispatch office of each terminal, shown on a shipment's page.",
   terms: "freight terminal phone dispatch number call",
   saveLabel: "Save phones",

@@ -21,7 +21,7 @@ export function withFederalHolidays(
 export const holidaysCard = rowsCard({
   anchor: "freight-holidays",
   title: "Holidays",
-  text: "Days without deliveries and pickups. Without a terminal they apply at all of them; a day that is offered skips them and says so.",
+  text: "Days without deliveries and pickups. Without a terminal they apply at all of them; days that are offered skip them and say so.",
   terms: "freight holidays closed days federal thanksgiving christmas terminal",
   saveLabel: "Save holidays",
   list: "holidays",

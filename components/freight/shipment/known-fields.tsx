@@ -59,7 +59,7 @@ export function KnownFields({ then, reading, timeZone }: KnownFieldsProps) {
 }
 
 function Fields({ shipment }: { shipment: Readonly<Record<string, unknown>> | null }) {
-  if (shipment === null) return <p className="text-ink-2">Nothing was known of it then.</p>;
+  if (shipment === null) return <p className="text-ink-2">Nothing was known about it then.</p>;
   const said = Object.entries(shipment).filter(([, value]) => value !== null && value !== "");
   return (
     <dl className="grid grid-cols-[minmax(120px,auto)_1fr] gap-x-3 gap-y-0.5 text-small">

@@ -36,7 +36,7 @@ export function KnownFromBoard({ proNumber }: { proNumber: string }) {
       <WhereMark shipment={row} timeZone={timeZone} nowMs={nowMs} />
       <p>
         {row.manifestNumber === null ? "On no manifest" : `On ${row.manifestNumber}`}
-        {wanted.length === 0 ? "" : `, wanted ${wanted.join(", ")}`}
+        {wanted.length === 0 ? "" : `, due ${wanted.join(", ")}`}
       </p>
       <p>
         <span className="font-semibold">{name ?? "No name"}</span>{" "}

@@ -56,7 +56,7 @@ test("freight with an outcome is drawn at that hour, and not as ahead", () => {
 test("a truck that has not left once its time has passed was to leave", () => {
   const planned = { atMs: instant(at("14:30")), hasLeft: false };
   expect(leavingWord(planned, instant(at("14:00")))).toBe("leaves");
-  expect(leavingWord(planned, instant(at("15:05")))).toBe("was to leave");
+  expect(leavingWord(planned, instant(at("15:05")))).toBe("should have left");
   expect(leavingWord({ ...planned, hasLeft: true }, instant(at("15:05")))).toBe("left");
 });
 

@@ -141,7 +141,7 @@ function ticksOf(startMs: number, endMs: number, timeZone: string): RideStrip["t
 /** `left`, `leaves`; `was to leave` once the planned leaving has passed. */
 export function leavingWord({ atMs, hasLeft }: NonNullable<RideStrip["left"]>, nowMs: number): string {
   if (hasLeft) return "left";
-  return atMs < nowMs ? "was to leave" : "leaves";
+  return atMs < nowMs ? "should have left" : "leaves";
 }
 
 /** Percent of the strip at which an instant lies, 0 to 100; those outside lie at its ends. */

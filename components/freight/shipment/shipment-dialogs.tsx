@@ -85,7 +85,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
       title={`Cancel pickup ${row.title}?`}
       description="It leaves its stop and its manifest, and a driver who is on the way is notified."
       hint="Saved with the change."
-      missing="Write why it is canceled."
+      missing="Enter why it is canceled."
       confirmLabel="Cancel the pickup"
       cancelLabel="Keep it"
       danger

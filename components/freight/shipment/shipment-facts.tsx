@@ -59,7 +59,7 @@ export function ShipmentFacts({ row, timeZone }: ShipmentFactsProps) {
           {row.serviceMinutes === null ? null : `${Math.round(row.serviceMinutes)} min`}
         </Fact>
         <Fact label="Route">{row.route}</Fact>
-        <Fact label="Takes">{freight.length === 0 ? null : freight.join(", ")}</Fact>
+        <Fact label="Takes up">{freight.length === 0 ? null : freight.join(", ")}</Fact>
         {row.completionCode === null ? null : (
           <Fact label="Completed">
             {[

@@ -143,7 +143,7 @@ test.each([
 test("a number that no event has named yet says when it will be shown", async () => {
   stubDesk({ [`GET /api/desk/freight/shipments/${after}`]: unknown });
   renderDesk(<ShipmentPage proNumber={after} />);
-  expect(await screen.findByText(`Nothing is known of ${after}`)).toBeDefined();
+  expect(await screen.findByText(`${after} was not found`)).toBeDefined();
   expect(screen.getByText(/shows as soon as the platform confirms it/)).toBeDefined();
 });
 

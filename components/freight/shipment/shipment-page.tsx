@@ -48,13 +48,13 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
       last: moves.last,
       undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      nothing: "Nothing was done in the last 30 seconds.",
+      nothing: "Nothing to undo from the last 30 seconds.",
     }),
   ]);
   return (
     <>
       <nav
-        aria-label="Way back"
+        aria-label="Breadcrumb"
         className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
       >
         <Link
@@ -84,14 +84,14 @@ export function ShipmentPage({ proNumber }: { proNumber: string }) {
         <TableSkeleton label="Reading the shipment" />
       ) : error.status === 404 ? (
         <EmptyState
-          title={`Nothing is known of ${proNumber}`}
+          title={`${proNumber} was not found`}
           actions={
             <Link href={routes.freight({ search: proNumber })} className="underline">
               Find it on the freight board
             </Link>
           }
         >
-          The platform has not reported it yet, or it belongs to a terminal that you do not see. A number
+          The platform has not reported it yet, or it belongs to a terminal that you can't see. A number
           entered or changed a moment ago shows as soon as the platform confirms it.
         </EmptyState>
       ) : (

@@ -94,7 +94,7 @@ export function ShipmentRecord({ shipment, then, reading, terminals, moves, onNu
             }
           />
           {isRaw ? (
-            <Section title="Fields of the interface">
+            <Section title="Platform fields">
               <KnownFields then={then} reading={reading} timeZone={timeZone} />
             </Section>
           ) : null}

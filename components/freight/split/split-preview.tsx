@@ -55,7 +55,7 @@ export function SplitPreview({ offer, second, takes }: SplitPreviewProps) {
         columns={[
           { head: "Line", cell: ({ name }: Row) => name },
           { head: `Stays on ${number}`, cell: ({ stays }) => amountsLabel(stays) },
-          { head: `Goes on ${second.trim() || "the second"}`, cell: ({ goes }) => amountsLabel(goes) },
+          { head: `Moves to ${second.trim() || "the second"}`, cell: ({ goes }) => amountsLabel(goes) },
         ]}
         rows={lines.length > 1 ? [...rows, all] : rows}
         rowKey={({ name }) => name}

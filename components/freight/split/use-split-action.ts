@@ -20,9 +20,9 @@ export function useSplitAction(shipments: readonly ShipmentRow[], open: () => vo
 }
 
 function splitRefusal({ type, status, proNumber, pieces, pending }: ShipmentRow): string | null {
-  if (type !== "delivery" && type !== "pickup") return "Only deliveries and pickups are split.";
+  if (type !== "delivery" && type !== "pickup") return "Only deliveries and pickups can be split.";
   if (status === "completed" || status === "canceled") return `It is ${status}.`;
   if (proNumber === null) return "It has no PRO yet.";
   if (pieces !== null && pieces < 2) return "It has no more than one piece.";
-  return pending === null ? null : "A change of it is not confirmed yet.";
+  return pending === null ? null : "A change to it is not confirmed yet.";
 }

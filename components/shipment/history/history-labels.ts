@@ -35,7 +35,7 @@ export function entryLabel({ eventType, isOwn, said, changes }: HistoryEntry): s
   }
   if (eventType === "saveOsdCase") return `OS&D case ${caseVerb(change)}`;
   if (eventType === "saveBill") return "Bill of lading changed";
-  return eventType === "completeShipment" ? "COD written down" : "Changed";
+  return eventType === "completeShipment" ? "COD recorded" : "Changed";
 }
 
 function caseVerb(change: HistoryEntry["changes"][number] | undefined): string {
@@ -54,16 +54,16 @@ const labels: Readonly<Record<string, string>> = {
   manifestRouteUpdated: "Route changed",
   manifestUpdated: "Changed",
   routeStart: "Route started",
-  departTerminal: "Left the terminal, by the driver's button",
+  departTerminal: "Left the terminal, marked by the driver",
   geofenceTerminalDeparture: "Left the terminal",
   routeETAUpdate: "ETA changed",
   routeStopListUpdated: "Stops changed",
   routeReturn: "On the way back",
   geofenceTerminalArrival: "At the terminal",
-  arriveTerminal: "At the terminal, by the driver's button",
+  arriveTerminal: "At the terminal, marked by the driver",
   routeComplete: "Route completed",
   stopArrival: "At a stop",
-  stopBegin: "Stop begun",
+  stopBegin: "Stop started",
   stopComplete: "Stop completed",
   stopDeparture: "Left a stop",
   geofenceStopDeparture: "Left a stop, by GPS",

@@ -36,7 +36,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   completionCode: "Code",
   serviceTime: "Stop time",
   currentLocation: "Now at",
-  moveToLocation: "To be moved to",
+  moveToLocation: "Moving to",
   beginDwellTimeMin: "Load time, minutes",
   endDwellTimeMin: "Unload time, minutes",
   dock: "Door",

@@ -41,7 +41,7 @@ export function OsdCard({ versions, timeZone, action }: OsdCardProps) {
           <PieceCounts osd={present.case} />
           <dl className="mt-1.5 grid grid-cols-[76px_1fr] gap-x-3 gap-y-0.5 [&>dt]:text-ink-3">
             <dt>Who called</dt>
-            <dd className="wrap-anywhere">{present.case.calledBy ?? "nobody yet"}</dd>
+            <dd className="wrap-anywhere">{present.case.calledBy ?? "not known"}</dd>
             {present.case.note === null ? null : (
               <>
                 <dt>Note</dt>

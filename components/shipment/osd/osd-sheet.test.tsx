@@ -68,7 +68,7 @@ test("what is no count, and a case without pieces, is refused at its field and n
 
 test("a case that somebody else changed is not written over, and what was typed stays", async () => {
   const present = OsdCase.parse({ pieces: 13, short: 4 });
-  const message = "Somebody else changed this case meanwhile: reload it first";
+  const message = "Someone else has changed this case: reload it first";
   const { onClose } = open(
     [{ case: present, by: "Karl Brandt", at: "2026-11-24T18:00:00Z" }],
     refused({ type: "CONFLICT", message, requestId: "r-1" }, 409),

@@ -74,7 +74,7 @@ export class Bills {
     await trail.write(member, made, async (tx) => {
       const bill = { details, shipper, changedBy: member.name, changedAt: new Date(clock()) };
       if (!(await kept.write(tx, proNumber, bill, version)))
-        throw new Refusal("CONFLICT", "Somebody else changed this bill meanwhile: reload it first");
+        throw new Refusal("CONFLICT", "Someone else has changed this bill: reload it first");
     });
     onChanged(numbered.map(({ id }) => id));
     return this.#response(member, proNumber, numbered);

@@ -100,7 +100,7 @@ export class SplitBills {
 }
 
 const changed = (proNumber: string): Refusal =>
-  new Refusal("CONFLICT", `Somebody else changed the bill of ${proNumber} meanwhile`);
+  new Refusal("CONFLICT", `Someone else has changed the bill of ${proNumber}`);
 
 const detailsBy = (bills: readonly SplitBill[], of: (bill: SplitBill) => BillDetails | null) =>
   Object.fromEntries(bills.map((bill) => [bill.proNumber, of(bill)]));

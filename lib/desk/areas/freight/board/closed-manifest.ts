@@ -34,18 +34,18 @@ export function closedTo(
   const hasLeft = state === "in-progress" || (state === "dispatched" && departedAt !== null);
   if (hasLeft)
     return isLoaded
-      ? { mayReopen: false, because: `${title} has left: what is delivered can't be loaded any more` }
+      ? { mayReopen: false, because: `${title} has left: deliveries can't be added to it` }
       : null;
   if (state === "closed")
     return {
       mayReopen: true,
-      because: `${title} is closed. Adding reopens it: ${paper}, and it is to be closed again`,
+      because: `${title} is closed. Adding reopens it: ${paper}, and it has to be closed again`,
     };
   if (state !== "dispatched" || !isLoaded) return null;
   const word = driver === null ? "" : `, ${driver} is notified that it is not final`;
   return {
     mayReopen: true,
-    because: `${title} is dispatched. Adding reopens it: ${paper}${word}, and it is to be dispatched again`,
+    because: `${title} is dispatched. Adding reopens it: ${paper}${word}, and it has to be dispatched again`,
   };
 }
 

@@ -154,7 +154,7 @@ test("it waits for freight that is not here by the cut-off", async () => {
   expect(row.waitsFor.map(({ title }) => title)).toEqual(["418220598"]);
   expect([row.risk, row.sentence]).toEqual([
     "in-jeopardy",
-    "418220598 is not known to be here by the cut-off at 07:00",
+    "418220598 is not confirmed here by the cut-off at 07:00",
   ]);
 });
 
@@ -262,7 +262,7 @@ test("a stop's window that ends before it begins ends on the next day", async ()
 test("a manifest that has not left by its planned departure is late leaving, whatever else it is", async () => {
   expect(await rowOf([manifestEvent()])).toMatchObject({
     risk: "late",
-    sentence: "Late leaving: was to leave 07:30 CST",
+    sentence: "Late leaving: should have left 07:30 CST",
   });
   expect((await rowOf([manifestEvent({ manifestDate: "2026-11-21" })])).risk).not.toBe("late");
   const left = manifestEvent({ departTerminalTime: "2026-11-20T13:40:00Z" });

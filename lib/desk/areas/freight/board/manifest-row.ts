@@ -134,7 +134,7 @@ function verdictOf(
   if (row.canceled !== null) return { risk: "none", sentence: canceledSentence(row.canceled) };
   if (row.state === "completed") return { risk: "none", sentence: exceptionsOf(row) };
   if (lateMs === null) return verdictOfDay(row, zone);
-  const was = zone === null ? "" : `: was to leave ${timeLabel(lateMs, zone)}`;
+  const was = zone === null ? "" : `: should have left ${timeLabel(lateMs, zone)}`;
   const { sentence } = verdictOfDay(row, zone);
   return { risk: "late", sentence: `Late leaving${was}${sentence === null ? "" : `. ${sentence}`}` };
 }
@@ -154,7 +154,7 @@ function waitsSentence({ waitsFor, cutOffAt }: Facts, zone: string | null): stri
   const [first, ...others] = waitsFor;
   const what = others.length === 0 ? `${first?.title} is` : `${waitsFor.length} shipments are`;
   if (cutOffAt === null || zone === null) return `${what} not here yet, and its cut-off is not known`;
-  return `${what} not known to be here by the cut-off at ${timeAt(Date.parse(cutOffAt), zone)}`;
+  return `${what} not confirmed here by the cut-off at ${timeAt(Date.parse(cutOffAt), zone)}`;
 }
 
 /** `Canceled by Kim Burke: the truck broke down. Its freight is on STL-114`. */

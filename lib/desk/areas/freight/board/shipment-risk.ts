@@ -55,7 +55,7 @@ function afterCutOff(
   if (where.etaAt === null)
     return {
       risk: "unknown",
-      riskBecause: `${where.label}, not known to arrive before the cut-off at ${cutOff}`,
+      riskBecause: `${where.label}, no ETA before the cut-off at ${cutOff}`,
     };
   const etaMs = Date.parse(where.etaAt);
   if (etaMs <= cutOffMs) return null;
@@ -90,7 +90,7 @@ function afterWindow(
   if (manifest !== null) return null;
   const { etaAt, state, label } = row.where;
   if (state === "here" || state === "at-customer") return null;
-  if (etaAt === null) return { risk: "unknown", riskBecause: `${label}, not known to arrive` };
+  if (etaAt === null) return { risk: "unknown", riskBecause: `${label}, no ETA` };
   const etaMs = Date.parse(etaAt);
   if (endMs === null || etaMs <= endMs) return null;
   return {

@@ -155,7 +155,7 @@ test("freight that arrives after its manifest's cut-off is in jeopardy", async (
 
 test("freight of today with nothing known of its arrival is at a risk that is not known", async () => {
   const row = await rowOf(shipmentEvent({ deliveryDate: "2026-11-20" }));
-  expect([row?.risk, row?.riskBecause]).toEqual(["unknown", "Unknown, not known to arrive"]);
+  expect([row?.risk, row?.riskBecause]).toEqual(["unknown", "Unknown, no ETA"]);
 });
 
 const night = { windowStart: "22:00", windowEnd: "02:00", currentTerminalCode: "JOL" };

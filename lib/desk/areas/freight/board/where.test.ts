@@ -40,13 +40,13 @@ test("freight that came off a truck undelivered rides back on it, and stands at 
   rig.take(freightEvent("shipmentComplete", { ...shipmentEvent(onIt).data, ...completed }, 1));
   rig.take(shipmentEvent({ currentTerminalCode: "JOL" }, 2));
   const where = async () => (await rig.read()).shipments[0]?.where;
-  expect(await where()).toMatchObject({ state: "on-vehicle", label: "On JOL-114, comes back" });
+  expect(await where()).toMatchObject({ state: "on-vehicle", label: "On JOL-114, returning" });
   // Planned anew, it is still there.
   rig.take(
     manifestEvent({ routeUniqueId: "R-2", manifestNumber: "JOL-115" }, 3),
     shipmentEvent({ routeUniqueId: "R-2", manifestNumber: "JOL-115", currentTerminalCode: "JOL" }, 3),
   );
-  expect(await where()).toMatchObject({ label: "On JOL-114, comes back" });
+  expect(await where()).toMatchObject({ label: "On JOL-114, returning" });
   rig.take(manifestEvent({ ...out, arriveTerminalTime: "2026-11-20T14:50:00Z" }, 4));
   expect(await where()).toMatchObject({ label: "At JOL" });
 });

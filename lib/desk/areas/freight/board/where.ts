@@ -82,7 +82,7 @@ export function ridesBackOn(
 function ridingBack(shipment: Shipment, { picture }: FreightSources): FreightWhere | null {
   const manifest = ridesBackOn(shipment, picture);
   if (manifest === null) return null;
-  const label = `On ${manifest.number ?? manifest.id}, comes back`;
+  const label = `On ${manifest.number ?? manifest.id}, returning`;
   return {
     ...nothing,
     ...{ state: "on-vehicle", label, terminal: shipment.facts.terminal, since: manifest.facts.departedAt },

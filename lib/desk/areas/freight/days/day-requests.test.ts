@@ -142,8 +142,8 @@ test("freight that is late for the cut-off, or that nobody knows of, is warned o
   );
   expect(warnings).toEqual([
     "S-8 arrives 07:52, after the cut-off at 07:00.",
-    "S-9 is not known to arrive: Loading at JOL.",
-    "Nobody knows whether S-10 is here.",
+    "S-9 has no ETA: Loading at JOL.",
+    "It is not known whether S-10 is here.",
   ]);
 });
 
@@ -197,7 +197,7 @@ test("pinned stops keep their place", async () => {
 test("where nothing is better, it is said", async () => {
   const { requests } = openDayRig([manifestOf("M-1")]);
   const { sentence, order } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
-  expect([order, sentence]).toEqual([["A", "B"], "The present order is the best there is"]);
+  expect([order, sentence]).toEqual([["A", "B"], "The current sequence is the best there is"]);
 });
 
 test("where the day cannot be planned, the order stays and drivers are listed, each with the reason", async () => {
@@ -206,7 +206,7 @@ test("where the day cannot be planned, the order stays and drivers are listed, e
   const { order, sentence } = await requests.order(everybody, OrderRequest.parse(draft()), signal);
   expect([order, sentence]).toEqual([
     ["A", "B"],
-    "No order can be proposed: the place of Customer A is not known, and its ZIP, town and state name no place on the map",
+    "No sequence can be proposed: the place of Customer A is not known, and its ZIP, town and state name no place on the map",
   ]);
   const { candidates } = await requests.candidates(everybody, draft(), signal);
   expect(candidates).toMatchObject([

@@ -258,5 +258,5 @@ const noOrder = (order: string[], because: string, nowMs: number): OrderProposal
   provenBest: false,
   before: unknownDay(because, nowMs),
   after: unknownDay(because, nowMs),
-  sentence: `No order can be proposed: ${because}`,
+  sentence: `No sequence can be proposed: ${because}`,
 });

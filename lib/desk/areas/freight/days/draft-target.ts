@@ -135,8 +135,8 @@ export function arrivalWarnings(
     const etaMs = msOrNull(where.etaAt);
     if (etaMs === null)
       return where.state === "unknown"
-        ? [`Nobody knows whether ${title} is here`]
-        : [`${title} is not known to arrive: ${where.label}`];
+        ? [`It is not known whether ${title} is here`]
+        : [`${title} has no ETA: ${where.label}`];
     if (cutOffAtMs === null || etaMs <= cutOffAtMs) return [];
     return [`${title} arrives ${timeLabel(etaMs)}, after the cut-off at ${timeLabel(cutOffAtMs)}`];
   });

@@ -21,7 +21,7 @@ export function orderSentence(
   label: OrderLabel,
 ): string {
   if (before.order.every((stop, position) => after.order[position] === stop))
-    return provenBest ? "The present order is the best there is" : "No better order was found";
+    return provenBest ? "The current sequence is the best there is" : "No better sequence was found";
   const moved = movedLabel(before.order, after.order, label);
   const gains = [lateGain(before, after, label), endGain(before, after, label), milesGain(before, after)];
   const [first, ...others] = gains.filter((gain) => gain !== null);
@@ -36,7 +36,7 @@ function movedLabel(before: readonly number[], after: readonly number[], label: 
     return rest(before).every((one, position) => rest(after)[position] === one);
   });
   const stop = alone.find(isEarlier) ?? alone[0];
-  if (stop === undefined) return "Another order";
+  if (stop === undefined) return "Another sequence";
   const position = after.indexOf(stop);
   const next = after[position + 1];
   const last = after[position - 1];

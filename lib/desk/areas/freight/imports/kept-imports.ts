@@ -103,9 +103,9 @@ export const refusedRow = (line: number, title: string, message: string): KeptRo
 });
 
 /** Said of a row while nobody knows what became of it. */
-export const notConfirmed = "The platform has not said what became of it";
+export const notConfirmed = "The platform has not reported the outcome";
 
-export const noImport = () => new Refusal("NOT_FOUND", "You made no such import");
+export const noImport = () => new Refusal("NOT_FOUND", "You have no such import");
 
 export const responseOf = (rows: readonly KeptRow[]): ImportedRows => ({
   rows: rows.map(({ line, title, outcome, message }) => ({ line, title, outcome, message })),

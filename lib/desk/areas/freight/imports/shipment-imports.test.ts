@@ -116,10 +116,10 @@ test("what somebody changed since the file was compared is not overwritten", asy
   ]);
   expect(rows.map(({ message }) => message)).toEqual([
     "It was changed since the file was compared: import the file again",
-    "It is not known any more",
+    "It no longer exists",
   ]);
   expect((await send([row(toPhx(pro))])).rows[0]?.message).toBe(
-    "It is known already: import the file again, to see what would change",
+    "It already exists: import the file again to see what would change",
   );
   expect(rig.wire.sent).toEqual([]);
 });
@@ -175,9 +175,7 @@ test("where the response is lost, its rows are waited for, and nothing is made u
   rig.wire.losses = ["lost", "lost"];
   await expect(send([row(toPhx(pro))], { id })).rejects.toMatchObject({ type: "OUTCOME_UNKNOWN" });
   const { rows } = await rig.imports.of(kim, id);
-  expect(rows).toMatchObject([
-    { outcome: "waiting", message: "The platform has not said what became of it" },
-  ]);
+  expect(rows).toMatchObject([{ outcome: "waiting", message: "The platform has not reported the outcome" }]);
 });
 
 test("an import is its member's own", async () => {

@@ -58,16 +58,16 @@ export class ShipmentRows {
     if (!access.isOf(member, owner))
       throw new NotWritten(
         "refused",
-        owner === "" ? "It names no terminal" : "Its terminal is not one of yours",
+        owner === "" ? "It has no terminal" : "Its terminal is not one of yours",
       );
     if (owned !== null && owned.version !== version)
       throw new NotWritten(
         "conflict",
         version === null
-          ? "It is known already: import the file again, to see what would change"
+          ? "It already exists: import the file again to see what would change"
           : "It was changed since the file was compared: import the file again",
       );
-    if (owned === null && version !== null) throw new NotWritten("conflict", "It is not known any more");
+    if (owned === null && version !== null) throw new NotWritten("conflict", "It no longer exists");
     const write = owned && pending.of("shipment", owned.id)?.write;
     if (write?.state === "sent") throw new NotWritten("conflict", `${write.by} is changing it`);
     const complete = { ...(owned ? writable(owned) : {}), ...shipment };

@@ -73,8 +73,8 @@ test("what is missing is said, each by its name", () => {
     "When it was delivered was not reported.",
     "No completion code was sent.",
     "No signature was sent.",
-    "2 of 3 images of the delivery receipt did not come yet.",
-    "What was collected of its COD was not written down.",
+    "2 of 3 images of the delivery receipt have not arrived yet.",
+    "The COD collected was not recorded.",
   ]);
 });
 
@@ -121,6 +121,6 @@ test("COD that was collected stands with how and by whom", () => {
     at: "2026-11-24T17:00:00Z",
     by: "Dana",
   };
-  expect(factOf(proof({}, { codCollected }), "COD")).toBe("$1,250.50, check, written down by Dana");
+  expect(factOf(proof({}, { codCollected }), "COD")).toBe("$1,250.50, check, recorded by Dana");
   expect(factOf(proof(), "COD")).toBe("none");
 });

@@ -99,7 +99,7 @@ function missingOf(facts: ProofFacts): string[] {
       ? ["No photo of the damage was sent."]
       : []),
     ...(row.flags.includes("COD") && row.codCollected === null
-      ? ["What was collected of its COD was not written down."]
+      ? ["The COD collected was not recorded."]
       : []),
   ];
 }
@@ -112,5 +112,5 @@ function missingDocument(documents: readonly FreightDocument[], type: string, wo
   if (expected === 0) return [`No ${word} was sent.`];
   return sent >= expected
     ? []
-    : [`${expected - sent} of ${expected} images of the ${word} did not come yet.`];
+    : [`${expected - sent} of ${expected} images of the ${word} have not arrived yet.`];
 }

@@ -72,7 +72,7 @@ test("one PRO is one paper with its signature; many have a list before them that
   expect(one.pages).toHaveLength(1);
   expect(one.pages[0]).toContain("P-1: Signature");
   const many = await print(["P-1", "P-3", "P-9"]);
-  expect(many.pages[0]).toContain("nothing is known of it");
+  expect(many.pages[0]).toContain("not found");
   expect(many.pages.slice(1).map((page) => /PRO P-\d/.exec(page)?.[0])).toEqual(["PRO P-1", "PRO P-3"]);
 });
 
@@ -97,5 +97,5 @@ test("a document that no page can hold, and a picture that is broken, are attach
 });
 
 test("where none is known there is no file", async () => {
-  await expect(print(["P-9"])).rejects.toThrow("Nothing is known of what is to be proven");
+  await expect(print(["P-9"])).rejects.toThrow("None of these PROs was found");
 });

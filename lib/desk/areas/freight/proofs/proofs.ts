@@ -63,7 +63,7 @@ export class ProofDesk {
     const known = new Set(proofs.map(({ proNumber }) => proNumber));
     const unknown = proNumbers.filter((proNumber) => !known.has(proNumber));
     const [first] = proofs;
-    if (first === undefined) throw new Refusal("NOT_FOUND", "Nothing is known of what is to be proven");
+    if (first === undefined) throw new Refusal("NOT_FOUND", "None of these PROs was found");
     const atMs = clock();
     const papers = proofs.map((proof) => proofPaper(proof, carrier, isoOf(atMs)));
     const list =

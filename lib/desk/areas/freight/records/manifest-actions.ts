@@ -45,7 +45,7 @@ const countLabel = (count: number, one: string, many: string) => `${count} ${cou
 
 function dispatchReason({ state, driver, stops }: ManifestRow): string | null {
   if (state === "dispatched" || state === "in-progress") return `It is ${stateLabel[state]} already`;
-  if (stops.length === 0) return "It has no stop";
+  if (stops.length === 0) return "It has no stops";
   return driver === null ? "It has no driver" : null;
 }
 

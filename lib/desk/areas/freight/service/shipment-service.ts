@@ -69,7 +69,7 @@ export class ShipmentServiceDesk {
     await this.#write(member, numbered, made, async (tx) => {
       const taken = { appointment, takenBy: member.name, takenAt: new Date(clock()) };
       if (!(await kept.keepAppointment(tx, proNumber, taken, version)))
-        throw new Refusal("CONFLICT", "Somebody else changed this appointment meanwhile: reload it first");
+        throw new Refusal("CONFLICT", "Someone else has changed this appointment: reload it first");
     });
     return this.#response(member, proNumber, numbered);
   }
@@ -99,7 +99,7 @@ export class ShipmentServiceDesk {
         ...{ writtenBy: member.name, writtenAt: new Date(clock()) },
       };
       if (!(await kept.keepCase(tx, state)))
-        throw new Refusal("CONFLICT", "Somebody else changed this case meanwhile: reload it first");
+        throw new Refusal("CONFLICT", "Someone else has changed this case: reload it first");
     });
     return this.#response(member, proNumber, numbered);
   }

@@ -37,7 +37,7 @@ test("adding to a closed manifest asks to reopen it, says what that means for it
   expect(results).toMatchObject([
     {
       outcome: "needs-reopen",
-      message: `${m1} is closed. Adding reopens it: printed copies are out of date, and it is to be closed again`,
+      message: `${m1} is closed. Adding reopens it: printed copies are out of date, and it has to be closed again`,
     },
   ]);
   expect([undo, isOn(pro), rig.manifest(m1).facts.state]).toEqual([null, false, "closed"]);
@@ -60,7 +60,7 @@ test("one that is dispatched and has not left asks as well, names its driver, an
   expect((await plan(pro)).results[0]).toMatchObject({
     outcome: "needs-reopen",
     message: expect.stringMatching(
-      /, [^,]+ is notified that it is not final, and it is to be dispatched again/,
+      /, [^,]+ is notified that it is not final, and it has to be dispatched again/,
     ),
   });
   await plan(pro, { reopen: true });

@@ -64,7 +64,7 @@ test("of ticks that are taken back, one that somebody changed since stays, and i
   await load([pro], true, dana);
   const { results } = await rig.writes.undo(kim, { id: undo?.id ?? "", skip: 0 }, randomUUID());
   expect(results).toMatchObject([
-    { outcome: "conflict", message: `Somebody changed ${pro} since: not undone` },
+    { outcome: "conflict", message: `Someone changed ${pro} since: not undone` },
   ]);
   expect([keptOf(pro)?.by, keptOf(other)]).toEqual(["Dana Ortiz", null]);
 });
@@ -138,7 +138,7 @@ test("a COD delivery is completed once it is said what was collected, which is k
   const complete = (more: object, code = "0000") =>
     rig.writes.complete(kim, idOf(cod), { code, version: null, ...more }, randomUUID());
   expect((await complete({})).results).toMatchObject([
-    { outcome: "refused", message: "COD is due: say what was collected, or that it is not known" },
+    { outcome: "refused", message: "COD is due: enter what was collected, or that it is not known" },
   ]);
   const paid = { amount: 1284.6, paidBy: "company-check" as const, reason: null };
   expect((await complete({ cod: paid })).results).toMatchObject([
@@ -157,7 +157,7 @@ test("COD that only the bill of lading has is due too; that it was not collected
   expect((await complete({})).results).toMatchObject([
     {
       outcome: "refused",
-      message: "COD $1,284.60 is due: say what was collected, or that it is not known",
+      message: "COD $1,284.60 is due: enter what was collected, or that it is not known",
     },
   ]);
   const none = { amount: 0, paidBy: "not-collected" as const, reason: "no check at hand" };

@@ -107,7 +107,7 @@ export class DockWrites {
     if (!collectsCod(kind)) return null;
     const due = codDue({ type, flags }, proNumber === null ? null : await codAmountOf(proNumber));
     if (due === null) return null;
-    return `${codDueLabel(due)} is due: say what was collected, or that it is not known`;
+    return `${codDueLabel(due)} is due: enter what was collected, or that it is not known`;
   }
 
   /** Writes down what was collected of a delivery. @returns what it did, for people @throws NotWritten */
@@ -167,7 +167,7 @@ export class DockWrites {
     }
     if (others.length === 0) return;
     const titles = others.map((id) => access.titleOf(by.member, "shipment", id)).join(", ");
-    throw new NotWritten("conflict", `Somebody changed ${titles} since: not undone`);
+    throw new NotWritten("conflict", `Someone changed ${titles} since: not undone`);
   }
 }
 

@@ -69,8 +69,8 @@ const labels: Readonly<Record<string, string>> = {
   trailerNumber: "trailer",
   dock: "door",
   manifestDate: "day",
-  beginDwellTimeMin: "minutes before leaving",
-  endDwellTimeMin: "minutes after coming back",
+  beginDwellTimeMin: "load time, minutes",
+  endDwellTimeMin: "unload time, minutes",
 };
 
 const statusLabels: Readonly<Record<string, string>> = {

@@ -52,7 +52,7 @@ test("one that was empty says that it had no freight", async () => {
 
 test("merged into another, all that is open goes there", async () => {
   const { results } = await cancel({ into: rig.manifest(m2).id });
-  expect(results).toMatchObject([{ outcome: "done", message: `canceled, its 2 shipments put onto ${m2}` }]);
+  expect(results).toMatchObject([{ outcome: "done", message: `canceled, its 2 shipments moved to ${m2}` }]);
   await rig.read();
   expect([manifestOf(a), manifestOf(b)]).toEqual([m2, m2]);
   expect(canceled()?.into?.title).toBe(m2);
@@ -105,7 +105,7 @@ test("who saw another state of it cancels nothing", async () => {
 });
 
 test.each([
-  ["itself", () => m1, "A manifest is not merged into itself"],
+  ["itself", () => m1, "A manifest can't be merged into itself"],
   ["one that is closed", () => m2, "closed: reopen it first"],
 ])("it is not merged into %s", async (_, into, because) => {
   await upsertManifest(m2, { manifestStatus: "closed" });

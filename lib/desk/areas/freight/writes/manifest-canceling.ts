@@ -79,7 +79,7 @@ export class ManifestCanceling {
     const { results: moved } =
       other === null ? await moves.takeOff(by, ids) : await moves.planOnto(by, ids, other);
     const freight = ids.length === 1 ? "its shipment" : `its ${ids.length} shipments`;
-    const where = other === null ? "taken off" : `put onto ${other.number}`;
+    const where = other === null ? "taken off" : `moved to ${other.number}`;
     if (left > 0) return { moved, message: `${ids.length} of its ${open.length} shipments ${where}`, left };
     const message = ids.length === 0 ? "canceled" : `canceled, ${freight} ${where}`;
     if (moved.some(({ outcome }) => outcome !== "done")) return { moved, message, left };
@@ -101,9 +101,9 @@ export class ManifestCanceling {
 
   #refuseInto(known: Known<"manifest">, other: Known<"manifest">): void {
     const title = other.number ?? other.id;
-    if (other.id === known.id) throw new NotWritten("refused", "A manifest is not merged into itself");
+    if (other.id === known.id) throw new NotWritten("refused", "A manifest can't be merged into itself");
     if (other.facts.terminal !== known.facts.terminal)
-      throw new NotWritten("refused", `${title} is another terminal's`);
+      throw new NotWritten("refused", `${title} belongs to another terminal`);
     this.options.kept.refuseCanceled(other);
     if (other.facts.state === "completed") throw new NotWritten("refused", `${title} is completed`);
     const closed = closedToKnown(other, "delivery");
@@ -130,5 +130,5 @@ export class ManifestCanceling {
 function refuseGone({ facts }: Known<"manifest">): void {
   if (facts.state === "completed") throw new NotWritten("refused", "It is completed");
   if (facts.state === "in-progress" || facts.departedAt !== null)
-    throw new NotWritten("refused", "It has left: set codes for what it carries, and complete it");
+    throw new NotWritten("refused", "It has left: set completion codes for its freight, and complete it");
 }

@@ -60,5 +60,5 @@ test("a copied route takes what waits for its customers, in the order of its sto
 test("a copied route for whose customers nothing waits says so", async () => {
   const body = { day: "2026-11-23", withDriver: false, withFreight: true };
   const { message, manifestNumber } = await rig.writes.copy(kim, rig.manifest(number).id, body, randomUUID());
-  expect(message).toBe(`Made ${manifestNumber}; no freight waits for its customers`);
+  expect(message).toBe(`Made ${manifestNumber}; there is no open freight for its customers`);
 });

@@ -94,6 +94,6 @@ test("of two at once with one typed number one is made, however long its event t
 test("a day that is over at the terminal takes no manifest, said at the field", async () => {
   await expect(make(rig, { day: "2026-01-02" })).rejects.toMatchObject({
     type: "BAD_REQUEST",
-    fields: [{ path: "day", message: "Fri Jan 2 is over: choose today or a later day." }],
+    fields: [{ path: "day", message: "Fri Jan 2 is past: choose today or a later day." }],
   });
 });

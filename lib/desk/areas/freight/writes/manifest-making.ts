@@ -57,7 +57,7 @@ export class ManifestMaking {
     if (departAt)
       messages.push(
         (known && (await kept.change(by, known, { departAt }))) ??
-          "its departure could not be kept yet: set it once the manifest shows",
+          "its departure time could not be saved yet: set it once the manifest shows",
       );
     if (shipmentIds.length > 0)
       messages.push(await this.#planned(by, moves, known, manifestNumber, shipmentIds));
@@ -88,7 +88,7 @@ export class ManifestMaking {
       shipmentIds,
     });
     return withFreight && shipmentIds.length === 0
-      ? { ...made, message: `${made.message}; no freight waits for its customers` }
+      ? { ...made, message: `${made.message}; there is no open freight for its customers` }
       : made;
   }
 

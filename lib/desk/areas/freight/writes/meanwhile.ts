@@ -39,7 +39,10 @@ export class Meanwhile {
     const sinceMs = before ? before.uploadedMicros / 1_000 : 0;
     const writer = await this.#writerSince(known.kind, known.id, sinceMs);
     if (writer && writer.memberId === member.id) return;
-    throw new NotWritten("conflict", writer ? this.who(writer) : "It was changed on the platform meanwhile");
+    throw new NotWritten(
+      "conflict",
+      writer ? this.who(writer) : "It was changed on the platform in the meantime",
+    );
   }
 
   /** `Planned onto STL-114 by Kim Burke 4 s ago`. */

@@ -43,7 +43,7 @@ test("freight that was refused rides back, and is not put to another day before 
   await upsertShipment(delivery("P-2", { completionCode: "0200" }));
   expect(await postpone("P-2")).toMatchObject({
     outcome: "refused",
-    message: "It comes back on the truck of M-2: move it once the truck is back",
+    message: "It is returning on the truck of M-2: move it once the truck is back",
   });
   await report("M-2", "arriveTerminal");
   expect(await postpone("P-2")).toMatchObject({ outcome: "done" });
@@ -63,7 +63,7 @@ test("freight that its driver brings back is on the truck until that is back, th
   await at.device.call("recordRouteProgress", { body: { items: [{ ...item, bringBack: true }] } });
   expect(await postpone("P-5")).toMatchObject({
     outcome: "refused",
-    message: "It comes back on the truck of M-5: move it once the truck is back",
+    message: "It is returning on the truck of M-5: move it once the truck is back",
   });
   await report("M-5", "arriveTerminal");
   expect(await postpone("P-5")).toMatchObject({ outcome: "done" });
@@ -81,7 +81,7 @@ test("a code that says the driver was there is refused before an arrival at the 
   rig.left.codAmount = 90;
   expect(await complete("P-3", "0000")).toMatchObject({
     outcome: "refused",
-    message: "Nobody has arrived at its stop: Delivered 0000 is set once somebody has",
+    message: "The truck has not arrived at its stop: Delivered 0000 can be set once it has",
   });
   const [stop] = rig.picture.stopsOf(rig.manifest("M-3").id);
   const eventTime = new Date(at.clock.now + 60_000).toISOString();
@@ -90,7 +90,7 @@ test("a code that says the driver was there is refused before an arrival at the 
   await rig.read();
   expect(await complete("P-3", "0000")).toMatchObject({
     outcome: "refused",
-    message: "COD $90.00 is due: say what was collected, or that it is not known",
+    message: "COD $90.00 is due: enter what was collected, or that it is not known",
   });
   rig.left.codAmount = null;
   expect(await complete("P-3", "0000")).toMatchObject({ outcome: "done" });

@@ -27,7 +27,7 @@ export class Retry {
     if (!row || !this.#mayWrite(by.member, row)) return { results: [], undo: null };
     const title = this.options.access.titleOf(by.member, row.kind, row.objectId);
     const taken = await pending.takeForRetry(id, by.call);
-    if (!taken) throw new Refusal("CONFLICT", "It is on its way");
+    if (!taken) throw new Refusal("CONFLICT", "It is already being sent");
     const result = await this.#send(by, taken);
     await pending.readNow();
     return { results: [{ shipmentId: row.objectId, title, ...result }], undo: null };

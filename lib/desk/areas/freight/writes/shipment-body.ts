@@ -22,7 +22,7 @@ export function knownShipment({ data }: Pick<Known<"shipment">, "data">): SentSh
   });
   const shipment = Object.fromEntries(fields) as Partial<SentShipment>;
   if (shipment.shipmentType === undefined)
-    throw new NotWritten("refused", `The platform takes no shipments of the type ${data.shipmentType}`);
+    throw new NotWritten("refused", `The platform does not take shipments of type ${data.shipmentType}`);
   return { ...shipment, shipmentType: shipment.shipmentType };
 }
 

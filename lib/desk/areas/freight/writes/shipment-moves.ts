@@ -79,7 +79,10 @@ function refuseOnTruck(
 }
 
 const comesBack = ({ number, id }: Known<"manifest">) =>
-  new NotWritten("refused", `It comes back on the truck of ${number ?? id}: move it once the truck is back`);
+  new NotWritten(
+    "refused",
+    `It is returning on the truck of ${number ?? id}: move it once the truck is back`,
+  );
 
 /** @throws NotWritten for a manifest that is closed to it: to ask about reopening, or because it has left */
 function refuseClosed({ facts }: Known<"shipment">, manifest: Known<"manifest">): void {

@@ -66,7 +66,7 @@ export class ShipmentSaving {
     if (made === null && version === null)
       await this.options.taken.refuseShipment(by.member, associatedShipment);
     if (made === null && version !== null && present === null)
-      throw new NotWritten("conflict", "No shipment has these numbers any more: nothing was changed");
+      throw new NotWritten("conflict", "No shipment has these numbers anymore: nothing was changed");
     const known = present ? access.shipment(by.member, id) : null;
     const manifest = this.#manifestOf(by.member, sent);
     const was = known && picture.manifestOf(known);

@@ -225,7 +225,7 @@ test("what is over, on a truck, loaded or not confirmed is not split, and the of
     { move: "reschedule", day: "2026-11-23", shipments: [{ shipmentId: id, version: null }] },
     randomUUID(),
   );
-  await refused("A change of it is not confirmed yet: wait a moment");
+  await refused("A change to it is not confirmed yet: wait a moment");
   await upsertManifest(`M-${run}`, { manifestStatus: "dispatched" });
   await upsertShipment(delivery(pro, { ...load, deliveryDate: "2026-11-20" }), {
     manifestNumber: `M-${run}`,

@@ -144,7 +144,7 @@ export class ShipmentSplit {
     const refusal = this.#refusalOf(known) ?? linesRefusal(read.lines);
     if (refusal !== null) throw new NotWritten("refused", refusal);
     if ((read.bill?.version ?? 0) !== request.billVersion)
-      throw new NotWritten("conflict", "Somebody else changed its bill of lading meanwhile: reload it first");
+      throw new NotWritten("conflict", "Someone else has changed its bill of lading: reload it first");
     await meanwhile.refuseUnseen(member, known, request.version, fieldsPart(splitFields));
     const faults = splitRequestFaults(known, read.lines, request);
     if (faults.length > 0) throw badFields(faults);
@@ -162,7 +162,7 @@ export class ShipmentSplit {
   #refusalOf(known: Shipment): string | null {
     const { picture, pending, keptFreight } = this.options;
     const { type, status, proNumber, refNumber } = known.facts;
-    if (type !== "delivery" && type !== "pickup") return "Only deliveries and pickups are split";
+    if (type !== "delivery" && type !== "pickup") return "Only deliveries and pickups can be split";
     if (status !== "open") return status === "unknown" ? "Its state is not known" : `It is ${status}`;
     if (proNumber === null) return "It has no PRO yet: give it one first";
     if (type === "pickup" && refNumber === null) return "Its reference is not known";
@@ -179,7 +179,7 @@ export class ShipmentSplit {
       return `It is on the road on ${leg.manifest.number ?? leg.manifest.id}: split it once it has arrived`;
     return pending.of("shipment", known.id) === null
       ? null
-      : "A change of it is not confirmed yet: wait a moment";
+      : "A change to it is not confirmed yet: wait a moment";
   }
 
   async #linesOf(known: Shipment): Promise<ReadLines> {
@@ -245,7 +245,7 @@ export class ShipmentSplit {
     const second = secondNumbers(known, request.number).proNumber;
     if (proNumber === null) return "";
     const bills = sharedBill(read.details, request.takes, { first: proNumber, second });
-    const what = `shared the bill of lading of ${proNumber} out`;
+    const what = `split the bill of lading of ${proNumber}`;
     const { splitBills } = this.options;
     try {
       await splitBills.keep(
@@ -259,7 +259,7 @@ export class ShipmentSplit {
       return "";
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return `; the bill of lading was not shared out: ${error.message}`;
+      return `; the bill of lading was not split: ${error.message}`;
     }
   }
 

@@ -77,7 +77,7 @@ export function rescheduleStep(known: Shipment, day: string, was: string | null)
   refuseCanceled(known);
   const { type, ownDay } = known.facts;
   const name = dayFieldOf(type);
-  if (ownDay === day && was === null) throw new NotWritten("refused", `It is for ${dayLabel(day)} already`);
+  if (ownDay === day && was === null) throw new NotWritten("refused", `It is already on ${dayLabel(day)}`);
   return upsertStep(
     known,
     `rescheduled to ${dayLabel(day)}`,
@@ -128,7 +128,7 @@ export function completeStep(known: Shipment, completion: CompletionCode, isAwai
   if (isAwaited && needsArrival(completion))
     throw new NotWritten(
       "refused",
-      `Nobody has arrived at its stop: ${label} ${code} is set once somebody has`,
+      `The truck has not arrived at its stop: ${label} ${code} can be set once it has`,
     );
   const fields = { status: "completed", completionCode: code };
   return upsertStep(

@@ -109,7 +109,7 @@ export class TakeBack {
         if ("call" in undo) this.#refuseChanged(known, entry);
         const bill = "bills" in undo ? await this.options.splitBills.changedSince(undo) : null;
         if (bill !== null)
-          throw new NotWritten("conflict", `Somebody changed the bill of ${bill} since: it is not undone`);
+          throw new NotWritten("conflict", `Someone changed the bill of ${bill} since: it is not undone`);
       }
       for (const step of inTurn) await this.#takeBack(by, step);
     } catch (error) {
@@ -178,7 +178,7 @@ export class TakeBack {
     // Times at stops come in all the while; what counts of an order is checked by the platform.
     const { stops: _, ...fields } = (after ?? {}) as Fields;
     if (contains(known.data, fields)) return;
-    throw new NotWritten("conflict", "Somebody changed it since: it is not undone");
+    throw new NotWritten("conflict", "Someone changed it since: it is not undone");
   }
 
   /** Refuses to put freight back onto a manifest that was closed since. @throws NotWritten */
@@ -198,7 +198,7 @@ export class TakeBack {
   ): Promise<void> {
     const { kept, keptChanges } = this.options;
     if (!isAsLeft({ ...kept.of(manifestId) }, (after ?? {}) as Fields))
-      throw new NotWritten("conflict", "Somebody changed it since: it is not undone");
+      throw new NotWritten("conflict", "Someone changed it since: it is not undone");
     await keptChanges.keep(by, { operation: "undoFreight", manifestId, what, after: before, undoes: id });
   }
 }

@@ -188,7 +188,7 @@ function taken(
 
 /** @param existing what has the number; null where it is still being made, or not the member's to see */
 export const numberTaken = (fields: readonly FieldError[], existing: Existing | null): Refusal =>
-  new Refusal("CONFLICT", "The number is taken: nothing was written", {
+  new Refusal("CONFLICT", "The number is already in use: nothing was saved", {
     fields,
     details: existing && { existing },
   });

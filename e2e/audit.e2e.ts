@@ -6,7 +6,7 @@ test("a setting is saved and undone, and the trail says both, who, and what chan
 }) => {
   await desk.signInAs("manager");
   await page.goto("/settings#freight-departures");
-  const cutOff = page.getByLabel("Freight is due before it, minutes");
+  const cutOff = page.getByLabel("Freight cut-off before departure, minutes");
   const before = await cutOff.inputValue();
   await cutOff.fill("47");
   await page.getByRole("button", { name: "Save departures" }).click();
@@ -24,7 +24,7 @@ test("a setting is saved and undone, and the trail says both, who, and what chan
   const changes = lines.filter({ hasText: "Changed the freight settings" });
   await expect(changes.nth(1)).toBeVisible();
   await changes.nth(1).click();
-  const panel = page.getByRole("complementary", { name: "Chosen line" });
+  const panel = page.getByRole("complementary", { name: "Selected line" });
   await expect(panel.getByRole("row", { name: /^Cut off minutes/ })).toHaveText(`Cut off minutes${before}47`);
   await desk.expectAccessible();
 

@@ -34,7 +34,7 @@ test("a shift's sheet is closed by one with a note and taken over by another", a
 }) => {
   await desk.signInAs("dispatcher");
   await page.goto("/handover");
-  await expect(page.getByRole("heading", { name: /Risks of the next six hours/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Risks in the next six hours/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /Unanswered messages/ })).toBeVisible();
   await desk.expectAccessible();
   const note = `Dock 4 is shut until ${Date.now()}`;
@@ -70,7 +70,7 @@ test("exceptions and events, and what opens over them, have nothing that axe fin
     const row = rows.filter({ hasText: text }).first();
     await expect(row).toBeVisible({ timeout: 120_000 });
     await row.click();
-    await expect(page.getByRole("complementary", { name: /^Chosen/ })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: /^Selected/ })).toBeVisible();
     await desk.expectAccessible();
     for (const key of dialogs) {
       await page.keyboard.press(key);

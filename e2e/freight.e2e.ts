@@ -15,7 +15,7 @@ test("by keys alone freight is chosen, planned onto a manifest and taken back", 
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await page.keyboard.press("1");
-  await expect(freight.chosen).toContainText("1 chosen");
+  await expect(freight.chosen).toContainText("1 selected");
   await expect(freight.chosen.getByRole("button", { name: /^Plan onto JOL-/ })).toBeVisible();
   await page.keyboard.press("p");
   await expect(page.getByText(new RegExp(`${pro} planned onto JOL-`)).first()).toBeVisible();

@@ -203,7 +203,7 @@ test("from there to a completed manifest", async ({ page }) => {
   await page.keyboard.press("1");
   await expect(manifests.getByText("Select a manifest to see its route")).toHaveCount(0);
   await page.keyboard.press("p");
-  await expect(page.getByText("All known freight for", { exact: false })).toBeVisible();
+  await expect(page.getByText("All freight known for", { exact: false })).toBeVisible();
 
   await page.goto(`${server.url}/manifests?terminal=STL`);
   await expect(page.getByRole("grid").getByText("Dana Ortiz")).toBeVisible();

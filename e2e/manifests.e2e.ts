@@ -27,7 +27,7 @@ test("by keys alone a day is planned: freight onto a new manifest, order, unit a
 
   // Freight of three customers, far from each other in the list, onto a manifest of its own.
   await press("j", "j", "x", ...Array(8).fill("j"), "x", ...Array(8).fill("j"), "x");
-  await expect(freight.chosen).toContainText("3 chosen");
+  await expect(freight.chosen).toContainText("3 selected");
   await press("n");
   await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("By keys");

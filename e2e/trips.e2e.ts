@@ -105,13 +105,13 @@ test("several are chosen with Ctrl, Shift and Ctrl+A, and what became of each is
   await board.open();
   await board.rows.nth(0).click();
   await board.rows.nth(2).click({ modifiers: ["ControlOrMeta"] });
-  await expect(board.bulk).toContainText("2 chosen");
+  await expect(board.bulk).toContainText("2 selected");
   await board.rows.nth(5).click({ modifiers: ["Shift"] });
-  await expect(board.bulk).toContainText("4 chosen");
+  await expect(board.bulk).toContainText("4 selected");
   const count = await board.countOf("on the road");
   await board.count("on the road").click();
   await page.keyboard.press("ControlOrMeta+a");
-  await expect(board.bulk).toContainText(`${count} chosen`);
+  await expect(board.bulk).toContainText(`${count} selected`);
   await expect(board.bulk.getByRole("button", { name: /^Dispatch/ })).toHaveAttribute(
     "aria-disabled",
     "true",

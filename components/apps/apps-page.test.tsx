@@ -64,7 +64,7 @@ test("a session is revoked by its id", async () => {
 
 test("a viewer is told that their role opens and revokes nothing", async () => {
   open({ as: viewer });
-  await screen.findByRole("complementary", { name: "Chosen session" });
+  await screen.findByRole("complementary", { name: "Selected session" });
   expect([await isRefused("Open the app"), await isRefused("Revoke")]).toEqual([true, true]);
 });
 

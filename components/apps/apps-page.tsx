@@ -153,7 +153,7 @@ function SessionFaces({ list: { query, all, rows }, page, lookUp, children }: Se
         shown={rows.length}
         onClearFilters={page.clearFilters}
         empty={
-          <EmptyState title="No app was opened" actions={<Button onClick={retry}>Read again</Button>}>
+          <EmptyState title="No app was opened" actions={<Button onClick={retry}>Check again</Button>}>
             Within a day no driver has opened a market app.
           </EmptyState>
         }

@@ -31,7 +31,7 @@ export function SessionPanel({ row, app, actions, onClose }: SessionPanelProps) 
   const left = row.endsMs / 1_000 - nowSeconds;
   return (
     <aside
-      aria-label="Chosen session"
+      aria-label="Selected session"
       className="absolute inset-y-0 right-0 z-20 flex min-h-0 w-[min(400px,100%)] flex-col overflow-auto border-l border-line bg-surface shadow-float lg:static lg:w-[400px] lg:shrink-0 lg:shadow-none print:hidden"
     >
       <header className="flex min-h-12 items-center gap-3 border-b border-line py-2 pr-2.5 pl-3.5">

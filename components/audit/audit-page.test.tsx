@@ -64,7 +64,7 @@ test("a line is one sentence with its outcome; what went over a verdict says so 
 
 test("opened, it shows the verdict and reason of that time and only the fields that changed", async () => {
   open({ lines: [over, refused], next: null }, { address: `line=${over.id}` });
-  const panel = within(await screen.findByRole("complementary", { name: "Chosen line" }));
+  const panel = within(await screen.findByRole("complementary", { name: "Selected line" }));
   expect(await panel.findByText("Late 0:53 at stop 3")).toBeDefined();
   expect(panel.getByText("“customer agreed”")).toBeDefined();
   const rows = panel.getAllByRole("row").map(({ textContent }) => textContent);

@@ -25,7 +25,7 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
   const route = routeOfLine(row);
   return (
     <aside
-      aria-label="Chosen line"
+      aria-label="Selected line"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
       tabIndex={0}
       className="no-print w-[400px] shrink-0 overflow-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:z-20 max-lg:right-0 max-lg:max-w-full"

@@ -22,7 +22,7 @@ export function EventPanel({ event }: { event: FeedEvent }) {
   const name = event.object && `${eventKindLabel[event.object.kind]} ${objectLabel(event)}`;
   return (
     <aside
-      aria-label="Chosen event"
+      aria-label="Selected event"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled part must be reachable by keys
       tabIndex={0}
       className="no-print w-[400px] shrink-0 overflow-auto border-l border-line bg-surface max-lg:h-64 max-lg:w-full max-lg:border-t max-lg:border-l-0"

@@ -83,7 +83,7 @@ test("a span that its address names is asked for at both ends, and is taken off 
 
 test("an event says what it changed, opens what it is about, and is shown as it came", async () => {
   open("at=a&paused=true");
-  const panel = await screen.findByRole("complementary", { name: "Chosen event" });
+  const panel = await screen.findByRole("complementary", { name: "Selected event" });
   await waitFor(() => expect(panel.textContent).toContain("Trailer number8511 → 8600"));
   expect(screen.getByRole("link", { name: "Manifest STL-112" }).getAttribute("href")).toBe("/manifests/M-1");
   await press("raw");

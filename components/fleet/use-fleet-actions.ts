@@ -80,7 +80,7 @@ export function useFleetActions({ fleet, list, askStatusChange }: FleetActionsIn
         }),
     }),
   } satisfies Record<string, ListAction>;
-  useActionKeys("Fleet", actions, { label: "Choose none", run: () => void setView({ vehicle: null }) });
+  useActionKeys("Fleet", actions, { label: "Clear selection", run: () => void setView({ vehicle: null }) });
   return actions;
 }
 

@@ -19,7 +19,7 @@ export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
       className="no-print flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3.5 py-1.5"
     >
       <b className="mr-1 font-semibold" role="status">
-        {figure(count)} chosen
+        {figure(count)} selected
       </b>
       {actions.map(({ action, text }) => (
         <ActionButton key={text} action={action}>

@@ -26,7 +26,7 @@ function Page({ rows = ["a"], refusal = null }: { rows?: string[]; refusal?: str
     ...usualActions({ list: { rows, moved: 0, showMoved: () => {} }, searchRef, onExport }),
     retire: { keys: pageKeys.retire, label: "Retire", disabledReason: refusal, run: onRetire },
   } satisfies Record<string, ListAction>;
-  useActionKeys("Machines", actions, { label: "Choose none", run: () => {} });
+  useActionKeys("Machines", actions, { label: "Clear selection", run: () => {} });
   return <input ref={searchRef} aria-label="Search" />;
 }
 

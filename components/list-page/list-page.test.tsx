@@ -121,7 +121,7 @@ function LiftPage({ error, isRead }: LiftPageProps) {
       actions={{ open }}
       groups={[[open]]}
       contextGroups={[[open]]}
-      bulk={{ selection, label: "Chosen lifts", actions: [] }}
+      bulk={{ selection, label: "Selected lifts", actions: [] }}
       empty={<EmptyState title="No lifts yet">Buy one.</EmptyState>}
       onOpen={(row) => onOpen(row.id)}
     />
@@ -235,9 +235,9 @@ test("chosen rows are counted over the list, and a right click on another row le
   const row = (id: string) => screen.getByRole("rowheader", { name: id });
   fireEvent.click(row("L-1"), { ctrlKey: true });
   fireEvent.click(row("L-3"), { ctrlKey: true });
-  expect((await screen.findByRole("region", { name: "Chosen lifts" })).textContent).toContain("2 chosen");
+  expect((await screen.findByRole("region", { name: "Selected lifts" })).textContent).toContain("2 selected");
   fireEvent.contextMenu(row("L-4"));
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Chosen lifts" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected lifts" })).toBeNull());
   await waitFor(() => expect(row("L-4").closest("tr")?.getAttribute("aria-selected")).toBe("true"));
   expect(await screen.findByRole("menuitem", { name: /Open the lift/ })).toBeDefined();
 });

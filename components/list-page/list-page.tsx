@@ -156,7 +156,7 @@ function useListActions<Row extends ListRow>({ list, actions, leave }: ListPageP
   useActionKeys(
     kind.title,
     { ...actions, ...Object.fromEntries(toggles), ...usual },
-    leave ?? { label: "Choose none", run: () => address.moveTo(null) },
+    leave ?? { label: "Clear selection", run: () => address.moveTo(null) },
   );
   const own = toggles.map(([, action]) => action);
   return { groups: [...(own.length === 0 ? [] : [own]), ...usualGroups(usual)] };

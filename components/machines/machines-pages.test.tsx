@@ -126,7 +126,7 @@ test("a batch shows each material against what was set, and which is out of tole
 test("a batch whose tolerances are not told is not called good", async () => {
   const batch = batchRow("a", { materials: [material({ tolerance: null })] });
   open("batches?at=a", () => alarmPage([]), batchPage([batch]));
-  expect(await screen.findByText("Nothing is known of its tolerances")).toBeDefined();
+  expect(await screen.findByText("Its tolerances are not known")).toBeDefined();
 });
 
 test("those out of tolerance are asked for by their count", async () => {

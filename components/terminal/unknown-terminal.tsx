@@ -21,7 +21,7 @@ export function UnknownTerminal({ terminals, terminal, onChange }: UnknownTermin
       title={`Terminal ${terminal} is not known`}
       actions={<TerminalChooser terminals={terminals} terminal={terminal} onChange={onChange} />}
     >
-      Nothing is known of it, or you don't see it. Choose another one.
+      It doesn't exist, or you can't see it. Choose another one.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ function Reason({ count, moves }: { count: number; moves: TripMoves }) {
         label="Reason"
         required
         hint="It is kept with the verdict in the trip's history."
-        error={missing ? "Write why it is done anyway." : undefined}
+        error={missing ? "Enter why it is done anyway." : undefined}
         className="flex-1"
       >
         <TextInput value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />

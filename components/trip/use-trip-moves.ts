@@ -93,7 +93,7 @@ export function useTripMoves() {
       onError: (error) => {
         setUnderway(null);
         dropFollowing();
-        toastRefused("The desk could not do it", error);
+        toastRefused("It could not be done", error);
       },
     });
   };

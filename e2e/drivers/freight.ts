@@ -13,7 +13,7 @@ export class FreightDriver {
     this.manifests = page
       .getByRole("complementary", { name: "Manifests" })
       .getByRole("button", { name: /JOL-/ });
-    this.chosen = page.getByRole("region", { name: "Chosen freight" });
+    this.chosen = page.getByRole("region", { name: "Selected freight" });
   }
 
   async open(query: string) {

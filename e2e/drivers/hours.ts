@@ -11,7 +11,7 @@ export class HoursBoardDriver {
     this.table = page.getByRole("grid", { name: "Drivers' hours" });
     this.search = page.getByLabel("Search the drivers");
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
-    this.chosen = page.getByRole("region", { name: "Chosen driver" });
+    this.chosen = page.getByRole("region", { name: "Selected driver" });
   }
 
   async open(query = "") {

@@ -14,7 +14,7 @@ export class TripBoardDriver {
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
     this.search = page.getByLabel("Filter the trips");
     this.timeline = page.getByRole("region", { name: "Timeline of trips" });
-    this.bulk = page.getByRole("region", { name: "Chosen trips" });
+    this.bulk = page.getByRole("region", { name: "Selected trips" });
     this.rail = page.getByRole("complementary", { name: "Drivers" });
   }
 

@@ -67,7 +67,7 @@ test("a number that is taken is said with who has it, and what was typed can go 
   await fill(/Customer no/, "C-1");
   await fill(/^Name/, "Another");
   await press(/Create customer/);
-  await screen.findByRole("region", { name: "The number is taken" });
+  await screen.findByRole("region", { name: "The number is already in use" });
   expect(sent()).toHaveLength(1);
   await press("Change C-1 to what I typed");
   await press(/Review the changes/);

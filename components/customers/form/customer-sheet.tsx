@@ -158,7 +158,7 @@ function TakenNumber({ present, onChange }: { present: CustomerRecord; onChange:
   const { customerNumber: number, customerName: name } = present;
   return (
     <section
-      aria-label="The number is taken"
+      aria-label="The number is already in use"
       className="mb-4 grid gap-2 rounded-panel bg-jeopardy-tint px-3 py-2.5"
     >
       <h3 className="flex items-center gap-2 font-medium">

@@ -71,7 +71,7 @@ export function useCustomerWrites() {
     undo: {
       keys: pageKeys.undo,
       label: last === null ? "Undo" : `Undo: ${last.what}`,
-      disabledReason: last === null ? "Nothing was done in the last 30 seconds." : null,
+      disabledReason: last === null ? "Nothing to undo from the last 30 seconds." : null,
       run: () => last !== null && void undo(last),
     } satisfies ListAction,
   };

@@ -41,7 +41,7 @@ export function CustomerPage({ number }: { number: string }) {
   return (
     <>
       <nav
-        aria-label="Way back"
+        aria-label="Breadcrumb"
         className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
       >
         <Link
@@ -58,14 +58,14 @@ export function CustomerPage({ number }: { number: string }) {
         <TableSkeleton label="Reading the customer" />
       ) : error.status === 404 ? (
         <EmptyState
-          title={`Nothing is known of customer ${number}`}
+          title={`Customer ${number} was not found`}
           actions={
             <Link href={routes.customers({ search: number })} className="underline">
               Look for it among the customers
             </Link>
           }
         >
-          The platform has not reported it yet, or it belongs to a terminal that you do not see.
+          The platform has not reported it yet, or it belongs to a terminal that you can't see.
         </EmptyState>
       ) : (
         <ErrorNotice

@@ -61,7 +61,7 @@ export function UnitFrame(props: UnitFrameProps) {
   return (
     <>
       <nav
-        aria-label="Way back"
+        aria-label="Breadcrumb"
         className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
       >
         <Link

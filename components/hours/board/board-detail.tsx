@@ -20,7 +20,7 @@ export function BoardDetail({ row: { hours, thresholds } }: { row: BoardRow }) {
   const where = place && near ? `${near}, ${age(Math.max(0, nowMs - place.eventMs) / 1_000)} ago.` : "";
   return (
     <section
-      aria-label="Chosen driver"
+      aria-label="Selected driver"
       className="no-print max-h-28 shrink-0 overflow-auto border-t border-line bg-surface px-3.5 py-2"
     >
       <p className="text-ink-2">

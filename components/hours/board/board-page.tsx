@@ -148,7 +148,7 @@ function NotOffered({ again }: Again) {
       title="Not offered by this platform"
       actions={
         <Button pending={again.isPending} onClick={() => again.mutate()}>
-          Ask again
+          Check again
         </Button>
       }
     >

@@ -89,7 +89,7 @@ test("a value that cannot be is refused at its field, and nothing is sent", asyn
 });
 
 test("a refused save stands over the buttons, and what was typed stays", async () => {
-  const message = "Somebody changed the settings meanwhile";
+  const message = "Someone changed the settings meanwhile";
   show({ [`PUT ${settingsPath}`]: refused({ type: "CONFLICT", message }, 409) });
   await type("20");
   await press("Save");

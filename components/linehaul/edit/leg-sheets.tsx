@@ -63,7 +63,7 @@ function CancelDialog({
     <ReasonDialog
       title={`Cancel ${legTitle(leg)}?`}
       description={`${freight}; driver, unit and trailers are free again.${others}`}
-      missing="Write why it is canceled."
+      missing="Enter why it is canceled."
       confirmLabel="Cancel the leg"
       cancelLabel="Keep it"
       danger

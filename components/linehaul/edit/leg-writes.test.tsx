@@ -75,9 +75,9 @@ test("what can't be done says why when its key is pressed", async () => {
 
 test("what is refused stands over the form, and what was typed stays", async () => {
   open({
-    ...{ ...done, undo: null, message: "Somebody changed the unit meanwhile" },
+    ...{ ...done, undo: null, message: "Someone changed the unit meanwhile" },
     results: [
-      { id: "leg", title: "The leg", outcome: "conflict", message: "Somebody changed the unit meanwhile" },
+      { id: "leg", title: "The leg", outcome: "conflict", message: "Someone changed the unit meanwhile" },
     ],
   });
   await press("e");
@@ -87,7 +87,7 @@ test("what is refused stands over the form, and what was typed stays", async () 
     within(screen.getByRole("list", { name: "What changes" })).getByText("Unit 9012 → 9100"),
   ).toBeDefined();
   save(/^Save/);
-  expect(await screen.findByText(/Somebody changed the unit meanwhile/)).toBeDefined();
+  expect(await screen.findByText(/Someone changed the unit meanwhile/)).toBeDefined();
   expect(unit.value).toBe("9100");
 });
 

@@ -38,7 +38,7 @@ export function useLegWrites() {
   const undoing = useUndoLeg();
   const [outcome, setOutcome] = useState<readonly LegResult[] | null>(null);
   const [last, setLast] = useLastUndo<LegWay>("linehaul");
-  const failed = (error: PlatformError) => toastRefused("The desk could not do it", error);
+  const failed = (error: PlatformError) => toastRefused("It could not be done", error);
 
   const undo = (way: LegWay) => {
     setLast(null);

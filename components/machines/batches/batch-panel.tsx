@@ -71,7 +71,7 @@ function Verdict({ row: { out, materials } }: { row: BatchRow }) {
   return materials.some((material) => deviationOf(material) !== null) ? (
     <StateMark kind="ok">In tolerance</StateMark>
   ) : (
-    <StateMark kind="unknown">Nothing is known of its tolerances</StateMark>
+    <StateMark kind="unknown">Its tolerances are not known</StateMark>
   );
 }
 

@@ -37,7 +37,7 @@ export function LogFaces(props: LogFacesProps) {
   const retry = () => void query.refetch();
   if (reading?.offered === false && rows.length === 0)
     return (
-      <EmptyState title="Not offered by this platform" actions={<Button onClick={retry}>Ask again</Button>}>
+      <EmptyState title="Not offered by this platform" actions={<Button onClick={retry}>Check again</Button>}>
         The platform has no log of machine {noun}, so nothing is known of them here. Everything else works.
       </EmptyState>
     );
@@ -72,7 +72,7 @@ export function LogFaces(props: LogFacesProps) {
               page.filtered ? (
                 <Button onClick={page.clearFilters}>Clear the filters</Button>
               ) : (
-                <Button onClick={retry}>Read again</Button>
+                <Button onClick={retry}>Check again</Button>
               )
             }
           >

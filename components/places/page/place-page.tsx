@@ -55,7 +55,7 @@ export function PlacePage({ place }: { place: string }) {
   return (
     <>
       <nav
-        aria-label="Way back"
+        aria-label="Breadcrumb"
         className="no-print flex items-center gap-3 border-b border-line bg-surface px-2.5 py-1"
       >
         <Link

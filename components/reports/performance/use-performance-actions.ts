@@ -34,7 +34,7 @@ export function usePerformanceActions(page: PerformanceView, list: ListRows<Leag
     }),
   } satisfies Record<string, ListAction>;
   useActionKeys("Vehicle performance", actions, {
-    label: "Choose none",
+    label: "Clear selection",
     run: () => void setView({ unit: null }),
   });
   return actions;

@@ -76,7 +76,7 @@ test("a driver who will be late is assigned only with a reason", async () => {
   const { moves, onClose } = open();
   fireEvent.click(await screen.findByRole("radio", { name: /T\. Nguyen/ }));
   await press("Assign T. Nguyen");
-  expect(await screen.findByText("Write why it is done anyway.")).toBeDefined();
+  expect(await screen.findByText("Enter why it is done anyway.")).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
   await fill(/^Reason to send T. Nguyen anyway/, "Relief driver on the way");
   await press("Assign T. Nguyen");

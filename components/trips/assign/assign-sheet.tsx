@@ -115,9 +115,7 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
   };
   if (response.candidates.length === 0)
     return (
-      <EmptyState title="There is no driver to rank">
-        No driver of the terminals that you see has records of duty here.
-      </EmptyState>
+      <EmptyState title="There is no driver to rank">No driver at your terminals has logs here.</EmptyState>
     );
   return (
     <form ref={element} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
@@ -152,7 +150,7 @@ function AssignForm({ detail, response, failed, moves, onClose, onRepair }: Assi
             label={`Reason to send ${candidate.name} anyway`}
             required
             hint="It is kept with the verdict in the trip's history."
-            error={missing ? "Write why it is done anyway." : undefined}
+            error={missing ? "Enter why it is done anyway." : undefined}
           >
             <TextInput value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
           </Field>

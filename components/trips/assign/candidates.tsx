@@ -44,7 +44,7 @@ export function Candidates({ candidates, chosen, onChoose, first = 25 }: Candida
           onValueChange={setSearch}
         />
       </div>
-      <div role="radiogroup" aria-label="Drivers, the best first" className="grid gap-1">
+      <div role="radiogroup" aria-label="Drivers, best first" className="grid gap-1">
         {shown.map((candidate) => (
           <Candidate
             key={candidate.externalUserId}

@@ -105,7 +105,7 @@ function useMoveActions(input: TripActionsInput) {
       last: moves.last,
       undo: moves.undoLast,
       label: moves.last === null ? "Undo" : `Undo: ${moves.last.what}`,
-      nothing: "Nothing was done in the last 30 seconds.",
+      nothing: "Nothing to undo from the last 30 seconds.",
     }),
     select: {
       keys: pageKeys.select,
@@ -115,7 +115,7 @@ function useMoveActions(input: TripActionsInput) {
     },
     selectRange: {
       keys: pageKeys.selectRange,
-      label: "Choose all down to here",
+      label: "Select all down to here",
       disabledReason: noRow,
       run: () => row !== null && selection.rangeTo(row.id),
     },
@@ -187,7 +187,7 @@ function viewActions({ board, range, selection }: TripActionsInput) {
     },
     selectAll: {
       keys: pageKeys.selectAll,
-      label: "Choose all that are shown",
+      label: "Select all shown",
       run: selection.all,
     },
     closer: {

@@ -45,7 +45,7 @@ test("canceling asks for its reason in a field that has the focus", async () => 
 test("without a reason nothing is canceled", async () => {
   const requests = open();
   await press("Cancel the trip");
-  screen.getByText("Write why it is canceled.");
+  screen.getByText("Enter why it is canceled.");
   expect(requests).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ export function TripDialogs({ asked, targets, moves, onClose, children }: TripDi
           title={`Cancel ${whom}?`}
           description={children}
           hint="It is kept in the trip's history."
-          missing="Write why it is canceled."
+          missing="Enter why it is canceled."
           confirmLabel={targets.length === 1 ? "Cancel the trip" : "Cancel the trips"}
           cancelLabel={targets.length === 1 ? "Keep it" : "Keep them"}
           danger

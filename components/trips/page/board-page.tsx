@@ -183,7 +183,7 @@ function Board({ first }: { first: FirstTrips | null }) {
           primary={{ action: actions.newTrip, text: "New trip" }}
           bulk={{
             selection,
-            label: "Chosen trips",
+            label: "Selected trips",
             actions: [
               { action: actions.assignBest, text: "Assign best" },
               { action: actions.dispatch, text: "Dispatch" },

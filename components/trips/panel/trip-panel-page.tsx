@@ -24,7 +24,7 @@ export function TripPanelPage({ tripId }: { tripId: number }) {
   ]);
   return (
     <>
-      <nav aria-label="Way back" className="no-print border-b border-line bg-surface px-2.5 py-1">
+      <nav aria-label="Breadcrumb" className="no-print border-b border-line bg-surface px-2.5 py-1">
         <Link
           href={routes.trips({ trip: tripId })}
           className="inline-flex h-7 items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-sunken hover:text-ink"

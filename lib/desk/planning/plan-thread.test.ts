@@ -35,7 +35,7 @@ test("the thread runs from source and answers", async () => {
     splits: "earliest",
   } as const;
   expect(await thread.plan([{ ...job, start }])).toEqual([
-    { id: "1", key: "k", fault: "Nothing is known of the driver's hours" },
+    { id: "1", key: "k", fault: "The driver's hours are not known" },
   ]);
 });
 

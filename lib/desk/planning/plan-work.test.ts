@@ -111,7 +111,7 @@ test("a stop without a place has no plan, and the others go on", () => {
 
 test("nobody is planned of whom nothing is known", () => {
   const start = { ...job("1").start, clocks: null };
-  expect(faultOf(work.plan([job("1", { start })])[0])).toBe("Nothing is known of the driver's hours");
+  expect(faultOf(work.plan([job("1", { start })])[0])).toBe("The driver's hours are not known");
 });
 
 test("a truck that moved a little has so much less to drive", () => {

@@ -224,7 +224,7 @@ export class PlanWork {
     const log = this.#logs.get(driverId);
     if (log) return startFromLog(carriedOn(log, status, departAtMs), departAtMs);
     if (clocks) return startFromClocks(clocks, Math.max(departAtMs, clocks.asOfMs));
-    throw new NoPlan("Nothing is known of the driver's hours");
+    throw new NoPlan("The driver's hours are not known");
   }
 
   #legsOf(job: PlanJob, from: GeoPoint | null) {

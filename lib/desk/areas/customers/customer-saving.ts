@@ -165,7 +165,7 @@ export class CustomerSaving {
     const because = refusalOf(member, present);
     if (because !== null) throw new Refusal("FORBIDDEN", because);
     if (present.version !== version)
-      throw new Refusal("CONFLICT", "Somebody changed this customer since you opened it: nothing was saved", {
+      throw new Refusal("CONFLICT", "Someone changed this customer since you opened it: nothing was saved", {
         details: inTheWay(present),
       });
   }

@@ -36,7 +36,7 @@ export class KeptRows {
       .onConflictDoNothing();
     const known = await this.one(id);
     if (known?.memberId !== memberId || known.kind !== kind)
-      throw new Refusal("NOT_FOUND", "You made no such import");
+      throw new Refusal("NOT_FOUND", "You have no such import");
     const byRecord = new Map(records.map((one) => [one.record, one]));
     await this.store.db
       .insert(rows)

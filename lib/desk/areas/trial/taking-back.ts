@@ -54,7 +54,7 @@ export class TakingBack {
   /** Keeps what the member's import has left. @throws Refusal 404 */
   async settle(member: Member, id: string): Promise<void> {
     const one = await this.options.kept.one(id);
-    if (one?.memberId !== member.id) throw new Refusal("NOT_FOUND", "You made no such import");
+    if (one?.memberId !== member.id) throw new Refusal("NOT_FOUND", "You have no such import");
     await this.#settle(one);
   }
 

@@ -109,7 +109,7 @@ test.each([
   [
     "it was to leave long ago",
     inMinutes(-361),
-    ["It was to leave more than 6 hours ago; no departure is reported."],
+    ["It should have left more than 6 hours ago; no departure is reported."],
   ],
 ])("nobody knows when a leg is there of which %s", async (_, scheduledDepartureTime, missing) => {
   const plan = { etaAt: inMinutes(480), driveMinutes: 300, restMinutes: 0, breakMinutes: 0 };

@@ -120,7 +120,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
       ...missingOf(pull, ends, times),
       ...unknownWords(trailers),
       ...(departPlannedAt !== null && isUnheard(times, state, nowMs)
-        ? ["It was to leave more than 6 hours ago; no departure is reported."]
+        ? ["It should have left more than 6 hours ago; no departure is reported."]
         : []),
     ],
     knownAt: knownAt(pull),

@@ -144,7 +144,7 @@ export function refuseUnseen(row: LinehaulRow, { set, seen, trailers }: ChangeLe
     ...changed.map((name) => fieldLabels[name]),
     ...(moved.length === 0 ? [] : ["the trailer"]),
   ];
-  if (labels.length > 0) throw new NotWritten("conflict", `Somebody changed ${labels.join(", ")} meanwhile`);
+  if (labels.length > 0) throw new NotWritten("conflict", `Someone changed ${labels.join(", ")} meanwhile`);
 }
 
 function isSame(one: string | null | undefined, other: string | null | undefined): boolean {

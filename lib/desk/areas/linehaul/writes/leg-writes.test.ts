@@ -195,7 +195,7 @@ test("an edit goes over nothing that somebody changed since the form was filled"
   await rig.write("EDIT", change({ vehicle: "9100" }, seen));
   const late = await rig.write("EDIT", change({ vehicle: "9200", departAt: inMinutes(90) }, seen));
   expect(late).toMatchObject({
-    message: "Somebody changed the unit meanwhile",
+    message: "Someone changed the unit meanwhile",
     results: [{ outcome: "conflict" }],
     undo: null,
   });

@@ -132,5 +132,5 @@ function refuseChanged({ data }: LegObject, { after }: AuditEntry, { pros = {} }
   );
   const isAsLeft = Object.entries(pros).every(([pro, status]) => statuses.get(pro) === status);
   if (!isAsLeft || !contains(data, (after ?? {}) as Fields))
-    throw new NotWritten("conflict", "Somebody changed it since: it was not undone");
+    throw new NotWritten("conflict", "Someone changed it since: it was not undone");
 }

@@ -51,7 +51,7 @@ export const shipmentRecords = ({ picture, link }: Options): RecordKind => ({
       : "The interface takes no delivery or check stop away",
   async putBack(by, { record, before, after }) {
     const known = shipmentOf(picture, record);
-    if (known === null) throw new Refusal("NOT_FOUND", "It is not known any more");
+    if (known === null) throw new Refusal("NOT_FOUND", "It no longer exists");
     if (before === null) {
       const { sent } = cancelStep(known, null);
       await link.record(by, sent.operation, sent.input as never);

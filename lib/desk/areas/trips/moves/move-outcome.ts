@@ -38,7 +38,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (error.status === 409 && typeof present === "object" && present !== null)
     return {
       outcome: "conflict",
-      message: "Somebody changed it meanwhile",
+      message: "Someone changed it meanwhile",
       present: present as Record<string, unknown>,
     };
   const isRefusal = error.kind === "refused" && error.status !== null && error.status < 500;

@@ -75,7 +75,7 @@ test("where the second trip has changed meanwhile the first is taken back", asyn
   const request: MoveRequest = { move: "swap", swapDrivers, trips };
   const { results, undo: offer } = await rig.writes.move(rig.dispatcher, request);
   expect(results).toMatchObject([
-    { outcome: "refused", message: "Not swapped, for LOAD-B: Somebody changed it meanwhile" },
+    { outcome: "refused", message: "Not swapped, for LOAD-B: Someone changed it meanwhile" },
     { outcome: "conflict", present: { displayName: "changed" } },
   ]);
   expect(offer).toBeNull();

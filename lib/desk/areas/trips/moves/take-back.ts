@@ -25,7 +25,7 @@ export async function takeBack(
   const changes = text.map((what) => `${what} was taken back`);
   for (const [index, step] of steps.entries()) {
     if (version === null && present && !isAsLeft(present, step.after))
-      throw new NotMoved("conflict", "Somebody changed it since: it is not undone");
+      throw new NotMoved("conflict", "Someone changed it since: it is not undone");
     const isLast = index === steps.length - 1;
     const notices: MoveNotice[] =
       isLast && trip.actualStartTime ? [{ to: driverOf(trip), say: "changed", changes }] : [];

@@ -81,7 +81,7 @@ export function LookOverSheet(props: LookOverSheetProps) {
           <FormField
             form={form}
             name="stop"
-            label={`Stop of ${work.title}`}
+            label={`Stop on ${work.title}`}
             options={[{ value: "", label: isEta ? "Choose a stop" : "No stop" }, ...stops]}
             required={isEta}
           />

@@ -70,7 +70,7 @@ function ReadProofs({ proofs, asked, title, onClose }: ReadProofsProps) {
   const files = useProofFiles(onClose);
   const lines = proofLines(proofs, asked);
   const archives = archivesOf(wanted, lines);
-  const none = wanted.length === 0 ? "Nothing of it is known." : null;
+  const none = wanted.length === 0 ? "None of these was found." : null;
   const { making, failures } = files;
   return (
     <Dialog
@@ -162,7 +162,7 @@ function Failures({ failures, wanted }: { failures: readonly ProofFailure[]; wan
 function ProofTable({ lines }: { lines: readonly ProofLine[] }) {
   return (
     <PlainTable
-      caption="What each proves, and what it lacks"
+      caption="Proof of each PRO, and what is missing"
       rows={lines}
       rowKey={({ key }) => key}
       cellLook="border-b border-line py-1 pr-3 align-top"

@@ -111,7 +111,7 @@ function CodeForm({ codes, own, notArrived, moves, onClose }: CodeFormProps) {
         />
       </Field>
       {notArrived === null ? null : (
-        <p className="text-small text-ink-2">{notArrived} Until then only codes of no attempt can be set.</p>
+        <p className="text-small text-ink-2">{notArrived} Until then only no-attempt codes can be set.</p>
       )}
       <CodFields cod={cod} />
       {complete.error === null ? null : <WriteNotice title="It was not set" error={complete.error} />}

@@ -3,7 +3,7 @@ import { PlatformError } from "@/lib/client/platform-error";
 import type { FreightMoveResult, FreightUndoResponse } from "@/lib/contract/desk/freight-writes";
 
 const undoToast = "freight-undo";
-const notAllUndone = "Not all of it could be undone";
+const notAllUndone = "Not everything could be undone";
 
 /** Results of taking back up to its end, an error or a stop. */
 interface TakenBack {

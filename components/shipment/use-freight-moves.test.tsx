@@ -210,7 +210,7 @@ test("taking many back goes on part after part, says how far it has come, and pa
   const rest = [2, 1, 0];
   const kept = { ...result("s-9", "Someone changed it since"), outcome: "conflict" as const };
   const sent = await undoOne(() => ({ results: [result("s-1"), kept], undo: null, left: rest.shift() }));
-  await waitFor(() => expect(titles()).toContain("Not all of it could be undone: 3 of 6"));
+  await waitFor(() => expect(titles()).toContain("Not everything could be undone: 3 of 6"));
   expect(titles()).toContain("4 of 5 undone");
   expect(sent().map(({ skip }) => skip)).toEqual([0, 1, 2]);
 });

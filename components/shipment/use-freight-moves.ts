@@ -173,7 +173,7 @@ export function useFreightMoves() {
     }
     if (done.length > 0) settle(done);
     if (error !== null)
-      toastRefused(done.length === 0 ? "It could not be done" : "The rest of it was not done", error);
+      toastRefused(done.length === 0 ? "It could not be done" : "The rest was not done", error);
     else if (done.length < requests.length)
       toastFailed(`Stopped: ${progressLabel(requests, done.length)}`, {
         description: "The rest stays as it was.",

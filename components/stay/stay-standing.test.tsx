@@ -125,7 +125,7 @@ test("a kept notice is shown where no free time is agreed, and nothing is claime
 
 test("whoever wrote a notice takes it off", async () => {
   const requests = show("12:20", {}, { notices: [kept] });
-  await press(/^Take off/);
+  await press(/^Remove/);
   await waitFor(() => expect(screen.queryByText(/notified P. Reed/)).toBeNull());
   expect(requests.some(({ method }) => method === "DELETE")).toBe(true);
   cleanup();

@@ -51,7 +51,7 @@ export function useTripMoves() {
       (response) => {
         const refused = response.results.filter((result) => result.outcome !== "done");
         if (refused.length === 0) toastDone(`Undone: ${what.what}`);
-        else toastFailed("Not all of it could be undone", { description: refused[0]?.message ?? "" });
+        else toastFailed("Not everything could be undone", { description: refused[0]?.message ?? "" });
       },
       (error: PlatformError) => toastRefused("It could not be undone", error),
     );

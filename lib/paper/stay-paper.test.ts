@@ -44,7 +44,7 @@ test("a proof has each instant in the stop's zone with its source, free time, de
 test("what nobody reported is not known, never 0, and nobody is claimed to have been notified", () => {
   const unknown = texts({ arrived: null, notices: [], positions: null });
   expect(unknown).toContain("not reported");
-  expect(unknown).toContain("none held");
+  expect(unknown).toContain("none on record");
   expect(unknown).toContain("Nobody was notified.");
   expect(unknown.slice(-9, -3)).toEqual([
     "not known",
@@ -71,7 +71,7 @@ test("a second departure, a late arrival and positions that are not whole are sa
     positions: { count: 0, firstAt: null, lastAt: null, isWhole: false },
   });
   expect(also).toContain("Tue Nov 24 13:41 MST");
-  expect(also).toContain("not held for the whole time");
+  expect(also).toContain("not on record for the whole time");
   const late = paper({ arrived: { at: "2026-11-24T18:30:00Z", source: "driver", by: null } });
   expect(late.notes).toContain("The truck arrived 0:30 after its window.");
 });

@@ -125,16 +125,19 @@ function timesTable(proof: StayProof, stay: Stay, at: (instant: string | null) =
 }
 
 function positionsOf({ positions }: StayProof, at: (instant: string | null) => string): [string, string] {
-  if (positions === null) return ["none held", ""];
+  if (positions === null) return ["none on record", ""];
   const { count, firstAt, lastAt, isWhole } = positions;
   const span = count === 0 ? "" : `${at(firstAt)} to ${at(lastAt)}`;
-  return [String(count), isWhole ? span : [span, "not held for the whole time"].filter(Boolean).join("; ")];
+  return [
+    String(count),
+    isWhole ? span : [span, "not on record for the whole time"].filter(Boolean).join("; "),
+  ];
 }
 
 function claimCells(stay: Stay, terms: StayTerms): PaperBlock {
   const length = (minutes: number | null) => (minutes === null ? notKnown : minutesLabel(minutes));
   const agreed = (minutes: number | null) => (terms.freeMinutes === null ? "none agreed" : length(minutes));
-  const step = `${terms.stepMinutes} min steps, ${terms.claimsBegunSteps ? "begun" : "full"}`;
+  const step = `${terms.stepMinutes} min steps, ${terms.claimsBegunSteps ? "rounded up" : "full only"}`;
   const days = stay.layoverDays === null ? agreed(null) : String(stay.layoverDays);
   const cellOf = (label: string, text: string) => ({ width: 2, label, items: [strong(text)] });
   return {

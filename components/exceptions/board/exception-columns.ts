@@ -36,7 +36,7 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   },
   {
     id: "object",
-    header: "Object",
+    header: "About",
     widthPixels: 124,
     // Leaves the names of drivers whole.
     whole: (row) => (isHead(row) ? null : (row.freight?.title ?? row.object.label)),

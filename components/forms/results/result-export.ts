@@ -2,7 +2,7 @@ import { type ExportColumn, utcText } from "@/components/list-page/export/export
 import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 
 const fixed: readonly ExportColumn<FormResultRow>[] = [
-  ["Result", ({ id }) => id],
+  ["Submission", ({ id }) => id],
   ["Form", ({ name }) => name],
   ["Version", ({ version }) => version],
   ["Driver", ({ submittedBy }) => submittedBy],

@@ -26,7 +26,7 @@ export function useResultsActions(page: ResultsView, list: Results) {
     try {
       const rows = await readAllResults(list.asked, mostExported);
       const columns = resultExport(rows);
-      await exportRows(format, { noun: "form results", name: "forms", rows, columns, nowMs: deskNowMs() });
+      await exportRows(format, { noun: "submissions", name: "forms", rows, columns, nowMs: deskNowMs() });
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error);
       toastFailed("Submissions can't be read", { description });

@@ -170,7 +170,7 @@ test.each([
 test("of a shipment that stands twice the first row counts, until its number is mended", async () => {
   await open();
   choose("PRO,Day,Consignee\nP-9,11/30,Acme\nP-9,12/1,Acme\n");
-  expect(await screen.findByText(/repeats a shipment of an earlier row of the file/)).toBeDefined();
+  expect(await screen.findByText(/repeats a shipment of an earlier row in the file/)).toBeDefined();
   expect(await button("Import 1 shipment")).toBeDefined();
 });
 

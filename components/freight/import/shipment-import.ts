@@ -101,7 +101,7 @@ export function shipmentImport(parts: ShipmentImportParts): ImportKind {
     },
     recordOf: (id) => known.get(id)?.cells ?? null,
     apply: (cells, before, id) => applied(cells, before, parts, judged, known.get(id)),
-    onlyOnce: "repeats a shipment of an earlier row of the file",
+    onlyOnce: "repeats a shipment of an earlier row in the file",
     batchRows: rowsAtOnce,
     send: async (rows, { id, fileName, rowCount }) => {
       const sent = rows.map(({ cells, line }) => ({

@@ -90,6 +90,6 @@ test("a consignee in another country does not take the room of a terminal's own 
     [-88.1, 41.5],
   ]);
   expect(dots).toHaveLength(2);
-  expect(farNote(shown, joliet)).toBe("1 shipment lies more than 250 mi from JOL: move the map to see it.");
+  expect(farNote(shown, joliet)).toBe("1 shipment is more than 250 mi from JOL: move the map to see it.");
   expect(farNote(shown.slice(0, 1), joliet)).toBeNull();
 });

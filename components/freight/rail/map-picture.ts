@@ -88,7 +88,7 @@ export function farNote(shown: readonly ShipmentRow[], terminal: TerminalInfo | 
   }).length;
   return far === 0
     ? null
-    : `${counted(far, "shipment")} ${far === 1 ? "lies" : "lie"} more than ${farMiles} mi from ${terminal.code}: move the map to see ${far === 1 ? "it" : "them"}.`;
+    : `${counted(far, "shipment")} ${far === 1 ? "is" : "are"} more than ${farMiles} mi from ${terminal.code}: move the map to see ${far === 1 ? "it" : "them"}.`;
 }
 
 /** `STL-114 · 88 mi · 10 stops, 5 PROs added`. A manifest's stops come by event, a moment after it was made. */

@@ -153,7 +153,7 @@ const carrierCodeCard = fieldsCard({
 const emergencyCard = fieldsCard({
   anchor: "emergency-phone",
   title: "Emergency response phone",
-  text: "Printed on hazmat bills that have none of their own. Somebody who knows the material answers it 24 hours a day while the freight is in transit (49 CFR 172.604).",
+  text: "Printed on hazmat bills that have none of their own. Answered by someone who knows the material, 24 hours a day while the freight is in transit (49 CFR 172.604).",
   terms: "hazmat hazardous emergency phone bill of lading chemtrec contract",
   saveLabel: "Save the phone",
   fields: [

@@ -83,7 +83,7 @@ function CancelDialog({ row, moves, onClose }: DialogProps) {
     <ReasonDialog
       onClose={onClose}
       title={`Cancel pickup ${row.title}?`}
-      description="It leaves its stop and its manifest, and a driver who is on the way is notified."
+      description="It comes off its stop and manifest, and a driver already on the way is notified."
       hint="Saved with the change."
       missing="Enter why it is canceled."
       confirmLabel="Cancel the pickup"
@@ -135,7 +135,7 @@ function NumberDialog({ row, moves, onNumber, onClose }: DialogProps) {
     <Dialog
       onClose={onClose}
       title={`Change PRO ${row.proNumber}`}
-      description="Every pickup and delivery that carries it gets the new one."
+      description="Every pickup and delivery with this PRO gets the new one."
     >
       <form onSubmit={(event) => void submit(event)} className="grid gap-3">
         <Field label="New PRO" required>

@@ -52,7 +52,7 @@ export function RecipientFilters({ filter, terminals, manifests, onChange }: Rec
           options={[
             { value: "", label: "Any" },
             { value: "on", label: "On an open trip" },
-            { value: "off", label: "On none" },
+            { value: "off", label: "On no open trip" },
           ]}
         />
       </Field>

@@ -54,7 +54,7 @@ export function SendOutcome({ sent, onOpen, onClose }: SendOutcomeProps) {
         <MeterBar share={total === 0 ? 1 : stored / total} />
         {query.isError ? (
           <ErrorNotice
-            title="How far it is can't be read"
+            title="The progress can't be read"
             error={query.error}
             onRetry={() => void query.refetch()}
           />

@@ -43,7 +43,7 @@ export function Verdict({ page, detail, actions }: VerdictProps) {
     proposal.order.some((id, index) => id !== open[index]);
   const take = {
     keys: takeKey(page),
-    label: "Use the proposed sequence",
+    label: "Use this sequence",
     disabledReason: isOther ? null : "No better sequence is known.",
     run: () => proposal !== undefined && page.writes.order(row, proposal.order, pinned),
   };

@@ -49,7 +49,7 @@ export function useManifestActions(page: ManifestPageState) {
     order ??
     orderRefusal(stop) ??
     (stop !== null && movedBy(stops, stop.stopId, step) === null
-      ? `Stop ${stop.number} has no place to go to.`
+      ? `Stop ${stop.number} can't be moved further.`
       : null);
   const isOfFreight = isNewer(page.moves.last, writes.last);
   const actions = {

@@ -51,7 +51,7 @@ export function useManifestWrites() {
       ({ results }) => {
         const refused = results.find(({ outcome }) => outcome !== "done");
         if (refused === undefined) toastDone(`Undone: ${way.what}`, described(way));
-        else toastFailed("Not all of it could be undone", { description: refused.message });
+        else toastFailed("Not everything could be undone", { description: refused.message });
       },
       (error: PlatformError) => toastRefused("It could not be undone", error),
     );

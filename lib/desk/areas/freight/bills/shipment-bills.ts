@@ -67,7 +67,7 @@ export const hazardSentences = ({ findings }: LoadHazards): string[] =>
  */
 export function hazardsAgainstDispatch({ findings, incomplete }: LoadHazards): string[] {
   const forbidden = findings.filter(({ verdict }) => verdict === "forbidden");
-  const papers = incomplete.map(({ title, missing }) => `${title} lacks ${missing.join(", ")}`);
+  const papers = incomplete.map(({ title, missing }) => `${title} is missing ${missing.join(", ")}`);
   return [
     ...forbidden.map(({ sentence, titles }) => `${sentence} ${titles.join(", ")}.`),
     ...(papers.length === 0 ? [] : [`Hazmat papers are incomplete: ${papers.join("; ")}.`]),

@@ -70,7 +70,7 @@ test("hazardous freight whose papers are incomplete, or that may not ride togeth
   rig.plan.with = { "": { ...onTime, hazards: { ...noHazards(), incomplete } } };
   expect(await change({ status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
-    message: "Hazmat papers are incomplete: P-1 lacks emergency phone.\nDone 15:40",
+    message: "Hazmat papers are incomplete: P-1 is missing emergency phone.\nDone 15:40",
   });
   rig.left.overCapacity = "5.5 spaces over capacity";
   const overHours = { verdict: "over-hours", sentence: "Over hours 0:25" } as const;
@@ -80,7 +80,7 @@ test("hazardous freight whose papers are incomplete, or that may not ride togeth
   const { message } = await change({ status: "dispatched" });
   expect(message.split("\n")).toEqual([
     "Over hours 0:25",
-    "Hazmat papers are incomplete: P-1 lacks emergency phone.",
+    "Hazmat papers are incomplete: P-1 is missing emergency phone.",
     "5.5 spaces over capacity",
     "The driver's day is late at JOL-2",
   ]);

@@ -42,7 +42,7 @@ test("put where it stands, nothing is to be written", () => {
 
 test("what is over, pinned or under way is not moved, and says why", () => {
   const [over, pinned] = stopsOf("a B!");
-  expect(orderRefusal(over ?? null)).toBe("Stop 1 is over.");
+  expect(orderRefusal(over ?? null)).toBe("Stop 1 is done.");
   expect(orderRefusal(pinned ?? null)).toBe("Stop 2 is locked.");
   expect(orderRefusal(manifestStopOf({ mark: "at", number: 5 }))).toBe("The driver is at stop 5 now.");
 });

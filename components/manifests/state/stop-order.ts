@@ -15,9 +15,7 @@ export const pinnedIds = (stops: readonly Stop[]): string[] =>
 export function orderRefusal(stop: Stop | null): string | null {
   if (stop === null) return "Choose a stop first.";
   if (isOpen(stop)) return stop.isPinned ? `Stop ${stop.number} is locked.` : null;
-  return stop.mark === "at"
-    ? `The driver is at stop ${stop.number} now.`
-    : `Stop ${stop.number} is completed.`;
+  return stop.mark === "at" ? `The driver is at stop ${stop.number} now.` : `Stop ${stop.number} is done.`;
 }
 
 /**

@@ -61,7 +61,7 @@ test("of two who claim at the same instant one gets it, and the other reads who 
   expect(results.map(({ refused }) => refused.length).toSorted()).toEqual([0, 1]);
   const [row] = await desk.open();
   const loser = results.find(({ refused }) => refused.length === 1);
-  expect(loser?.refused[0]?.message).toBe(`${row?.owner?.name} has it for under a minute`);
+  expect(loser?.refused[0]?.message).toBe(`${row?.owner?.name} has had it for under a minute`);
   expect(loser?.undo).toBeNull();
 });
 

@@ -51,7 +51,7 @@ test("what may not ride together is named with its PROs, once for all", () => {
   expect(findings).toEqual([
     {
       verdict: "apart",
-      sentence: expect.stringContaining("8 liquid beside 5.1"),
+      sentence: expect.stringContaining("8 liquid may ride with 5.1 only"),
       titles: ["P-1", "P-2", "P-3"],
     },
   ]);

@@ -153,7 +153,7 @@ test("what was refused is not sent once more over what has its number by now", a
   await rig.read();
   rig.wire.sent = [];
   const { results } = await rig.writes.retry(kim, refused, randomUUID());
-  expect(results).toMatchObject([{ outcome: "refused", message: expect.stringContaining("taken") }]);
+  expect(results).toMatchObject([{ outcome: "refused", message: expect.stringContaining("already in use") }]);
   expect(rig.wire.sent).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test("a delay to a stop that they have reached since is over: it is not promised
   for (const stop of [standing, left])
     expect(propose("prob 40 min late", sentMs, onWork(stop), "America/Chicago")).toMatchObject({
       ...{ kind: "eta", stop: null, etaAt: null },
-      sentence: "stop 4 Acme: reached at 11:10 CST since",
+      sentence: "stop 4 Acme: already reached at 11:10 CST",
     });
   const before = { ...standing, arrivedAt: "2026-11-18T16:20:00Z" };
   expect(propose("prob 40 min late", sentMs, onWork(before), "America/Chicago")?.stop).toBe("s5");

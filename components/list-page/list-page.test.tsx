@@ -178,6 +178,11 @@ test("all terminals, as the address of another page says it, are no filter", asy
   expect((await foot()).textContent).toBe("4 lifts");
 });
 
+test("all is a word like others in the search", async () => {
+  openLifts("search=all");
+  expect((await foot()).textContent).toBe("0 of 4 lifts");
+});
+
 test("a count without a place on the bar is named by a chip", async () => {
   openLifts("show=down");
   await press("Filter lowered, remove");

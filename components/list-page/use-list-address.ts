@@ -17,8 +17,11 @@ export function useListAddress<Row extends ListRow, Show extends string, Own ext
 ) {
   const { view, setView, setSoon } = useAddress(kind.parsers);
   const parts = view as Asked;
-  const names = ["search", "show", ...[...kind.filters, ...kind.toggles].map(({ part }) => part)];
-  const asked: Asked = Object.fromEntries(names.map((name) => [name, chosen(parts[name])]));
+  const names = ["search", "show", ...kind.toggles.map(({ part }) => part)];
+  const asked: Asked = Object.fromEntries([
+    ...names.map((name) => [name, parts[name] ?? null]),
+    ...kind.filters.map(({ part }) => [part, chosen(parts[part])]),
+  ]);
   const list = useListView(String(parts.sort ?? ""), asked, setView);
   return {
     view: view as Values<Own>,

@@ -125,6 +125,8 @@ export class SendRequests {
 
   async #again(member: Member, row: OutgoingRow, call: string): Promise<void> {
     const { store, outgoing } = this.options;
+    // Ask the platform before: the embedded store has one connection, which the platform needs for its response.
+    const senderUserId = await this.#senderOf(member);
     await store.db.transaction(async (tx) => {
       await outgoing.settle([row.id], { state: "discarded", error: row.error }, tx);
       const { recipient, conversation, body } = row;
@@ -135,7 +137,7 @@ export class SendRequests {
           batch: randomUUID(),
           sendId: sendIdOf(member, call),
           memberId: member.id,
-          senderUserId: await this.#senderOf(member),
+          senderUserId,
           writtenAt: new Date(this.options.clock()),
         },
       ]);

@@ -3,6 +3,7 @@ import { type OperationId, operations } from "@/lib/contract/interface/operation
 import { isObject, type Loose } from "@/lib/desk/link/read-value";
 import type { WriteInput } from "@/lib/desk/link/write-recorder";
 import { plainSubject } from "@/lib/desk/writes/plain-subject";
+import { withoutSecrets } from "@/lib/desk/writes/secret-names";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
 /** A change waits no longer for how its record is. */
@@ -51,8 +52,11 @@ const made: ReadonlySet<string> = new Set<OperationId>([
 /** Fields that each change moves on, whatever else it changes. */
 const ownFields: ReadonlySet<string> = new Set(["updatedOn", "createdOn"]);
 
-const kept = (record: Loose) =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !ownFields.has(field)));
+/** A platform may respond with a password that was set: the trail shows none. */
+const kept = (record: Loose): Loose => {
+  const fields = Object.entries(record).filter(([field]) => !ownFields.has(field));
+  return JSON.parse(JSON.stringify(Object.fromEntries(fields), withoutSecrets));
+};
 
 /** Knows of writes of people, units and places how the record was and became; of other writes nothing. */
 export function recordSubject(client: PlatformClient): (operation: OperationId) => WriteSubject | null {
@@ -60,12 +64,13 @@ export function recordSubject(client: PlatformClient): (operation: OperationId) 
     ...plainSubject,
     async readBefore(operation, input) {
       const found = await reads[operation]?.(client, input, AbortSignal.timeout(readMs)).catch(() => []);
-      return found?.[0] ?? null;
+      const [record] = found ?? [];
+      return record === undefined ? null : kept(record);
     },
     async taken({ operation, recordBefore }, body) {
       if (!isObject(body)) return {};
       if (made.has(operation)) return { after: kept(body) };
-      return isObject(recordBefore) ? { before: kept(recordBefore), after: kept(body) } : {};
+      return isObject(recordBefore) ? { before: recordBefore, after: kept(body) } : {};
     },
   };
   return (operation) => (made.has(operation) || operation in reads ? subject : null);

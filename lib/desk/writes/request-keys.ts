@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { keyTaken, type RequestKeys } from "@/lib/desk/http/request-key";
 import { requestKeys as table } from "@/lib/desk/tables/request-keys";
+import { withoutSecrets } from "@/lib/desk/writes/secret-names";
 import type { Store } from "@/lib/store/open-store";
-
-/** A fast hash of a short secret would give it away to whoever reads the table. */
-const secretNames = new Set(["password", "newPassword", "secret", "token"]);
-const withoutSecrets = (name: string, value: unknown) => (secretNames.has(name) ? undefined : value);
 
 /** Keeps in the store what each key was sent with; whichever process is asked, of two requests that come at once one gets it. */
 export const keptRequestKeys = (
@@ -15,6 +12,7 @@ export const keptRequestKeys = (
   clock: () => number,
 ): RequestKeys => ({
   async bind({ id: memberId }, key, request) {
+    // Leave secrets out: a fast hash of a short one would give it away to whoever reads the table.
     const requestHash = createHash("sha256")
       .update(JSON.stringify(request, withoutSecrets))
       .digest("base64url");

@@ -52,6 +52,16 @@ test("an event of an unknown type is read by its letters", () => {
   expect(eventLabel("trailerSealBroken")).toBe("Trailer seal broken");
 });
 
+test("what is no day is shown as it was written", () => {
+  const changes = [
+    { field: "deliveryDate", before: "0000-00-00", after: "2026-11-24" },
+    { field: "estimatedArrivalTime", before: null, after: "2026-13-24T10:00:00Z" },
+  ];
+  expect(changeWords(entryOf({ changes }), { ...words, clock: (at) => new Date(at).toISOString() })).toEqual([
+    ...["Day Tue Nov 24, was 0000-00-00", "ETA 2026-13-24T10:00:00Z"],
+  ]);
+});
+
 test("a change says from what to what, and a large value by its name alone", () => {
   const changes = [
     { field: "trailerNumber", before: "8511", after: "8600" },

@@ -90,7 +90,7 @@ const ownWords: Readonly<Record<string, (value: Loose) => string>> = {
 };
 
 /** Tells whether a field is such a record: its words need no name before them. */
-export const isOwnWords = (field: string): boolean => field in ownWords;
+export const isOwnWords = (field: string): boolean => Object.hasOwn(ownWords, field);
 
 /** `Tue Nov 24, 12:00–16:00, number RA-5571, given by P. Reed` */
 const appointmentWords = ({ day, number, givenBy, ...window }: Appointment): string =>
@@ -109,7 +109,7 @@ function sealsLabel(value: Loose): string {
   const atStops = Object.values(stops ?? {});
   const said = [
     out ?? null,
-    back === null ? null : `back ${back}`,
+    back == null ? null : `back ${back}`,
     atStops.length === 0 ? null : `at stops ${atStops.join(", ")}`,
   ].filter((part) => part !== null);
   return said.length === 0 ? "none" : said.join(", ");
@@ -144,17 +144,21 @@ function numberLabel(field: string, value: number): string {
 }
 
 /** A value for people; null where it is too much for a line. */
-export function valueLabel(field: string, value: unknown, { clock, codeName }: HistoryWords): string | null {
+export function valueLabel(field: string, value: unknown, words: HistoryWords): string | null {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return field === "stops" ? stopsLabel(value) : null;
   if (typeof value === "object") return (ownWords[field] ?? valueWords[field])?.(value as Loose) ?? null;
   if (typeof value === "number") return numberLabel(field, value);
-  const text = String(value);
-  if (dayForm.test(text)) return dayLabel(text);
+  return textLabel(field, String(value), words);
+}
+
+function textLabel(field: string, text: string, { clock, codeName }: HistoryWords): string | null {
   if (field === "driverName") return spokenName(text);
   if (field === "completionCode") return [codeName(text), text].filter((part) => part !== null).join(" ");
-  if (instantForm.test(text)) return clock(text);
   if (wordForm.test(text)) return partedWords(text).toLowerCase();
+  // A platform may write what is no day, as in `0000-00-00`: it is shown as it stands.
+  if (dayForm.test(text)) return Number.isNaN(Date.parse(text)) ? text : dayLabel(text);
+  if (instantForm.test(text)) return Number.isNaN(Date.parse(text)) ? text : clock(text);
   return text.length > 40 ? null : text;
 }

@@ -36,11 +36,12 @@ function open(
   response: BillResponse,
   reply: unknown = response,
   aboard: LoadHazards["findings"] | null = null,
+  choices: readonly object[] = [],
 ) {
   const requests = stubDesk({
     [`GET ${path}`]: response,
     [`PUT ${path}`]: reply,
-    "GET /api/desk/freight/hazmat": { choices: [] },
+    "GET /api/desk/freight/hazmat": { choices },
   });
   renderDesk(<BillSection proNumber="P-1" row={shipmentOf()} aboard={aboard} />);
   return () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
@@ -153,8 +154,19 @@ test("a number typed whole is taken on Enter where it means one entry, and the b
   await fill("Hazardous", "yes");
   await fill("Find the material of line 1", "un1090");
   fireEvent.keyDown(await field("Find the material of line 1"), { key: "Enter" });
-  expect((await field("Proper shipping name")).value).toBe("Acetone");
+  await waitFor(async () => expect((await field("Proper shipping name")).value).toBe("Acetone"));
   expect(sent()).toEqual([]);
+});
+
+test("of a number that the table has more of than this shipper sent before, none is taken unasked", async () => {
+  const other = { ...acetone, packingGroup: "III", description: "UN1090, Acetone, 3, III" };
+  open(responseOf(), undefined, null, [acetone, other]);
+  await press("Edit the bill");
+  await fill("Hazardous", "yes");
+  await fill("Find the material of line 1", "un1090");
+  fireEvent.blur(await field("Find the material of line 1"));
+  expect(await screen.findByText("2 match: choose one of the list with ↓.")).toBeDefined();
+  expect((await field("Proper shipping name")).value).toBe("");
 });
 
 test("what is no figure, and what the desk refuses, stands at its field and stays typed", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { BillResponse } from "@/lib/contract/desk/bills/bill-details";
@@ -27,18 +27,24 @@ function meant<One extends { description: string }>(choices: Iterable<One>, type
  */
 export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) {
   const [typed, setTyped] = useState("");
-  const found = useQuery(hazmatQuery(typed)).data?.choices;
+  const [isTyped, setIsTyped] = useState(false);
+  const search = useQuery(hazmatQuery(typed));
+  const found = search.data?.choices;
   const choices = useMemo(
     () => new Map([...sentBefore, ...(found ?? [])].map((choice) => [choice.description, choice])),
     [sentBefore, found],
   );
   const matches = meant(choices.values(), typed);
-  const takeOnly = () => {
-    const [only, ...others] = matches;
-    if (only === undefined || others.length > 0 || only.description === typed) return;
-    setTyped(only.description);
-    onFound(only);
-  };
+  const [only, ...others] = matches;
+  const takes = isTyped && others.length === 0 && only?.description !== typed ? only : undefined;
+  // Before the table has answered nobody knows whether it has more of them, such as another packing group.
+  const isAnswered = search.isSuccess && !search.isPlaceholderData;
+  useEffect(() => {
+    if (takes === undefined || !isAnswered) return;
+    setTyped(takes.description);
+    setIsTyped(false);
+    onFound(takes);
+  }, [takes, isAnswered, onFound]);
   return (
     <Field
       label={label}
@@ -55,15 +61,16 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
         value={typed}
         suggestions={[...choices.keys()]}
         placeholder="UN1263, or paint"
-        onBlur={takeOnly}
+        onBlur={() => setIsTyped(true)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;
           // Never save the bill with a material that was only searched for.
           event.preventDefault();
-          takeOnly();
+          setIsTyped(true);
         }}
         onChange={({ target }) => {
           setTyped(target.value);
+          setIsTyped(false);
           const choice = choices.get(target.value);
           if (choice !== undefined) onFound(choice);
         }}

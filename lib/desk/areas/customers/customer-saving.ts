@@ -20,7 +20,7 @@ import { fieldsNow } from "@/lib/desk/writes/field-step";
 import type { NumberClaims } from "@/lib/desk/writes/number-claims";
 
 export interface CustomerSavingOptions {
-  customers: Pick<Customers, "get" | "all">;
+  customers: Pick<Customers, "get" | "spelled">;
   link: Pick<PlatformLink, "record">;
   trail: Pick<AuditTrail, "ofCall" | "ofObject">;
   claims: NumberClaims;
@@ -118,19 +118,11 @@ export class CustomerSaving {
   ): void {
     if (present === null) {
       this.#refuseNew(member, version, customerName, terminalCode);
-      const spelled = this.#spelledOtherwise(number);
+      const spelled = this.options.customers.spelled(number);
       if (spelled !== null) this.#refuseKnown(member, number, spelled, null);
     } else this.#refuseKnown(member, number, present, version);
     const isTheirs = terminalCode === undefined || owns(scopeOf(member.terminals), [terminalCode]);
     if (!isTheirs) throw badFields([{ path: "terminalCode", message: "is not one of your terminals" }]);
-  }
-
-  /** Finds who has a number in other letters, `c-1` for `C-1`: nobody on the phone tells them apart. */
-  #spelledOtherwise(number: string): KnownCustomer | null {
-    const spelled = number.toLowerCase();
-    for (const customer of this.options.customers.all())
-      if (customer.number.toLowerCase() === spelled) return customer;
-    return null;
   }
 
   #refuseNew(

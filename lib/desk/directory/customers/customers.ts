@@ -21,10 +21,15 @@ type Listener = (numbers: readonly string[]) => void;
  */
 export class Customers implements ObjectTaker {
   readonly #byNumber = new Map<string, KnownCustomer>();
+  readonly #bySpelling = new Map<string, KnownCustomer>();
   readonly #listeners: Listener[] = [];
 
   /** A customer by their number; null where nobody made them known. */
   get = (number: string): KnownCustomer | null => this.#byNumber.get(number) ?? null;
+
+  /** Finds who has a number in these or other letters, `c-1` for `C-1`: nobody on the phone tells them apart. */
+  spelled = (number: string): KnownCustomer | null =>
+    this.get(number) ?? this.#bySpelling.get(number.toLowerCase()) ?? null;
 
   /** All of them, in no order. */
   all = (): Iterable<KnownCustomer> => this.#byNumber.values();
@@ -40,14 +45,18 @@ export class Customers implements ObjectTaker {
 
   take(objects: readonly KnownObject[]): void {
     const customers = objects.filter((object) => object.kind === "customer");
-    for (const { id, facts, terminals, version, knownAt } of customers)
-      this.#byNumber.set(id, { ...facts, number: id, terminals, version, changedAt: knownAt });
+    for (const { id, facts, terminals, version, knownAt } of customers) {
+      const customer = { ...facts, number: id, terminals, version, changedAt: knownAt };
+      this.#byNumber.set(id, customer);
+      this.#bySpelling.set(id.toLowerCase(), customer);
+    }
     this.#notify(customers.map(({ id }) => id));
   }
 
   forget(): void {
     const gone = [...this.#byNumber.keys()];
     this.#byNumber.clear();
+    this.#bySpelling.clear();
     this.#notify(gone);
   }
 

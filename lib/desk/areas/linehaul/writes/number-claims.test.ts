@@ -75,7 +75,7 @@ test("of two processes that make a customer at once one makes it, and none goes 
       claims: claimsOfProcess(),
       arriveMs: 0,
       // No event came yet: neither process knows the customer.
-      customers: { get: () => null, all: () => [] },
+      customers: { get: () => null, spelled: () => null },
       link: {
         async record({ member, call, about }) {
           sent += 1;

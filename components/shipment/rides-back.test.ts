@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ridesBackRefusal } from "@/components/shipment/rides-back";
-import { manifestOf, manifestStopOf } from "@/lib/contract/testing/freight-rows";
+import { awayRefusal, ridesBackRefusal } from "@/components/shipment/rides-back";
+import { manifestOf, manifestStopOf, shipmentOf } from "@/lib/contract/testing/freight-rows";
 
 const out = manifestOf({
   ...{ title: "JOL-114", state: "in-progress", departedAt: "2026-11-24T13:30:00Z", returnedAt: null },
@@ -15,4 +15,16 @@ test("freight that its truck still carries is re-delivered once that is back", (
   expect(ridesBackRefusal({ ...out, state: "completed" }, "s-1")).toBeNull();
   expect(ridesBackRefusal(out, "s-2")).toBeNull();
   expect(ridesBackRefusal(null, "s-1")).toBeNull();
+});
+
+test("freight that its driver brings back is on no manifest, and is re-delivered once its truck is back", () => {
+  const { where } = shipmentOf();
+  const onTruck = { ...where, state: "on-vehicle", label: "On JOL-114, comes back" } as const;
+  const freight = shipmentOf({ shipmentId: "s-1", manifestId: null, where: onTruck });
+  expect(awayRefusal(freight, null)).toBe("On JOL-114, comes back: re-deliver it once the truck is back.");
+  expect(awayRefusal({ ...freight, where }, null)).toBeNull();
+  const refused = shipmentOf({ shipmentId: "s-1", manifestId: "m-1", cameBack: true });
+  expect(awayRefusal(refused, out)).toMatch(/^It rides back on JOL-114/);
+  // What is still ahead of its driver comes back by no code.
+  expect(awayRefusal({ ...refused, cameBack: false }, out)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { type ListAction, useActionKeys } from "@/components/list-page/list-acti
 import { proofAction } from "@/components/proofs/proof-action";
 import { dayAt } from "@/components/shipment/freight-terminal";
 import { useCaseLabel } from "@/components/shipment/osd/use-case-label";
-import { ridesBackRefusal } from "@/components/shipment/rides-back";
+import { awayRefusal } from "@/components/shipment/rides-back";
 import type { FreightMoves } from "@/components/shipment/use-freight-moves";
 import { useNextDay } from "@/components/shipment/use-next-day";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -82,7 +82,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
     tomorrow: {
       keys: pageKeys.postpone,
       label: `Move to ${tomorrow.label}`,
-      disabledReason: mayMove ?? (row.cameBack ? null : over),
+      disabledReason: mayMove ?? (row.cameBack ? null : over) ?? awayRefusal(row, manifest),
       run: () => moves.move("reschedule", [row], { day: tomorrow.day }),
     },
     redeliver: {
@@ -133,11 +133,10 @@ const codeRefusal = ({ status, cameBack }: ShipmentRow): string | null =>
   status === "completed" && !cameBack ? null : overLabel[status];
 
 /** Says why it is not to be delivered anew; null where it came back. */
-function redeliverRefusal(
-  { shipmentId, type, status, cameBack, manifestNumber, manifestId }: ShipmentRow,
-  manifest: ShipmentActionsInput["manifest"],
-): string | null {
-  if (cameBack) return ridesBackRefusal(manifest, shipmentId);
+function redeliverRefusal(row: ShipmentRow, manifest: ShipmentActionsInput["manifest"]): string | null {
+  const { type, status, cameBack, manifestNumber, manifestId } = row;
+  const away = awayRefusal(row, manifest);
+  if (cameBack || away !== null) return away;
   if (type !== "delivery") return "Only deliveries can be re-delivered.";
   if (status === "canceled") return "It is canceled.";
   if (status === "completed") return "It was delivered.";

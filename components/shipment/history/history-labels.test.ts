@@ -60,6 +60,12 @@ test("what is no day is shown as it was written", () => {
   expect(changeWords(entryOf({ changes }), { ...words, clock: (at) => new Date(at).toISOString() })).toEqual([
     ...["Day Tue Nov 24, was 0000-00-00", "ETA 2026-13-24T10:00:00Z"],
   ]);
+  const first = [
+    { field: "shipmentType", before: null, after: "delivery" },
+    { field: "deliveryDate", before: null, after: "0000-00-00" },
+  ];
+  const made = entryOf({ eventType: "shipmentCreated", changes: first });
+  expect(enteredWords(made, words)).toEqual(["0000-00-00"]);
 });
 
 test("a change says from what to what, and a large value by its name alone", () => {

@@ -8,7 +8,6 @@ import {
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { windowLabel } from "@/lib/format/window-label";
-import { dayLabel } from "@/lib/time/instant-labels";
 
 /** Later than this it is worth a mark: who looked before could not have known. */
 const lateMs = 5 * 60_000;
@@ -214,7 +213,7 @@ export function enteredWords(entry: HistoryEntry, words: HistoryWords): string[]
     party === null ? null : `${isPickup ? "pickup at" : "for"} ${party}`,
     amount("shipmentTotalPieces", text("shipmentTotalPieces") === "1" ? "pc" : "pcs"),
     amount("shipmentTotalWeight", "lb"),
-    day === undefined ? null : dayLabel(day),
+    day === undefined ? null : valueLabel("deliveryDate", day, words),
     from === null || to === null ? null : `${from}–${to}`,
     origin === null || destination === null || origin === destination ? null : `${origin} to ${destination}`,
     manifest === null ? null : `on ${manifest}`,

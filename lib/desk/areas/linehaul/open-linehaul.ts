@@ -213,8 +213,8 @@ function openWrites(
       plans,
       driverOf: sources.driverOf,
       zoneOf: sources.zoneOf,
-      sightingOf: (driverId, vehicle) =>
-        driverSighting(context.directory.fleet, hours.board.steps.get(driverId), vehicle),
+      sightingOf: (driverId) =>
+        driverSighting(context.directory.fleet, hours.board.steps.get(driverId), null),
       placeOf: (code) => placeOf(context.directory.terminals.info(code)),
       outDuring: (...during) => hours.outOfService.clauseDuring("driver", ...during),
       toDrive: (pull) => toDrive(pull, freight),

@@ -19,8 +19,11 @@ interface JudgeOptions extends Pick<LegSources, "driverOf" | "zoneOf"> {
   clock: () => number;
   /** Says of a driver who is out of service in a span that they are, as a clause; null of others. */
   outDuring: (driverId: string, span: Span, timeZone: string) => Promise<string | null>;
-  /** Finds the place in which a driver was seen last, in their unit or another; null where nobody knows. */
-  sightingOf: (driverId: string, vehicle: string | null) => { place: GeoPoint; eventMs: number } | null;
+  /**
+   * Finds the place in which a driver was seen last; null where nobody knows. The unit of the leg says nothing of it: others
+   * may have it still.
+   */
+  sightingOf: (driverId: string) => { place: GeoPoint; eventMs: number } | null;
   placeOf: (terminal: string) => GeoPoint | null;
   /** Null for a leg that is over, or of which it is not known where it goes. */
   toDrive: (pull: Pull) => DrivenLeg | null;
@@ -37,7 +40,7 @@ function awayOf(
 ): string | null {
   if (leg.leaves === null || leg.leaves.atMs === 0) return null;
   const { origin: code, atMs: leavesMs } = leg.leaves;
-  const [seen, place] = [sightingOf(driverId, leg.vehicle), placeOf(code)];
+  const [seen, place] = [sightingOf(driverId), placeOf(code)];
   return seen === null || place === null ? null : awayFromLeg({ seen, origin: { code, place }, leavesMs });
 }
 

@@ -6,11 +6,11 @@ import {
   changeWords,
   enteredWords,
   entryLabel,
-  eventLabel,
   isEntering,
   isLate,
   isSilent,
   orderedHistory,
+  runLabel,
 } from "@/components/shipment/history/history-labels";
 import {
   foldedActs,
@@ -149,7 +149,7 @@ function RunLine({ run, clock, onUnfold }: { run: HistoryRun; clock: string; onU
           onClick={onUnfold}
           className="text-left underline decoration-line-strong underline-offset-2"
         >
-          {eventLabel(entry.eventType)}, {run.entries.length} times
+          {runLabel(entry)}, {run.entries.length} times
         </button>{" "}
         <span className="text-small text-ink-2">{namesOf(run).join(", ")}</span>
       </td>

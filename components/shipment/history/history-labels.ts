@@ -37,6 +37,18 @@ export function entryLabel({ eventType, isOwn, said, changes }: HistoryEntry): s
   return eventType === "completeShipment" ? "COD recorded" : "Changed";
 }
 
+const ownRuns: Readonly<Record<string, string>> = {
+  loadFreight: "Loading checked off",
+  saveAppointment: "Appointment changed",
+  saveOsdCase: "OS&D case changed",
+  saveBill: "Bill of lading changed",
+  completeShipment: "COD written down",
+};
+
+/** Names what several entries of one type have in common, by one of them. */
+export const runLabel = ({ eventType, isOwn }: HistoryEntry): string =>
+  isOwn ? (ownRuns[eventType] ?? "Changed") : eventLabel(eventType);
+
 function caseVerb(change: HistoryEntry["changes"][number] | undefined): string {
   const stateOf = (value: unknown) => (value as { state?: string } | null)?.state ?? null;
   const [before, after] = [stateOf(change?.before), stateOf(change?.after)];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runLabel } from "@/components/shipment/history/history-labels";
 import { foldedActs, historyRuns, namesOf } from "@/components/shipment/history/history-runs";
 import type { HistoryEntry } from "@/lib/contract/desk/freight-records";
 
@@ -35,6 +36,21 @@ test("fewer than three stand each for itself, and another event between two ends
     ...[entry("d", "x", "09:00:00"), entry("e", "x", "09:00:00")],
   );
   expect(between).toHaveLength(5);
+});
+
+test("what has a sentence stands for itself, but for what the desk alone keeps", () => {
+  const split = { ...entry("b", "x", "09:00:00"), said: "split: 10 of 24 on 4711-2" };
+  expect(runsOf(entry("a", "x", "09:00:00"), split, entry("c", "x", "09:00:00"))).toHaveLength(3);
+  const tick = (eventId: string) => ({
+    ...entry(eventId, "loadFreight", "09:00:00"),
+    isOwn: true,
+    said: `loaded ${eventId}`,
+  });
+  const ticks = ["a", "b", "c"].map(tick);
+  expect(runsOf(...ticks)).toEqual([["a", "b", "c"]]);
+  expect([...ticks, entry("d", "shipmentComplete", "09:00:00")].map(runLabel)).toEqual([
+    ...["Loading checked off", "Loading checked off", "Loading checked off", "Completed"],
+  ]);
 });
 
 test("a run has the names that its events have", () => {

@@ -13,7 +13,8 @@ const leastEvents = 3;
 
 /**
  * Joins events that stand beside each other, are of one type and lie within a minute: a plan of 28 PROs changes the stops as
- * often. @param ordered as they are shown
+ * often. What has a sentence of its own among the platform's events, such as a split, stands for itself.
+ * @param ordered as they are shown
  * @param timeOf when an event stands, ISO 8601
  */
 export function historyRuns(
@@ -26,6 +27,7 @@ export function historyRuns(
     const isSame =
       run !== undefined &&
       run[0].eventType.toLowerCase() === entry.eventType.toLowerCase() &&
+      (entry.isOwn || (run[0].said === null && entry.said === null)) &&
       Math.abs(Date.parse(timeOf(run[0])) - Date.parse(timeOf(entry))) <= longestMs;
     if (isSame) run.push(entry);
     else runs.push([entry]);

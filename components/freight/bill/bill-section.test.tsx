@@ -165,7 +165,7 @@ test("of a number that the table has more of than this shipper sent before, none
   await fill("Hazardous", "yes");
   await fill("Find the material of line 1", "un1090");
   fireEvent.blur(await field("Find the material of line 1"));
-  expect(await screen.findByText("2 match: choose one of the list with ↓.")).toBeDefined();
+  expect(await screen.findByText("2 match: choose one from the list with ↓.")).toBeDefined();
   expect((await field("Proper shipping name")).value).toBe("");
 });
 

@@ -50,7 +50,7 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
       label={label}
       hint={
         matches.length > 1
-          ? `${matches.length} match: choose one of the list with ↓.`
+          ? `${matches.length} match: choose one from the list with ↓.`
           : sentBefore.length === 0
             ? "By UN number or name."
             : "By UN number or name; first what this shipper sent before."

@@ -141,7 +141,7 @@ test("a status that nobody knows is shown as it was written", async () => {
   const [leg] = await openLegRig().take(manifestOf("A", { status: "OTHER: Held at the scale" }));
   expect(leg).toMatchObject({ state: "unknown", trailers: [{ status: "Held at the scale" }] });
   expect(leg?.missing).toContain(
-    "How far “Held at the scale” is can't be told: it is none of the published statuses.",
+    "“Held at the scale” is no published status: how far the trailer is, is not known.",
   );
   const [known] = await openLegRig().take(manifestOf("A", { status: "DEPARTED ORIGIN" }));
   expect(known).toMatchObject({ state: "departed", trailers: [{ status: "Departed origin" }] });

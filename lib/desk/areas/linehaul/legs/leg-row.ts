@@ -131,7 +131,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
 function unknownWords(trailers: readonly LegTrailer[]): string[] {
   const words = trailers.flatMap(({ state, status }) => (state === "unknown" ? (status ?? []) : []));
   return [...new Set(words)].map(
-    (word) => `How far “${word}” is can't be told: it is none of the published statuses.`,
+    (word) => `“${word}” is no published status: how far the trailer is, is not known.`,
   );
 }
 

@@ -109,7 +109,7 @@ export const rooms: readonly Room[] = [
   {
     name: "list-page",
     folder: "components/list-page",
-    may: ["ui", "format", "time", "live", "queries", "client", "contract"],
+    may: ["ui", "format", "time", "live", "queries", "routes", "client", "contract"],
   },
   // A frame: areas put their cards into it.
   { name: "settings-frame", folder: "components/settings-frame", may: ["ui"] },

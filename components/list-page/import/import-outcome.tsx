@@ -13,7 +13,7 @@ import { figure } from "@/components/ui/figure";
 import { sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 
-/** What became of rows that changed nothing, which leaves nothing to take back. */
+/** Outcomes of rows that changed nothing, which leave nothing to take back. */
 const untouched: ReadonlySet<RowOutcome["kind"]> = new Set(["failed", "unsent", "unchanged"]);
 
 interface ImportOutcomeProps {

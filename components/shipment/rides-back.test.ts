@@ -25,6 +25,6 @@ test("freight that its driver brings back is on no manifest, and is re-delivered
   expect(awayRefusal({ ...freight, where }, null)).toBeNull();
   const refused = shipmentOf({ shipmentId: "s-1", manifestId: "m-1", cameBack: true });
   expect(awayRefusal(refused, out)).toMatch(/^It rides back on JOL-114/);
-  // What is still ahead of its driver comes back by no code.
+  // Leave alone freight that is still ahead of its driver.
   expect(awayRefusal({ ...refused, cameBack: false }, out)).toBeNull();
 });

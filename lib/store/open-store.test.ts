@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inCompany, readerIn } from "@/lib/store/company-scope";
 import { openEmbeddedStore, type Store } from "@/lib/store/open-store";
 
 let store: Store;
@@ -53,4 +54,16 @@ test("transactions wait for each other on the single connection", async () => {
   );
   const { rows } = await store.db.execute(sql`select array_agg(n) as order from queue_probe`);
   expect(rows).toEqual([{ order: [1, 2, 3] }]);
+});
+
+test("a statement of the store within a transaction of it is refused, where it would wait for ever", async () => {
+  const beside = { cause: { message: expect.stringContaining("beside its own open transaction") } };
+  const select = sql`select 1 as one`;
+  await expect(store.db.transaction(() => store.db.execute(select))).rejects.toMatchObject(beside);
+  await expect(inCompany(store, 1, () => store.db.execute(select))).rejects.toMatchObject(beside);
+  await expect(inCompany(store, 1, () => readerIn(store, 1).execute(select))).rejects.toMatchObject(beside);
+  const within = inCompany(store, 1, () => inCompany(store, 1, (tx) => tx.execute(select)));
+  await expect(within).rejects.toThrow("beside its own open transaction");
+  const { rows } = await store.db.transaction((tx) => tx.execute(select));
+  expect(rows).toEqual([{ one: 1 }]);
 });

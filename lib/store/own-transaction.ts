@@ -13,7 +13,8 @@ export class OwnTransaction {
   async run<T>(work: () => Promise<T>): Promise<T> {
     const mark = { isOpen: true };
     try {
-      return await this.#within.run(mark, work);
+      // Await it in there: a query of Drizzle runs only once it is awaited.
+      return await this.#within.run(mark, async () => await work());
     } finally {
       mark.isOpen = false;
     }

@@ -105,7 +105,7 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
   expect(JSON.parse(execFileSync("bash", ["-c", call]).toString())).toMatchObject({ accepted: 1 });
   await expect(page.getByText(/^Position received from T-1001/)).toBeVisible();
 
-  // Who is in gets the steps, and who isn't is told that the code has done its work.
+  // Lead a member to the steps, and tell a stranger that the code has done its work.
   await page.goto(`${server.url}/set-up`);
   await expect(page).toHaveURL(/\/set-up\/steps$/);
   await page.context().clearCookies();

@@ -24,7 +24,7 @@ test("freight that its driver brings back is on no manifest, and is re-delivered
   expect(awayRefusal(freight, null)).toBe("On JOL-114, comes back: re-deliver it once the truck is back.");
   expect(awayRefusal({ ...freight, where }, null)).toBeNull();
   const refused = shipmentOf({ shipmentId: "s-1", manifestId: "m-1", cameBack: true });
-  expect(awayRefusal(refused, out)).toMatch(/^It rides back on JOL-114/);
+  expect(awayRefusal(refused, out)).toMatch(/^It is returning on JOL-114/);
   // Leave alone freight that is still ahead of its driver.
   expect(awayRefusal({ ...refused, cameBack: false }, out)).toBeNull();
 });

@@ -42,7 +42,7 @@ const ownRuns: Readonly<Record<string, string>> = {
   saveAppointment: "Appointment changed",
   saveOsdCase: "OS&D case changed",
   saveBill: "Bill of lading changed",
-  completeShipment: "COD written down",
+  completeShipment: "COD recorded",
 };
 
 /** Names what several entries of one type have in common, by one of them. */

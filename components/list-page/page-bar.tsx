@@ -114,7 +114,11 @@ function Elsewhere<Row extends ListRow>({ list: { kind, address, all } }: Pick<P
   if (filter === undefined || filter.options !== undefined) return null;
   const terminal = address.asked[filter.part] ?? null;
   const label = elsewhereLabel(all, filter.valuesOf, terminal === null ? null : String(terminal));
-  return label === null ? null : <span className="text-ink-3">{label}</span>;
+  return label === null ? null : (
+    <span title="At other terminals" className="text-ink-3">
+      {label}
+    </span>
+  );
 }
 
 interface ToggleChipProps<Row extends ListRow> {

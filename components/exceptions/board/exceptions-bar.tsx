@@ -57,7 +57,11 @@ export function ExceptionsBar({ board, list, terminals, columns, actions }: Exce
             onPress={(show) => void board.setView({ show })}
           />
           <FilterChips choices={choices} />
-          {list?.elsewhere == null ? null : <span className="text-ink-3">{list.elsewhere}</span>}
+          {list?.elsewhere == null ? null : (
+            <span title="At other terminals" className="text-ink-3">
+              {list.elsewhere}
+            </span>
+          )}
         </>
       }
     >

@@ -151,7 +151,7 @@ test("beside the list stands who has it, also where the list has no room to say 
 test("of a chosen terminal only its own are counted; the others are one number, and every terminal can be chosen", async () => {
   const other = "1b9e2f7a-0000-4000-8000-000000000004";
   open(boardOf([...two, exceptionOf({ id: other, terminal: "ATL" })]), { address: "terminal=JOL" });
-  expect(await screen.findByText("1 at 1 other terminal")).toBeDefined();
+  expect(await screen.findByText("1 elsewhere")).toBeDefined();
   expect(await screen.findByText("2 exceptions")).toBeDefined();
 });
 

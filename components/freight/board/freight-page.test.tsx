@@ -222,10 +222,10 @@ test("among the ways to group each stands once, and the present one is marked", 
 test("Shift V shows the freight on a large map in place of its rows, once, and the rows again", async () => {
   open();
   await row(/418220731/);
-  expect(screen.getAllByRole("button", { name: /Choose on the map/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /Select on the map/ })).toHaveLength(1);
   key("V", { shiftKey: true });
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: /418220731/ })).toBeNull());
-  expect(screen.getAllByRole("button", { name: /Choose on the map/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /Select on the map/ })).toHaveLength(1);
   await press(/^Rows/);
   expect(await row(/418220731/)).toBeDefined();
 });

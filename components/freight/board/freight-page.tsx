@@ -178,8 +178,8 @@ export function FreightPage() {
           columns={columns}
           readAtMs={query.data.readAt === null ? null : Date.parse(query.data.readAt)}
           keyHints={[
-            { keys: [pageKeys.select], does: "choose" },
-            { keys: [pageKeys.first, pageKeys.ninth], does: "select" },
+            { keys: [pageKeys.select], does: "select" },
+            { keys: [pageKeys.first, pageKeys.ninth], does: "manifest" },
             { keys: [pageKeys.plan], does: "plan onto it" },
             { keys: [pageKeys.undo], does: "undo" },
           ]}

@@ -26,7 +26,7 @@ interface FreightMapProps {
   face: ListAction;
 }
 
-const drawLabel = "Choose on the map";
+const drawLabel = "Select on the map";
 
 /** The aimed manifest on the map, and a line drawn around freight chooses it. */
 export function FreightMap({

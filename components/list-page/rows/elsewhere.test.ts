@@ -5,8 +5,8 @@ const rows: (readonly (string | null)[])[] = [["JOL"], ["ATL"], ["ATL", "DAL"], 
 const own = (row: readonly (string | null)[]) => row;
 
 test("what other terminals have is one number; what is of none, or of this one too, is not elsewhere", () => {
-  expect(elsewhereLabel(rows, own, "JOL")).toBe("2 at 2 other terminals");
-  expect(elsewhereLabel([["JOL"], ["ATL"]], own, "JOL")).toBe("1 at 1 other terminal");
+  expect(elsewhereLabel(rows, own, "JOL")).toBe("2 elsewhere");
+  expect(elsewhereLabel([["JOL"], ["ATL"]], own, "JOL")).toBe("1 elsewhere");
 });
 
 test("nothing is elsewhere where all terminals are shown, or this one has all", () => {

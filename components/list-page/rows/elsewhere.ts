@@ -1,7 +1,7 @@
 import { figure } from "@/components/ui/figure";
 
 /**
- * Says how much stands at other terminals than the one that a list is about: `118 at 5 other terminals`, theirs to work, so
+ * Says how much stands at other terminals than the one that a list is about: `118 elsewhere`, theirs to work, so
  * one number. Null where there is nothing; what belongs to none is everybody's.
  * @param terminalsOf a row's; one of several terminals stands in each one's list
  */
@@ -14,7 +14,5 @@ export function elsewhereLabel<Row>(
   const elsewhere = rows
     .map((row) => terminalsOf(row).filter((one) => one !== null))
     .filter((codes) => codes.length > 0 && !codes.includes(terminal));
-  if (elsewhere.length === 0) return null;
-  const others = new Set(elsewhere.flat()).size;
-  return `${figure(elsewhere.length)} at ${figure(others)} other ${others === 1 ? "terminal" : "terminals"}`;
+  return elsewhere.length === 0 ? null : `${figure(elsewhere.length)} elsewhere`;
 }

@@ -14,6 +14,7 @@ test("freight that its truck still carries is re-delivered once that is back", (
   expect(ridesBackRefusal({ ...out, returnedAt: "2026-11-24T20:00:00Z" }, "s-1")).toBeNull();
   expect(ridesBackRefusal({ ...out, state: "completed" }, "s-1")).toBeNull();
   expect(ridesBackRefusal(out, "s-2")).toBeNull();
+  expect(ridesBackRefusal(out, "s-2", true)).toMatch(/^It is returning on JOL-114/);
   expect(ridesBackRefusal(null, "s-1")).toBeNull();
 });
 

@@ -116,10 +116,10 @@ export function objectCell(row: ExceptionRow): Cell {
       {freight.title}
     </Link>
   );
-  const stop = freight.stop === null ? "off the manifest" : `stop ${freight.stop}`;
+  const ride = freight.stop === null ? `off ${object.label}` : `${object.label}, stop ${freight.stop}`;
   return {
-    content: twoLines(row, link, hasMoreLines(row) ? `${object.label}, ${stop}` : ""),
-    title: `${freight.title}, ${freight.codeLabel} ${freight.code}, ${object.label}, ${stop}`,
+    content: twoLines(row, link, hasMoreLines(row) ? ride : ""),
+    title: `${freight.title}, ${freight.codeLabel} ${freight.code}, ${ride}`,
   };
 }
 

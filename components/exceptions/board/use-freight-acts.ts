@@ -44,7 +44,7 @@ export function useFreightActs({ row, moves, ride, ask }: FreightActsInput) {
       disabledReason:
         mayMove ??
         redeliverRefusal(row) ??
-        ridesBackRefusal(ride.manifest, row?.freight?.shipmentId ?? "") ??
+        ridesBackRefusal(ride.manifest, row?.freight?.shipmentId ?? "", row?.freight?.stop === null) ??
         (moves.pending ? "A change is still being saved." : null),
       run: () => {
         if (row?.freight && again !== null)

@@ -48,12 +48,12 @@ const isOut = ({ departedAt, returnedAt }: ManifestRow): boolean =>
 
 /** Names a shipment's state: what needs somebody goes before where it stands, and an outcome has its own words. */
 function standing(row: ShipmentRow, manifest: ManifestRow | null): { kind: StateKind; label: string } {
-  const { status, risk, cameBack } = row;
+  const { status, risk, cameBack, where } = row;
   const outcome = manifest === null ? null : outcomeOf(manifest, row);
   if (outcome !== null && outcome.kind !== "delivered")
     return { kind: outcomeShape[outcome.kind], label: outcome.label };
   if (status === "canceled") return { kind: "unknown", label: "Canceled" };
-  if (cameBack) return { kind: "late", label: "Returned" };
+  if (cameBack) return { kind: "late", label: where.state === "on-vehicle" ? "Returning" : "Returned" };
   if (status === "completed") return { kind: "ok", label: "Completed" };
   if (risk === "late") return { kind: "late", label: "Late" };
   if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };

@@ -23,7 +23,7 @@ test("a form with a picture is opened by keys, seen large, and all are in a file
   const file = page.waitForEvent("download");
   await page.keyboard.press("Shift+E");
   const text = await readFile(await (await file).path(), "utf8");
-  expect(text.split("\n")[0]).toMatch(/Result,Form,Version,Driver.*Signed by/);
+  expect(text.split("\n")[0]).toMatch(/Submission,Form,Version,Driver.*Signed by/);
 });
 
 test("a manager makes the next version of a form, and drivers' answers keep theirs", async ({

@@ -37,6 +37,10 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
 const step = (page: Page, name: string) => page.getByRole("listitem", { name });
 
 async function faultsOf(page: Page): Promise<string[]> {
+  // Wait for what fades in: half faded, its colors are others.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -38,8 +38,13 @@ const step = (page: Page, name: string) => page.getByRole("listitem", { name });
 
 async function faultsOf(page: Page): Promise<string[]> {
   // Wait for what fades in: half faded, its colors are others.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

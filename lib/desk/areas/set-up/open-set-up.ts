@@ -17,6 +17,9 @@ export function openSetUp(context: DeskContext, setUp: SetUp, { truckload }: Pic
     context.live.announce("set-up", "*");
     context.live.sendSoon();
   };
+  // Count who was just made once the list with them is read: the write itself is told before.
+  context.directory.people.whenChanged(changed);
+  context.directory.terminals.whenChanged(changed);
   return {
     setUp,
     firstWork,

@@ -117,7 +117,7 @@ export function freightColumns(
       widthPixels: zones.isMixed ? 100 : 124,
       whole: (row) => (isGroup(row) ? null : whereText(row.shipment, zones, atMs)),
       besidePixels: 16,
-      mostPixels: 186,
+      mostPixels: zones.isMixed ? 216 : 186,
       sortBy: by(({ where }) => where.etaAt ?? where.label),
       cell: ofShipment(whereCell(zones)),
       flash: (row) => (isGroup(row) ? "" : `${row.shipment.where.label} ${row.shipment.pending?.state}`),

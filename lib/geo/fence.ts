@@ -30,7 +30,7 @@ export const squareMetersPerAcre = 4_046.856;
 export const feetPerMeter = 3.28084;
 const usualName = "Geofence";
 
-export const metersBetween = (one: GeoPoint, other: GeoPoint) => greatCircleMiles(one, other) * metersPerMile;
+const metersBetween = (one: GeoPoint, other: GeoPoint) => greatCircleMiles(one, other) * metersPerMile;
 const eastMetersPerDegree = ({ latitude }: GeoPoint) =>
   metersPerDegree * Math.cos((latitude * Math.PI) / 180);
 const rounded = (degrees: number) => Number(degrees.toFixed(5));

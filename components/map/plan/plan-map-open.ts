@@ -141,6 +141,7 @@ interface OpenPlanMap {
   signal: AbortSignal;
   /** Subject of the map, for readers: `Map of the trip`. */
   title: string;
+  hasScale: boolean;
   /** Takes a place where somebody pressed on the map. */
   onPick: (latitude: number, longitude: number) => void;
 }
@@ -155,6 +156,7 @@ export async function openPlanMap({
   signal,
   title,
   onPick,
+  hasScale,
 }: OpenPlanMap): Promise<PlanMap | null> {
   const maplibre = await import("maplibre-gl");
   if (signal.aborted) return null;
@@ -173,6 +175,7 @@ export async function openPlanMap({
     renderWorldCopies: true,
     locale: { "Map.Title": title },
   });
+  if (hasScale) map.addControl(new maplibre.ScaleControl({ unit: "imperial", maxWidth: 120 }), "bottom-left");
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => {

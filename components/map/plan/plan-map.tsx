@@ -19,13 +19,23 @@ interface PlanMapProps {
   /** Lies over the map once it is there. */
   overlay?: (map: OpenedMap) => ReactNode;
   className?: string;
+  /** Shows how long feet or miles are: near by, the map itself has little that says so. Read when it opens. */
+  hasScale?: boolean;
 }
 
 /** The way of a plan, dashed because it is estimated, with its stops. Everything on it is also said in words beside it. */
-export function PlanMap({ title, picture, onPick, caption, overlay, className }: PlanMapProps) {
+export function PlanMap({
+  title,
+  picture,
+  onPick,
+  caption,
+  overlay,
+  className,
+  hasScale = false,
+}: PlanMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const pick = useRef(onPick);
-  const named = useRef(title);
+  const named = useRef({ title, hasScale });
   const theme = useResolvedTheme();
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +51,7 @@ export function PlanMap({ title, picture, onPick, caption, overlay, className }:
     openPlanMap({
       container: element,
       signal: opening.signal,
-      title: named.current,
+      ...named.current,
       onPick: (latitude, longitude) => pick.current?.(latitude, longitude),
     }).then(
       (made) => {

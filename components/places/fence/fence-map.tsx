@@ -9,10 +9,9 @@ import {
   nudged,
   withoutCorner,
 } from "@/components/places/fence/fence-edits";
-import { scaleOf } from "@/components/places/fence/fence-scale";
 import { cx } from "@/components/ui/cx";
 import type { Standing } from "@/lib/contract/desk/places/place-records";
-import { type Fence, type Fences, feetPerMeter, holds, metersBetween, outlineOf } from "@/lib/geo/fence";
+import { type Fence, type Fences, feetPerMeter, holds, outlineOf } from "@/lib/geo/fence";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 interface FenceMapProps {
@@ -50,6 +49,7 @@ export function FenceMap({ point, saved, ...drawn }: FenceMapProps) {
     <PlanMap
       title="Map of the fences"
       className="h-[26rem]"
+      hasScale
       caption="Cross: the place. Fence in ink, the saved one dotted, departure dashed"
       picture={picture}
       overlay={(map) => <Overlay map={map} point={point} saved={saved} {...drawn} />}
@@ -107,27 +107,10 @@ function Overlay({ map, point, fences, saved, role, standing, disabled, onEdit }
           />
         ))}
       </svg>
-      <Scale map={map} at={point} />
       {fences[role] === null || disabled ? null : (
         <Handles map={map} fence={fences[role]} pixel={pixel} onEdit={onEdit} />
       )}
     </>
-  );
-}
-
-/** The length of so many feet: near by, the map itself has little that tells. */
-function Scale({ map, at }: { map: OpenedMap; at: GeoPoint }) {
-  const { x, y } = map.pixelAt([at.longitude, at.latitude]);
-  const [longitude = 0, latitude = 0] = map.pointAt(x + 100, y);
-  const scale = scaleOf(metersBetween(at, { latitude, longitude }) / 100);
-  return scale === null ? null : (
-    <span
-      className="pointer-events-none absolute bottom-1.5 left-1.5 rounded-tag bg-surface px-1 text-center text-fine text-ink-2 tabular-nums"
-      style={{ width: scale.widthPixels }}
-    >
-      {scale.feet.toLocaleString("en-US")} ft
-      <span aria-hidden="true" className="block h-1 border-x border-b border-ink" />
-    </span>
   );
 }
 

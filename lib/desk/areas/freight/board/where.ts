@@ -74,10 +74,12 @@ export function ridesBackOn(
     compareTexts(b.facts.completedAt ?? "", a.facts.completedAt ?? ""),
   );
   const manifest = last?.number == null ? null : picture.manifest(last.number);
-  if (manifest === null) return null;
-  const { departedAt, returnedAt, state } = manifest.facts;
-  return departedAt === null || returnedAt !== null || state === "completed" ? null : manifest;
+  return manifest !== null && isOnTheRoad(manifest) ? manifest : null;
 }
+
+/** A truck that has left, and of which neither a return nor the end of its route was reported. */
+export const isOnTheRoad = ({ facts: { departedAt, returnedAt, state } }: Known<"manifest">): boolean =>
+  departedAt !== null && returnedAt === null && state !== "completed";
 
 function ridingBack(shipment: Shipment, { picture }: FreightSources): FreightWhere | null {
   const manifest = ridesBackOn(shipment, picture);

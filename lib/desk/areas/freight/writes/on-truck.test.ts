@@ -65,6 +65,9 @@ test("freight that its driver brings back is on the truck until that is back, th
     outcome: "refused",
     message: "It is returning on the truck of M-5: move it once the truck is back",
   });
+  expect((await rig.writes.splitOffer(kim, rig.shipment("P-5").id)).refusal).toBe(
+    "It is on the truck of M-5: split it once that is back",
+  );
   await report("M-5", "arriveTerminal");
   expect(await postpone("P-5")).toMatchObject({ outcome: "done" });
 });

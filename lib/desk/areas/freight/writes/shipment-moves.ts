@@ -6,7 +6,7 @@ import type {
   FreightMoveResult,
 } from "@/lib/contract/desk/freight-writes";
 import { closedToKnown } from "@/lib/desk/areas/freight/board/closed-manifest";
-import { ridesBackOn } from "@/lib/desk/areas/freight/board/where";
+import { isOnTheRoad, ridesBackOn } from "@/lib/desk/areas/freight/board/where";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
 import { movedMessages } from "@/lib/desk/areas/freight/writes/due-messages";
@@ -69,8 +69,7 @@ function refuseOnTruck(
 ): void {
   const ridesBack = facts.status === "completed" && bringsBack(facts.completionCode);
   if (facts.type !== "delivery" || manifest === null || !(facts.status === "open" || ridesBack)) return;
-  const { departedAt, returnedAt, state } = manifest.facts;
-  if (departedAt === null || returnedAt !== null || state === "completed") return;
+  if (!isOnTheRoad(manifest)) return;
   if (ridesBack) throw comesBack(manifest);
   throw new NotWritten(
     "refused",

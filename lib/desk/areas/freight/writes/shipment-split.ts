@@ -5,7 +5,7 @@ import { shipperOf } from "@/lib/desk/areas/freight/bills/described-bill";
 import { longestReferences, sharedBill } from "@/lib/desk/areas/freight/bills/shared-bill";
 import type { SplitBills } from "@/lib/desk/areas/freight/bills/split-bills";
 import { legState } from "@/lib/desk/areas/freight/board/leg-row";
-import { carryingLeg, standsAt } from "@/lib/desk/areas/freight/board/where";
+import { carryingLeg, isOnTheRoad, ridesBackOn, standsAt } from "@/lib/desk/areas/freight/board/where";
 import type { KeptFreight } from "@/lib/desk/areas/freight/kept/kept-freight";
 import type { Known } from "@/lib/desk/areas/freight/picture/freight-objects";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
@@ -168,9 +168,10 @@ export class ShipmentSplit {
     if (type === "pickup" && refNumber === null) return "Its reference is not known";
     const manifest = picture.manifestOf(known);
     const number = manifest?.number ?? manifest?.id;
-    const isOut =
-      manifest !== null && manifest.facts.departedAt !== null && manifest.facts.returnedAt === null;
-    if (isOut) return `It is on the truck of ${number} already`;
+    if (manifest !== null && isOnTheRoad(manifest)) return `It is on the truck of ${number} already`;
+    const returning = ridesBackOn(known, picture);
+    if (returning !== null)
+      return `It is on the truck of ${returning.number ?? returning.id}: split it once that is back`;
     if (manifest !== null && keptFreight.of(known.id).loaded?.onto === manifest.id)
       return `It is loaded on ${number} already: unmark it first`;
     const leg = carryingLeg(known, picture);

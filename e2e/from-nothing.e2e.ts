@@ -114,7 +114,7 @@ test("from an empty data folder to a first admin, a vehicle, a driver, a key and
   expect(JSON.parse(execFileSync("bash", ["-c", call]).toString())).toMatchObject({ accepted: 1 });
   await expect(page.getByText(/^Position received from T-1001/)).toBeVisible();
 
-  // Lead a member to the steps, and tell a stranger that the code has done its work.
+  // Lead a member to the steps, and refuse a stranger, since a code opens once.
   await page.goto(`${server.url}/set-up`);
   await expect(page).toHaveURL(/\/set-up\/steps$/);
   await page.context().clearCookies();

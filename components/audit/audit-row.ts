@@ -87,7 +87,7 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
   }
 }
 
-/** `Change medical card` of `changeMedicalCard`: the act by which lines are told apart, whatever came of it. */
+/** `Change medical card` of `changeMedicalCard`: the act by which lines are filtered, whatever its outcome. */
 export const actionLabel = (operation: string): string =>
   fieldLabel(operation.replace(/^bulkUpsert|^upsert/, "save"));
 

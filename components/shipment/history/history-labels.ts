@@ -33,11 +33,10 @@ export function entryLabel({ eventType, isOwn, said, changes }: HistoryEntry): s
     return change?.before === null ? "Appointment made" : "Appointment changed";
   }
   if (eventType === "saveOsdCase") return `OS&D case ${caseVerb(change)}`;
-  if (eventType === "saveBill") return "Bill of lading changed";
-  return eventType === "completeShipment" ? "COD recorded" : "Changed";
+  return ownLabel(eventType);
 }
 
-const ownRuns: Readonly<Record<string, string>> = {
+const ownLabels: Readonly<Record<string, string>> = {
   loadFreight: "Loading checked off",
   saveAppointment: "Appointment changed",
   saveOsdCase: "OS&D case changed",
@@ -45,9 +44,11 @@ const ownRuns: Readonly<Record<string, string>> = {
   completeShipment: "COD recorded",
 };
 
+const ownLabel = (eventType: string): string => ownLabels[eventType] ?? "Changed";
+
 /** Names what several entries of one type have in common, by one of them. */
 export const runLabel = ({ eventType, isOwn }: HistoryEntry): string =>
-  isOwn ? (ownRuns[eventType] ?? "Changed") : eventLabel(eventType);
+  isOwn ? ownLabel(eventType) : eventLabel(eventType);
 
 function caseVerb(change: HistoryEntry["changes"][number] | undefined): string {
   const stateOf = (value: unknown) => (value as { state?: string } | null)?.state ?? null;
@@ -150,7 +151,7 @@ const weightOf = ({ field }: HistoryEntry["changes"][number]): number =>
 const byWeight = (a: HistoryEntry["changes"][number], b: HistoryEntry["changes"][number]): number =>
   weightOf(a) - weightOf(b);
 
-/** Says the driver: their number beside it tells nobody more. */
+/** Names the driver, beside whom their number is of no use to anybody. */
 const isDriverName = ({ field }: HistoryEntry["changes"][number]): boolean => field === "driverName";
 
 /**

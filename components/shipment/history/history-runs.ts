@@ -53,7 +53,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
 const oneActMs = 2_000;
 
 /**
- * Folds the change of a manifest or a code into the act beside it: the platform tells of one act by two events, of which the
+ * Folds the change of a manifest or a code into the act beside it: the platform reports one act by two events, of which the
  * one says what was done, and the other by whom, and onto which manifest or by which code. @param ordered the newest first
  */
 export function foldedActs(ordered: readonly HistoryEntry[]): HistoryEntry[] {

@@ -20,20 +20,30 @@ test("a slow reader costs no memory and then gets the newest state in one piece"
   const quick = await rig.connect();
   const slow = await rig.connect();
   slow.response.pause();
-  const heap: number[] = [];
-  for (let step = 1; step <= 50; step++) {
+  let step = 0;
+  const advance = async () => {
+    step++;
     rig.now = t0 + step * 500;
     // Far from step to step, in days enough to have driven there: such a vehicle takes most bytes.
     const place = { latitude: step % 2 === 0 ? 60 : -60, longitude: step % 2 === 0 ? 90 : -90 };
     rig.fleet.apply(all.map((v) => positionAt(v, t0 + step * sixDaysMs, place)));
     rig.hub.tick();
     await quick.until(() => quick.vehicles.at(-1)?.sequence === rig.fleet.sequence);
-    heap.push(rig.hub.waitingBytes);
+  };
+  // How much the kernel takes for the reader is its own affair, and differs between machines.
+  for (let blocked = 0; blocked < 5 && step < 500; ) {
+    await advance();
+    blocked = rig.hub.waitingBytes > 0 ? blocked + 1 : 0;
   }
-  // Expect one write to wait beyond what the kernel takes, not fifty.
-  expect(Math.max(...heap)).toBeLessThan(2 * count * 24);
-  expect(heap.at(-1)).toBe(heap.at(35));
-  expect(heap.at(-1)).toBeGreaterThan(0);
+  const taken = step;
+  const waiting: number[] = [rig.hub.waitingBytes];
+  while (step < taken + 30) {
+    await advance();
+    waiting.push(rig.hub.waitingBytes);
+  }
+  // Expect one write to wait, not thirty.
+  expect(waiting[0]).toBeGreaterThan(0);
+  expect(Math.max(...waiting)).toBeLessThan(2 * count * 24);
   const before = slow.vehicles.length;
   slow.response.resume();
   const drained = new Promise<void>((resolve) => {
@@ -46,9 +56,10 @@ test("a slow reader costs no memory and then gets the newest state in one piece"
   await drained;
   rig.hub.tick();
   await slow.until(() => slow.vehicles.at(-1)?.sequence === rig.fleet.sequence);
-  expect(slow.vehicles.length - before).toBeLessThan(30);
+  // Expect what was written before and the newest, without the thirty between.
+  expect(slow.vehicles.length - before).toBeLessThan(taken + 5);
   expect(slow.vehicles.at(-1)).toMatchObject({ full: false, count });
-  expect(slow.vehicles.at(-1)?.eventTime[7]).toBe(Math.floor((t0 + 50 * sixDaysMs) / 1000));
+  expect(slow.vehicles.at(-1)?.eventTime[7]).toBe(Math.floor((t0 + step * sixDaysMs) / 1000));
 });
 
 test("a reader that takes nothing for a minute is cut off", async () => {

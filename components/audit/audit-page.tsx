@@ -99,7 +99,7 @@ export function AuditPage() {
     open: openAction(row, (route) => go(route)),
     all: {
       keys: null,
-      label: "Export with all that is kept (CSV)",
+      label: "Export with all that is kept (CSV, noted in the trail)",
       disabledReason: lines.length === 0 ? "Nothing is shown." : null,
       run: () => void saveAsked(() => readAuditFile({ ...filter, to: new Date(deskNowMs()).toISOString() })),
     },

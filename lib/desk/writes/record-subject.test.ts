@@ -17,7 +17,20 @@ test("a password that the platform responds with is kept neither of before nor o
   const recordBefore = await subject.readBefore?.(...asked);
   expect(recordBefore).toEqual({ externalUserId: "D-1", login: { phone: "1" } });
   const entry = { operation: "updateUser", recordBefore } as Parameters<WriteSubject["taken"]>[0];
-  expect(await subject.taken(entry, user)).toEqual({ before: recordBefore, after: recordBefore });
+  expect(await subject.taken(entry, { ...user, first: "Ana" })).toEqual({
+    ...{ before: {}, after: { first: "Ana" } },
+  });
+});
+
+test("of a changed record what stayed as it was is not kept: no license beside another group", async () => {
+  const license = { number: "D184", state: "IL", endorsements: ["H"] };
+  const before = { externalUserId: "D-1", groups: ["hazmat"], driversLicense: license };
+  const after = { ...before, groups: [], driversLicense: { ...license, endorsements: ["H", "N"] } };
+  const entry = { operation: "updateUser", recordBefore: before } as Parameters<WriteSubject["taken"]>[0];
+  expect(await subjectWith(async () => null).taken(entry, after)).toEqual({
+    before: { groups: ["hazmat"], driversLicense: { endorsements: ["H"] } },
+    after: { groups: [], driversLicense: { endorsements: ["H", "N"] } },
+  });
 });
 
 test("a record of somebody else, or one that can't be read, keeps no write from being made", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PlatformClient } from "@/lib/client/create-client";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import { isObject, type Loose } from "@/lib/desk/link/read-value";
@@ -58,6 +59,23 @@ const kept = (record: Loose): Loose => {
   return JSON.parse(JSON.stringify(Object.fromEntries(fields), withoutSecrets));
 };
 
+/**
+ * Keeps of two records what is another in them, down to the fields of fields: the trail is kept for good, and a change of
+ * somebody's group needs no license and phone number beside it.
+ */
+function differing(before: Loose, after: Loose): { before: Loose; after: Loose } {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [one, other] = [before[field], after[field]];
+    if (isDeepStrictEqual(one, other)) continue;
+    const inner = isObject(one) && isObject(other) ? differing(one, other) : { before: one, after: other };
+    if (inner.before !== undefined) was[field] = inner.before;
+    if (inner.after !== undefined) is[field] = inner.after;
+  }
+  return { before: was, after: is };
+}
+
 /** Knows of writes of people, units and places how the record was and became; of other writes nothing. */
 export function recordSubject(client: PlatformClient): (operation: OperationId) => WriteSubject | null {
   const subject: WriteSubject = {
@@ -70,7 +88,7 @@ export function recordSubject(client: PlatformClient): (operation: OperationId) 
     async taken({ operation, recordBefore }, body) {
       if (!isObject(body)) return {};
       if (made.has(operation)) return { after: kept(body) };
-      return isObject(recordBefore) ? { before: recordBefore, after: kept(body) } : {};
+      return isObject(recordBefore) ? differing(recordBefore, kept(body)) : {};
     },
   };
   return (operation) => (made.has(operation) || operation in reads ? subject : null);

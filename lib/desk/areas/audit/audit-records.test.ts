@@ -124,7 +124,7 @@ test("what was refused, and what is not known yet, is told apart; a reason is ov
 
 test("a file has all that is kept, and no cell of it is a formula", async () => {
   await make({ ...about("1"), what: "=1+1", before: { door: 1 }, after: { door: 2 } });
-  const [head, line] = (await (await records.file({})).text()).split("\n");
+  const [head, line] = (await (await records.file({})).file.text()).split("\n");
   expect(head).toContain("Who,What,Outcome");
   expect(line).toContain("Ada,'=1+1,done,manifest,1,JOL-1");
   expect(line).toContain('"{""door"":1}","{""door"":2}"');

@@ -55,8 +55,8 @@ export class AuditRecords {
     };
   }
 
-  /** Makes what is filtered a CSV file. */
-  async file(asked: Asked): Promise<File> {
+  /** Makes what is filtered a CSV file. @returns it with the number of its lines */
+  async file(asked: Asked): Promise<{ file: File; count: number }> {
     const rows: (string | null)[][] = [];
     let cursor: string | undefined;
     do {
@@ -64,10 +64,9 @@ export class AuditRecords {
       rows.push(...entries.slice(0, exportedAtOnce).map((entry) => fileRow(entry, this.#line(entry))));
       cursor = nextOf(entries, exportedAtOnce) ?? undefined;
     } while (cursor !== undefined && rows.length < mostExported);
-    const text = stringify(rows.slice(0, mostExported), {
-      ...{ header: true, columns: [...headers], escape_formulas: true },
-    });
-    return new File([text], "audit.csv", { type: "text/csv" });
+    const kept = rows.slice(0, mostExported);
+    const text = stringify(kept, { header: true, columns: [...headers], escape_formulas: true });
+    return { file: new File([text], "audit.csv", { type: "text/csv" }), count: kept.length };
   }
 
   #entries(asked: Asked, cursor: string | undefined, most: number): Promise<AuditEntry[]> {

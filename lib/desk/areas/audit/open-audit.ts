@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { auditCalls } from "@/lib/contract/desk/writes";
 import type { Area } from "@/lib/desk/area";
 import { AuditRecords, type TitleOf } from "@/lib/desk/areas/audit/audit-records";
@@ -10,7 +11,7 @@ interface Knows {
 }
 
 /** Opens the records of who did what, when, from where and with which outcome. */
-export function openAudit({ store, company, directory }: DeskContext, { freight }: Knows) {
+export function openAudit({ store, company, directory, writes }: DeskContext, { freight }: Knows) {
   const titleOf: TitleOf = (kind, id) => {
     if (kind === "manifest") return freight.board.rows.manifest(id)?.title ?? null;
     if (kind === "shipment") return freight.board.rows.shipment(id)?.title ?? null;
@@ -22,7 +23,14 @@ export function openAudit({ store, company, directory }: DeskContext, { freight 
     handlers: {
       getAudit: (_, { query }) => records.page(query),
       getAuditLine: (_, { params }) => records.detail(params.id),
-      exportAudit: (_, { query }) => records.file(query),
+      async exportAudit(member, { query }) {
+        const { file, count } = await records.file(query);
+        // The file holds what people's records said: who took it out of the desk is part of the trail.
+        const what = `exported the audit trail, ${count} ${count === 1 ? "line" : "lines"}`;
+        const made = { operation: "exportAudit", call: randomUUID(), what, after: query };
+        await writes.trail.write(member, made, async () => undefined);
+        return file;
+      },
     },
   } satisfies Area<DeskHandlers<typeof auditCalls>>;
 }

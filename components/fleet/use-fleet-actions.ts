@@ -19,11 +19,13 @@ import { routes } from "@/lib/routes";
 interface FleetActionsInput {
   fleet: FleetView;
   list: ListRows<FleetRow>;
+  /** False while only a part of the vehicles is there. */
+  isWhole: boolean;
   askStatusChange: (row: FleetRow) => void;
 }
 
 /** Everything that can be done here, once: for keys, for menus, and each with its reason when it can't. */
-export function useFleetActions({ fleet, list, askStatusChange }: FleetActionsInput) {
+export function useFleetActions({ fleet, list, isWhole, askStatusChange }: FleetActionsInput) {
   const { setView } = fleet;
   const { row, rows } = list;
   const go = useGo();
@@ -69,6 +71,7 @@ export function useFleetActions({ fleet, list, askStatusChange }: FleetActionsIn
     },
     ...usualActions({
       list,
+      isWhole,
       searchRef: fleet.searchRef,
       onExport: (format) =>
         void exportRows(format, {

@@ -30,13 +30,17 @@ export function useActionKeys(
 
 interface UsualActionsInput {
   list: { rows: readonly unknown[]; moved: number; showMoved: () => void };
+  /** False while only a part of the rows is there; left out where they come at once. */
+  isWhole?: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   onExport: (format: "csv" | "xlsx") => void;
 }
 
 /** Offers what can be done on every list page. */
-export function usualActions({ list, searchRef, onExport }: UsualActionsInput) {
-  const nothing = list.rows.length === 0 ? "Nothing is shown." : null;
+export function usualActions({ list, isWhole = true, searchRef, onExport }: UsualActionsInput) {
+  // A file or a paper of a part would pass for all of it.
+  const part = isWhole ? null : "The rest of the list is still being read.";
+  const nothing = part ?? (list.rows.length === 0 ? "Nothing is shown." : null);
   return {
     find: {
       keys: pageKeys.find,
@@ -64,6 +68,7 @@ export function usualActions({ list, searchRef, onExport }: UsualActionsInput) {
     print: {
       keys: pageKeys.print,
       label: "Print what is shown",
+      disabledReason: part,
       run: () => window.print(),
     },
   } satisfies Record<string, ListAction>;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import { listKind } from "@/components/list-page/list-kind";
@@ -95,9 +96,10 @@ interface LiftPageProps {
   error: string | null;
   /** Tells whether the desk ever read the lifts. */
   isRead: boolean;
+  isCounted: boolean;
 }
 
-function LiftPage({ error, isRead }: LiftPageProps) {
+function LiftPage({ error, isRead, isCounted }: LiftPageProps) {
   const query = useQuery<readonly Lift[], PlatformError>({
     queryKey: ["lifts"],
     queryFn: read,
@@ -117,6 +119,7 @@ function LiftPage({ error, isRead }: LiftPageProps) {
       list={list}
       query={query}
       isRead={isRead && query.data !== undefined}
+      isCounted={isCounted && query.data !== undefined}
       reading={{ readAtMs: isRead ? readAtMs : null, error }}
       actions={{ open }}
       groups={[[open]]}
@@ -143,22 +146,42 @@ afterEach(() => {
 
 function open(
   reply: () => Promise<readonly Lift[]>,
-  { address = "", error = null, isRead = true }: Partial<LiftPageProps> & { address?: string } = {},
+  {
+    address = "",
+    error = null,
+    isRead = true,
+    isCounted = isRead,
+  }: Partial<LiftPageProps> & { address?: string } = {},
 ) {
   read.mockImplementation(reply);
-  renderDesk(<LiftPage {...{ error, isRead }} />, { address });
+  renderDesk(<LiftPage {...{ error, isRead, isCounted }} />, { address });
 }
 const openLifts = (address = "") => open(async () => lifts, { address });
 const failing = () =>
   Promise.reject(new PlatformError({ kind: "refused", type: "DOWN", message: "Nobody responds" }));
 const countOf = async (label: string) =>
   (await screen.findByRole("button", { name: new RegExp(label) })).textContent;
+const lastToast = () =>
+  toast
+    .getHistory()
+    .map((shown) => ("title" in shown ? shown.title : null))
+    .at(-1);
 const foot = () => screen.findByText(/lifts?$/, { selector: "footer span" });
 
 test("a count counts what the filters leave, whichever count is pressed", async () => {
   openLifts("yard=Joliet&show=down");
   await waitFor(async () => expect(await countOf("raised")).toBe("1raised"));
   expect((await foot()).textContent).toBe("1 of 4 lifts");
+});
+
+test("while only a part is there, that none matches is not said, and no file is made of it", async () => {
+  open(async () => lifts, { address: "search=L-9", isCounted: false });
+  await expect(screen.findByText("No lift matches", {}, { timeout: 1_000 })).rejects.toThrow();
+  cleanup();
+  open(async () => lifts, { isCounted: false });
+  await screen.findByText("L-1");
+  fireEvent.keyDown(window, { key: "E", shiftKey: true });
+  expect(lastToast()).toBe("The rest of the list is still being read.");
 });
 
 test("a filter is named by a chip that takes it away", async () => {

@@ -141,10 +141,12 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
 }
 
 /** Binds the page's actions and those of every list page to their keys. */
-function useListActions<Row extends ListRow>({ list, actions, leave }: ListPageProps<Row>) {
+function useListActions<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { list, actions, leave } = props;
   const { kind, address, rows } = list;
   const usual = usualActions({
     list,
+    isWhole: isCountedOf(props),
     searchRef: address.searchRef,
     onExport: (format) => {
       const nowMs = deskNowMs();
@@ -201,7 +203,8 @@ function Faces<Row extends ListRow>(props: ListPageProps<Row>) {
       error={error ?? neverRead}
       onRetry={onRetry}
       retrying={retrying || query.isFetching}
-      total={isRead ? list.all.length : null}
+      // Says that none matches only once all are read.
+      total={isRead && (list.rows.length > 0 || isCountedOf(props)) ? list.all.length : null}
       shown={list.rows.length}
       onClearFilters={list.address.clearFilters}
       empty={props.empty}

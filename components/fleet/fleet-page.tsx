@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FleetBar } from "@/components/fleet/fleet-bar";
 import { fleetColumns, showLabel } from "@/components/fleet/fleet-columns";
@@ -32,14 +31,15 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import { readAtMs } from "@/lib/live/desk-clock";
 import { useRoster } from "@/lib/live/use-picture";
-import { vehiclesQuery } from "@/lib/queries/vehicles";
+import { useUntilAll } from "@/lib/queries/units/use-until-all";
+import { firstVehiclesQuery, vehiclesQuery } from "@/lib/queries/vehicles";
 
 const noRows: readonly FleetRow[] = [];
 const rowId = (row: FleetRow) => row.id;
 
 /** The carrier's vehicles: found, changed, retired, uploaded, exported. */
 export function FleetPage() {
-  const vehicles = useQuery(vehiclesQuery);
+  const { query: vehicles, units, isWhole } = useUntilAll(vehiclesQuery, firstVehiclesQuery);
   const roster = useRoster();
   const out = useOutOfService("vehicle");
   const papers = useUnitPapers("vehicle");
@@ -47,8 +47,8 @@ export function FleetPage() {
   const { view, setView, sort } = fleet;
   const statusChange = useVehicleStatusChange();
   const all = useMemo(
-    () => (vehicles.data === undefined ? noRows : fleetRows(vehicles.data, roster, out, papers)),
-    [vehicles.data, roster, out, papers],
+    () => (units === undefined ? noRows : fleetRows(units, roster, out, papers)),
+    [units, roster, out, papers],
   );
   const { search, terminal, status } = view;
   // Counts stay while their own filter is pressed, so that one can go from one status to the other.
@@ -61,13 +61,13 @@ export function FleetPage() {
   const terminals = useMemo(() => namesIn(all.map((row) => row.terminal)), [all]);
   const list = useListRows({ all, fresh, question: fleet.question, cursor: view.vehicle });
   const columns = useColumns("fleet", fleetColumns, all);
-  const actions = useFleetActions({ fleet, list, askStatusChange: statusChange.ask });
+  const actions = useFleetActions({ fleet, list, isWhole, askStatusChange: statusChange.ask });
   const retry = () => void vehicles.refetch();
   return (
     <>
       <FleetBar
         fleet={fleet}
-        counts={vehicles.data === undefined ? null : counts}
+        counts={isWhole ? counts : null}
         most={all.length}
         terminals={terminals}
         columns={columns}
@@ -88,7 +88,7 @@ export function FleetPage() {
         error={useLastError(vehicles)}
         onRetry={retry}
         retrying={vehicles.isFetching}
-        total={vehicles.data === undefined ? null : all.length}
+        total={units === undefined || (!isWhole && list.rows.length === 0) ? null : all.length}
         shown={list.rows.length}
         onClearFilters={fleet.clearFilters}
         empty={<NoVehicles actions={actions} />}
@@ -107,19 +107,21 @@ export function FleetPage() {
             busy={vehicles.isFetching}
           />
         </div>
-        <ListFoot
-          noun="vehicles"
-          list={list}
-          sort={sort}
-          usually="as they came"
-          columns={columns}
-          keyHints={[
-            { keys: [pageKeys.openRow], does: "edit" },
-            { keys: [pageKeys.open], does: "page" },
-            { keys: [pageKeys.retire], does: "retire" },
-            { keys: [pageKeys.locate], does: "map" },
-          ]}
-        />
+        {isWhole ? (
+          <ListFoot
+            noun="vehicles"
+            list={list}
+            sort={sort}
+            usually="as they came"
+            columns={columns}
+            keyHints={[
+              { keys: [pageKeys.openRow], does: "edit" },
+              { keys: [pageKeys.open], does: "page" },
+              { keys: [pageKeys.retire], does: "retire" },
+              { keys: [pageKeys.locate], does: "map" },
+            ]}
+          />
+        ) : null}
       </ListFaces>
       <FleetSheets
         sheet={view.sheet}

@@ -62,11 +62,11 @@ export function openContext(options: DeskOptions, members: Members, session: Des
   const known = new KnownWrites();
   const ofRecords = recordSubject(wire.client);
   known.join({ of: (operation, other) => ofRecords(operation) ?? other });
-  const onWritten = (id: OperationId, params: Record<string, string>) => {
+  const onWritten = (id: OperationId, params: Record<string, string>, body?: unknown) => {
     const { group } = operations[id];
     // Leave trips to their board, which announces what changed trip by trip.
     if (group !== "truckload") live.announce(group, Object.values(params)[0] ?? "*");
-    known.written(id);
+    known.written(id, body);
   };
   const recorder = new Recorder({
     trail,

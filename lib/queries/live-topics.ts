@@ -44,6 +44,7 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getManifestDetail: board,
   listCustomers: board,
   listPeople: board,
+  listPlaces: board,
   getCustomer: freight,
   listUnknownEvents: board,
   getFreightAttention: seldom,

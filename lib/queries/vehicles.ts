@@ -3,22 +3,42 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 import { platform } from "@/lib/queries/platform-client";
-import { readPages, replaceUnit, unitPageLimit } from "@/lib/queries/units/read-pages";
+import {
+  firstUnits,
+  noneFor404,
+  readPages,
+  replaceUnit,
+  unitPageLimit,
+} from "@/lib/queries/units/read-pages";
 import { useWrite } from "@/lib/queries/use-write";
 
-const readAllVehicles = (signal: AbortSignal): Promise<Vehicle[]> =>
-  readPages((page) =>
-    platform.call("listVehicles", {
-      query: { page, limit: unitPageLimit, includeInactive: true, includeAttributes: true },
-      signal,
-    }),
-  );
+const whole = { includeInactive: true, includeAttributes: true };
 
 /** Every vehicle of the carrier, inactive ones and attributes too, in the interface's order. */
 export const vehiclesQuery = queryOptions<Vehicle[], PlatformError>({
   queryKey: ["listVehicles", "all"],
-  queryFn: ({ signal }) => readAllVehicles(signal),
+  queryFn: ({ signal }) =>
+    readPages((page) =>
+      platform.call("listVehicles", { query: { page, limit: unitPageLimit, ...whole }, signal }),
+    ),
 });
+
+/** The first of them, for a list that needn't wait for ten thousand. */
+export const firstVehiclesQuery = queryOptions<Vehicle[], PlatformError>({
+  queryKey: ["listVehicles", "first"],
+  queryFn: async ({ signal }) =>
+    (await platform.call("listVehicles", { query: { page: 1, limit: firstUnits, ...whole }, signal })).data,
+});
+
+/** One of them by its number, for its page. */
+export const vehicleQuery = (vehicleNumber: string) =>
+  queryOptions<Vehicle[], PlatformError>({
+    queryKey: ["listVehicles", "one", vehicleNumber],
+    queryFn: ({ signal }) =>
+      platform
+        .call("getVehicles", { params: { vehicleNumber }, query: { includeAttributes: true }, signal })
+        .then(({ data }) => data.filter((one) => one.powerUnitNumber === vehicleNumber), noneFor404),
+  });
 
 /** Puts a vehicle from a response in its place of the list at once; the list is read again behind it. */
 function settle(client: QueryClient, vehicle: Vehicle): void {

@@ -28,7 +28,8 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useOutOfService } from "@/components/work/out-of-service/use-out-of-service";
 import { readAtMs } from "@/lib/live/desk-clock";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { trailersQuery } from "@/lib/queries/units/trailers";
+import { firstTrailersQuery, trailersQuery } from "@/lib/queries/units/trailers";
+import { useUntilAll } from "@/lib/queries/units/use-until-all";
 import { routes } from "@/lib/routes";
 
 // The CSV library is only for those who upload.
@@ -66,8 +67,7 @@ const trailersList = listKind({
 
 /** The carrier's trailers: found, made, changed, retired, imported, exported. */
 export function TrailersPage() {
-  const query = useQuery(trailersQuery);
-  const { data } = query;
+  const { query, units: data, isWhole } = useUntilAll(trailersQuery, firstTrailersQuery);
   const go = useGo();
   const address = useListAddress(trailersList);
   const papers = useUnitPapers("trailer");
@@ -114,6 +114,8 @@ export function TrailersPage() {
       <ListPage
         list={list}
         query={query}
+        isRead={data !== undefined}
+        isCounted={isWhole}
         reading={{
           ...{ title: "The trailers can't be read again", error: null },
           readAtMs: readAtMs(query),

@@ -15,17 +15,18 @@ import { Section } from "@/components/ui/section";
 import { StateMark } from "@/components/ui/state-mark";
 import { WorkBlocks } from "@/components/work/other-work";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { trailersQuery } from "@/lib/queries/units/trailers";
+import { trailerQuery, trailersQuery } from "@/lib/queries/units/trailers";
 import { unitQuery } from "@/lib/queries/units/units";
+import { useUntilAll } from "@/lib/queries/units/use-until-all";
 import { routes } from "@/lib/routes";
 
 /** One trailer: its record, what it is on, what it has to do. */
 export function TrailerPage({ number }: { number: string }) {
-  const query = useQuery(trailersQuery);
+  const { query, units } = useUntilAll(trailersQuery, trailerQuery(number));
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
   const statusChange = useTrailerStatusChange();
-  const rows = useMemo(() => trailerRows(query.data ?? []), [query.data]);
+  const rows = useMemo(() => trailerRows(units ?? []), [units]);
   const row = rows.find((one) => one.number === number) ?? null;
   const disabledReason = refusalOf(session, "updateTrailer");
   return (

@@ -24,18 +24,19 @@ import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useRoster } from "@/lib/live/use-picture";
 import { useVehicle } from "@/lib/live/use-vehicle";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
-import { vehiclesQuery } from "@/lib/queries/vehicles";
+import { useUntilAll } from "@/lib/queries/units/use-until-all";
+import { vehicleQuery, vehiclesQuery } from "@/lib/queries/vehicles";
 import { routes } from "@/lib/routes";
 
 /** One vehicle: its record, whether it is in service, where it is, what it has to do. */
 export function VehiclePage({ number }: { number: string }) {
-  const query = useQuery(vehiclesQuery);
+  const { query, units } = useUntilAll(vehiclesQuery, vehicleQuery(number));
   const roster = useRoster();
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
   const statusChange = useVehicleStatusChange();
   const out = useOutOfService("vehicle");
-  const rows = useMemo(() => fleetRows(query.data ?? [], roster, out), [query.data, roster, out]);
+  const rows = useMemo(() => fleetRows(units ?? [], roster, out), [units, roster, out]);
   const row = rows.find((one) => one.number === number) ?? null;
   const disabledReason = refusalOf(session, "updateVehicle");
   const isActive = row === null || row.status === "active";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePlaceNames } from "@/components/map/basemap/place-names";
 import { placeRows } from "@/components/places/board/place-row";
-import { companyLocationQuery, companyLocationsQuery } from "@/lib/queries/company-locations";
+import { locationsOf, placeRecordQuery, placesQuery } from "@/lib/queries/places/place-list";
 import { placeRecordsQuery } from "@/lib/queries/places/places";
 
 const sorted = (values: readonly (string | undefined)[]) =>
@@ -10,31 +10,35 @@ const sorted = (values: readonly (string | undefined)[]) =>
 
 /**
  * The carrier's places with what this desk knows of them.
- * @param first number of a place that is shown before all are read
+ * @param first number of a place that is shown before all are read, or where it is newer than they are
  */
 export function usePlaces(first: string | null = null) {
-  const query = useQuery(companyLocationsQuery);
-  const one = useQuery({
-    ...companyLocationQuery(first ?? ""),
-    enabled: first !== null && query.data === undefined,
-  }).data;
+  const query = useQuery(placesQuery);
+  const locations = locationsOf(query.data);
+  const isListed = locations.some(({ externalCompanyLocationId }) => externalCompanyLocationId === first);
+  const alone = useQuery({ ...placeRecordQuery(first ?? ""), enabled: first !== null && !isListed });
+  const one = isListed ? null : (alone.data ?? null);
   const records = useQuery(placeRecordsQuery);
   const names = usePlaceNames();
-  const { data } = query;
   const known = records.data ?? null;
   const rows = useMemo(
-    () => placeRows(data ?? (one ? [one] : []), known, names === null ? null : names.zoneAt),
-    [data, one, known, names],
+    () =>
+      placeRows(one === null ? locations : [...locations, one], known, names === null ? null : names.zoneAt),
+    [locations, one, known, names],
   );
   const suggested = useMemo(
     () => ({
-      terminals: sorted((data ?? []).map(({ terminalCode }) => terminalCode)),
-      types: sorted((data ?? []).flatMap(({ locationCategoryNames }) => locationCategoryNames ?? [])),
+      terminals: sorted(locations.map(({ terminalCode }) => terminalCode)),
+      types: sorted(locations.flatMap(({ locationCategoryNames }) => locationCategoryNames ?? [])),
     }),
-    [data],
+    [locations],
   );
   return {
     ...{ query, rows, suggested, usualMinutes: known?.usualMinutes ?? null },
+    /** False while only a part of them is there. */
+    isWhole: query.data !== undefined && query.data.more === null,
+    /** The one that is shown, as it is read by itself. */
+    alone,
     recordsError: records.error?.message ?? null,
   };
 }

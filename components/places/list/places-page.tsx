@@ -17,7 +17,6 @@ import { useGo } from "@/components/ui/address";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
-import { readAtMs } from "@/lib/live/desk-clock";
 import { routes } from "@/lib/routes";
 
 // The CSV library is only for those who import.
@@ -89,9 +88,13 @@ export function PlacesPage() {
       <ListPage
         list={list}
         query={query}
+        isCounted={places.isWhole}
         reading={{
-          ...{ title: "The places can't be read again", readAtMs: readAtMs(query) },
-          error: places.recordsError,
+          ...{
+            title: "The places can't be read again",
+            readAtMs: query.data === undefined ? null : Date.parse(query.data.readAt),
+          },
+          error: query.data?.readError ?? places.recordsError,
         }}
         actions={actions}
         groups={[
@@ -127,7 +130,7 @@ export function PlacesPage() {
           onClose={() => show(null)}
         />
       ) : null}
-      {sheet === "import" && query.data !== undefined ? (
+      {sheet === "import" && places.isWhole ? (
         <ImportSheet rows={rows} writes={writes} onClose={() => show(null)} />
       ) : null}
     </>

@@ -71,7 +71,7 @@ export function PlacePage({ place }: { place: string }) {
           <Head row={row} actions={actions} />
           <Panes row={row} rows={rows} writes={writes} edit={actions.edit} />
         </div>
-      ) : query.data === undefined && query.error === null ? (
+      ) : (query.data === undefined && query.error === null) || places.alone.isPending ? (
         <TableSkeleton label="Reading the place" />
       ) : query.error !== null ? (
         <ErrorNotice

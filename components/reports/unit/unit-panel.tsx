@@ -12,7 +12,7 @@ import { StateShape } from "@/components/ui/state-shape";
 import type { UnitDay, UnitReport } from "@/lib/contract/desk/reports/performance";
 import { ianaZoneOfReport } from "@/lib/contract/interface/reports";
 import { distanceName, inDistanceUnit } from "@/lib/format/measures";
-import { companyLocationsQuery } from "@/lib/queries/company-locations";
+import { locationsOf, placesQuery } from "@/lib/queries/places/place-list";
 import { unitReportQuery } from "@/lib/queries/reports";
 import { dayLabel, weekdayTimeLabel } from "@/lib/time/instant-labels";
 
@@ -55,7 +55,7 @@ function UnitFacts({
   report: UnitReport;
   timezone: ReportTimezone;
 }) {
-  const places = useQuery(companyLocationsQuery).data ?? [];
+  const places = locationsOf(useQuery(placesQuery).data);
   const named = places.flatMap(({ name, latitude, longitude }) =>
     name && latitude != null && longitude != null ? { name, latitude, longitude } : [],
   );

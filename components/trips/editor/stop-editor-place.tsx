@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { TextInput } from "@/components/ui/text-input";
 import type { PlaceRecords } from "@/lib/contract/desk/places/place-records";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
-import { companyLocationsQuery } from "@/lib/queries/company-locations";
+import { locationsOf, placesQuery } from "@/lib/queries/places/place-list";
 import { placeRecordsQuery } from "@/lib/queries/places/places";
 
 interface PlaceInputProps {
@@ -34,7 +34,7 @@ function withoutRetired(locations: readonly CompanyLocation[], records: PlaceRec
 /** A place, found by typing among the carrier's own and the towns. Arrows choose, Enter takes, Esc goes back. */
 export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const listId = useId();
-  const locations = useQuery(companyLocationsQuery);
+  const locations = useQuery(placesQuery);
   const records = useQuery(placeRecordsQuery).data?.records;
   const names = usePlaceNames();
   useZoneOf(place, names, onPlace);
@@ -44,7 +44,7 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const choices = useMemo(
     () =>
       findPlaces(typed ?? "", {
-        locations: withoutRetired(locations.data ?? [], records),
+        locations: withoutRetired(locationsOf(locations.data), records),
         findTowns: names?.find ?? null,
         zoneAt: names?.zoneAt ?? null,
       }),
@@ -122,7 +122,7 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
           </div>
           {choices.length > 0 ? null : (
             <p role="status" className="px-2 py-1 text-ink-2">
-              {locations.isPending || names === null
+              {locations.isPending || locations.data?.more || names === null
                 ? "Reading the places…"
                 : locations.isError
                   ? `Your places can't be read: ${locations.error.message}. No town is called that.`

@@ -24,7 +24,7 @@ import { toastDone } from "@/components/ui/toast";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
 import { sentenceCase } from "@/lib/format/sentence-case";
-import { companyLocationsQuery } from "@/lib/queries/company-locations";
+import { locationsOf, placesQuery } from "@/lib/queries/places/place-list";
 import { sessionQuery } from "@/lib/queries/session";
 import { tripBoardQuery, tripQuery } from "@/lib/queries/trips";
 import { useCreateTrip, useDeleteStop, useUpdateTrip } from "@/lib/queries/trips-records";
@@ -74,7 +74,7 @@ function useKnownTrip() {
 /** A file of load tenders on its way: read, held against what is on record, decided one by one or all at once. */
 export function useTenders(moves: TripMoves) {
   const knownTrip = useKnownTrip();
-  const locations = useQuery(companyLocationsQuery);
+  const locations = useQuery(placesQuery);
   const towns = usePlaceNames();
   const [file, setFile] = useState<TenderFile | null>(null);
   const [offers, setOffers] = useState(noOffers);
@@ -82,7 +82,7 @@ export function useTenders(moves: TripMoves) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const { makeTrip, changeTrip } = useTenderWrites();
-  const places = tenderPlaces(locations.data ?? [], towns, localZone());
+  const places = tenderPlaces(locationsOf(locations.data), towns, localZone());
 
   const take = async (chosen: File) => {
     setRefusal(null);
@@ -148,7 +148,7 @@ export function useTenders(moves: TripMoves) {
   return {
     ...{ file, offers, decided, refusal, isReading, take },
     /** True once places are known, by which stops are placed. */
-    isReady: locations.data !== undefined || locations.isError,
+    isReady: locations.data?.more === null || locations.isError,
     accept: async (reviewed: ReviewedOffer) => {
       if (await accept(reviewed)) toastDone(`${sentenceCase(offerName(reviewed))} is accepted`);
     },

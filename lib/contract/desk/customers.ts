@@ -10,6 +10,7 @@ import {
 } from "@/lib/contract/desk/imports/customer-imports";
 import { ImportedRows, PastImportRows, PastImports } from "@/lib/contract/desk/imports/past-imports";
 import { AddressQuery, FoundAddresses } from "@/lib/contract/desk/places/found-addresses";
+import { PlaceList, PlaceListQuery } from "@/lib/contract/desk/places/place-list";
 import {
   PlaceDetail,
   PlaceRecord,
@@ -145,10 +146,23 @@ export const customerCalls = {
 const placeParams = z.object({ place: ExternalId });
 const placeRecord = { dockMinutes: 45, version: 0 };
 
+/** The places that the member sees. A read again names the step of the last one, and gets what changed since. */
+const listPlaces = deskCall({
+  method: "GET",
+  path: "/places",
+  role: "viewer",
+  scope: "filtered",
+  query: PlaceListQuery,
+  response: PlaceList,
+  topics: ["place-list"],
+  sample: {},
+  probe: "sample",
+});
+
 /** Reads what the desk keeps of places, and what stays there show. */
 const listPlaceRecords = deskCall({
   method: "GET",
-  path: "/places",
+  path: "/place-records",
   role: "viewer",
   scope: "filtered",
   response: PlaceRecords,
@@ -195,4 +209,4 @@ const findAddress = deskCall({
 });
 
 /** The desk's calls about places. */
-export const placeCalls = { listPlaceRecords, getPlace, changePlaceRecord, findAddress } as const;
+export const placeCalls = { listPlaces, listPlaceRecords, getPlace, changePlaceRecord, findAddress } as const;

@@ -87,7 +87,7 @@ export function createPlatformLink(wire: PlatformWire, parts: LinkParts): Platfo
     const response = await recorder.carryOut(member, { ...by, operation, input }, (idempotencyKey) =>
       wire.send(operation, { ...input, idempotencyKey }, headers),
     );
-    onWritten(operation, { ...input.params } as Record<string, string>);
+    onWritten(operation, { ...input.params } as Record<string, string>, response);
     return response;
   }
   return {

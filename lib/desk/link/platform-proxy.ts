@@ -29,7 +29,7 @@ export interface ProxyOptions {
   platform: PlatformAccess;
   fetch: typeof globalThis.fetch;
   /** Called after each write that the platform took. */
-  onWritten: (id: OperationId, params: Record<string, string>) => void;
+  onWritten: (id: OperationId, params: Record<string, string>, body: unknown) => void;
   /** Finds the owners of what requests and responses name. */
   owned: OwnedLookup;
   senderOf: SenderOf;
@@ -107,7 +107,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
           return readWritten(id, upstream, timeout);
         })
         .catch(asShown);
-      options.onWritten(id, params);
+      options.onWritten(id, params, written);
       const response = writtenResponse(entry, status, written, requestId);
       return isLimited ? cut(member, entry, response, signal) : response;
     },

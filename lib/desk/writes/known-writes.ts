@@ -7,8 +7,11 @@ import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 export interface AreaWrites {
   /** @param known what areas before this one know of the operation */
   of?(operation: OperationId, known: WriteSubject): WriteSubject;
-  /** Reads again what a write that the platform took may have changed. */
-  written?(operation: OperationId): void;
+  /**
+   * Reads again what a write that the platform took may have changed.
+   * @param body the platform's response; left out where it came after its member was told that the outcome is unknown
+   */
+  written?(operation: OperationId, body?: unknown): void;
   /** Takes an entry that was settled after its member was told that its outcome is unknown. */
   settledLate?(entry: AuditEntry): void;
 }
@@ -24,8 +27,8 @@ export class KnownWrites {
   subjectOf = (operation: OperationId): WriteSubject =>
     this.#areas.reduce((known, area) => area.of?.(operation, known) ?? known, plainSubject);
 
-  written(operation: OperationId): void {
-    for (const area of this.#areas) area.written?.(operation);
+  written(operation: OperationId, body?: unknown): void {
+    for (const area of this.#areas) area.written?.(operation, body);
   }
 
   settledLate(entry: AuditEntry): void {

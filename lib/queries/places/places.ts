@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PlaceRecordChange } from "@/lib/contract/desk/places/place-records";
 import type { Body } from "@/lib/contract/interface/operations";
 import { callDesk, deskKey, deskQuery } from "@/lib/queries/desk-client";
+import { readPlacesAgain } from "@/lib/queries/places/place-list";
 import { platform } from "@/lib/queries/platform-client";
 import { useWrite } from "@/lib/queries/use-write";
 
@@ -16,7 +17,7 @@ export const placeQuery = (place: string) => ({
 
 const readAgain = (client: QueryClient) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ["listCompanyLocations"] }),
+    readPlacesAgain(client),
     client.invalidateQueries({ queryKey: deskKey("listPlaceRecords") }),
     client.invalidateQueries({ queryKey: deskKey("getPlace") }),
   ]);

@@ -1,5 +1,10 @@
+import { PlatformError } from "@/lib/client/platform-error";
+
 /** The most that one page may hold. */
 export const unitPageLimit = 1_000;
+
+/** Rows of the first page of a list: a screen of them, shown until all are read. */
+export const firstUnits = 100;
 
 /** Thrown when a platform returns the same page number again: following it would never end. */
 class PageStuck extends Error {}
@@ -35,4 +40,10 @@ export function replaceUnit<Unit>(
   if (at >= 0) return known.with(at, { ...known[at], ...unit });
   const after = known.findIndex((one) => numberOf(one) > number);
   return known.toSpliced(after < 0 ? known.length : after, 0, unit);
+}
+
+/** Nothing where the platform knows none of that number. @throws PlatformError for what else went wrong */
+export function noneFor404(error: unknown): never[] {
+  if (error instanceof PlatformError && error.status === 404) return [];
+  throw error;
 }

@@ -3,20 +3,42 @@ import type { PlatformError } from "@/lib/client/platform-error";
 import type { Body } from "@/lib/contract/interface/operations";
 import type { Trailer } from "@/lib/contract/interface/trailers";
 import { platform } from "@/lib/queries/platform-client";
-import { readPages, replaceUnit, unitPageLimit } from "@/lib/queries/units/read-pages";
+import {
+  firstUnits,
+  noneFor404,
+  readPages,
+  replaceUnit,
+  unitPageLimit,
+} from "@/lib/queries/units/read-pages";
 import { useWrite } from "@/lib/queries/use-write";
+
+const whole = { includeInactive: true, includeAttributes: true };
 
 /** Every trailer of the carrier, retired ones and attributes too, in the interface's order. */
 export const trailersQuery = queryOptions<Trailer[], PlatformError>({
   queryKey: ["listTrailers", "all"],
   queryFn: ({ signal }) =>
     readPages((page) =>
-      platform.call("listTrailers", {
-        query: { page, limit: unitPageLimit, includeInactive: true, includeAttributes: true },
-        signal,
-      }),
+      platform.call("listTrailers", { query: { page, limit: unitPageLimit, ...whole }, signal }),
     ),
 });
+
+/** The first of them, for a list that needn't wait for ten thousand. */
+export const firstTrailersQuery = queryOptions<Trailer[], PlatformError>({
+  queryKey: ["listTrailers", "first"],
+  queryFn: async ({ signal }) =>
+    (await platform.call("listTrailers", { query: { page: 1, limit: firstUnits, ...whole }, signal })).data,
+});
+
+/** One of them by its number, for its page. */
+export const trailerQuery = (trailerNumber: string) =>
+  queryOptions<Trailer[], PlatformError>({
+    queryKey: ["listTrailers", "one", trailerNumber],
+    queryFn: ({ signal }) =>
+      platform
+        .call("getTrailers", { params: { trailerNumber }, query: { includeAttributes: true }, signal })
+        .then(({ data }) => data.filter((one) => one.trailerNumber === trailerNumber), noneFor404),
+  });
 
 /** Puts a trailer from a response in its place of the list at once; the list is read again behind it. */
 function settle(client: QueryClient, trailer: Trailer): void {

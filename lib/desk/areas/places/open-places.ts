@@ -8,6 +8,7 @@ import { spreadOf } from "@/lib/desk/areas/customers/customer-figures";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import { comingOnManifests, comingOnTrips } from "@/lib/desk/areas/places/coming-stops";
 import { foundAddresses, openGeocoder } from "@/lib/desk/areas/places/geocoder";
+import { PlaceListDesk } from "@/lib/desk/areas/places/place-list";
 import { PlaceRecords as KeptPlaces, placeKind } from "@/lib/desk/areas/places/place-records";
 import { manifestStays, type PlaceStay, tripStays } from "@/lib/desk/areas/places/place-stays";
 import { standingNear } from "@/lib/desk/areas/places/standing";
@@ -45,6 +46,13 @@ export function openPlaces(context: DeskContext, knows: Knows) {
       live.sendSoon();
     },
   });
+  const list = new PlaceListDesk({
+    ...{ terminals: directory.terminals, clock },
+    announce(step) {
+      live.announce("place-list", "*", step);
+      live.sendSoon();
+    },
+  });
   const staysSeen = openStays(context, knows);
   const geocoder = openGeocoder(context);
   const ask = (place: string) =>
@@ -58,6 +66,7 @@ export function openPlaces(context: DeskContext, knows: Knows) {
   };
   return {
     handlers: {
+      listPlaces: (member, { query }) => list.list(member, query.since),
       async listPlaceRecords(member) {
         const scope = scopeOf(member.terminals);
         const all = [...(await records.all()).values()];
@@ -108,8 +117,10 @@ export function openPlaces(context: DeskContext, knows: Knows) {
       findAddress: (_, { query }) => foundAddresses(geocoder, query.text),
     },
     subjects: {
-      written(operation) {
-        if (operations[operation].group === "company-locations") directory.terminals.readSoon();
+      written(operation, body) {
+        if (operations[operation].group !== "company-locations") return;
+        list.takeWritten(body);
+        directory.terminals.readSoon();
       },
     },
   } satisfies Area<DeskHandlers<typeof placeCalls>>;

@@ -4,13 +4,21 @@ import {
   type ApproximatePlace,
   approximatePlace,
   type CustomerAddress,
-  middlesOfZips,
   type Towns,
   type ZipArea,
 } from "@/lib/desk/directory/places/approximate-place";
-import { type CompanyPlace, readCompanyPlace } from "@/lib/desk/directory/places/company-place";
+import type { CompanyPlace } from "@/lib/desk/directory/places/company-place";
+import {
+  numberKey,
+  oneOfState,
+  type ReadPlaces,
+  readPlaces,
+  type Site,
+  type SitePlace,
+  streetKey,
+} from "@/lib/desk/directory/places/read-places";
 import type { DeskGround } from "@/lib/desk/ground";
-import { offsetPages } from "@/lib/desk/link/pages";
+import type { ReaderHealth } from "@/lib/desk/link/health";
 import type { PlatformGet } from "@/lib/desk/link/platform-get";
 import { isObject, objectOr, textOf } from "@/lib/desk/link/read-value";
 import { repeat } from "@/lib/desk/link/repeat";
@@ -28,6 +36,8 @@ export interface TerminalsOptions extends Pick<DeskGround, "clock" | "log"> {
 
 const everyMs = 300_000;
 const usualSoonMs = 20_000;
+/** Limits the wait for a first read of places, milliseconds. */
+const firstReadMs = 30_000;
 
 interface Zones {
   ofTerminals: ReadonlyMap<string, string>;
@@ -53,6 +63,7 @@ export class Terminals {
   readonly #readPlaces: RepeatedRead;
   readonly #readZones: RepeatedRead;
   readonly #listeners: (() => void)[] = [];
+  readonly #readers: ((read: ReadPlaces) => void)[] = [];
   /** True where a place was written since the last read began. */
   #isAskedFor = false;
   #loops: { stop(): Promise<void> }[] = [];
@@ -64,7 +75,9 @@ export class Terminals {
       name: "terminals",
       read: async (signal) => {
         const waited = [...this.#unplaced.keys()];
-        const { places, sites, zips, others } = await readPlaces(options.get, signal);
+        const startedMs = options.clock();
+        const { places, sites, zips, others, wire } = await readPlaces(options.get, signal);
+        for (const listener of this.#readers) listener({ places: wire, startedMs });
         const isChanged = !isDeepStrictEqual(places, this.#places) || !isDeepStrictEqual(sites, this.#sites);
         this.#places = places;
         this.#others = others;
@@ -122,6 +135,18 @@ export class Terminals {
   /** Calls `listener` after each read that changed something. */
   whenChanged(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Calls `listener` with each read of company locations, whether or not something changed. */
+  whenRead(listener: (read: ReadPlaces) => void): void {
+    this.#readers.push(listener);
+  }
+
+  /** Tells when company locations were last read, and whether they can be; the first read is waited for. */
+  async placesHealth(): Promise<Pick<ReaderHealth, "succeededAt" | "error">> {
+    const { health } = this.#readPlaces;
+    if (health.succeededAt === null) await this.#readPlaces.poll(AbortSignal.timeout(firstReadMs));
+    return health;
   }
 
   #changed(): void {
@@ -205,64 +230,6 @@ export class Terminals {
     return timeZoneAt(point);
   }
 }
-
-/** By what a customer's place is looked up. */
-export interface Site {
-  customerNumber: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-}
-
-/** A company location as it is looked up. */
-interface SitePlace extends GeoPoint {
-  state: string | null;
-}
-
-/** Streets of one name are in many towns of one name: what says another state is another place, and of two none is taken. */
-function oneOfState(sites: readonly SitePlace[], state: string | null): SitePlace | null {
-  const name = state?.trim().toUpperCase() ?? null;
-  const fitting = sites.filter((site) => name === null || site.state === null || site.state === name);
-  const states = new Set(fitting.map((site) => site.state));
-  return states.size === 1 ? (fitting[0] ?? null) : null;
-}
-
-const numberKey = (customerNumber: string) => `number ${customerNumber}`;
-
-const streetKey = (address: string | null, city: string | null): string | null =>
-  address === null || city === null ? null : `street ${address.toLowerCase()}|${city.toLowerCase()}`;
-
-/** The place of each terminal, of several that name it the one that calls itself a terminal; and of all sites. */
-async function readPlaces(get: PlatformGet, signal: AbortSignal) {
-  const places = new Map<string, CompanyPlace>();
-  const sites = new Map<string, SitePlace[]>();
-  const all: CompanyPlace[] = [];
-  const read = (query: Record<string, string>) => get("listCompanyLocations", query, signal);
-  for await (const { records } of offsetPages("listCompanyLocations", "companyLocations", read))
-    for (const place of records.filter(isObject).map(readCompanyPlace)) {
-      const { terminalCode: code } = place;
-      const known = code === null ? undefined : places.get(code);
-      if (code !== null && (!known || rankOf(place, code) > rankOf(known, code))) places.set(code, place);
-      noteSite(sites, place);
-      all.push(place);
-    }
-  const others = all.filter(({ terminalCode }) => terminalCode === null).length;
-  return { places, sites, others, zips: middlesOfZips(all) };
-}
-
-function noteSite(
-  sites: Map<string, SitePlace[]>,
-  { externalId, street, city, state, point }: CompanyPlace,
-): void {
-  if (point === null) return;
-  const inStreet = streetKey(street, city);
-  const site = { ...point, state: state?.toUpperCase() ?? null };
-  if (externalId !== null) sites.set(numberKey(externalId), [site]);
-  if (inStreet !== null) sites.set(inStreet, [...(sites.get(inStreet) ?? []), site]);
-}
-
-const rankOf = ({ externalId, isCalledTerminal }: CompanyPlace, code: string): number =>
-  externalId === code ? 2 : Number(isCalledTerminal);
 
 function readZones(body: unknown): Zones {
   const { usual, company, terminals } = objectOr(body);

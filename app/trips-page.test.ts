@@ -50,7 +50,7 @@ test("a page that is opened anew holds the first trips, and asks for the others 
   request.cookies.set(densityCookie, { value: "compact" });
   request.cookies.set(tripColumnsCookie, { value: "1244,told" });
   expect(await opened({ at: "48200" })).toEqual({
-    first: { board, nowMs, density: "compact", columns: { roomPixels: 1_244, hidden: "told" } },
+    first: { board, nowMs, density: "compact", columns: { roomPixels: 1_244, hidden: "told", widths: "" } },
     asked: "/api/desk/trips?since=a-all-0of2",
   });
 });

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { capOf, Kbd } from "@/components/ui/kbd";
 
@@ -68,16 +68,19 @@ export const MenuItem = menuItemOf(Radix.Item);
 interface MenuCheckItemProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
+  /** More keys that do something with it. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** Something that is on or off; the menu stays open so that several can be set. */
-export function MenuCheckItem({ checked, onCheckedChange, children }: MenuCheckItemProps) {
+export function MenuCheckItem({ checked, onCheckedChange, onKeyDown, children }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem
       checked={checked}
       onCheckedChange={onCheckedChange}
       onSelect={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
       className={cx(itemLook, "pl-7")}
     >
       <Radix.ItemIndicator className="absolute left-2">

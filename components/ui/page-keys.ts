@@ -22,6 +22,8 @@ export const pageKeys = {
   selectAll: "Mod+a",
   /** Puts rows that have moved where they belong now. */
   settleRows: "s",
+  /** Says all of a row: what is cut, hidden, or has no room. */
+  inFull: ".",
 
   /** Makes what the page is about: a trip, a vehicle, a duty status. */
   create: "n",

@@ -44,6 +44,7 @@ const loadColumns: readonly Column[] = [
     grows: true,
     // The number of a tractor's trip is long, and names nothing that anybody looks for.
     whole: (row) => manifestsOf(row)[0],
+    mostPixels: 240,
     // Leaves room for the count of the others, and for the mark of what is missing.
     besidePixels: 16,
     sortBy: (row) => manifestsOf(row)[0],
@@ -63,6 +64,7 @@ const loadColumns: readonly Column[] = [
     header: "Trailers, load",
     widthPixels: 100,
     whole: trailerNames,
+    mostPixels: 240,
     // Leaves room for the boxes before the numbers.
     besidePixels: 28,
     sortBy: ({ leg }) => leg.trailers.length,
@@ -133,7 +135,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     givesWay: true,
     whole: closeText(time),
     // The estimate is generous where all are digits.
-    besidePixels: -6,
+    besidePixels: -2,
     sortBy: ({ leg }) => instant(leg.closedAt ?? leg.closePlannedAt ?? leg.toDo?.cutOffAt ?? null),
     cell: closeCell(time),
     flash: ({ leg }) => toDoLabel(leg) ?? "",
@@ -145,7 +147,7 @@ export const boardColumns = (time: NightTime): readonly Column[] => [
     givesWay: true,
     whole: leavesText(time),
     // The estimate is generous where all are digits.
-    besidePixels: -6,
+    besidePixels: -2,
     sortBy: ({ leg }) => instant(leg.departedAt ?? leg.departPlannedAt),
     cell: leavesCell(time),
     flash: ({ leg }) => leg.departedAt ?? "",

@@ -5,6 +5,7 @@ import { withoutRoomLabel } from "@/components/list-page/columns/without-room";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { ContextMenuItem, ContextMenuLine } from "@/components/ui/context-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
 import { Menu, MenuCheckItem, MenuItem, MenuLine } from "@/components/ui/menu";
 
 type Groups = readonly (readonly ListAction[])[];
@@ -62,12 +63,16 @@ function ActionItems({ groups, Item, Line }: ActionItemsProps) {
   ));
 }
 
+/** Pixels that a press makes a column wider or narrower. */
+const stepPixels = 16;
+const widthLabel = (pixels: number | undefined) => (pixels === undefined ? null : `${pixels} px`);
+
 /**
  * Chooses which columns this person sees, and names those that there is no room for. The first names the rows and
  * stays.
  */
 export function ColumnsMenu<Row>({ columns }: { columns: Columns<Row> }) {
-  const { all, hidden, setShown, withoutRoom } = columns;
+  const { all, hidden, setShown, withoutRoom, drawn, setWidth, clearWidths, widthNow } = columns;
   const label = withoutRoomLabel(withoutRoom.length);
   return (
     <Menu
@@ -86,18 +91,34 @@ export function ColumnsMenu<Row>({ columns }: { columns: Columns<Row> }) {
           <MenuLine />
         </>
       )}
-      {all.slice(1).map((column) => (
+      {all.map((column, index) => (
         <MenuCheckItem
           key={column.id}
-          checked={!hidden.has(column.id)}
-          onCheckedChange={(shown) => setShown(column.id, shown)}
+          checked={index === 0 || !hidden.has(column.id)}
+          // The first names the rows: without it nobody knows what the others are about.
+          onCheckedChange={(shown) => index > 0 && setShown(column.id, shown)}
+          onKeyDown={(event) => {
+            const turn = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+            if (turn !== 0)
+              setWidth(column.id, (widthNow(column.id) ?? column.widthPixels) + turn * stepPixels);
+          }}
         >
           {column.header}
-          {withoutRoom.includes(column) ? (
-            <span className="ml-auto pl-3 text-small text-ink-3">no room</span>
-          ) : null}
+          <span className="ml-auto pl-3 text-small text-ink-3">
+            {withoutRoom.includes(column) ? "no room" : (widthLabel(drawn.get(column.id)) ?? "")}
+          </span>
         </MenuCheckItem>
       ))}
+      <MenuLine />
+      <p className="px-2 py-1 text-small text-ink-3">
+        <Kbd>←</Kbd> <Kbd>→</Kbd> narrower, wider
+      </p>
+      <MenuItem
+        disabledReason={drawn.size === 0 ? "No column was made wider or narrower." : null}
+        onSelect={clearWidths}
+      >
+        Usual widths
+      </MenuItem>
     </Menu>
   );
 }

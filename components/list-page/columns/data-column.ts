@@ -26,8 +26,10 @@ export interface DataColumn<Row> {
   whole?: (row: Row) => string | null | undefined;
   /** Room for what stands beside that text. */
   besidePixels?: number;
-  /** Width that such a column has at most, where a longer text may be cut after all. */
+  /** Width that such a column takes from others at most; where room is left it gets more. */
   mostPixels?: number;
+  /** Text that it is widened for where room is left; left out, what it is sorted by. */
+  wish?: (row: Row) => string | null | undefined;
   /** Reads what it is sorted by; without it the column can't be sorted. Undefined goes last in both directions. */
   sortBy?: (row: Row) => string | number | undefined;
   /** Called once per change of a row and step of the table's clock, not per render. */

@@ -117,3 +117,55 @@ test("a column that gives way goes before those behind it", () => {
   const all = columns.map((one) => (one.id === "state" ? { ...one, givesWay: true } : one));
   expect(ids(inRoom(280, all).current.shown)).toEqual(["name", "place", "age"]);
 });
+
+const places = [{ number: "Springfield Township" }, { number: "Ames" }];
+const shared = [
+  { ...column("name", 80), sortBy: (row: Unit) => row.number },
+  { ...column("state", 80), sortBy: () => "Needs a driver" },
+  column("age", 50),
+];
+
+test("room that is left goes to what is cut, and no further than its text", () => {
+  // 90 pixels for two: the shorter text has enough before the half of them.
+  const [name = 0, state = 0, age] = inRoom(300, shared, places)
+    .current.tracks.split(" ")
+    .map(Number.parseFloat);
+  expect(age).toBe(50);
+  expect(name).toBeGreaterThan(state);
+  expect(name + state).toBe(250);
+  const wide = inRoom(900, shared, places).current.tracks.split(" ").map(Number.parseFloat);
+  expect(wide[0]).toBeLessThan(190);
+  expect(inRoom(210, shared, places).current.tracks).toBe("80px 80px 50px");
+});
+
+test("one long number takes no other column away, and gets the room that is left", () => {
+  const long = [{ number: "T-1" }, { number: "0123456789".repeat(4) }];
+  const whole = [{ ...column("unit", 60), whole: (row: Unit) => row.number }, column("age", 50)];
+  expect(inRoom(210, whole, long).current.tracks).toBe("160px 50px");
+  expect(Number.parseFloat(inRoom(900, whole, long).current.tracks)).toBe(320);
+});
+
+test("a column that a person drew stays as wide, in other windows too, until it is as usual again", () => {
+  const first = inRoom(410);
+  act(() => first.current.setWidth("state", 133.4));
+  expect(first.current.tracks).toBe("100px 133px 120px 50px");
+  expect(inRoom(420).current.tracks).toContain("133px");
+  act(() => first.current.setWidth("state", 5));
+  expect(first.current.drawn.get("state")).toBe(40);
+  act(() => first.current.clearWidths());
+  expect(first.current.tracks).toBe("100px 80px 120px 50px");
+});
+
+test("arrows in the columns' menu make a column wider and narrower", () => {
+  render(<Foot room={600} />);
+  fireEvent.click(screen.getByRole("button", { name: "lay out" }));
+  fireEvent.keyDown(screen.getByRole("button", { name: "Columns" }), { key: "Enter" });
+  const item = screen.getByRole("menuitemcheckbox", { name: /STATE/ });
+  fireEvent.keyDown(item, { key: "ArrowRight" });
+  expect(screen.getByRole("menuitemcheckbox", { name: /STATE/ }).textContent).toContain("96 px");
+  fireEvent.keyDown(item, { key: "ArrowLeft" });
+  fireEvent.keyDown(item, { key: "ArrowLeft" });
+  expect(screen.getByRole("menuitemcheckbox", { name: /STATE/ }).textContent).toContain("64 px");
+  fireEvent.click(screen.getByRole("menuitem", { name: /Usual widths/ }));
+  expect(localStorage.getItem("haulboard-column-widths-units")).toBe("");
+});

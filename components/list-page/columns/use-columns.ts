@@ -1,7 +1,13 @@
-import { useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
-import { columnPixels, fittingColumns } from "@/components/list-page/columns/fit-columns";
+import {
+  columnPixels,
+  fittingColumns,
+  sharedPixels,
+  wishedPixels,
+} from "@/components/list-page/columns/fit-columns";
 import type { KeptColumns } from "@/components/list-page/columns/kept-columns";
+import { type DrawnWidths, useColumnWidths } from "@/components/list-page/columns/use-column-widths";
 import { useHiddenColumns } from "@/components/list-page/columns/use-hidden-columns";
 import { usePrinting } from "@/components/ui/use-printing";
 
@@ -16,6 +22,15 @@ export interface Columns<Row> {
   shown: readonly DataColumn<Row>[];
   /** Wanted, but left out because nothing of what stands before them may be cut. */
   withoutRoom: readonly DataColumn<Row>[];
+  /** Widths that the person drew, by id. */
+  drawn: DrawnWidths;
+  /** Draws a column as wide as that, null as wide as usual. */
+  setWidth: (id: string, pixels: number | null) => void;
+  clearWidths: () => void;
+  /** Finds how wide a shown column is now, pixels. */
+  widthNow: (id: string) => number | undefined;
+  /** Makes a column as wide as its widest text. */
+  fitWidth: (id: string) => void;
   /** The shown columns' widths as CSS grid tracks. */
   tracks: string;
   /** Width of the table; null while nobody knows, and where that takes no column away. */
@@ -23,6 +38,9 @@ export interface Columns<Row> {
   /** The table tells how wide it is. */
   setRoom: (pixels: number) => void;
 }
+
+const trackOf = (pixels: number, grows: boolean | undefined) =>
+  grows ? `minmax(${pixels}px, 1fr)` : `${pixels}px`;
 
 /**
  * @param area names what is kept of the person's choice
@@ -39,15 +57,20 @@ export function useColumns<Row>(
   kept: KeptColumns | null = null,
 ): Columns<Row> {
   const { hidden, setShown } = useHiddenColumns(area, usuallyHidden, kept?.hidden);
+  const { drawn, setWidth, clearWidths } = useColumnWidths(area, kept?.widths);
   const [roomPixels, setRoomPixels] = useState<number | null>(kept?.roomPixels ?? null);
   const wanted = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden]);
   const measured = useMemo(
     () =>
-      wanted.map((column) => ({
-        ...column,
-        widthPixels: columnPixels(column, rows),
-      })),
-    [wanted, rows],
+      wanted.map((column) => {
+        const own = drawn.get(column.id);
+        return {
+          ...column,
+          widthPixels: own ?? columnPixels(column, rows),
+          wishedPixels: own ?? wishedPixels(column, rows),
+        };
+      }),
+    [wanted, rows, drawn],
   );
   // Paper is turned sideways and shrinks what is too wide.
   const fitting = fittingColumns(measured, usePrinting() ? null : roomPixels);
@@ -57,11 +80,34 @@ export function useColumns<Row>(
     const ids = new Set(fittingIds.split(","));
     return [wanted.filter(({ id }) => ids.has(id)), wanted.filter(({ id }) => !ids.has(id))];
   }, [wanted, fittingIds]);
-  const tracks = fitting
-    .map(({ grows, widthPixels }) => (grows ? `minmax(${widthPixels}px, 1fr)` : `${widthPixels}px`))
-    .join(" ");
+  const widths = sharedPixels(fitting, roomPixels);
+  const asked = useRef({ all, rows });
+  useLayoutEffect(() => {
+    asked.current = { all, rows };
+  });
+  const fitWidth = useCallback(
+    (id: string) => {
+      const column = asked.current.all.find((one) => one.id === id);
+      if (column !== undefined) setWidth(id, wishedPixels(column, asked.current.rows));
+    },
+    [setWidth],
+  );
   // A page that isn't laid out is 0 wide; that says nothing about room. On a narrow screen the table is moved sideways.
   const setRoom = (pixels: number) =>
     setRoomPixels(pixels === 0 || window.innerWidth < sidewaysBelowPixels ? null : pixels);
-  return { all, hidden, setShown, shown, withoutRoom, tracks, roomPixels, setRoom };
+  return {
+    all,
+    hidden,
+    setShown,
+    shown,
+    withoutRoom,
+    drawn,
+    setWidth,
+    clearWidths,
+    widthNow: (id) => widths[fitting.findIndex((column) => column.id === id)],
+    fitWidth,
+    tracks: fitting.map(({ grows, id }, at) => trackOf(widths[at] ?? 0, grows && !drawn.has(id))).join(" "),
+    roomPixels,
+    setRoom,
+  };
 }

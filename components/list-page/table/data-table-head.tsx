@@ -2,12 +2,15 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import type { DataColumn } from "@/components/list-page/columns/data-column";
 import type { Sort } from "@/components/list-page/rows/sort-rows";
+import { ColumnEdge } from "@/components/list-page/table/column-edge";
 import { cx } from "@/components/ui/cx";
 
 interface DataTableHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sort: Sort | null;
   onSortChange: (sort: Sort | null) => void;
+  onWidth: (id: string, pixels: number | null) => void;
+  onFit: (id: string) => void;
 }
 
 /** Ascending, then descending, then as it came. */
@@ -19,7 +22,7 @@ function next(id: string, sort: Sort | null): Sort | null {
 /** Header row that stays in sight; a column's name is the button that sorts by it. Scrolling does not draw it. */
 export const DataTableHead = memo(DrawnHead) as typeof DrawnHead;
 
-function DrawnHead<Row>({ columns, sort, onSortChange }: DataTableHeadProps<Row>) {
+function DrawnHead<Row>({ columns, sort, onSortChange, onWidth, onFit }: DataTableHeadProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as a block it would be no group any more to some readers
     <thead role="rowgroup">
@@ -36,7 +39,10 @@ function DrawnHead<Row>({ columns, sort, onSortChange }: DataTableHeadProps<Row>
               role="columnheader"
               scope="col"
               aria-sort={direction}
-              className={cx("min-w-0 text-small font-medium text-ink-3", right ? "text-right" : "text-left")}
+              className={cx(
+                "relative min-w-0 text-small font-medium text-ink-3",
+                right ? "text-right" : "text-left",
+              )}
             >
               {column.sortBy === undefined ? (
                 <span className="block truncate px-(--cell,8px)">{column.header}</span>
@@ -56,6 +62,7 @@ function DrawnHead<Row>({ columns, sort, onSortChange }: DataTableHeadProps<Row>
                   )}
                 </button>
               )}
+              <ColumnEdge id={column.id} onWidth={onWidth} onFit={onFit} />
             </th>
           );
         })}

@@ -10,7 +10,10 @@ import { DataTable } from "@/components/list-page/table/data-table";
 import { giveRoom } from "@/components/ui/testing/give-room";
 
 giveRoom(800, 600);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 interface Unit {
   number: string;
@@ -235,4 +238,50 @@ test("what is open beneath a row stands between it and the next one, and scrolls
 test("a row that is filtered away has nothing open beneath another", () => {
   render(<Table beneath={{ id: "T-77", pixels: 200, content: <p>Open</p> }} />);
   expect(screen.queryByText("Open")).toBeNull();
+});
+
+test("a key says all of the row, also what has no room", () => {
+  render(<Table />);
+  fireEvent.keyDown(document.body, { key: "." });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.keyDown(document.body, { key: "j" });
+  fireEvent.keyDown(document.body, { key: "." });
+  const dialog = screen.getByRole("dialog", { name: "Unit in full" });
+  expect([...dialog.querySelectorAll("dt, dd")].map(({ textContent }) => textContent)).toEqual([
+    ...["Unit", "T-2"],
+    ...["Year", "2019"],
+    ...["Note", "x"],
+  ]);
+});
+
+test("a cell says under the pointer what of it is cut, and nothing once another row stands there", () => {
+  render(<Table />);
+  const cell = screen.getByRole("rowheader", { name: "T-2" });
+  Object.defineProperty(cell, "scrollWidth", { value: 120, configurable: true });
+  Object.defineProperty(cell, "clientWidth", { value: 60, configurable: true });
+  fireEvent.pointerOver(cell);
+  expect(cell.title).toBe("T-2");
+  Object.defineProperty(cell, "scrollWidth", { value: 60 });
+  fireEvent.pointerOver(cell);
+  expect(cell.hasAttribute("title")).toBe(false);
+});
+
+test("the edge of a header draws its column, fits it by a click, and gives back its width by two", () => {
+  render(<Table />);
+  const head = screen.getByRole("columnheader", { name: "Year" });
+  const edge = head.querySelector(".column-edge");
+  if (!(edge instanceof HTMLElement)) throw new Error("The header has no edge");
+  edge.setPointerCapture = () => {};
+  const kept = () => localStorage.getItem("haulboard-column-widths-units");
+  fireEvent.pointerDown(edge, { clientX: 100 });
+  fireEvent.pointerMove(edge, { clientX: 190 });
+  fireEvent.pointerUp(edge, { clientX: 190 });
+  expect(kept()).toBe("year:90");
+  fireEvent.pointerMove(edge, { clientX: 300 });
+  expect(kept()).toBe("year:90");
+  fireEvent.doubleClick(edge);
+  expect(kept()).toBe("");
+  fireEvent.pointerDown(edge, { clientX: 100 });
+  fireEvent.pointerUp(edge, { clientX: 101 });
+  expect(kept()).toBe("year:40");
 });

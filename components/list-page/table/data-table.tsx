@@ -16,7 +16,9 @@ import { BeneathRow, type OpenBeneath, useOpenRow } from "@/components/list-page
 import { DataTableHead } from "@/components/list-page/table/data-table-head";
 import { DataTableRow, SecondContext } from "@/components/list-page/table/data-table-row";
 import { RowFlashes } from "@/components/list-page/table/row-flashes";
+import { RowInFull } from "@/components/list-page/table/row-in-full";
 import type { RowPlaces } from "@/components/list-page/table/row-places";
+import { showWholeText } from "@/components/list-page/table/show-whole-text";
 import { useCursorAhead } from "@/components/list-page/table/use-cursor-ahead";
 import { useFocusInRows } from "@/components/list-page/table/use-focus-in-rows";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
@@ -137,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className="data-table"
         style={{ "--columns": columns.tracks, ...cellsOf(props.cellPixels) }}
       >
-        <DataTableHead columns={shown} sort={props.sort} onSortChange={props.onSortChange} />
+        <DataTableHead {...headOf(props)} />
         {/* One listener for all rows: rows that nothing changed about are not drawn again. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys */}
         <tbody
@@ -147,6 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-owns={ownedInOrder(inSight, domId)}
           {...keepFocus}
           style={{ height: places.totalPixels }}
+          onPointerOver={showWholeText}
           onClick={(event) => {
             const row = rowOf(event.target);
             if (row === undefined) return;
@@ -182,9 +185,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : null}
         </tbody>
       </table>
+      <RowInFull {...props} columns={columns.all} nowMs={nowMs} />
     </div>
   );
 }
+
+const headOf = <Row extends object>({ columns, sort, onSortChange }: DataTableProps<Row>) => ({
+  columns: columns.shown,
+  sort,
+  onSortChange,
+  onWidth: columns.setWidth,
+  onFit: columns.fitWidth,
+});
 
 const cellsOf = (pixels: number | undefined) => (pixels === undefined ? {} : { "--cell": `${pixels}px` });
 

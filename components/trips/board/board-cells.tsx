@@ -2,7 +2,7 @@ import { type Cell, quiet } from "@/components/list-page/columns/data-column";
 import { zonedCell } from "@/components/list-page/table/zoned-cell";
 import { StayChip } from "@/components/stay/stay-chip";
 import { stayStopOfTrip } from "@/components/stay/stay-stop";
-import { slackInk, tripStanding, zoneOfStop } from "@/components/trip/trip-standing";
+import { placeOf, slackInk, tripStanding, zoneOfStop } from "@/components/trip/trip-standing";
 import { bestSentence, howManyCan } from "@/components/trips/best-driver";
 import { BoardAssignButton } from "@/components/trips/board/board-assign-button";
 import { TripStopStrip } from "@/components/trips/stop-strip";
@@ -15,6 +15,8 @@ import type { TripRow, TripRowStop } from "@/lib/contract/desk/trips-board";
 import { age } from "@/lib/format/age";
 import { duration } from "@/lib/format/duration";
 import { slackLabel } from "@/lib/format/slack";
+import { nearInstant } from "@/lib/time/instant-labels";
+import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
 /** Shape and word, and detention where the truck stands in it; a late one also says to screen readers where it is. */
@@ -60,23 +62,75 @@ const inStopsZone = (iso: string, stop: TripRowStop, nowMs: number, look?: strin
 export const windowCell = (stop: TripRowStop | null | undefined, nowMs: number): Cell =>
   stop?.windowEnd == null ? null : inStopsZone(stop.windowEnd, stop, nowMs, "text-ink-2");
 
+const isAhead = ({ mark }: TripRowStop) => mark === "at" || mark === "next" || mark === "planned";
+
+/** The stop that the truck stands at, or goes to next; null where all are done. */
+export const nextStopOf = ({ stops }: TripRow): TripRowStop | null => stops.find(isAhead) ?? null;
+
+/** When service can legally begin at a stop, else when the truck came there, epoch milliseconds. */
+export function stopTimeMs(stop: TripRowStop | null | undefined): number | null {
+  const iso = stop?.serviceStartAt ?? stop?.arrived ?? null;
+  return iso === null ? null : Date.parse(iso);
+}
+
+/** A stop's time with its zone, and its town where the header does not name it. */
+function stopTimeCell(stop: TripRowStop, nowMs: number, town = ""): Cell {
+  const atMs = stopTimeMs(stop);
+  if (atMs === null)
+    return town === "" ? null : { content: town, look: "text-ink-2", title: placeTitle(stop) };
+  const timeZone = zoneOfStop(stop, localZone());
+  const time = nearInstant(atMs, timeZone, nowMs);
+  const { zone } = wallTime(atMs, timeZone);
+  const isThere = stop.serviceStartAt === null;
+  return {
+    content: (
+      <>
+        {time}{" "}
+        <span className="text-ink-3">
+          {zone} {town}
+        </span>
+      </>
+    ),
+    look: isThere ? "text-ink-2" : undefined,
+    title: `${isThere ? "Arrived" : "Service can begin"} ${time} ${zone} at ${placeTitle(stop)}`,
+    label: isThere ? `arrived ${time} ${zone} ${town}`.trim() : undefined,
+  };
+}
+
+const placeTitle = (stop: TripRowStop) =>
+  stop.town === "" || stop.town === stop.name ? placeOf(stop) : `${stop.name}, ${stop.town}`;
+
 /**
- * Tells when service can legally begin at the stop that decides, or why nobody can say; of an open trip how many can.
+ * Tells when service can legally begin at the next stop, or why nobody can say; of an open trip how many can.
  */
-export function etaCell(trip: TripRow, nowMs: number): Cell {
+export function nextStopCell(trip: TripRow, nowMs: number): Cell {
   const can = howManyCan(trip);
   if (can !== null)
     return { content: can, look: bestInk(trip), title: bestSentence(trip, nowMs) ?? undefined };
-  const stop = decisiveStopOf(trip);
-  if (stop?.serviceStartAt != null) return inStopsZone(stop.serviceStartAt, stop, nowMs);
-  if (stop?.arrived != null) return inStopsZone(stop.arrived, stop, nowMs, "text-ink-2", "arrived");
+  const stop = nextStopOf(trip);
   const { noEtaBecause } = trip;
-  return noEtaBecause === null ? null : { content: noEtaBecause, look: "text-ink-2", title: noEtaBecause };
+  if (noEtaBecause !== null && stopTimeMs(stop) === null)
+    return { content: noEtaBecause, look: "text-ink-2", title: noEtaBecause };
+  return stop === null ? null : stopTimeCell(stop, nowMs, placeOf(stop));
 }
+
+/** Tells when service can legally begin at the last stop, or when the truck came there. */
+export function deliveryCell({ stops }: TripRow, nowMs: number): Cell {
+  const last = stops.at(-1);
+  return last === undefined ? null : stopTimeCell(last, nowMs);
+}
+
+/** Names a stop in a word: `pickup`, `delivery`, `stop 2`. @param index from 0 */
+function stopWord({ stops }: TripRow, index: number): string {
+  if (index === stops.length - 1) return "delivery";
+  return index === 0 ? "pickup" : `stop ${index + 1}`;
+}
+
+const shortWord: Readonly<Record<string, string>> = { pickup: "PU", delivery: "del." };
 
 const bestInk = (trip: TripRow) => (nobodyCan(trip) ? "font-medium text-jeopardy" : "text-ink-2");
 
-/** Slack at the stop that decides; of an open trip that of the best driver. */
+/** Slack at the stop that decides, which it names; of an open trip that of the best driver. */
 export function slackCell(trip: TripRow, nowMs: number): Cell {
   if (trip.best !== null) {
     const slack = slackLabel(trip.best.slackMinutes);
@@ -84,9 +138,18 @@ export function slackCell(trip: TripRow, nowMs: number): Cell {
       ? null
       : { content: slack, look: bestInk(trip), title: bestSentence(trip, nowMs) ?? undefined };
   }
+  const { decisiveStop } = trip;
   const stop = decisiveStopOf(trip);
-  const sentence = stop === null ? null : slackLabel(stop.slackMinutes);
-  return stop === null || sentence === null ? null : { content: sentence, look: slackInk(stop.risk) };
+  const slack = stop === null ? null : slackLabel(stop.slackMinutes);
+  if (stop === null || decisiveStop === null || slack === null) return null;
+  const word = stopWord(trip, decisiveStop);
+  const said = `${slack} at ${word}, ${placeTitle(stop)}`;
+  return {
+    content: trip.stops.length === 1 ? slack : `${slack} ${shortWord[word] ?? word}`,
+    look: slackInk(stop.risk),
+    title: said,
+    label: said,
+  };
 }
 
 /** The driver, or the button that assigns the best one. */

@@ -99,3 +99,53 @@ test("a time stands with its zone, another day's with the day", () => {
   show(tripOf({ stops: [later], decisiveStop: 0 }));
   expect(screen.getByText(/Fri 11:00/).textContent).toBe("Fri 11:00 CST");
 });
+
+const threeStops = [
+  stopOf({
+    stopId: 1,
+    town: "Omaha NE",
+    mark: "done",
+    serviceStartAt: null,
+    arrived: "2026-03-03T15:00:00Z",
+  }),
+  stopOf({ stopId: 2, town: "Ames IA", risk: "in-jeopardy", slackMinutes: 6 }),
+  stopOf({
+    stopId: 3,
+    town: "Toledo OH",
+    timezone: "America/New_York",
+    serviceStartAt: "2026-03-04T03:00:00Z",
+  }),
+];
+
+test("the next stop and the delivery each have their time, and slack says of which stop", () => {
+  show(tripOf({ stops: threeStops, decisiveStop: 1 }));
+  expect(cell("next")?.textContent).toBe("15:40 CST Ames IA");
+  expect(cell("eta")?.textContent?.trim()).toBe("22:00 EST");
+  expect(cell("slack")?.textContent).toBe("+0:06 stop 2");
+  expect(cell("slack")?.getAttribute("aria-label")).toBe("+0:06 at stop 2, Joliet yard, Ames IA");
+});
+
+test.each([
+  [0, "+0:06 PU"],
+  [2, "+0:06 del."],
+])("slack at stop %s of three is named by what is done there", (decisiveStop, said) => {
+  show(tripOf({ stops: threeStops.map((stop) => ({ ...stop, slackMinutes: 6 })), decisiveStop }));
+  expect(cell("slack")?.textContent).toBe(said);
+});
+
+test("where the truck stands, the next stop is that one, with since when", () => {
+  const there = stopOf({ mark: "at", serviceStartAt: null, arrived: "2026-03-03T19:10:00Z" });
+  const [row] = boardRows([tripOf({ stops: [there] })]);
+  const next = usual.find(({ id }) => id === "next");
+  expect(row && next?.cell(row, boardNowMs)).toMatchObject({
+    label: "arrived 13:10 CST Joliet IL",
+    title: "Arrived 13:10 CST at Joliet yard, Joliet IL",
+  });
+});
+
+test("without an ETA the reason stands there, and the delivery is not known", () => {
+  const stops = threeStops.map((stop) => ({ ...stop, serviceStartAt: null, arrived: null }));
+  show(tripOf({ stops, noEtaBecause: "hours unknown since 10:42 CST" }));
+  expect(cell("next")?.textContent).toBe("hours unknown since 10:42 CST");
+  expect(cell("eta")?.textContent).toBe("—");
+});

@@ -1,15 +1,20 @@
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { zonedPixels } from "@/components/list-page/table/zoned-cell";
+import { placeOf } from "@/components/trip/trip-standing";
+import { howManyCan } from "@/components/trips/best-driver";
 import {
   ageCell,
   clockCell,
+  deliveryCell,
   driverCell,
-  etaCell,
   laneCell,
+  nextStopCell,
+  nextStopOf,
   noticeCell,
   slackCell,
   stateCell,
   stopsCell,
+  stopTimeMs,
   windowCell,
 } from "@/components/trips/board/board-cells";
 import { clockNowMs } from "@/components/trips/trip-clocks";
@@ -26,18 +31,37 @@ import { deskNowMs } from "@/lib/live/desk-clock";
 const instant = (iso: string | null | undefined) => (iso == null ? undefined : Date.parse(iso));
 const isDone = (trip: TripRow) => trip.stops.filter(({ mark }) => mark === "done" || mark === "at").length;
 
-type Column = Omit<DataColumn<BoardRow>, "sortBy" | "cell" | "whole" | "flash"> & {
+const dayMs = 86_400_000;
+
+/** Text that is about as long as what stands under "Next stop": to write each time only to measure it would cost all rows. */
+function nextStopText(trip: TripRow): string | null {
+  const can = howManyCan(trip);
+  if (can !== null) return can;
+  const stop = nextStopOf(trip);
+  const atMs = stopTimeMs(stop);
+  if (stop === null) return null;
+  if (atMs === null) return trip.noEtaBecause;
+  return `${Math.abs(atMs - deskNowMs()) < dayMs / 2 ? "" : "Wed "}00:00 CST ${placeOf(stop)}`;
+}
+
+/** The driver with the marks of other work, or what the button says that assigns one. */
+const driverText = ({ driver, best }: TripRow): string | null =>
+  driver === null ? (best?.name ? `${best.name}      A` : null) : `${driver.name}      trip`;
+
+type Column = Omit<DataColumn<BoardRow>, "sortBy" | "cell" | "whole" | "wish" | "flash"> & {
   sortBy?: (trip: TripRow) => string | number | undefined;
-  whole?: (trip: TripRow) => string | null;
+  whole?: (trip: TripRow) => string | null | undefined;
+  wish?: (trip: TripRow) => string | null;
   flash?: (trip: TripRow) => string;
   cell: (trip: TripRow, nowMs: number) => Cell;
 };
 
 /** Columns say what they read of a trip; the row around it is none of their business. */
-const column = ({ sortBy, whole, flash, cell, ...rest }: Column): DataColumn<BoardRow> => ({
+const column = ({ sortBy, whole, wish, flash, cell, ...rest }: Column): DataColumn<BoardRow> => ({
   ...rest,
   ...(sortBy === undefined ? {} : { sortBy: (row: BoardRow) => sortBy(row.trip) }),
   ...(whole === undefined ? {} : { whole: (row: BoardRow) => whole(row.trip) }),
+  ...(wish === undefined ? {} : { wish: (row: BoardRow) => wish(row.trip) }),
   ...(flash === undefined ? {} : { flash: (row: BoardRow) => flash(row.trip) }),
   cell: (row, nowMs) => cell(row.trip, nowMs),
 });
@@ -47,7 +71,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "trip",
     header: "Trip",
-    widthPixels: 116,
+    widthPixels: 84,
     whole: (trip) => trip.title,
     sortBy: (trip) => trip.title,
     cell: (trip) => ({ content: trip.title, look: "font-medium" }),
@@ -55,7 +79,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "state",
     header: "Status",
-    widthPixels: 146,
+    widthPixels: 138,
     flash: (trip) => `${trip.state} ${trip.risk}`,
     cell: stateCell,
   }),
@@ -63,6 +87,9 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "customer",
     header: "Customer",
     widthPixels: 100,
+    whole: (trip) => trip.customer,
+    mostPixels: 150,
+    givesWay: true,
     sortBy: (trip) => trip.customer ?? undefined,
     cell: (trip) => quiet(trip.customer),
   }),
@@ -71,6 +98,8 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     header: "Lane",
     widthPixels: 140,
     grows: true,
+    whole: laneLabel,
+    mostPixels: 190,
     sortBy: (trip) => laneLabel(trip) || undefined,
     cell: laneCell,
   }),
@@ -78,6 +107,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "stops",
     header: "Stops",
     widthPixels: 104,
+    givesWay: true,
     flash: (trip) => trip.stops.map((stop) => `${stop.mark}${stop.risk}`).join(),
     cell: stopsCell,
   }),
@@ -103,23 +133,34 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     cell: (trip, nowMs) => windowCell(trip.stops.at(-1), nowMs),
   }),
   column({
+    id: "next",
+    header: "Next stop",
+    widthPixels: zonedPixels,
+    whole: nextStopText,
+    mostPixels: 190,
+    sortBy: (trip) => stopTimeMs(nextStopOf(trip)) ?? undefined,
+    cell: nextStopCell,
+  }),
+  column({
+    id: "eta",
+    header: "Delivery",
+    widthPixels: 116,
+    givesWay: true,
+    sortBy: (trip) => stopTimeMs(trip.stops.at(-1)) ?? undefined,
+    cell: deliveryCell,
+  }),
+  column({
     id: "window",
     header: "Window ends",
     widthPixels: zonedPixels,
+    givesWay: "first",
     sortBy: (trip) => instant(decisiveStopOf(trip)?.windowEnd),
     cell: (trip, nowMs) => windowCell(decisiveStopOf(trip), nowMs),
   }),
   column({
-    id: "eta",
-    header: "Legal ETA",
-    widthPixels: zonedPixels,
-    sortBy: (trip) => instant(decisiveStopOf(trip)?.serviceStartAt),
-    cell: etaCell,
-  }),
-  column({
     id: "slack",
     header: "Slack",
-    widthPixels: 68,
+    widthPixels: 90,
     align: "right",
     sortBy: (trip) => (trip.best ?? decisiveStopOf(trip))?.slackMinutes ?? undefined,
     flash: (trip) => (trip.best === null ? (decisiveStopOf(trip)?.risk ?? "") : String(nobodyCan(trip))),
@@ -129,6 +170,10 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "driver",
     header: "Driver",
     widthPixels: 118,
+    whole: (trip) => trip.driver?.name,
+    besidePixels: 8,
+    mostPixels: 150,
+    wish: driverText,
     sortBy: (trip) => (trip.driver ?? trip.best)?.name ?? undefined,
     flash: (trip) => trip.driver?.externalUserId ?? "",
     cell: driverCell,
@@ -137,6 +182,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "drive",
     header: "Drive",
     widthPixels: 54,
+    givesWay: true,
     align: "right",
     sortBy: (trip) => clockNowMs(trip, "drive", deskNowMs()),
     cell: (trip, nowMs) => clockCell(trip, "drive", nowMs),
@@ -145,6 +191,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "cycle",
     header: "Cycle",
     widthPixels: 56,
+    givesWay: true,
     align: "right",
     sortBy: (trip) => clockNowMs(trip, "cycle", deskNowMs()),
     cell: (trip, nowMs) => clockCell(trip, "cycle", nowMs),
@@ -156,6 +203,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     sortBy: (trip) => trip.vehicle ?? undefined,
     whole: (trip) => trip.vehicle,
     besidePixels: 14,
+    givesWay: "first",
     cell: (trip) => quiet(trip.vehicle),
   }),
   column({
@@ -195,6 +243,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
     id: "age",
     header: "Age",
     widthPixels: 48,
+    givesWay: "first",
     align: "right",
     sortBy: (trip) => {
       const asOf = instant(trip.positionAt ?? trip.driver?.clocksAsOf);

@@ -25,7 +25,7 @@ const first: FirstTrips = {
   board: tripBoardOf(trips, { step: "a-all-0", more: "a-all-0of2", readAt: "2026-03-03T19:59:58Z" }),
   nowMs: boardNowMs,
   density: "compact",
-  columns: { roomPixels: 700, hidden },
+  columns: { roomPixels: 700, hidden, widths: "" },
 };
 
 const page = (given: FirstTrips | null = first) => inDesk(<BoardPage first={given} />).element;
@@ -71,8 +71,10 @@ const textsOf = (root: HTMLElement, selector: string) =>
 test("the server draws the first rows as the browser would: times, ages, columns and heights", () => {
   const root = written();
   expect(textsOf(root, "tbody [role=rowheader]")).toEqual(["48202", "48201"]);
-  expect(textsOf(root, "[role=columnheader]")).toEqual(["Trip", "Status", "Lane", "Stops", "Window ends"]);
-  expect(textsOf(root, "tbody tr:first-child > *").at(-1)).toBe("17:00 CST");
+  expect(textsOf(root, "[role=columnheader]")).toEqual([
+    ...["Trip", "Status", "Lane", "Next stop", "Slack", "Drive"],
+  ]);
+  expect(textsOf(root, "tbody tr:first-child > *")[3]).toBe("15:40 CST Joliet IL");
   expect(root.querySelector<HTMLElement>("tbody")?.style.height).toBe("36px");
   // Expect no count of a part, and no word that it is one.
   expect(textsOf(root, "[role=status]")).toEqual([]);

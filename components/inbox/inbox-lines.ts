@@ -1,3 +1,4 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
 
 const inboxGroups = ["unanswered", "waiting", "snoozed", "done"] as const;
@@ -74,9 +75,6 @@ export const namesOf = ({ correspondents }: Pick<ConversationRow, "correspondent
 
 /** Conversations with a driver, vehicle or work of these words. */
 export function findConversations(rows: readonly ConversationRow[], typed: string): ConversationRow[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    const line = `${namesOf(row)} ${row.vehicle ?? ""} ${row.work?.title ?? ""}`.toLowerCase();
-    return words.every((word) => line.includes(word));
-  });
+  const matches = searchOf(typed);
+  return rows.filter((row) => matches(`${namesOf(row)} ${row.vehicle ?? ""} ${row.work?.title ?? ""}`));
 }

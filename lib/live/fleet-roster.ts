@@ -1,4 +1,5 @@
 import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
+import { plainLetters } from "@/lib/format/plain-letters";
 
 /** Facts of a vehicle in the roster. */
 export interface RosterVehicle {
@@ -14,7 +15,7 @@ export interface RosterVehicle {
   readonly unit: string;
   readonly type: string | null;
   readonly retired: boolean;
-  /** Text that a search looks through, in lower case: number, driver, employee id, terminal, groups. */
+  /** Text that a search looks through, in plain letters: number, driver, employee id, terminal, groups. */
   readonly searchLine: string;
 }
 
@@ -79,7 +80,7 @@ function rosterVehicle({ number, terminal, groups, type, retired, ...vehicle }: 
     unit: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(" "),
     type,
     retired,
-    searchLine: [number, driver, employeeId, terminal, ...groups].filter(Boolean).join(" ").toLowerCase(),
+    searchLine: plainLetters([number, driver, employeeId, terminal, ...groups].filter(Boolean).join(" ")),
   };
 }
 

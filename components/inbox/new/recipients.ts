@@ -1,3 +1,4 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { isResting } from "@/lib/driver-hours/duty-status";
@@ -78,11 +79,10 @@ const dutyOf = ({ status }: Recipient): RecipientFilter["duty"] => {
 
 /** Those whom a filter means. Of whom nothing is known, none is meant by a filter that asks for it. */
 export function fitting(all: readonly Recipient[], filter: RecipientFilter): Recipient[] {
-  const words = filter.typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = searchOf(filter.typed);
   const leastMs = Number(filter.hoursLeft) * 3_600_000;
   return all.filter((one) => {
-    const line = `${one.name} ${one.externalUserId} ${one.vehicle ?? ""}`.toLowerCase();
-    if (!words.every((word) => line.includes(word))) return false;
+    if (!matches(`${one.name} ${one.externalUserId} ${one.vehicle ?? ""}`)) return false;
     if (filter.terminal !== "" && !one.terminals.includes(filter.terminal)) return false;
     if (filter.duty !== "" && dutyOf(one) !== filter.duty) return false;
     if (filter.manifest !== "" && !one.manifests.includes(filter.manifest)) return false;

@@ -1,3 +1,5 @@
+import { plainLetters } from "@/lib/format/plain-letters";
+
 /** Orders codes and names as people expect it: numbers inside them count as numbers. */
 const byName = new Intl.Collator("en-US", { numeric: true });
 
@@ -8,9 +10,12 @@ export function namesIn(values: Iterable<string | null | undefined>): string[] {
   return [...names].sort(byName.compare);
 }
 
-/** Tells whether all words of a search occur in a line of lower case. */
+/** Tells whether all words of a search occur in a line, without regard to case and accents. */
 export function searchOf(search: string): (line: string) => boolean {
-  const [first, ...others] = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first, ...others] = plainLetters(search).split(/\s+/).filter(Boolean);
   if (first === undefined) return () => true;
-  return (line) => line.includes(first) && others.every((term) => line.includes(term));
+  return (line) => {
+    const plain = plainLetters(line);
+    return plain.includes(first) && others.every((term) => plain.includes(term));
+  };
 }

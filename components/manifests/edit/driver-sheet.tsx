@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { searchOf } from "@/components/list-page/rows/row-search";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAxis } from "@/components/shipment/day-axis";
@@ -72,9 +73,8 @@ function Choice({ row, timeZone, writes, onClose, candidates, needsHazmat }: Cho
       ),
     [candidates, timeZone],
   );
-  const found = candidates.filter(({ name, externalUserId }) =>
-    `${name} ${externalUserId}`.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const matches = searchOf(search);
+  const found = candidates.filter(({ name, externalUserId }) => matches(`${name} ${externalUserId}`));
   // Enter in the search takes the best that it found, never somebody out of sight.
   const candidate = found.find(({ externalUserId }) => externalUserId === choice) ?? found[0] ?? null;
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { plainLetters } from "@/lib/format/plain-letters";
 import { type VehicleState, vehicleStates } from "@/lib/format/vehicle-state";
 import { elementAt } from "@/lib/geo/element-at";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
@@ -26,7 +27,7 @@ export const isFiltering = ({ states, terminal, query }: FleetFilter): boolean =
  */
 export function filterRows(roster: FleetRoster, codes: Uint8Array, filter: FleetFilter): Uint32Array {
   if (!isFiltering(filter)) return roster.activeRows;
-  const terms = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = plainLetters(filter.query).split(/\s+/).filter(Boolean);
   const wanted = new Set(filter.states.map(stateCode));
   return roster.activeRows.filter((row) => {
     if (wanted.size > 0 && !wanted.has(codes[row] ?? notInUse)) return false;

@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import * as Radix from "radix-ui/dialog";
 import { type KeyboardEvent, useState } from "react";
+import { searchOf } from "@/components/list-page/rows/row-search";
 import { noteOpened } from "@/components/shell/palette/opened-last";
 import type { PaletteAction, PaletteCommands, PaletteItem } from "@/components/shell/palette/palette-item";
 import { usePaletteItems } from "@/components/shell/palette/palette-items";
@@ -111,8 +112,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
 function actionsOf(subject: PaletteItem, typed: string) {
   const { actions: _actions, keys: _keys, detail: _detail, ...usual } = subject;
   const all: PaletteItem[] = [{ ...usual, label: "Open" }, ...(subject.actions?.() ?? [])];
-  const term = typed.trim().toLowerCase();
-  return { heading: subject.label, items: all.filter(({ label }) => label.toLowerCase().includes(term)) };
+  const matches = searchOf(typed);
+  return { heading: subject.label, items: all.filter(({ label }) => matches(label)) };
 }
 
 function Keys({ isInside }: { isInside: boolean }) {
@@ -123,6 +124,7 @@ function Keys({ isInside }: { isInside: boolean }) {
         ·
       </span>
       <Kbd>{isInside ? "esc" : "tab"}</Kbd> {isInside ? "back to the list" : "what else can be done with it"}
+      {isInside ? null : <span className="ml-auto max-sm:hidden">“assign 4821 to Ramirez” does that</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, MessageSquarePlus } from "lucide-react";
+import { searchOf } from "@/components/list-page/rows/row-search";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { useGo } from "@/components/ui/address";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
@@ -12,14 +13,13 @@ const newMessage = "New message";
 
 /** Conversations by whom they are with, and the way to a new message. */
 export function useConversations(typed: string): PaletteGroup {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = searchOf(typed);
   const wanted = typed.trim().length >= leastLetters;
   const { data, isLoading } = useQuery({ ...inboxQuery, enabled: wanted, refetchInterval: false });
   const go = useGo();
   const items = (wanted ? (data?.conversations ?? []) : []).flatMap((row): PaletteItem[] => {
     const names = row.correspondents.map(({ name }) => name).join(", ");
-    const line = `${names} ${row.vehicle ?? ""}`.toLowerCase();
-    if (!words.every((word) => line.includes(word))) return [];
+    if (!matches(`${names} ${row.vehicle ?? ""}`)) return [];
     return [
       {
         id: `conversation ${row.conversationId}`,
@@ -30,7 +30,7 @@ export function useConversations(typed: string): PaletteGroup {
       },
     ];
   });
-  const isMeant = wanted && words.every((word) => newMessage.toLowerCase().includes(word));
+  const isMeant = wanted && matches(newMessage);
   const create: PaletteItem = {
     id: "message new",
     label: newMessage,

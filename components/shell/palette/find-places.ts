@@ -1,3 +1,6 @@
+import { type FoundThings, findNamed, type Near } from "@/components/shell/palette/find-named";
+import { plainLetters } from "@/lib/format/plain-letters";
+
 interface SearchedTrip {
   stops: readonly { name: string; town: string }[];
 }
@@ -9,35 +12,39 @@ export interface FoundPlace {
   trips: number;
 }
 
-/**
- * Places where trips stop, for what was typed: those with a name or town that begins so, then those that hold every term;
- * where most trips stop first.
- * @param limit the most that are returned
- */
-export function findPlaces(trips: readonly SearchedTrip[], typed: string, limit: number): FoundPlace[] {
-  const query = typed.trim().toLowerCase();
-  if (query === "") return [];
-  const terms = query.split(/\s+/);
-  const found = new Map<string, FoundPlace & { begins: boolean }>();
+/** Lists where trips stop, each place once, where most of them do first. */
+export function placesOf(trips: readonly SearchedTrip[]): FoundPlace[] {
+  const places = new Map<string, FoundPlace>();
   for (const { stops } of trips) {
     const here = new Set<string>();
     for (const { name, town } of stops) {
-      const line = `${name}\n${town}`.toLowerCase();
-      if (here.has(line) || !terms.every((term) => line.includes(term))) continue;
-      here.add(line);
-      const known = found.get(line);
+      const key = `${name}\n${town}`.toLowerCase();
+      if (here.has(key)) continue;
+      here.add(key);
+      const known = places.get(key);
       if (known) known.trips++;
-      else
-        found.set(line, {
-          name,
-          town,
-          trips: 1,
-          begins: line.split("\n").some((part) => part.startsWith(query)),
-        });
+      else places.set(key, { name, town, trips: 1 });
     }
   }
-  return [...found.values()]
-    .sort((a, b) => Number(b.begins) - Number(a.begins) || b.trips - a.trips)
-    .slice(0, limit)
-    .map(({ name, town, trips }) => ({ name, town, trips }));
+  return [...places.values()].sort((a, b) => b.trips - a.trips);
 }
+
+/**
+ * Places for what was typed: those with a name or town that begins so, then those that hold every term; in the order they
+ * came.
+ * @param limit the most that are returned
+ */
+export const findPlaces = (
+  places: readonly FoundPlace[],
+  typed: string,
+  limit: number,
+  near?: Near | null,
+): FoundThings<FoundPlace> =>
+  findNamed({
+    things: places,
+    typed,
+    limit,
+    near,
+    beginsOf: ({ name, town }) => [plainLetters(name), plainLetters(town)],
+    lineOf: ({ name, town }) => plainLetters(`${name}\n${town}`),
+  });

@@ -19,7 +19,8 @@ const trips = [
   trip(2, "482", null, "PRO-77 Foods"),
   trip(3, "483", "P. Iyer"),
 ];
-const found = (typed: string, limit = 8) => findTrips(trips, typed, limit).map((one) => one.trip.tripId);
+const found = (typed: string, limit = 8) =>
+  findTrips(trips, typed, limit).found.map((one) => one.trip.tripId);
 
 test("a trip that is called so comes before one that only holds it", () => {
   expect(found("pro-77")).toEqual([1, 2]);
@@ -40,5 +41,5 @@ test("no more than asked for, and none for nothing", () => {
 });
 
 test("a trip without a driver says so", () => {
-  expect(findTrips(trips, "482", 8)[0]?.detail).toBe("Tulsa OK → Joliet IL · no driver · PRO-77 Foods");
+  expect(findTrips(trips, "482", 8).found[0]?.detail).toBe("Tulsa OK → Joliet IL · no driver · PRO-77 Foods");
 });

@@ -1,3 +1,6 @@
+import { type FoundThings, findNamed, type Near } from "@/components/shell/palette/find-named";
+import { plainLetters } from "@/lib/format/plain-letters";
+
 interface SearchedTrip {
   tripId: number;
   externalTripId: string | null;
@@ -24,33 +27,38 @@ export function findTrips<Trip extends SearchedTrip>(
   trips: readonly Trip[],
   typed: string,
   limit: number,
-): FoundTrip<Trip>[] {
-  const query = typed.trim().toLowerCase();
-  if (query === "") return [];
-  const text = query.split(/\s+/);
-  const first: Trip[] = [];
-  const then: Trip[] = [];
-  for (const trip of trips) {
-    if (trip.title.toLowerCase().startsWith(query) || String(trip.tripId) === query) first.push(trip);
-    else if (then.length < limit && holds(trip, text)) then.push(trip);
-    if (first.length >= limit) break;
-  }
-  return [...first, ...then].slice(0, limit).map((trip) => ({
-    trip,
-    label: `Trip ${trip.title}`,
-    detail: [lane(trip), trip.driver?.name ?? "no driver", trip.customer].filter(Boolean).join(" · "),
-  }));
+  near?: Near | null,
+): FoundThings<FoundTrip<Trip>> {
+  const { found, isNear } = findNamed({
+    things: trips,
+    typed,
+    limit,
+    near,
+    beginsOf: ({ title, tripId }) => [
+      plainLetters(title),
+      ...(String(tripId) === typed.trim() ? [typed] : []),
+    ],
+    lineOf,
+  });
+  return {
+    isNear,
+    found: found.map((trip) => ({
+      trip,
+      label: `Trip ${trip.title}`,
+      detail: [laneOf(trip), trip.driver?.name ?? "no driver", trip.customer].filter(Boolean).join(" · "),
+    })),
+  };
 }
 
-function holds(trip: SearchedTrip, terms: readonly string[]): boolean {
+function lineOf(trip: SearchedTrip): string {
   const places = trip.stops.flatMap((stop) => [stop.name, stop.town]);
   const { tripId, externalTripId, title, customer, driver, vehicle, trailer } = trip;
   const numbers = [title, tripId, externalTripId, vehicle, trailer, driver?.externalUserId];
-  const line = [...numbers, customer, driver?.name, ...places].join(" ").toLowerCase();
-  return terms.every((term) => line.includes(term));
+  return plainLetters([...numbers, customer, driver?.name, ...places].join(" "));
 }
 
-function lane({ stops }: SearchedTrip): string {
+/** Where a trip begins and ends. */
+export function laneOf({ stops }: Pick<SearchedTrip, "stops">): string {
   const [first, last] = [stops[0], stops.at(-1)];
   return first === undefined || last === undefined
     ? ""

@@ -1,4 +1,6 @@
-import type { FleetRoster, RosterVehicle } from "@/lib/live/fleet-roster";
+import { findNamed } from "@/components/shell/palette/find-named";
+import { plainLetters } from "@/lib/format/plain-letters";
+import type { FleetRoster } from "@/lib/live/fleet-roster";
 
 export interface FoundVehicle {
   number: string;
@@ -7,23 +9,23 @@ export interface FoundVehicle {
 }
 
 /**
- * Vehicles for what was typed: those whose number begins so, then those that hold it anywhere in number, driver,
- * terminal or groups.
+ * Vehicles for what was typed: those whose number begins so, then those that hold every term anywhere in number, driver,
+ * terminal or groups. None is guessed: a name with a typing error finds its driver.
  * @param limit the most that are returned
  */
 export function findVehicles(roster: FleetRoster, typed: string, limit: number): FoundVehicle[] {
-  const query = typed.trim().toLowerCase();
-  if (query === "") return [];
-  const first: RosterVehicle[] = [];
-  const then: RosterVehicle[] = [];
-  for (const row of roster.activeRows) {
-    const vehicle = roster.vehicles[row];
-    if (vehicle === undefined) continue;
-    if (vehicle.number.toLowerCase().startsWith(query)) first.push(vehicle);
-    else if (then.length < limit && vehicle.searchLine.includes(query)) then.push(vehicle);
-    if (first.length >= limit) break;
-  }
-  return [...first, ...then].slice(0, limit).map(({ number, driver, unit, terminal }) => ({
+  if (typed.trim() === "") return [];
+  const vehicles = Array.from(roster.activeRows, (row) => roster.vehicles[row]).filter(
+    (vehicle) => vehicle !== undefined,
+  );
+  const { found } = findNamed({
+    things: vehicles,
+    typed,
+    limit,
+    beginsOf: ({ number }) => [plainLetters(number)],
+    lineOf: ({ searchLine }) => searchLine,
+  });
+  return found.map(({ number, driver, unit, terminal }) => ({
     number,
     driver,
     detail: [unit, terminal].filter(Boolean).join(" · "),

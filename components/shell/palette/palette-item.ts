@@ -24,6 +24,8 @@ export interface PaletteItem extends PaletteAction {
 export interface PaletteGroup {
   heading: string;
   items: readonly PaletteItem[];
+  /** Nothing is called so to the letter: these are spelled nearly so. */
+  isNear?: boolean;
   /** More of it may come. */
   isSearching?: boolean;
 }
@@ -37,6 +39,8 @@ export interface FoundShipment {
 /** Commands of the palette; they go on after it has closed. */
 export interface PaletteCommands {
   assignBest: (trip: TripRow) => void;
+  /** Gives a trip to a driver, by `externalUserId`. */
+  assign: (trip: TripRow, driver: string) => void;
   dispatch: (trip: TripRow) => void;
   /** Opens the conversation with a driver. */
   write: (driver: PaneDriver) => void;

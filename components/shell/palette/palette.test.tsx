@@ -24,9 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const driver = { id: "D-9", name: "Mats Lindqvist", terminals: ["JOL"], vehicle: "T-9", status: "DRIVING" };
 const open = { state: "to-dispatch", title: "PRO-77" } as const;
 async function find(typed: string, { row = tripOf(open), session = writer } = {}) {
-  const requests = stubDesk({ "GET /api/desk/trips": tripBoardOf([row]) });
+  const requests = stubDesk({
+    "GET /api/desk/trips": tripBoardOf([row]),
+    "GET /api/desk/hours": { whole: true, step: "1", drivers: [driver], gone: [], reading: null },
+  });
   const { router } = renderDesk(<Palette isOpen onClose={() => undefined} />, { session });
   fireEvent.change(await screen.findByRole("combobox"), { target: { value: typed } });
   return { requests, router };
@@ -85,4 +89,32 @@ test("a place leads to the trips that stop there", async () => {
     () => expect(router.push).toHaveBeenCalledWith("/trips?search=Joliet+yard+Joliet+IL"),
     10_000,
   );
+});
+
+test("a name with a typing error finds who is meant, said to be spelled nearly so", async () => {
+  await find("lindqvst", { row: tripOf({ ...open, driver: { externalUserId: "D-9", name: "Mats Lindqvist" } }) });
+  await option(/Trip PRO-77/);
+  expect(screen.getByText("Trips, spelled nearly so")).toBeDefined();
+});
+
+test("a trip is assigned to the driver who is typed, and what can't be says why", async () => {
+  const { requests } = await find("assign pro-77 to lindqvist");
+  fireEvent.click(await option(/Assign PRO-77 to Mats Lindqvist/));
+  const sent = () => requests.find(({ path }) => path === "/api/desk/trips/moves")?.body;
+  await vi.waitFor(
+    () =>
+      expect(sent()).toEqual({
+        move: "assign",
+        trips: [{ tripId: 48_200, version: 1 }],
+        externalUserId: "D-9",
+      }),
+    10_000,
+  );
+  cleanup();
+  await find("assign pro-77 to lindqvist", { session: viewer });
+  expect((await option(/Assign PRO-77/)).textContent).toContain("Your role, viewer");
+  expect(await isOff(/Assign PRO-77/)).toBe(true);
+  cleanup();
+  await find("assign pro-77 to nobody");
+  expect((await option(/Assign pro-77/)).textContent).toContain("No driver is called “nobody”.");
 });

@@ -22,6 +22,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const [relocated, relocate] = useState<FoundShipment | null>(null);
   const commands = {
     assignBest: (trip: TripRow) => moves.assignBest([trip]),
+    assign: (trip: TripRow, externalUserId: string) => moves.move("assign", [trip], { externalUserId }),
     dispatch: (trip: TripRow) => moves.move("dispatch", [trip]),
     write: openConversation,
     relocate,

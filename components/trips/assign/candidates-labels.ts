@@ -1,3 +1,4 @@
+import { searchOf } from "@/components/list-page/rows/row-search";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
 
@@ -25,12 +26,11 @@ export function filterCandidates(
   candidates: readonly CandidateResponse[],
   search: string,
 ): readonly CandidateResponse[] {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return candidates;
-  return candidates.filter(({ name, externalUserId, vehicle, terminal }) => {
-    const line = [name, externalUserId, vehicle, terminal].join(" ").toLowerCase();
-    return terms.every((term) => line.includes(term));
-  });
+  if (search.trim() === "") return candidates;
+  const matches = searchOf(search);
+  return candidates.filter(({ name, externalUserId, vehicle, terminal }) =>
+    matches([name, externalUserId, vehicle, terminal].join(" ")),
+  );
 }
 
 /** Chooses a driver before anybody does: the first who is on time; null where nobody is. */

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { searchOf } from "@/components/list-page/rows/row-search";
 import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
 import { RailDriver } from "@/components/trips/board/board-rail-driver";
@@ -35,11 +36,10 @@ export function BoardRail(props: BoardRailProps) {
   const { drag, targets } = props;
   const { query, drivers } = useBoardDrivers(props.rows, true);
   const [typed, setTyped] = useState("");
-  const text = typed.toLowerCase().split(/\s+/).filter(Boolean).join("\n");
-  const found = useMemo(
-    () => drivers.filter(({ searchLine }) => text.split("\n").every((term) => searchLine.includes(term))),
-    [drivers, text],
-  );
+  const found = useMemo(() => {
+    const matches = searchOf(typed);
+    return drivers.filter(({ searchLine }) => matches(searchLine));
+  }, [drivers, typed]);
   const back = useTripDrop(drag, props.onUnassign);
   return (
     <aside

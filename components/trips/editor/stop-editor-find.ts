@@ -1,5 +1,6 @@
 import type { PlaceForm } from "@/components/trips/form/trip-form";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
+import { plainLetters } from "@/lib/format/plain-letters";
 import type { Place } from "@/lib/geo/place-index";
 
 /** A place that can be chosen, with where it is from. */
@@ -85,15 +86,14 @@ interface FindPlaces {
 
 /** Places for what is typed: the carrier's own by any of their words, then towns by the start of their name. */
 export function findPlaces(text: string, { locations, findTowns, zoneAt }: FindPlaces): PlaceChoice[] {
-  const terms = text
-    .toLowerCase()
+  const terms = plainLetters(text)
     .split(/[\s,]+/)
     .filter(Boolean);
   if (terms.length === 0) return [];
   const own: PlaceChoice[] = [];
   for (const location of locations) {
     const { name, externalCompanyLocationId, address1, city, state } = location;
-    const line = [name, externalCompanyLocationId, address1, city, state].join(" ").toLowerCase();
+    const line = plainLetters([name, externalCompanyLocationId, address1, city, state].join(" "));
     if (!terms.every((term) => line.includes(term))) continue;
     const address = [address1, [city, state].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     own.push({

@@ -4,6 +4,8 @@ import { scopeOf, sees } from "@/lib/desk/access/scope";
 import type { FreightRows } from "@/lib/desk/areas/freight/board/board-rows";
 import type { Customers, KnownCustomer } from "@/lib/desk/directory/customers/customers";
 import { compareTexts } from "@/lib/format/compare-texts";
+import { nearlySpelled } from "@/lib/format/nearly-spelled";
+import { plainLetters } from "@/lib/format/plain-letters";
 
 type Found = FoundCustomers["customers"][number];
 
@@ -35,24 +37,39 @@ export function findCustomers(
   const scope = scopeOf(member.terminals);
   const named = namedByFreight(rows, parts, scope.terminals);
   const contacts = new Map(named.map(({ customer }) => [customer.customerNumber, customer.contact]));
-  const known: Candidate[] = [];
-  for (const one of customers.all()) {
-    const line = `${one.name ?? ""} ${one.number}`.toLowerCase();
-    if (!parts.every((part) => line.includes(part))) continue;
-    if (one.terminals.length > 0 && !sees(scope, one.terminals)) continue;
-    known.push({ customer: foundOf(one, contacts.get(one.number) ?? null), terminals: one.terminals });
-  }
+  const seen = [...customers.all()].filter(
+    ({ terminals }) => terminals.length === 0 || sees(scope, terminals),
+  );
+  const known = called(seen, text, named.length === 0).map(
+    (one): Candidate => ({
+      customer: foundOf(one, contacts.get(one.number) ?? null),
+      terminals: one.terminals,
+    }),
+  );
   const numbers = new Set(known.map(({ customer }) => customer.customerNumber));
   const others = named.filter(({ customer }) => !numbers.has(customer.customerNumber));
   const rankOf = ({ customer, terminals }: Candidate) =>
     (terminal !== undefined && terminals.includes(terminal) ? 2 : 0) +
-    Number(customer.name?.toLowerCase().startsWith(wanted) ?? false);
+    Number(plainLetters(customer.name ?? "").startsWith(plainLetters(text)));
   return {
     customers: [...known, ...others]
       .sort((a, b) => rankOf(b) - rankOf(a) || compareTexts(a.customer.name ?? "", b.customer.name ?? ""))
       .slice(0, mostFound)
       .map(({ customer }) => customer),
   };
+}
+
+/**
+ * Customers of this name or number without regard to accents.
+ * @param guesses where there is none, those are meant who are spelled nearly so
+ */
+function called(all: readonly KnownCustomer[], text: string, guesses: boolean): readonly KnownCustomer[] {
+  const lines = all.map(({ name, number }) => plainLetters(`${name ?? ""} ${number}`));
+  const parts = plainLetters(text).split(/\s+/);
+  const exact = all.filter((_, index) => parts.every((part) => lines[index]?.includes(part)));
+  return exact.length > 0 || !guesses
+    ? exact
+    : nearlySpelled(lines, text).flatMap((index) => all[index] ?? []);
 }
 
 const foundOf = (

@@ -54,7 +54,10 @@ test("an edit's response has the record, its row and what was changed; nothing i
   const { trip, now } = await rig.writes.change(rig.dispatcher, tripId, shows(tripId), body);
   expect(trip).toMatchObject({ tripId, displayName: "Steel" });
   expect(now.board?.rows).toMatchObject([{ tripId, title: "Steel", version: trip.version }]);
-  expect(now.detail).toMatchObject({ plan: { verdict: "on-time" }, history: [{ what: "name changed" }] });
+  expect(now.detail).toMatchObject({
+    plan: { verdict: "on-time" },
+    history: [{ what: "the name has changed" }],
+  });
   expect(read).not.toHaveBeenCalled();
   expect(await announcedLater()).toEqual([]);
 });
@@ -90,7 +93,7 @@ test("a stop is taken out of its own trip, and out of no other", async () => {
   });
   const { trip, now } = await rig.writes.removeStop(rig.dispatcher, tripId, stopId, shows(tripId));
   expect(trip.stops).toHaveLength(1);
-  expect(now.detail?.history[0]?.what).toBe("Joliet removed");
+  expect(now.detail?.history[0]?.what).toBe("Joliet is no longer a stop");
 });
 
 test("an end is written, and taken back from the history", async () => {

@@ -123,7 +123,7 @@ export class Truckload {
       fleet,
       drivers,
       clock,
-      noticeOf: (tripId) => this.notice.of(tripId),
+      noticeOf: (trip) => this.notice.of(trip),
       bestFor: (trip, seen) => this.best.of(trip, seen),
       reportsProgress: () => this.reading.reportsProgress,
       announce: (tripId, step) => live.announce("truckload", tripId, step),

@@ -65,7 +65,7 @@ test("one that is dispatched and has not left asks as well, names its driver, an
   });
   await plan(pro, { reopen: true });
   const due = (await rig.trail.ofObject("manifest", rig.manifest(m1).id, 1))[0]?.notices;
-  expect(JSON.stringify(due)).toContain("it is reopened: wait until it is dispatched to you again");
+  expect(JSON.stringify(due)).toContain("it is reopened: please wait until it is dispatched to you again");
 });
 
 test("what is picked up goes to the driver who has the manifest, without a question", async () => {

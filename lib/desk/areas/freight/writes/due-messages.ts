@@ -22,11 +22,11 @@ const isRunning = ({ facts }: Manifest): boolean => facts.status === "dispatched
 
 function dueTo(manifest: Manifest, kind: DueMessage["kind"], texts: readonly string[]): DueMessage[] {
   const to = manifest.facts.driverCode;
-  const title = manifest.number ?? "Your manifest";
+  const title = manifest.number === null ? "Your manifest" : `Manifest ${manifest.number}`;
   return to === null ? [] : texts.map((text) => ({ manifestId: manifest.id, to, title, kind, text }));
 }
 
-/** Tells the driver of a running manifest what changed in it. @param changes `pickup at Brandt Tool & Die added` */
+/** Tells the driver of a running manifest what changed in it. @param changes clauses: `pickup P-7 is added` */
 export const changedMessages = (manifest: Manifest, changes: readonly string[]): DueMessage[] =>
   isRunning(manifest) ? dueTo(manifest, "changed", changes) : [];
 
@@ -62,11 +62,12 @@ export function movedMessages(
   const { named, typeName, proNumber, refNumber } = facts;
   const place = [named.name, named.city].filter(Boolean).join(", ");
   const window = windowLabel(facts);
-  const line = (verb: string, more: string) =>
-    [typeName, proNumber ?? refNumber, verb, more].filter(Boolean).join(" ");
+  const about = [place, window].filter(Boolean).join(", ");
+  const line = (what: string, more: string) =>
+    [typeName ?? "freight", proNumber ?? refNumber, what, more && `(${more})`].filter(Boolean).join(" ");
   return [
-    ...(was ? changedMessages(was, [line("removed", place && `(${place})`)]) : []),
-    ...(joins ? changedMessages(joins, [line("added:", [place, window].filter(Boolean).join(" "))]) : []),
+    ...(was ? changedMessages(was, [line("is taken off it", place)]) : []),
+    ...(joins ? changedMessages(joins, [line("is added", about)]) : []),
   ];
 }
 
@@ -102,6 +103,9 @@ function bodyOf(due: readonly DueMessage[]): string {
   const texts = due.map(({ text }) => text);
   const title = due[0]?.title ?? "";
   return due[0]?.kind === "changed"
-    ? `${title} has changed: ${texts.join("; ")}.`
+    ? [
+        `${title} has changed.`,
+        ...texts.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`),
+      ].join(" ")
     : `${title} ${texts.join("\n")}`;
 }

@@ -204,11 +204,11 @@ export class ManifestChanges {
     if (fields.manifestStatus === "dispatched" && known.facts.status !== "dispatched")
       return (await settings()).dispatchMessages ? dispatchedMessages(after, picture.stopsOf(known.id)) : [];
     if (fields.manifestStatus === "planning" && known.facts.status === "dispatched")
-      return changedMessages(known, ["it is reopened: wait until it is dispatched to you again"]);
+      return changedMessages(known, ["it is reopened: please wait until it is dispatched to you again"]);
     if (after.facts.driverCode === known.facts.driverCode)
       return changedMessages(
         known,
-        "manifestStatus" in fields ? [] : [changeLabel(fields, this.options.nameOf)],
+        "manifestStatus" in fields ? [] : [`this is new: ${changeLabel(fields, this.options.nameOf)}`],
       );
     return [
       ...changedMessages(known, ["it is no longer yours"]),

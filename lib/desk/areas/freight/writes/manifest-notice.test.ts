@@ -68,8 +68,10 @@ async function lookAfter(next: typeof rig, ms: number): Promise<void> {
 
 /** Two writes of the same millisecond, in either order. */
 const planned = () => {
-  const [c, d] = ["C", "D"].map((name) => `pickup ${number}-${name} added: ${name}, Mesa`);
-  return expect.stringMatching(new RegExp(`^${number} has changed: (${c}; ${d}|${d}; ${c})\\.$`));
+  const [c, d] = ["C", "D"].map((name) => `Pickup ${number}-${name} is added \\(${name}, Mesa\\)`);
+  return expect.stringMatching(
+    new RegExp(`^Manifest ${number} has changed\\. (${c}\\. ${d}|${d}\\. ${c})\\.$`),
+  );
 };
 
 test("a driver on the road is sent all that one request planned in one message", async () => {
@@ -109,7 +111,9 @@ test("what was sent by a process that ended before it could keep that is not sen
 test("an order that the desk alone keeps is sent by the next process too", async () => {
   const next = await endsBefore(order, true);
   for (const _ of [1, 2]) await lookAfter(next, 61_000);
-  expect(await messages()).toEqual([`${number} has changed: new sequence: B, A.`]);
+  expect(await messages()).toEqual([
+    `Manifest ${number} has changed. The stops are now in this order: B, A.`,
+  ]);
 });
 
 test("a driver who cannot be written to yet is written to later", async () => {

@@ -47,7 +47,9 @@ export class ManifestOrders {
       return what;
     }
     const nameOf = (stopId: string) => stops.find((one) => one.stopId === stopId)?.stop.name ?? stopId;
-    const due = changedMessages(known, [`new sequence: ${stopIds.map(nameOf).join(", ")}`]);
+    const due = changedMessages(known, [
+      `the stops are now in this order: ${stopIds.map(nameOf).join(", ")}`,
+    ]);
     const step = known.number === null ? null : { ...orderStep(known, known.number, stops, stopIds), due };
     const isKnownToPlatform = step !== null && (await this.#send(by, step));
     const what = isKnownToPlatform ? "stops resequenced" : "stops resequenced, in Haulboard only";

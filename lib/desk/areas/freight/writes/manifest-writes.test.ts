@@ -141,7 +141,9 @@ test("the driver is sent what is dispatched to them, unless the company wants no
     message: expect.stringMatching(/dispatched.*; the driver was notified$/),
   });
   const { messages } = await at.client.call("listMessages", { query: { startTime: "2020-01-01T00:00:00Z" } });
-  expect(messages.at(-1)?.body).toMatch(new RegExp(`^${number} is dispatched to you: 3 stops\\.\n1\\. `));
+  expect(messages.at(-1)?.body).toMatch(
+    new RegExp(`^Manifest ${number} is dispatched to you: 3 stops\\.\n1\\. `),
+  );
 });
 
 test("who changes what somebody else has just changed reads who did; another field is no conflict", async () => {
@@ -195,7 +197,9 @@ test("stops are put in order on the platform, and the running driver is told", a
     outcome: "done",
     message: "stops resequenced; the driver was notified",
   });
-  expect((await messages()).at(-1)).toBe(`${number} has changed: new sequence: C, A, B.`);
+  expect((await messages()).at(-1)).toBe(
+    `Manifest ${number} has changed. The stops are now in this order: C, A, B.`,
+  );
   await rig.read();
   expect(namesOf()).toEqual(["C", "A", "B"]);
   expect(rig.kept.of(id)).toMatchObject({ stopOrder: null, pinned: [stopIds[0]] });

@@ -215,5 +215,5 @@ const turnOf = ({ undo, entry }: Step): number =>
 function takenBackMessages(known: Known<"manifest">, fields: Fields, what: string) {
   const after = knownAs<"manifest">(known, { ...known.data, ...fields });
   const drivers = after.facts.driverCode === known.facts.driverCode ? [known] : [known, after];
-  return drivers.flatMap((manifest) => changedMessages(manifest, [`undone: ${what}`]));
+  return drivers.flatMap((manifest) => changedMessages(manifest, [`this change is taken back: ${what}`]));
 }

@@ -18,7 +18,7 @@ export interface BoardKeeperOptions extends Pick<DeskGround, "clock"> {
   plans: Plans;
   fleet: Fleet;
   drivers: () => readonly DriverHours[];
-  noticeOf: (tripId: number) => DriverNotified;
+  noticeOf: (trip: TruckloadTrip) => DriverNotified;
   /** @param seen null counts all drivers */
   bestFor: (trip: TruckloadTrip, seen: SeenTerminals) => BestDriver | null;
   reportsProgress: () => boolean;
@@ -87,7 +87,7 @@ export class BoardKeeper {
       hours,
       seen: driverSighting(fleet, hours, vehicleOf(trip)),
       terminal: terminals === "anybody" ? null : (terminals[0] ?? null),
-      notified: noticeOf(trip.tripId),
+      notified: noticeOf(trip),
       best: bestFor(trip, null),
       reportsProgress: this.options.reportsProgress(),
       company: plans.company,

@@ -1,6 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { DriverNotified } from "@/lib/contract/desk/trips-board";
+import type { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { driverOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import type { DeskGround } from "@/lib/desk/ground";
 import { tripNotices as table } from "@/lib/desk/tables/trips";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
@@ -51,9 +53,16 @@ export class DriverNotice {
       this.#notified.set(tripId, { state, at: at.toISOString(), reason, externalUserId });
   }
 
-  of(tripId: number): DriverNotified {
-    const notified = this.#notified.get(tripId);
-    return notified ? { state: notified.state, at: notified.at, reason: notified.reason } : notNeeded;
+  /**
+   * Says whether the driver whom the trip has knows how it stands. What another driver was sent, or this one of a dispatch
+   * that was taken back, is none of it; that somebody could not be reached always is.
+   */
+  of(trip: TruckloadTrip): DriverNotified {
+    const notified = this.#notified.get(trip.tripId);
+    if (notified === undefined) return notNeeded;
+    const isOfNow = notified.externalUserId === driverOf(trip) && Boolean(trip.actualStartTime);
+    if (!isOfNow && notified.state !== "failed") return notNeeded;
+    return { state: notified.state, at: notified.at, reason: notified.reason };
   }
 
   /** Writes to a driver of a trip. Never throws for what the platform does: a failure is kept with the trip. */

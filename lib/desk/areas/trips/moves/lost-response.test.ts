@@ -25,6 +25,13 @@ async function askAfter(ms: number, at = rig): Promise<void> {
   await at.recorder.round();
 }
 
+/** The trip as the one who was written to has it. */
+const underway = (tripId: number) => ({
+  tripId,
+  externalUserIds: ["D1"],
+  actualStartTime: "2026-11-18T15:00:00Z",
+});
+
 test("a move whose response is lost is made once, told as done, and can be taken back", async () => {
   const tripId = await rig.trip();
   const version = rig.row(tripId).version ?? 0;
@@ -149,7 +156,7 @@ test("a message that a process did not come to send is sent by the next, once, t
   expect(await rig.messages()).toMatchObject([
     { body: expect.stringContaining("is dispatched to you."), participants: [{}, { externalUserId: "D1" }] },
   ]);
-  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+  expect(next.truckload.notice.of(underway(tripId)).state).toBe("sent");
 });
 
 test("a message that was sent by a process which ended before it could keep that is not sent again", async () => {
@@ -162,7 +169,7 @@ test("a message that was sent by a process which ended before it could keep that
   await next.trip();
   for (const _ of [1, 2, 3]) await askAfter(61_000, next);
   expect(await rig.messages()).toHaveLength(1);
-  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+  expect(next.truckload.notice.of(underway(tripId)).state).toBe("sent");
 });
 
 test("a message that is known as sent is left alone by the next process where no key is heeded", async () => {
@@ -174,7 +181,7 @@ test("a message that is known as sent is left alone by the next process where no
   const next = await rig.restarted();
   for (const _ of [1, 2]) await askAfter(61_000, next);
   expect(await rig.messages()).toHaveLength(1);
-  expect(next.truckload.notice.of(tripId).state).toBe("sent");
+  expect(next.truckload.notice.of(underway(tripId)).state).toBe("sent");
 });
 
 test("two processes settle an entry once", async () => {
@@ -204,7 +211,7 @@ test("an edit by the interface's own operation whose response is lost has its ch
   await rig.move({ move: "dispatch" }, [tripId]);
   rig.wire.losses = ["made"];
   await rig.write(`/truckload/trips?tripId=${tripId}`, { displayName: "Steel" });
-  expect((await history(tripId))[0]).toMatchObject({ what: "name changed", state: "done" });
+  expect((await history(tripId))[0]).toMatchObject({ what: "the name has changed", state: "done" });
 });
 
 test("who asks what became of a request is told of their own alone", async () => {
@@ -229,7 +236,7 @@ test("a dispatch whose message is lost says later that the driver was told", asy
     reason: expect.stringContaining("not known"),
   });
   await askAfter(11_000);
-  expect(rig.truckload.notice.of(tripId).state).toBe("sent");
+  expect(rig.truckload.notice.of(underway(tripId)).state).toBe("sent");
   expect(await rig.messages()).toHaveLength(1);
 });
 

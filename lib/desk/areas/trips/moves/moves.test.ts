@@ -136,7 +136,7 @@ test("assigned and dispatched in one go: the trip starts and the driver is notif
   });
   const [message] = await rig.messages();
   expect(message?.body).toContain(
-    "is dispatched to you.\n1. Joliet IL from Wed 18:00 CST until Wed 22:00 CST",
+    "is dispatched to you.\n1. Joliet IL. Please be there between Wed 18:00 CST and Wed 22:00 CST.",
   );
 });
 
@@ -247,6 +247,37 @@ test("a driver underway is notified when the trip goes to another", async () => 
   await rig.move({ move: "dispatch" }, [tripId]);
   await rig.move({ move: "unassign" }, [tripId]);
   expect((await rig.messages()).map(({ body }) => body).at(-1)).toContain("is no longer yours");
+});
+
+test("who was dispatched reads that it is taken back, and nothing says any more that they know of it", async () => {
+  const tripId = await rig.trip({ externalTripId: "LOAD-4", externalUserIds: ["D1"] });
+  const moved = await rig.move({ move: "dispatch" }, [tripId]);
+  expect(rig.row(tripId).notified.state).toBe("sent");
+  await undo(moved.undo?.id ?? "");
+  expect((await rig.messages()).map(({ body }) => body).at(-1)).toBe(
+    "Trip LOAD-4 is not dispatched to you any more. Please wait for another message before you drive it.",
+  );
+  expect(rig.row(tripId).notified.state).toBe("not-needed");
+});
+
+test("a driver underway who gets the trip back is dispatched again, and the other reads that it is not theirs", async () => {
+  const tripId = await rig.trip({ externalTripId: "LOAD-5", externalUserIds: ["D1"] });
+  await rig.move({ move: "dispatch" }, [tripId]);
+  const moved = await rig.move(
+    { move: "assign", externalUserId: "D2", overrideReason: "Swapped at the yard" },
+    [tripId],
+  );
+  await undo(moved.undo?.id ?? "");
+  const [taken, again] = (await rig.messages()).slice(-2);
+  expect(taken).toMatchObject({
+    body: "Trip LOAD-5 is no longer yours. Please do not drive it any further.",
+    participants: [{}, { externalUserId: "D2" }],
+  });
+  expect(again).toMatchObject({
+    body: expect.stringMatching(/^Trip LOAD-5 is dispatched to you\.\n1\. /),
+    participants: [{}, { externalUserId: "D1" }],
+  });
+  expect(rig.row(tripId)).toMatchObject({ driver: { externalUserId: "D1" }, notified: { state: "sent" } });
 });
 
 test("who else has the trip open is listed, and coming is announced", async () => {

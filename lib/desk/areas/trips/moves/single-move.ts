@@ -144,8 +144,8 @@ export class SingleMove {
     if (trip.actualStartTime) throw new NotMoved("refused", "It is dispatched already");
     const step = dispatchStep(new Date(this.options.clock()).toISOString());
     const by = byOf(input, "dispatch", step, [{ to: null, say: "dispatched" }]);
-    await this.options.calls.status(by, trip.tripId, input.version, step.body);
-    const notified = this.options.notice.of(trip.tripId);
+    const sent = await this.options.calls.status(by, trip.tripId, input.version, step.body);
+    const notified = this.options.notice.of(sent);
     const failed =
       notified.state === "failed"
         ? ` The driver was not notified: ${notified.reason}`

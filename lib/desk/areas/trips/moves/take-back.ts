@@ -22,13 +22,12 @@ export async function takeBack(
   let present: TruckloadTrip | null = trip;
   let version = steps[0]?.versionAfter ?? null;
   const text = steps.map(({ what }) => what);
-  const changes = text.map((what) => `${what} was taken back`);
   for (const [index, step] of steps.entries()) {
     if (version === null && present && !isAsLeft(present, step.after))
       throw new NotMoved("conflict", "Someone changed it since: it is not undone");
     const isLast = index === steps.length - 1;
     const notices: MoveNotice[] =
-      isLast && trip.actualStartTime ? [{ to: driverOf(trip), say: "changed", changes }] : [];
+      isLast && trip.actualStartTime ? [{ to: driverOf(trip), say: "undone", changes: text }] : [];
     const about = {
       object: { kind: tripKind, id: String(trip.tripId) },
       what: `undid: ${step.what}`,

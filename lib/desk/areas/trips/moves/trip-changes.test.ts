@@ -21,15 +21,15 @@ const trip = (fields: Partial<TruckloadTrip> = {}): TruckloadTrip => ({
 
 test.each<[string[], Partial<TruckloadTrip>]>([
   [[], {}],
-  [["driver is D2, not D1"], { externalUserIds: ["D2"] }],
-  [["driver D1 taken off"], { externalUserIds: [] }],
-  [["unit is 101"], { externalVehicleIds: ["101"] }],
-  [["start is Fri 06:00 CST"], { scheduledStartTime: "2026-11-20T12:00:00Z" }],
-  [["S2 removed"], { stops: [stop(1)] }],
-  [["S3 added"], { stops: [stop(1), stop(2), stop(3)] }],
-  [["stops are now S2, S1"], { stops: [stop(1, { sequence: 2 }), stop(2, { sequence: 1 })] }],
+  [["the driver is D2, not D1"], { externalUserIds: ["D2"] }],
+  [["driver D1 is taken off"], { externalUserIds: [] }],
+  [["the unit is 101"], { externalVehicleIds: ["101"] }],
+  [["the start is Fri 06:00 CST"], { scheduledStartTime: "2026-11-20T12:00:00Z" }],
+  [["S2 is no longer a stop"], { stops: [stop(1)] }],
+  [["S3 is a new stop"], { stops: [stop(1), stop(2), stop(3)] }],
+  [["the stops are now S2, S1"], { stops: [stop(1, { sequence: 2 }), stop(2, { sequence: 1 })] }],
   [
-    ["window of S2 moved by 0:40"],
+    ["the window at S2 is 0:40 later, now from Fri 08:40 CST until Fri 10:40 CST"],
     {
       stops: [
         stop(1),
@@ -38,15 +38,15 @@ test.each<[string[], Partial<TruckloadTrip>]>([
     },
   ],
   [
-    ["window of S2 is from Fri 08:00 CST until Fri 12:00 CST"],
+    ["the window at S2 is from Fri 08:00 CST until Fri 12:00 CST"],
     { stops: [stop(1), stop(2, { windowEndTime: "2026-11-20T18:00:00Z" })] },
   ],
-  [["S1 canceled"], { stops: [stop(1, { canceledTime: "2026-11-20T12:00:00Z" }), stop(2)] }],
+  [["S1 is canceled"], { stops: [stop(1, { canceledTime: "2026-11-20T12:00:00Z" }), stop(2)] }],
   [
     ["S1 is at another place"],
     { stops: [stop(1, { location: { latitude: 42, longitude: -88.1 } }), stop(2)] },
   ],
-  [["weight changed"], { scheduledWeight: 40_000 }],
+  [["the weight has changed"], { scheduledWeight: 40_000 }],
 ])("%o", (text, fields) => {
   expect(tripChanges(trip(), trip(fields))).toEqual(text);
 });

@@ -12,7 +12,7 @@ import { duration } from "@/lib/format/duration";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
 /**
- * Lists what changed between two states of a trip, for people: `window of Joliet moved by 0:40`. Progress that the road
+ * Lists what changed between two states of a trip, for people, drivers among them: `the unit is 101, not 99`. Progress that the road
  * reports (arrivals, departures) is none of it.
  * @returns nothing where no field that a driver or dispatcher acts on changed
  */
@@ -33,8 +33,8 @@ export function tripChanges(before: TruckloadTrip, after: TruckloadTrip): string
 
 function named(what: string, before: string | null, after: string | null): string[] {
   if (before === after) return [];
-  if (after === null) return [`${what} ${before} taken off`];
-  return [before === null ? `${what} is ${after}` : `${what} is ${after}, not ${before}`];
+  if (after === null) return [`${what} ${before} is taken off`];
+  return [before === null ? `the ${what} is ${after}` : `the ${what} is ${after}, not ${before}`];
 }
 
 const zoneOf = (trip: TruckloadTrip) =>
@@ -46,8 +46,8 @@ function timed(what: string, before: string | undefined, after: string | undefin
   const beforeMs = msOf(before);
   const afterMs = msOf(after);
   if (beforeMs === afterMs) return [];
-  if (afterMs === null) return [`${what} has no time any more`];
-  return [`${what} is ${weekdayTimeLabel(afterMs, zone)}`];
+  if (afterMs === null) return [`the ${what} has no time any more`];
+  return [`the ${what} is ${weekdayTimeLabel(afterMs, zone)}`];
 }
 
 function stopListChanges(before: TruckloadTrip, after: TruckloadTrip): string[] {
@@ -58,24 +58,25 @@ function stopListChanges(before: TruckloadTrip, after: TruckloadTrip): string[] 
   const order = (stops: readonly TruckloadStop[], others: readonly TruckloadStop[]) =>
     stops.flatMap(({ stopId }) => (others.some((stop) => stop.stopId === stopId) ? stopId : [])).join();
   const text = [
-    ...added.map((stop) => `${stopNameOf(stop, is.indexOf(stop))} added`),
-    ...removed.map((stop) => `${stopNameOf(stop, was.indexOf(stop))} removed`),
+    ...added.map((stop) => `${stopNameOf(stop, is.indexOf(stop))} is a new stop`),
+    ...removed.map((stop) => `${stopNameOf(stop, was.indexOf(stop))} is no longer a stop`),
   ];
   if (order(was, is) === order(is, was)) return text;
-  return [...text, `stops are now ${is.map((stop, index) => stopNameOf(stop, index)).join(", ")}`];
+  return [...text, `the stops are now ${is.map((stop, index) => stopNameOf(stop, index)).join(", ")}`];
 }
 
 function stopChanges(before: TruckloadStop, after: TruckloadStop, name: string): string[] {
   const zone = stopZone(after) ?? "UTC";
   const text = windowChange(before, after, name, zone);
-  if (!before.canceledTime && after.canceledTime) text.push(`${name} canceled`);
-  if (before.canceledTime && !after.canceledTime) text.push(`${name} no longer canceled`);
-  if (!before.skippedTime && after.skippedTime) text.push(`${name} skipped`);
-  if (before.skippedTime && !after.skippedTime) text.push(`${name} no longer skipped`);
+  if (!before.canceledTime && after.canceledTime) text.push(`${name} is canceled`);
+  if (before.canceledTime && !after.canceledTime) text.push(`${name} is no longer canceled`);
+  if (!before.skippedTime && after.skippedTime) text.push(`${name} is skipped`);
+  if (before.skippedTime && !after.skippedTime) text.push(`${name} is no longer skipped`);
   if (placeKey(before) !== placeKey(after)) text.push(`${name} is at another place`);
   if (before.expectedServiceTime !== after.expectedServiceTime && after.expectedServiceTime != null)
-    text.push(`${after.expectedServiceTime} min of service at ${name}`);
-  if ((before.description ?? "") !== (after.description ?? "")) text.push(`notes of ${name} changed`);
+    text.push(`the stop at ${name} takes ${after.expectedServiceTime} min`);
+  if ((before.description ?? "") !== (after.description ?? ""))
+    text.push(`the notes at ${name} have changed`);
   return text;
 }
 
@@ -92,15 +93,18 @@ function windowChange(before: TruckloadStop, after: TruckloadStop, name: string,
   const is = [msOf(after.windowStartTime), msOf(after.windowEndTime)] as const;
   if (was[0] === is[0] && was[1] === is[1]) return [];
   if (is[0] === null && is[1] === null) return [`${name} has no window any more`];
+  const from = is[0] === null ? "" : `from ${weekdayTimeLabel(is[0], zone)}`;
+  const till = is[1] === null ? "" : `until ${weekdayTimeLabel(is[1], zone)}`;
+  const now = [from, till].filter(Boolean).join(" ");
   const moved = was
     .map((ms, at) => (ms === null ? null : (is[at] ?? Number.NaN) - ms))
     .filter((ms) => ms !== null);
   const [byMs] = moved;
   if (byMs !== undefined && moved.every((ms) => ms === byMs))
-    return [`window of ${name} moved by ${duration(byMs / 1000)}`];
-  const from = is[0] === null ? "" : `from ${weekdayTimeLabel(is[0], zone)}`;
-  const till = is[1] === null ? "" : `until ${weekdayTimeLabel(is[1], zone)}`;
-  return [`window of ${name} is ${[from, till].filter(Boolean).join(" ")}`];
+    return [
+      `the window at ${name} is ${duration(Math.abs(byMs) / 1000)} ${byMs < 0 ? "earlier" : "later"}, now ${now}`,
+    ];
+  return [`the window at ${name} is ${now}`];
 }
 
 const otherNames: Partial<Record<keyof TruckloadTrip, string>> = {
@@ -117,7 +121,7 @@ const otherNames: Partial<Record<keyof TruckloadTrip, string>> = {
 const otherFields = (before: TruckloadTrip, after: TruckloadTrip): string[] =>
   Object.entries(otherNames)
     .filter(([key]) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
-    .map(([, name]) => `${name} changed`);
+    .map(([, name]) => `the ${name} ${name?.endsWith("s") ? "have" : "has"} changed`);
 
 /** Starts and ends that somebody wrote by hand. */
 export function progressChanges(before: TruckloadTrip, after: TruckloadTrip): string[] {

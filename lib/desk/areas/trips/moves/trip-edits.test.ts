@@ -21,8 +21,14 @@ test("an edit by the interface's own operation is kept, and sent to a driver und
   await rig.move({ move: "dispatch" }, [tripId]);
   const window = { windowStartTime: rig.hoursFromNow(1), windowEndTime: rig.hoursFromNow(11) };
   await write("PATCH", tripId, 1, window);
-  expect((await history(tripId))[0]?.what).toBe("window of Davenport moved by 1:00");
-  expect((await rig.messages()).at(-1)?.body).toBe("LOAD-9 has changed: window of Davenport moved by 1:00.");
+  expect((await history(tripId))[0]?.what).toBe(
+    "the window at Davenport is 1:00 later, now from Wed 19:00 CST until Thu 05:00 CST",
+  );
+  expect((await rig.messages()).at(-1)?.body).toEqual(
+    expect.stringMatching(
+      /^Trip LOAD-9 has changed\. The window at Davenport is 1:00 later, now from .* until .*\.$/,
+    ),
+  );
 });
 
 test("each write of one save is kept with what it changed itself", async () => {
@@ -31,8 +37,8 @@ test("each write of one save is kept with what it changed itself", async () => {
   await write("PATCH", tripId, 1, window);
   await write("DELETE", tripId, 0);
   expect((await history(tripId)).map(({ what }) => what)).toEqual([
-    "Joliet removed",
-    "window of Davenport moved by 1:00",
+    "Joliet is no longer a stop",
+    "the window at Davenport is 1:00 later, now from Wed 19:00 CST until Thu 05:00 CST",
   ]);
 });
 
@@ -50,5 +56,5 @@ test("the record that a write responds with is taken, and not read again", async
   await rig.write(`/truckload/trips?tripId=${tripId}`, { displayName: "renamed" }, "PATCH");
   expect(read).not.toHaveBeenCalled();
   expect(rig.truckload.trips.get(tripId)?.displayName).toBe("renamed");
-  expect((await history(tripId))[0]?.what).toBe("name changed");
+  expect((await history(tripId))[0]?.what).toBe("the name has changed");
 });

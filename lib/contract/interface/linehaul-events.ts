@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LinehaulManifest, LinehaulMovement, LinehaulTrip } from "@/lib/contract/interface/linehaul-objects";
+import { readEventData } from "@/lib/contract/interface/read-event-data";
 
 /** Person or thing that made a change. */
 export const EventSource = z.looseObject({
@@ -92,11 +93,11 @@ export const linehaulEventTypes: ReadonlySet<string> = new Set(byFoldedName.keys
 export function readLinehaulEventData(eventType: string, data: unknown): LinehaulEventData | null {
   switch (byFoldedName.get(eventType.toLowerCase())) {
     case ManifestData: {
-      const read = ManifestData.safeParse(data);
+      const read = readEventData(ManifestData, data);
       return read.success ? { kind: "manifest", manifest: read.data } : null;
     }
     case ManifestDetailsData: {
-      const read = ManifestDetailsData.safeParse(data);
+      const read = readEventData(ManifestDetailsData, data);
       if (!read.success) return null;
       return {
         kind: "details",
@@ -105,7 +106,7 @@ export function readLinehaulEventData(eventType: string, data: unknown): Linehau
       };
     }
     case MovementData: {
-      const read = MovementData.safeParse(data);
+      const read = readEventData(MovementData, data);
       if (!read.success) return null;
       const { currentMovement, currentManifest, previousManifest } = read.data;
       return {
@@ -116,7 +117,7 @@ export function readLinehaulEventData(eventType: string, data: unknown): Linehau
       };
     }
     case LinehaulTrip: {
-      const read = LinehaulTrip.safeParse(data);
+      const read = readEventData(LinehaulTrip, data);
       return read.success ? { kind: "trip", trip: read.data } : null;
     }
     default:

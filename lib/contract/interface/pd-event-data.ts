@@ -5,6 +5,7 @@ import {
   ShipmentObject,
   StopObject,
 } from "@/lib/contract/interface/pd-objects";
+import { readEventData } from "@/lib/contract/interface/read-event-data";
 
 /** The standard object of each level: all events of a level carry the same one. */
 export const pdObjects = {
@@ -77,13 +78,13 @@ export function readPdEventData(eventType: string, data: unknown): PdEventData |
     case null:
       return null;
     case "customer":
-      return read(level, CustomerObject.safeParse(data));
+      return read(level, readEventData(CustomerObject, data));
     case "manifest":
-      return read(level, ManifestObject.safeParse(data));
+      return read(level, readEventData(ManifestObject, data));
     case "stop":
-      return read(level, StopObject.safeParse(data));
+      return read(level, readEventData(StopObject, data));
     case "shipment":
-      return read(level, ShipmentObject.safeParse(data));
+      return read(level, readEventData(ShipmentObject, data));
   }
 }
 

@@ -2,6 +2,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TimersSnapshot } from "@/lib/desk/areas/hours/board/read-timers";
 import type { Person } from "@/lib/desk/directory/people/read-people";
 import type { Fleet } from "@/lib/desk/directory/vehicles/fleet";
+import { ownUnitSighting } from "@/lib/desk/directory/vehicles/whereabouts";
 import type { TimersRow } from "@/lib/driver-hours/hours-of-timers";
 
 const byName = new Intl.Collator("en-US", { numeric: true });
@@ -28,11 +29,12 @@ export function joinDrivers(
 function joined(row: TimersRow, record: Person | undefined, fleet: Fleet): DriverHours {
   const own = [...new Set([...row.terminals, ...(record?.terminals ?? [])])];
   const index = row.vehicle === null ? undefined : fleet.indexOf(row.vehicle);
-  const seen = index === undefined ? null : fleet.sightingOf(index);
   const vehicleTerminal = index === undefined ? null : (fleet.entry(index)?.terminal ?? null);
+  const name = record?.name ?? null;
+  const seen = ownUnitSighting(fleet, { ...row, name });
   return {
     ...row,
-    name: record?.name ?? null,
+    name,
     // A driver without a terminal of his own belongs where his truck does.
     terminals: own.length > 0 || vehicleTerminal === null ? own : [vehicleTerminal],
     place: row.place ?? (seen && { ...seen.place, eventMs: seen.eventMs, text: null }),

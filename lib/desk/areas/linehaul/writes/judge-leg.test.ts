@@ -57,14 +57,14 @@ test("who is too far away to be there when it leaves is said first, and needs a 
   const seenFrom = (place: typeof joliet, hoursBefore: number) =>
     awayFromLeg({
       seen: { place, eventMs: leavesMs - hoursBefore * 3_600_000 },
-      origin: { code: "JOL", place: joliet },
+      origin: { code: "JOL", place: joliet, zone: "America/Chicago" },
       leavesMs,
     });
   expect(seenFrom(joliet, 0)).toBeNull();
   // Nobody can tell where they are by then.
   expect(seenFrom(denver, 24)).toBeNull();
   const away = seenFrom(denver, 2);
-  expect(away).toBe("was last seen 894 mi from JOL, too far to be there when it leaves");
+  expect(away).toBe("was last seen 894 mi from JOL (Wed 19:00 CST), too far to be there when it leaves");
   expect(judgeLeg(leg({ away }))).toEqual({
     isFine: false,
     verdict: `L. Dean ${away}\nL. Dean gets there Thu 02:10 CST, after 5:03 of driving`,

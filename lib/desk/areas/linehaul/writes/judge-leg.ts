@@ -26,7 +26,8 @@ export interface JudgedLeg {
 /** Place in which a driver was seen, and place and time at which a leg leaves. Milliseconds since 1970. */
 export interface WayToLeg {
   seen: { place: GeoPoint; eventMs: number };
-  origin: { code: string; place: GeoPoint };
+  /** `zone`: IANA. */
+  origin: { code: string; place: GeoPoint; zone: string };
   leavesMs: number;
 }
 
@@ -41,7 +42,7 @@ export function awayFromLeg({ seen, origin, leavesMs }: WayToLeg): string | null
   const miles = greatCircleMiles(seen.place, origin.place);
   const hoursLeft = Math.max(0, leavesMs - seen.eventMs) / hourMs;
   if (miles <= nearMiles || miles <= hoursLeft * fastestMph) return null;
-  return `was last seen ${Math.round(miles).toLocaleString("en-US")} mi from ${origin.code}, too far to be there when it leaves`;
+  return `was last seen ${Math.round(miles).toLocaleString("en-US")} mi from ${origin.code} (${weekdayTimeLabel(seen.eventMs, origin.zone)}), too far to be there when it leaves`;
 }
 
 const hours = (minutes: number) => duration(minutes * 60);

@@ -36,12 +36,14 @@ const waitMs = 15_000;
 function awayOf(
   leg: DrivenLeg,
   driverId: string,
-  { sightingOf, placeOf }: Pick<JudgeOptions, "sightingOf" | "placeOf">,
+  { sightingOf, placeOf, zoneOf }: Pick<JudgeOptions, "sightingOf" | "placeOf" | "zoneOf">,
 ): string | null {
   if (leg.leaves === null || leg.leaves.atMs === 0) return null;
   const { origin: code, atMs: leavesMs } = leg.leaves;
   const [seen, place] = [sightingOf(driverId), placeOf(code)];
-  return seen === null || place === null ? null : awayFromLeg({ seen, origin: { code, place }, leavesMs });
+  return seen === null || place === null
+    ? null
+    : awayFromLeg({ seen, origin: { code, place, zone: zoneOf(code) ?? "UTC" }, leavesMs });
 }
 
 /** Judges drivers of legs with all else that they have, before and after. */
@@ -60,7 +62,7 @@ export const judgedWith =
     const out = await outDuring(driverId, span ?? { startMs: nowMs, endMs: nowMs + 1 }, zone);
     const isFirst = work === null || worksBefore(own, work, nowMs).length === 0;
     const judged = judgeLeg({
-      away: leg && isFirst ? awayOf(leg, driverId, places) : null,
+      away: leg && isFirst ? awayOf(leg, driverId, { ...places, zoneOf }) : null,
       driver,
       plan,
       row,

@@ -56,10 +56,12 @@ export const pageKeys = {
   dispatch: "d",
   /** Says that it is there: a leg at its destination. */
   arrive: "Shift+H",
+  /** Begins to take freight out of a trailer that came in. */
+  unload: "Shift+U",
   withdraw: "w",
   finish: "f",
   message: "m",
-  /** Takes out of service, or back into it. */
+  /** Takes out of service, or back into it; cancels a trip, a leg, a manifest, a pickup. */
   retire: "r",
   timeOff: "y",
 

@@ -116,7 +116,7 @@ export function useShipmentActions({ row, manifest, moves, timeZone, ask }: Ship
       run: () => ask("number"),
     },
     cancel: {
-      keys: null,
+      keys: pageKeys.retire,
       label: "Cancel the pickup",
       disabledReason:
         refusalOf(session, "cancelPickup") ??

@@ -47,9 +47,9 @@ export function useLegWriteActions({ leg, writes, onSheet }: LegActionsInput) {
     close: sheet("close", "Close with seal", pageKeys.closeOff, step("close")),
     depart: sheet("depart", "Depart", pageKeys.dispatch, step("depart")),
     arrive: sheet("arrive", "Arrive", pageKeys.arrive, step("arrive")),
-    spot: sheet("spot", "Spot at a door", null, step("spot")),
-    unload: sheet("unload", "Begin unloading", null, step("unload")),
+    spot: sheet("spot", "Spot at a door", pageKeys.relocate, step("spot")),
+    unload: sheet("unload", "Begin unloading", pageKeys.unload, step("unload")),
     complete: sheet("complete", "Complete", pageKeys.finish, step("complete")),
-    cancel: sheet("cancel", "Cancel the leg", null, step("cancel")),
+    cancel: sheet("cancel", "Cancel the leg", pageKeys.retire, step("cancel")),
   } satisfies Record<string, ListAction>;
 }

@@ -99,7 +99,12 @@ function useMoveActions(input: TripActionsInput) {
       disabledReason: refusalOf(session, "updateTripStatus") ?? endRefusal(targets),
       run: input.onComplete,
     },
-    cancel: { keys: null, label: `Cancel${many}…`, disabledReason: refusal("cancel"), run: input.onCancel },
+    cancel: {
+      keys: pageKeys.retire,
+      label: `Cancel${many}…`,
+      disabledReason: refusal("cancel"),
+      run: input.onCancel,
+    },
     undo: useUndoAction({
       saving: moves.pending,
       last: moves.last,

@@ -72,7 +72,12 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       disabledReason: unread ?? refusalOf(session, "updateTripStatus") ?? busy ?? endRefusal(trips),
       run: askComplete,
     },
-    cancel: { label: "Cancel the trip", keys: null, disabledReason: of("cancel"), run: askCancel },
+    cancel: {
+      label: "Cancel the trip",
+      keys: onPage(pageKeys.retire),
+      disabledReason: of("cancel"),
+      run: askCancel,
+    },
     message: {
       label: "Message the driver",
       keys: onPage(pageKeys.message),

@@ -22,7 +22,7 @@ test("columns are as wide as what may not be cut: the manifest's number and all 
 });
 
 test("of a relay the part has room behind the doors, and of another night's close the day", () => {
-  const relay = { part: 2, of: 3, before: "a", after: "c" };
+  const relay = { part: 2, of: 3, before: "a", after: "c", awaits: null };
   const doors = { origin: "MKC", originDoor: "34", destination: "DEN", destinationDoor: "34" };
   expect(pixelsOf("leg", { ...doors, relay })).toBeGreaterThan(pixelsOf("leg", doors) + 12);
   const [close] = boardColumns((at) => `Wed ${at.slice(11, 16)}`).filter(({ id }) => id === "close");

@@ -106,7 +106,7 @@ function useNight(data: LinehaulBoard | undefined, terminal: string | null, aske
     };
     return boardColumns(nightTime);
   }, [zone, night]);
-  return { zone, tonight, night, rows, columns };
+  return { zone, tonight, night, legs, rows, columns };
 }
 
 /** Takes back what was done last, of legs or of the freight of a late one. */
@@ -129,12 +129,12 @@ export function BoardPage() {
   const address = useListAddress(linehaulList);
   const query = useQuery(linehaulBoardQuery(terminal, address.view.night));
   const { data } = query;
-  const { zone, night, tonight, rows, columns } = useNight(data, terminal, address.view.night);
+  const { zone, night, tonight, legs, rows, columns } = useNight(data, terminal, address.view.night);
   const list = useList({ kind: linehaulList, address, rows, columns, question: `${terminal} ${night}` });
   const openId = address.view.open;
   const toggle = (at: string) => address.setParts({ at, open: at === openId ? null : at });
   const opened = openId === null ? undefined : list.byId.get(openId)?.leg;
-  const late = useLatePanel(opened);
+  const late = useLatePanel(opened, { legs, timeZone: zone });
   const writes = useLegWrites();
   const leg = list.row?.leg ?? null;
   const written = useLegWriteActions({ leg, writes, onSheet: (sheet) => address.setView({ sheet }) });
@@ -198,7 +198,9 @@ export function BoardPage() {
         beneath={{
           id: openId,
           pixels: late.panel === null ? legDetailPixels : lateLegPixels,
-          content: late.panel ?? (opened === undefined ? null : <LegDetail leg={opened} timeZone={zone} />),
+          content:
+            late.panel ??
+            (opened === undefined ? null : <LegDetail leg={opened} legs={legs} timeZone={zone} />),
         }}
         foot={<Foot rows={list.rows} zone={zone} />}
       />

@@ -96,7 +96,7 @@ test.each([
     { label: "Held at the scale" },
   ],
   [
-    { relay: { part: 2, of: 2, before: "x", after: null }, state: "planned" },
+    { relay: { part: 2, of: 2, before: "x", after: null, awaits: null }, state: "planned" },
     { kind: "unknown", label: "Pending" },
   ],
   [{ trailers: [legTrailerOf({ status: null })] }, { kind: "moving", label: "Departed origin" }],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
+import { RelayLegs } from "@/components/linehaul/board/relay-legs";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
 import { prosLabel } from "@/components/linehaul/late/chosen-ways";
 import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
@@ -17,6 +18,8 @@ import { routes } from "@/lib/routes";
 
 interface LegDetailProps {
   leg: LinehaulRow;
+  /** All legs that the member sees: a relay names its others. */
+  legs: readonly LinehaulRow[];
   /** Zone of the page's times, IANA. */
   timeZone: string;
 }
@@ -25,7 +28,7 @@ interface LegDetailProps {
  * Shows what is known of a leg beyond its row: each trailer with its PROs, the driver, what is missing, calls and
  * notes.
  */
-export function LegDetail({ leg, timeZone }: LegDetailProps) {
+export function LegDetail({ leg, legs, timeZone }: LegDetailProps) {
   const { missing, trailers, driver, vehicle } = leg;
   return (
     <section
@@ -53,6 +56,7 @@ export function LegDetail({ leg, timeZone }: LegDetailProps) {
           </p>
         )}
         <OtherWork externalUserId={driver?.externalUserId ?? null} self={{ kind: "leg", id: leg.legId }} />
+        <RelayLegs {...{ leg, legs, timeZone }} />
         <Printed leg={leg} timeZone={timeZone} />
         {missing.map((sentence) => (
           <p key={sentence} className="text-ink">
@@ -68,7 +72,7 @@ export function LegDetail({ leg, timeZone }: LegDetailProps) {
 }
 
 /** Shows which manifests of the leg are on paper, and whether that still holds. */
-function Printed({ leg, timeZone }: LegDetailProps) {
+function Printed({ leg, timeZone }: Omit<LegDetailProps, "legs">) {
   const { data } = useQuery(legPapersQuery(leg.legId));
   return data === undefined ? null : <PrintedManifests printed={data.printed} timeZone={timeZone} />;
 }

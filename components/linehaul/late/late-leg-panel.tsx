@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { RelayLegs } from "@/components/linehaul/board/relay-legs";
 import {
   type ChosenWays,
   prosLabel,
@@ -26,6 +27,10 @@ import { lateLegQuery } from "@/lib/queries/linehaul/late-leg";
 
 export interface LatePanelProps {
   leg: LinehaulRow;
+  /** All legs that the member sees: a relay names its others. */
+  legs: readonly LinehaulRow[];
+  /** Zone of the page's times, IANA. */
+  timeZone: string;
   /** Ways that were chosen instead of the best ones. */
   chosen: ChosenWays;
   /** Chooses a way for a manifest; null leaves it as it is. */
@@ -103,6 +108,9 @@ function Cost({ late, leg, ...props }: CostProps) {
         self={{ kind: "leg", id: leg.legId }}
         className="px-1.5"
       />
+      <div className="px-1.5">
+        <RelayLegs leg={leg} legs={props.legs} timeZone={props.timeZone} />
+      </div>
       {leg.missing.map((sentence) => (
         <p key={sentence} className="px-1.5 text-ink-2">
           {sentence}

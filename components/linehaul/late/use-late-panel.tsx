@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { type ChosenWays, takenWays } from "@/components/linehaul/late/chosen-ways";
+import type { LatePanelProps } from "@/components/linehaul/late/late-leg-panel";
 import { useReplan } from "@/components/linehaul/late/use-replan";
 import type { ListAction } from "@/components/list-page/list-actions";
 import { later } from "@/components/ui/loading/later";
@@ -24,7 +25,10 @@ const isLate = (leg: LinehaulRow | undefined): leg is LinehaulRow =>
   leg !== undefined && !isOver(leg) && (leg.risk === "late" || leg.risk === "in-jeopardy");
 
 /** Shows what stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
-export function useLatePanel(opened: LinehaulRow | undefined) {
+export function useLatePanel(
+  opened: LinehaulRow | undefined,
+  beside: Pick<LatePanelProps, "legs" | "timeZone">,
+) {
   const leg = isLate(opened) ? opened : undefined;
   // The panel alone reads the impact and is drawn anew with it: drawn with it, the whole board would come first.
   const client = useQueryClient();
@@ -54,7 +58,7 @@ export function useLatePanel(opened: LinehaulRow | undefined) {
   const panel =
     leg === undefined ? null : (
       <LateLegPanel
-        leg={leg}
+        {...{ leg, ...beside }}
         chosen={chosen}
         onChoose={(manifestId, wayId) =>
           setChoice({ legId: leg.legId, chosen: { ...chosen, [manifestId]: wayId } })

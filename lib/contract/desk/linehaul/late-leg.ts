@@ -5,7 +5,7 @@ const number = z.number().nullable();
 
 /** Cause that made a leg late, or earlier: all of them add up to its delay. */
 export const DelayCause = z.object({
-  kind: z.enum(["close", "leave", "rest", "break", "drive", "overdue"]),
+  kind: z.enum(["close", "leave", "relay", "rest", "break", "drive", "overdue"]),
   /** Positive is later. */
   minutes: z.number(),
   /** `Closed late at CHI door 42` */

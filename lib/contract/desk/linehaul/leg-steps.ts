@@ -46,7 +46,10 @@ const refusals: Readonly<Record<LegStep, (leg: Leg) => string | null>> = {
     const close = leg.kind === "freight" ? (leg.toDo?.close ?? 0) : 0;
     const open = close === 1 ? "1 trailer is not closed yet." : `${close} trailers are not closed yet.`;
     return (
-      hasLeft(leg) ?? reasonIf(close > 0, open) ?? reasonIf(leg.driver === null, "Nobody drives it yet.")
+      hasLeft(leg) ??
+      reasonIf(leg.relay?.awaits != null, "The leg before it of its relay has not arrived.") ??
+      reasonIf(close > 0, open) ??
+      reasonIf(leg.driver === null, "Nobody drives it yet.")
     );
   },
   arrive: ({ state }) =>

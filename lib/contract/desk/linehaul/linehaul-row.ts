@@ -60,6 +60,21 @@ const LegToDo = z.object({
   assign: z.boolean(),
 });
 
+/** Part of a relay: a manifest that goes by several legs. */
+const LegRelay = z.object({
+  /** Which of its legs this is, from 1. */
+  part: z.number(),
+  of: z.number(),
+  before: text,
+  after: text,
+  /**
+   * The leg before it, while that is not there yet: when it is expected to be, null where nobody knows, and when what is
+   * known of it was made known.
+   */
+  awaits: z.object({ at: text, knownAt: z.string() }).nullable(),
+});
+export type LegRelay = z.output<typeof LegRelay>;
+
 const legRisks = ["late", "in-jeopardy", "on-time", "unknown"] as const;
 
 /**
@@ -79,8 +94,8 @@ export const LinehaulRow = z.object({
   terminals: z.array(z.string()),
   /** A code that names no terminal: drivers meet there. */
   meetsAt: z.array(z.enum(["origin", "destination"])),
-  /** Part of a relay, for a manifest that goes by several legs: which one this is, and the legs before and after it. */
-  relay: z.object({ part: z.number(), of: z.number(), before: text, after: text }).nullable(),
+  /** Null where it takes all that it carries the whole way. */
+  relay: LegRelay.nullable(),
   /** Front to back. Between two of them stands a dolly. */
   trailers: z.array(LegTrailer),
   flags: z.array(LinehaulFlag),

@@ -14,6 +14,7 @@ import { legAtRisk } from "@/lib/desk/areas/linehaul/late/leg-at-risk";
 import { driverCodeOf, endsOf, vehicleOf } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegDriver, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
 import { legTimes } from "@/lib/desk/areas/linehaul/legs/leg-times";
+import { tripState } from "@/lib/desk/areas/linehaul/legs/leg-trailer";
 import { legWork } from "@/lib/desk/areas/linehaul/legs/leg-work";
 import { endsHere, type Pull } from "@/lib/desk/areas/linehaul/legs/pulls";
 import { LoadPlans } from "@/lib/desk/areas/linehaul/load-plan/load-plans";
@@ -85,7 +86,7 @@ export function openLinehaul(context: DeskContext, { hours, freight }: KnownArea
     drivers: () => hours.board.everybody(),
     company: settings.company.current,
     splits: () => hours.driverSettings.splits(),
-    legs: () => board.pulls.flatMap((pull) => toDrive(pull, freight) ?? []),
+    legs: () => board.pulls.flatMap((pull) => toDrive(pull, freight, board) ?? []),
     terminalOf: (code) => terminals.info(code),
     onPlanned: () => board.soon(),
     name: "linehaul",
@@ -217,7 +218,7 @@ function openWrites(
         driverSighting(context.directory.fleet, hours.board.steps.get(driverId), null),
       placeOf: (code) => placeOf(context.directory.terminals.info(code)),
       outDuring: (...during) => hours.outOfService.clauseDuring("driver", ...during),
-      toDrive: (pull) => toDrive(pull, freight),
+      toDrive: (pull) => toDrive(pull, freight, board),
     }),
   });
 }
@@ -259,18 +260,21 @@ function onRoadPlan({ carried }: Pull, freight: FreightArea) {
 }
 
 /** A leg that is still to be driven, or is being driven, and that freight does not plan. */
-function toDrive(pull: Pull, freight: FreightArea): DrivenLeg | null {
+function toDrive(pull: Pull, freight: FreightArea, { rows }: LinehaulBoardDesk): DrivenLeg | null {
   const { origin, destination } = endsOf(pull);
   const { departedAt, arrivedAt, departPlannedAt } = legTimes(pull, null);
   if (destination === null || arrivedAt !== null || onRoadPlan(pull, freight) !== null) return null;
-  const leaves =
-    origin === null ? null : { origin, atMs: departPlannedAt === null ? 0 : Date.parse(departPlannedAt) };
-  if (departedAt === null && leaves === null) return null;
+  // A trip tells that it left, not when.
+  const hasLeft = departedAt !== null || tripState(pull) === "departed";
+  if (!hasLeft && origin === null) return null;
+  const awaited = rows.seenBy(null, pull.id)?.relay?.awaits?.at;
+  const readyMs = awaited == null ? 0 : Math.ceil(Date.parse(awaited) / minuteMs) * minuteMs;
+  const atMs = Math.max(departPlannedAt === null ? 0 : Date.parse(departPlannedAt), readyMs);
   return {
     id: pull.id,
     driverId: driverCodeOf(pull),
     vehicle: vehicleOf(pull),
     destination,
-    leaves: departedAt === null ? leaves : null,
+    leaves: hasLeft || origin === null ? null : { origin, atMs },
   };
 }

@@ -5,6 +5,7 @@ import { compareUrgency, isOfNight, isOver, type NightQuestion } from "@/lib/con
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf } from "@/lib/desk/access/scope";
 import type { FreightPicture } from "@/lib/desk/areas/freight/picture/freight-picture";
+import { withAwaited } from "@/lib/desk/areas/linehaul/legs/awaited-legs";
 import { withClashes } from "@/lib/desk/areas/linehaul/legs/clashes";
 import { linehaulRow } from "@/lib/desk/areas/linehaul/legs/leg-row";
 import type { LegLoad, LegSources } from "@/lib/desk/areas/linehaul/legs/leg-sources";
@@ -132,9 +133,11 @@ export class LinehaulBoardDesk {
       if (!isOld(row, nowMs)) rows.push(row);
     }
     const pulls = new Map(this.#pulls.map((pull) => [pull.id, pull]));
+    const kept = this.#shown.filter(({ names }) => isHeld(names));
+    const all = [...kept.map(({ seen }) => seen.row), ...rows];
     this.#shown = [
-      ...this.#shown.filter(({ names }) => isHeld(names)),
-      ...withClashes(rows).map((row): ShownLeg => {
+      ...kept,
+      ...withClashes(withAwaited(rows, all, sources.zoneOf)).map((row): ShownLeg => {
         const pull = pulls.get(row.legId);
         return { legId: row.legId, names: pull ? namesOf(pull) : [], seen: seenRow(row, pull) };
       }),

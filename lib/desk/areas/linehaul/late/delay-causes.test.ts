@@ -17,6 +17,7 @@ const leg = {
   etaAt: at("13:52"),
   etaBasis: "hours" as const,
   knownAt: at("11:08"),
+  relay: null,
 };
 
 const sources = {
@@ -151,4 +152,27 @@ test("causes add up to the minutes of the row where a delay is no whole minute",
   const late = { etaAt: "2026-11-24T13:52:20.000Z" };
   const sum = causesOf(late).reduce((minutes, one) => minutes + one.minutes, 0);
   expect([sum, withSlack(late).slackMinutes]).toEqual([133, -133]);
+});
+
+test("what waits for the leg before it of its relay says so, and drives no longer than it does", () => {
+  const awaits = { at: at("13:00"), knownAt: at("11:02") };
+  const relay = { part: 2, of: 2, before: "one", after: null, awaits };
+  const later = {
+    closedAt: null,
+    closePlannedAt: null,
+    departedAt: null,
+    departPlannedAt: at("12:00"),
+    relay,
+  };
+  const causes = causesOf({ ...later, arrivePlannedAt: at("16:00"), etaAt: at("17:30") });
+  expect(minutesOf(causes)).toEqual(["relay 60", "break 30"]);
+  expect(causes[0]).toMatchObject({ detail: "expected 13:00", source: "that leg", knownAt: at("11:02") });
+  // Counts from now on what should have left before.
+  const due = causesOf({
+    ...later,
+    departPlannedAt: at("11:00"),
+    arrivePlannedAt: at("15:00"),
+    etaAt: at("17:30"),
+  });
+  expect(minutesOf(due)).toEqual(["leave 12", "relay 108", "break 30"]);
 });

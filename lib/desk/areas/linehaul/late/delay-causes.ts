@@ -15,6 +15,7 @@ type DelayedLeg = Pick<
   | "etaAt"
   | "etaBasis"
   | "slackMinutes"
+  | "relay"
   | "knownAt"
 >;
 
@@ -49,16 +50,18 @@ export function delayCauses(leg: DelayedLeg, facts: DelayFacts): DelayCause[] {
       : within(between(leg.closePlannedAt, leg.closedAt), Math.max(0, leaving));
   const overdue = overdueMinutes(leg, facts.nowMs);
   const road = total - leaving - overdue;
-  const rest = within(facts.onTheWay?.restMinutes ?? 0, Math.max(0, road));
-  const pause = within(facts.onTheWay?.breakMinutes ?? 0, Math.max(0, road - rest));
+  const awaiting = within(awaitingMinutes(leg, facts.nowMs), Math.max(0, road));
+  const rest = within(facts.onTheWay?.restMinutes ?? 0, Math.max(0, road - awaiting));
+  const pause = within(facts.onTheWay?.breakMinutes ?? 0, Math.max(0, road - awaiting - rest));
   const { hoursAt } = facts.sources;
   const byHours = { source: "driver's hours", sourceAt: hoursAt };
   const made: Cause[] = [
     closeCause(leg, closing, facts),
     leaveCause(leg, leaving - closing, { ...facts, isClosedLate: closing > 0 }),
+    awaitCause(leg, awaiting, facts),
     { ...byHours, kind: "rest", minutes: rest, label: "Rest on the way", detail: "not enough hours left" },
     { ...byHours, kind: "break", minutes: pause, label: "Break due on the way", detail: "8 h of driving" },
-    driveCause(leg, road - rest - pause, facts.sources),
+    driveCause(leg, road - awaiting - rest - pause, facts.sources),
     {
       ...{ kind: "overdue", minutes: overdue, label: "Due since, arrival not reported" },
       ...{ detail: "", source: "last update", sourceAt: null },
@@ -77,6 +80,12 @@ function leavingMinutes({ departPlannedAt, departedAt }: DelayedLeg, nowMs: numb
   if (departPlannedAt === null) return 0;
   if (departedAt !== null) return between(departPlannedAt, departedAt);
   return Math.max(0, Math.round((nowMs - Date.parse(departPlannedAt)) / minuteMs));
+}
+
+/** From the planned departure, or from now where that has passed, until the leg before it of its relay is there. */
+function awaitingMinutes({ departPlannedAt, departedAt, relay }: DelayedLeg, nowMs: number): number {
+  if (departPlannedAt === null || departedAt !== null || relay?.awaits?.at == null) return 0;
+  return (Date.parse(relay.awaits.at) - Math.max(nowMs, Date.parse(departPlannedAt))) / minuteMs;
 }
 
 /** From the expected arrival until now, where it has passed and nobody reported one. */
@@ -120,6 +129,14 @@ function leaveCause(
     detail: `${timeLabel(departedAt)} for ${planned}`,
     source: "departure report",
     sourceAt: sources.departedAt,
+  };
+}
+
+function awaitCause({ relay, knownAt }: DelayedLeg, minutes: number, { timeLabel }: DelayFacts): Cause {
+  const { at = null, knownAt: sourceAt = knownAt } = relay?.awaits ?? {};
+  return {
+    ...{ kind: "relay", minutes, label: "Waits for the leg before it of its relay" },
+    ...{ detail: at === null ? "" : `expected ${timeLabel(at)}`, source: "that leg", sourceAt },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import { doorOf, standingAt } from "@/lib/desk/areas/linehaul/legs/doors";
 
 const isToCome = ({ state }: LinehaulRow) =>
   state === "planned" || state === "loading" || state === "closed" || state === "departed";
@@ -12,24 +13,11 @@ export function withClashes(rows: readonly LinehaulRow[]): LinehaulRow[] {
   const trailers = groupBy(rows.filter(isToCome), (row) =>
     row.trailers.flatMap(({ trailer }) => trailer ?? []),
   );
-  const doors = groupBy(rows, (row) => (row.state === "departed" ? [] : (doorOf(row) ?? [])));
+  const takenDoor = takenDoors(rows);
   return rows.map((row) => {
-    const clashes = [...trailersOnTwo(row, trailers), ...takenDoor(row, doors)];
+    const clashes = [...trailersOnTwo(row, trailers), ...takenDoor(row)];
     return clashes.length === 0 ? row : { ...row, missing: [...row.missing, ...clashes] };
   });
-}
-
-/** Tells at which door a leg stands, or is to come to from the road; null of one that is at none. */
-function doorOf(row: LinehaulRow): string | null {
-  const [terminal, door] = doorParts(row);
-  return terminal === null || door === null ? null : `${terminal} ${door}`;
-}
-
-function doorParts(row: LinehaulRow): [terminal: string | null, door: string | null] {
-  const { state, origin, originDoor, destination, destinationDoor } = row;
-  if (state === "loading") return [origin, originDoor];
-  const isThere = state === "departed" || state === "arrived" || state === "unloading";
-  return isThere ? [destination, destinationDoor] : [null, null];
 }
 
 /** Legs of one manifest are a relay, and no clash. */
@@ -45,15 +33,23 @@ function trailersOnTwo(row: LinehaulRow, byTrailer: ReadonlyMap<string, Linehaul
   });
 }
 
-function takenDoor(row: LinehaulRow, byDoor: ReadonlyMap<string, LinehaulRow[]>): string[] {
-  const [terminal, door] = doorParts(row);
-  const other = (byDoor.get(doorOf(row) ?? "") ?? []).find(({ legId }) => legId !== row.legId);
-  return other ? [`Door ${door} at ${terminal} is taken by ${titleOf(other)}.`] : [];
+/** Names what stands at the door of a leg, looked up once for each door. */
+function takenDoors(rows: readonly LinehaulRow[]): (row: LinehaulRow) => string[] {
+  const standing = new Map<string, LinehaulRow[]>();
+  return (row) => {
+    const at = doorOf(row);
+    if (at === null) return [];
+    const { terminal, door } = at;
+    const key = `${terminal} ${door}`;
+    const there = standing.get(key) ?? standingAt(rows, at);
+    standing.set(key, there);
+    const other = there.find(({ legId }) => legId !== row.legId);
+    return other ? [`Door ${door} at ${terminal} is taken by ${titleOf(other)}.`] : [];
+  };
 }
 
-function groupBy(rows: readonly LinehaulRow[], keysOf: (row: LinehaulRow) => string | readonly string[]) {
+function groupBy(rows: readonly LinehaulRow[], keysOf: (row: LinehaulRow) => readonly string[]) {
   const groups = new Map<string, LinehaulRow[]>();
-  for (const row of rows)
-    for (const key of [keysOf(row)].flat()) groups.set(key, [...(groups.get(key) ?? []), row]);
+  for (const row of rows) for (const key of keysOf(row)) groups.set(key, [...(groups.get(key) ?? []), row]);
   return groups;
 }

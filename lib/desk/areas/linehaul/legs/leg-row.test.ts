@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { shipmentEvent } from "@/lib/desk/areas/freight/testing/freight-events";
-import {
-  inMinutes,
-  manifestOf,
-  movementOf,
-  openLegRig,
-  tripOf,
-} from "@/lib/desk/areas/linehaul/testing/leg-rig";
+import { inMinutes, manifestOf, movementOf, openLegRig } from "@/lib/desk/areas/linehaul/testing/leg-rig";
 
 test("a leg has its doors, its driver with the domicile, its plan and its night", async () => {
   const [leg] = await openLegRig().take(
@@ -154,6 +148,7 @@ test("of a relay the second leg waits while the first drives, though the manifes
       status: "departed",
       destinationLocationCode: "BLM",
       actualDepartureTime: inMinutes(-9),
+      estimatedArrivalTime: inMinutes(50),
     }),
     movementOf("m2", "A", { originLocationCode: "BLM", sequenceNumber: 2, driverCode: "D-2" }),
   );
@@ -189,32 +184,6 @@ test("of a trailer of unknown kind nobody says how full it is", async () => {
   const rig = openLegRig({ equipmentOf: () => null });
   const [leg] = await rig.take(manifestOf("A"), pro("P-A", { shipmentTotalWeight: 100 }));
   expect(leg?.trailers[0]).toMatchObject({ full: null, capacity: null, weight: 100 });
-});
-
-test("a trailer on two legs is named on both, and a door where another leg stands", async () => {
-  const legs = await openLegRig().take(
-    ...[manifestOf("A", { trailerNumber: "8411" }), movementOf("mA", "A")],
-    ...[manifestOf("B", { trailerNumber: "8411" }), movementOf("mB", "B", { vehicleNumber: "9100" })],
-    manifestOf("C", { status: "SPOTTED", actualArrivalTime: inMinutes(-5) }),
-    ...[manifestOf("D", { status: "DEPARTED ORIGIN" }), tripOf("T-D", ["D"], { status: "departedOrigin" })],
-  );
-  const missingOf = (number: string) =>
-    legs.find(({ trailers }) => trailers[0]?.manifestNumber === number)?.missing;
-  expect(missingOf("A")).toEqual(["Trailer 8411 is also on B."]);
-  expect(missingOf("B")).toEqual(["Trailer 8411 is also on A."]);
-  expect(missingOf("D")).toEqual(["Door 17 at STL is taken by C."]);
-  expect(missingOf("C")).toEqual(["It arrived; when it left was not reported."]);
-});
-
-test("two trailers that load at one door are named on both", async () => {
-  const legs = await openLegRig().take(
-    manifestOf("A", { status: "LOADING", originDoorNumber: "44", trailerNumber: "8411" }),
-    manifestOf("B", { status: "LOADING", originDoorNumber: "44", trailerNumber: "8412" }),
-    manifestOf("C", { status: "PENDING", originDoorNumber: "44", trailerNumber: "8413" }),
-  );
-  expect(legs.map(({ missing }) => missing.filter((one) => one.startsWith("Door")))).toEqual(
-    expect.arrayContaining([["Door 44 at CHI is taken by A."], ["Door 44 at CHI is taken by B."], []]),
-  );
 });
 
 test("before it leaves a leg says what is to load, close and assign by its cut-off; then nothing more", async () => {

@@ -80,6 +80,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
   const drive = driveOf(driver, plan, state);
   const slack = slackMinutes(times, state, nowMs);
   const { departPlannedAt } = times;
+  const relay = carried.find((one) => one.relay !== null)?.relay;
   const flags = new Set<string>([
     ...carried.flatMap(({ manifest }) => manifest?.facts.flags ?? []),
     ...trailers.flatMap(({ proNumbers }) => proNumbers.flatMap(sources.billFlagsOf)),
@@ -91,7 +92,7 @@ export function linehaulRow(pull: Pull, sources: LegSources, nowMs: number): Lin
     ...ends,
     terminals: [...new Set([...carried.flatMap(terminalsOf), ...(trip?.terminals ?? [])])].sort(),
     meetsAt: (["origin", "destination"] as const).filter((end) => isMeetPoint(ends[end], sources)),
-    relay: carried.find(({ relay }) => relay !== null)?.relay ?? null,
+    relay: relay ? { ...relay, awaits: null } : null,
     trailers,
     flags: flagOrder.filter((flag) => flags.has(flag)),
     proCount: trailers.reduce((sum, { proNumbers }) => sum + proNumbers.length, 0),

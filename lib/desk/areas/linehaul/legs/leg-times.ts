@@ -56,7 +56,7 @@ const earliest = (instants: readonly (string | null)[]): string | null => said(i
 
 const minuteMs = 60_000;
 /** From here on a leg is late; below, in jeopardy. What comes later than this misses what was to be loaded at once. */
-const lateFromMinutes = 30;
+export const lateFromMinutes = 30;
 /** A departure is reported some minutes after it. */
 const heldFromMinutes = 10;
 

@@ -2,6 +2,7 @@ import type { ChangeLeg, LegFields, NewLeg, StepLeg } from "@/lib/contract/desk/
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import type { FieldError } from "@/lib/contract/errors";
 import { NotWritten } from "@/lib/desk/areas/freight/writes/not-written";
+import { standingAt } from "@/lib/desk/areas/linehaul/legs/doors";
 import type { KnownUnits } from "@/lib/desk/directory/vehicles/known-units";
 import { badFields } from "@/lib/desk/http/refusal";
 import { listed } from "@/lib/format/listed";
@@ -19,7 +20,6 @@ const aheadMs = 5 * 60_000;
 
 const isToCome = ({ state }: LinehaulRow) =>
   state === "planned" || state === "loading" || state === "closed" || state === "departed";
-const isStanding = ({ state }: LinehaulRow) => state === "arrived" || state === "unloading";
 
 export const titleOfLeg = ({ trailers, tripNumber, legId }: LinehaulRow): string =>
   listed(trailers.flatMap(({ manifestNumber }) => manifestNumber ?? [])) || (tripNumber ?? legId);
@@ -166,16 +166,9 @@ export function refuseStep(
     const wall = wallTime(Date.parse(instant), zone);
     return `${wall.time} ${wall.zone}`;
   };
-  const other =
-    door == null
-      ? undefined
-      : rows.find(
-          (one) =>
-            one.legId !== row.legId &&
-            isStanding(one) &&
-            one.destination === row.destination &&
-            one.destinationDoor === door,
-        );
+  const others = rows.filter(({ legId }) => legId !== row.legId);
+  const [other] =
+    door == null || row.destination === null ? [] : standingAt(others, { terminal: row.destination, door });
   refuse([
     ...(atMs > nowMs + aheadMs
       ? [{ path: "at", message: "is in the future: report it once it has happened" }]
@@ -188,10 +181,16 @@ export function refuseStep(
           },
         ]
       : []),
-    ...(other === undefined
-      ? []
-      : [{ path: "door", message: `Door ${door} is taken by ${titleOfLeg(other)}` }]),
+    ...(other === undefined ? [] : [{ path: "door", message: `Door ${door} ${takenBy(other, time)}` }]),
   ]);
+}
+
+/** Says what stands at the door that was typed, since when, and what makes it free. */
+function takenBy(other: LinehaulRow, time: (instant: string) => string): string {
+  const { state, arrivedAt } = other;
+  if (state === "loading") return `is taken by ${titleOfLeg(other)}, which loads there`;
+  const since = arrivedAt === null ? "" : `, there since ${time(arrivedAt)}`;
+  return `is taken by ${titleOfLeg(other)}${since}: complete that leg or spot it at another door first`;
 }
 
 function refuse(faults: readonly FieldError[]): void {

@@ -185,7 +185,14 @@ test("an arrival before the departure, one that lies ahead, and a door that is t
     fields: [{ path: "at", message: "is in the future: report it once it has happened" }],
   });
   await expect(refused({ door: "21" })).rejects.toMatchObject({
-    fields: [{ path: "door", message: "Door 21 is taken by DOOR-1" }],
+    fields: [
+      {
+        path: "door",
+        message: expect.stringMatching(
+          /^Door 21 is taken by DOOR-1, there since 09:\d\d CST: complete that leg/,
+        ),
+      },
+    ],
   });
 });
 

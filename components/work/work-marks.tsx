@@ -33,9 +33,9 @@ export function WorkMarks({ externalUserId, self, brief = false }: WorkMarksProp
   const works = useContext(SharedWorkContext).get(externalUserId ?? "");
   if (works === undefined) return null;
   const { own, others } = otherWork(works, self);
-  return kinds.map((kind) => {
+  const shown = kinds.filter((kind) => others.some((work) => work.kind === kind));
+  return shown.map((kind, index) => {
     const ofKind = others.filter((work) => work.kind === kind);
-    if (ofKind.length === 0) return null;
     // In the row of a driver each work says itself how it meets the others.
     const notes = self === undefined ? ofKind.map(({ note }) => note) : [own?.note ?? null];
     const meets = notes.some((note) => note !== null);
@@ -53,7 +53,8 @@ export function WorkMarks({ externalUserId, self, brief = false }: WorkMarksProp
         title={sentenceCase(name)}
         className="inline-flex shrink-0 items-center gap-1 rounded-[4px] border border-dashed border-line-strong bg-sunken px-1 text-fine font-normal text-ink-2"
       >
-        {meets ? <StateShape kind="jeopardy" size={8} /> : null}
+        {/* What a row's own work meets is said once: the name needs the room. */}
+        {meets && (self === undefined || index === 0) ? <StateShape kind="jeopardy" size={8} /> : null}
         {brief ? (
           <>
             {ofKind.length === 1 ? null : ofKind.length}

@@ -103,14 +103,14 @@ function Cost({ late, leg, ...props }: CostProps) {
           <Cause key={cause.kind} cause={cause} nowMs={nowMs} />
         ))}
       </ul>
+      <div className="px-1.5">
+        <RelayLegs {...{ leg, ...props }} />
+      </div>
       <OtherWork
         externalUserId={leg.driver?.externalUserId ?? null}
         self={{ kind: "leg", id: leg.legId }}
         className="px-1.5"
       />
-      <div className="px-1.5">
-        <RelayLegs leg={leg} legs={props.legs} timeZone={props.timeZone} />
-      </div>
       {leg.missing.map((sentence) => (
         <p key={sentence} className="px-1.5 text-ink-2">
           {sentence}

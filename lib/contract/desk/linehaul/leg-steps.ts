@@ -41,7 +41,10 @@ const reasonIf = (isSo: boolean, reason: string): string | null => (isSo ? reaso
 
 const refusals: Readonly<Record<LegStep, (leg: Leg) => string | null>> = {
   load: (leg) => hasLeft(leg) ?? reasonIf((leg.toDo?.load ?? 0) === 0, "No PRO waits to be loaded."),
-  close: (leg) => hasLeft(leg) ?? reasonIf((leg.toDo?.close ?? 0) === 0, "Its trailers are closed."),
+  close: (leg) =>
+    hasLeft(leg) ??
+    reasonIf(leg.relay?.before != null, "Its trailers come closed with the leg before it.") ??
+    reasonIf((leg.toDo?.close ?? 0) === 0, "Its trailers are closed."),
   depart(leg) {
     const close = leg.kind === "freight" ? (leg.toDo?.close ?? 0) : 0;
     const open = close === 1 ? "1 trailer is not closed yet." : `${close} trailers are not closed yet.`;

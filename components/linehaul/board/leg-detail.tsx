@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
-import { RelayLegs } from "@/components/linehaul/board/relay-legs";
+import { RelayLegs, type RelayLegsProps } from "@/components/linehaul/board/relay-legs";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
 import { prosLabel } from "@/components/linehaul/late/chosen-ways";
 import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
@@ -10,25 +10,17 @@ import { PhoneLink } from "@/components/shipment/phone-link";
 import { figure } from "@/components/ui/figure";
 import { StateMark } from "@/components/ui/state-mark";
 import { OtherWork } from "@/components/work/other-work";
-import type { LegTrailer, LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
+import type { LegTrailer } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 import { piecesLabel } from "@/lib/format/pieces";
 import { legPapersQuery } from "@/lib/queries/linehaul/leg-papers";
 import { routes } from "@/lib/routes";
 
-interface LegDetailProps {
-  leg: LinehaulRow;
-  /** All legs that the member sees: a relay names its others. */
-  legs: readonly LinehaulRow[];
-  /** Zone of the page's times, IANA. */
-  timeZone: string;
-}
-
 /**
  * Shows what is known of a leg beyond its row: each trailer with its PROs, the driver, what is missing, calls and
  * notes.
  */
-export function LegDetail({ leg, legs, timeZone }: LegDetailProps) {
+export function LegDetail({ leg, legs, timeZone }: RelayLegsProps) {
   const { missing, trailers, driver, vehicle } = leg;
   return (
     <section
@@ -72,7 +64,7 @@ export function LegDetail({ leg, legs, timeZone }: LegDetailProps) {
 }
 
 /** Shows which manifests of the leg are on paper, and whether that still holds. */
-function Printed({ leg, timeZone }: Omit<LegDetailProps, "legs">) {
+function Printed({ leg, timeZone }: Omit<RelayLegsProps, "legs">) {
   const { data } = useQuery(legPapersQuery(leg.legId));
   return data === undefined ? null : <PrintedManifests printed={data.printed} timeZone={timeZone} />;
 }

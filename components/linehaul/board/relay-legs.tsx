@@ -4,7 +4,7 @@ import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { routes } from "@/lib/routes";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
 
-interface RelayLegsProps {
+export interface RelayLegsProps {
   leg: LinehaulRow;
   /** All legs that the member sees, of other nights too. */
   legs: readonly LinehaulRow[];

@@ -25,7 +25,10 @@ const isLate = (leg: LinehaulRow | undefined): leg is LinehaulRow =>
   leg !== undefined && !isOver(leg) && (leg.risk === "late" || leg.risk === "in-jeopardy");
 
 /** Shows what stands beneath a leg that is late, with its actions; no panel where the open leg is none. */
-export function useLatePanel(opened: LinehaulRow | undefined, beside: Pick<LatePanelProps, "legs" | "timeZone">) {
+export function useLatePanel(
+  opened: LinehaulRow | undefined,
+  beside: Pick<LatePanelProps, "legs" | "timeZone">,
+) {
   const leg = isLate(opened) ? opened : undefined;
   // The panel alone reads the impact and is drawn anew with it: drawn with it, the whole board would come first.
   const client = useQueryClient();

@@ -25,6 +25,7 @@ import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
 import { DataTable } from "@/components/list-page/table/data-table";
 import { useLastError } from "@/components/list-page/use-last-error";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import { ActionButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { pageKeys } from "@/components/ui/page-keys";
@@ -45,7 +46,8 @@ export function FleetPage() {
   const papers = useUnitPapers("vehicle");
   const fleet = useFleetView();
   const { view, setView, sort } = fleet;
-  const statusChange = useVehicleStatusChange();
+  const { done, undo } = useLastWrite();
+  const statusChange = useVehicleStatusChange(done);
   const all = useMemo(
     () => (units === undefined ? noRows : fleetRows(units, roster, out, papers)),
     [units, roster, out, papers],
@@ -61,7 +63,7 @@ export function FleetPage() {
   const terminals = useMemo(() => namesIn(all.map((row) => row.terminal)), [all]);
   const list = useListRows({ all, fresh, question: fleet.question, cursor: view.vehicle });
   const columns = useColumns("fleet", fleetColumns, all);
-  const actions = useFleetActions({ fleet, list, isWhole, askStatusChange: statusChange.ask });
+  const actions = useFleetActions({ fleet, list, isWhole, undo, askStatusChange: statusChange.ask });
   const retry = () => void vehicles.refetch();
   return (
     <>
@@ -130,6 +132,7 @@ export function FleetPage() {
         onClose={() => void setView({ sheet: null })}
         onCreated={(vehicle) => void setView({ sheet: null, vehicle })}
         onStatusChange={statusChange.ask}
+        done={done}
       />
       {statusChange.dialog}
     </>

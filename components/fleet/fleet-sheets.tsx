@@ -5,6 +5,7 @@ import type { FleetRow } from "@/components/fleet/fleet-row";
 import type { FleetSheet } from "@/components/fleet/use-fleet-view";
 import type { VehicleSuggestions } from "@/components/fleet/vehicle-fields";
 import { CreateVehicleSheet, EditVehicleSheet } from "@/components/fleet/vehicle-sheet";
+import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
 // The CSV library is only for those who upload.
@@ -22,6 +23,8 @@ interface FleetSheetsProps {
   onClose: () => void;
   onCreated: (number: string) => void;
   onStatusChange: (row: FleetRow) => void;
+  /** Says what was done, with the way back. */
+  done: LastWriteOfPage["done"];
 }
 
 const sorted = (values: readonly (string | undefined)[]) =>
@@ -38,7 +41,8 @@ function suggestionsOf(rows: readonly FleetRow[]): VehicleSuggestions {
 }
 
 /** The panel that is open beside the table, if one is. */
-export function FleetSheets({ sheet, row, rows, onClose, onCreated, onStatusChange }: FleetSheetsProps) {
+export function FleetSheets(props: FleetSheetsProps) {
+  const { sheet, row, rows, onClose, onCreated, onStatusChange, done } = props;
   const session = useQuery(sessionQuery).data;
   const suggestions = useMemo(() => suggestionsOf(rows), [rows]);
   if (sheet === "new")
@@ -61,6 +65,7 @@ export function FleetSheets({ sheet, row, rows, onClose, onCreated, onStatusChan
         disabledReason={refusalOf(session, "updateVehicle")}
         onClose={onClose}
         onStatusChange={() => onStatusChange(row)}
+        done={done}
       />
     );
   return null;

@@ -21,11 +21,12 @@ interface FleetActionsInput {
   list: ListRows<FleetRow>;
   /** False while only a part of the vehicles is there. */
   isWhole: boolean;
+  undo: ListAction;
   askStatusChange: (row: FleetRow) => void;
 }
 
 /** Everything that can be done here, once: for keys, for menus, and each with its reason when it can't. */
-export function useFleetActions({ fleet, list, isWhole, askStatusChange }: FleetActionsInput) {
+export function useFleetActions({ fleet, list, isWhole, undo, askStatusChange }: FleetActionsInput) {
   const { setView } = fleet;
   const { row, rows } = list;
   const go = useGo();
@@ -69,6 +70,7 @@ export function useFleetActions({ fleet, list, isWhole, askStatusChange }: Fleet
       disabledReason: refusalOf(session, "uploadVehicles"),
       run: () => void setView({ sheet: "upload" }),
     },
+    undo,
     ...usualActions({
       list,
       isWhole,
@@ -92,6 +94,6 @@ export type FleetActions = ReturnType<typeof useFleetActions>;
 /** The actions as the page's menu groups them. */
 export const fleetGroups = (a: FleetActions): ListAction[][] => [
   [a.open, a.edit, a.statusChange, a.showOnMap],
-  [a.create, a.upload],
+  [a.create, a.upload, a.undo],
   ...usualGroups(a),
 ];

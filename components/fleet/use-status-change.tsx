@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toSaveFailure } from "@/components/ui/save-failure";
-import { toastDone, toastRefused } from "@/components/ui/toast";
+import { toastRefused } from "@/components/ui/toast";
 import { WorkBlocks } from "@/components/work/other-work";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import { unitQuery } from "@/lib/queries/units/units";
@@ -22,25 +23,21 @@ interface StatusChangeInput<Row extends AskedUnit> {
   active: string;
   /** More of a unit that is to be retired. */
   more?: (row: Row) => ReactNode;
+  /** Says what was done, with the way back. */
+  done: LastWriteOfPage["done"];
 }
 
 /** Retires a unit or brings it back after asking, says what was done, and takes it back on request. */
 export function useStatusChange<Row extends AskedUnit>(input: StatusChangeInput<Row>) {
-  const { kind, set } = input;
+  const { kind, set, done } = input;
   const [asked, setAsked] = useState<Row | null>(null);
-  const takeBack = (row: Row) => {
-    set(row.number, row.status).then(
-      () => toastDone(`${row.number} is as it was`),
-      (error: Error) => toastRefused(`${row.number} was not undone`, error),
-    );
-  };
   const confirm = async (row: Row) => {
     const retire = row.status === "active";
     try {
       await set(row.number, retire ? "inactive" : "active");
-      toastDone(retire ? `${row.number} is retired` : `${row.number} is active again`, {
-        action: { label: "Undo", run: () => takeBack(row) },
-      });
+      done(retire ? `${row.number} is retired` : `${row.number} is active again`, () =>
+        set(row.number, row.status),
+      );
     } catch (error) {
       toastRefused(`${row.number} was not ${retire ? "retired" : "reactivated"}`, toSaveFailure(error));
     }

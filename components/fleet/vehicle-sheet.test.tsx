@@ -31,8 +31,9 @@ function edit(replies: Parameters<typeof stubDesk>[0] = {}, disabledReason: stri
   if (row === undefined) throw new Error("There is no row to edit");
   const onClose = vi.fn();
   const onStatusChange = vi.fn();
-  renderDesk(<EditVehicleSheet {...{ row, suggestions, disabledReason, onClose, onStatusChange }} />);
-  return { requests, onClose, onStatusChange };
+  const done = vi.fn();
+  renderDesk(<EditVehicleSheet {...{ row, suggestions, disabledReason, done, onClose, onStatusChange }} />);
+  return { requests, done, onClose, onStatusChange };
 }
 
 test("what is typed makes a vehicle", async () => {
@@ -77,6 +78,26 @@ test("only what differs from the record is sent", async () => {
   await press(/Save/);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ make: "Volvo" });
+});
+
+test("what was saved is taken back by what stood there before, where the interface can say that", async () => {
+  const reply = { [`PATCH ${path}/T-1`]: { ...vehicle, make: "Volvo" } };
+  const { requests, done } = edit(reply);
+  await fill("Make", "Volvo");
+  await press(/Save/);
+  await waitFor(() => expect(done).toHaveBeenCalledWith("T-1 is saved", expect.any(Function)));
+  await done.mock.lastCall?.[1]();
+  expect(requests.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { make: "Volvo" },
+    { make: "Mack" },
+  ]);
+});
+
+test("for what was empty before and can't be emptied again no way back is offered", async () => {
+  const { done } = edit({ [`PATCH ${path}/T-1`]: vehicle });
+  await fill("Commercial license", "1");
+  await press(/Save/);
+  await waitFor(() => expect(done).toHaveBeenCalledWith("T-1 is saved", null));
 });
 
 test("a sheet without changes closes without a request", async () => {

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { FleetRow } from "@/components/fleet/fleet-row";
 import { VehicleFields, type VehicleSuggestions } from "@/components/fleet/vehicle-fields";
 import { createRules, updateRules, type VehicleForm, vehicleForm } from "@/components/fleet/vehicle-form";
+import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { Button } from "@/components/ui/button";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
@@ -48,6 +49,8 @@ export function CreateVehicleSheet({
 }
 
 interface EditVehicleSheetProps {
+  /** Says what was done, with the way back. */
+  done: LastWriteOfPage["done"];
   row: FleetRow;
   suggestions: VehicleSuggestions;
   disabledReason: string | null;
@@ -89,7 +92,12 @@ export function EditVehicleSheet(props: EditVehicleSheetProps) {
       onSave={async (body) => {
         if (Object.keys(body).length > 0) {
           await update.mutateAsync({ vehicleNumber: row.number, body });
-          toastDone(`${row.number} is saved`);
+          // Back is the difference from what was typed: what others changed meanwhile stays.
+          const back = updateRules(form.getValues()).safeParse(before).data;
+          props.done(
+            `${row.number} is saved`,
+            back ? () => update.mutateAsync({ vehicleNumber: row.number, body: back }) : null,
+          );
         }
         onClose();
       }}

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ListAction } from "@/components/list-page/list-actions";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import { personName } from "@/components/people/person-row";
 import {
   changeOf,
@@ -8,19 +7,16 @@ import {
   type PersonTexts,
   textsOfPerson,
 } from "@/components/people/person-texts";
-import { pageKeys } from "@/components/ui/page-keys";
-import { toastDone, toastRefused } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import type { Body } from "@/lib/contract/interface/operations";
 import { useChangeMedicalCard, useChangePerson, useCreatePerson } from "@/lib/queries/people/people";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
-type Undo = { label: string; run: () => void } | null;
-
 /** Makes and changes people, and takes back what was done last. */
 export function usePersonWrites() {
   const [create, change, card] = [useCreatePerson(), useChangePerson(), useChangeMedicalCard()];
-  const [undo, setUndo] = useState<Undo>(null);
+  const { done, undo } = useLastWrite();
   const session = useQuery(sessionQuery).data;
   /** Sends a change. @returns the medical card's version after it @throws PlatformError */
   const send = async (person: PersonRow | null, id: string, { body, medical }: PersonChange) => {
@@ -30,17 +26,6 @@ export function usePersonWrites() {
     const version = person?.medical.version ?? 0;
     if (medical === undefined) return version;
     return (await card.mutateAsync({ externalUserId: id, expires: medical, version })).version;
-  };
-  const withUndo = (title: string, label: string, back: () => Promise<unknown>) => {
-    const run = () => {
-      setUndo(null);
-      back().then(
-        () => toastDone("It is as it was"),
-        (error: Error) => toastRefused("It could not be taken back", error),
-      );
-    };
-    setUndo({ label, run });
-    toastDone(title, { action: { label: "Undo", run } });
   };
   return {
     disabledReason: refusalOf(session, "updateUser"),
@@ -55,14 +40,9 @@ export function usePersonWrites() {
       const after = { ...person, id, medical: { expires: typed.medicalExpires || null, version } };
       // A password is never known again, so that it stays as it was typed.
       const back = changeOf(textsOfPerson(person), { ...typed, password: "" });
-      withUndo(`${name} is saved`, `Undo the change of ${name}`, () => send(after, person.id, back));
+      done(`${name} is saved`, () => send(after, person.id, back));
     },
-    undo: {
-      keys: pageKeys.undo,
-      label: undo?.label ?? "Undo",
-      disabledReason: undo === null ? "Nothing to undo." : null,
-      run: () => undo?.run(),
-    } satisfies ListAction,
+    undo,
   };
 }
 

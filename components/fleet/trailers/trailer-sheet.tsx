@@ -10,6 +10,7 @@ import {
   updateTrailerRules,
 } from "@/components/fleet/trailers/trailer-form";
 import type { TrailerRow } from "@/components/fleet/trailers/trailer-row";
+import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { Body } from "@/lib/contract/interface/operations";
@@ -49,13 +50,15 @@ export function CreateTrailerSheet({ rows, onClose, onCreated }: CreateTrailerSh
 }
 
 interface EditTrailerSheetProps {
+  /** Says what was done, with the way back. */
+  done: LastWriteOfPage["done"];
   row: TrailerRow;
   rows: readonly TrailerRow[];
   onClose: () => void;
 }
 
 /** Changes a trailer; only what differs from the record as it was at opening is sent. */
-export function EditTrailerSheet({ row, rows, onClose }: EditTrailerSheetProps) {
+export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetProps) {
   const update = useUpdateTrailer();
   const session = useQuery(sessionQuery).data;
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
@@ -74,7 +77,12 @@ export function EditTrailerSheet({ row, rows, onClose }: EditTrailerSheetProps) 
       onSave={async (body) => {
         if (Object.keys(body).length > 0) {
           await update.mutateAsync({ trailerNumber: row.number, body });
-          toastDone(`${row.number} is saved`);
+          // Back is the difference from what was typed: what others changed meanwhile stays.
+          const back = updateTrailerRules(form.getValues()).safeParse(before).data;
+          done(
+            `${row.number} is saved`,
+            back ? () => update.mutateAsync({ trailerNumber: row.number, body: back }) : null,
+          );
         }
         onClose();
       }}

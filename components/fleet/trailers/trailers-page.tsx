@@ -19,6 +19,7 @@ import { useTrailerStatusChange } from "@/components/fleet/trailers/use-trailer-
 import type { ListAction } from "@/components/list-page/list-actions";
 import { listKind } from "@/components/list-page/list-kind";
 import { ListPage } from "@/components/list-page/list-page";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import { useList } from "@/components/list-page/use-list";
 import { useListAddress } from "@/components/list-page/use-list-address";
 import { useGo } from "@/components/ui/address";
@@ -74,7 +75,8 @@ export function TrailersPage() {
   const out = useOutOfService("trailer");
   const rows = useMemo(() => trailerRows(data ?? [], papers, out), [data, papers, out]);
   const list = useList({ kind: trailersList, address, rows, columns: trailerColumns });
-  const statusChange = useTrailerStatusChange();
+  const { done, undo } = useLastWrite();
+  const statusChange = useTrailerStatusChange(done);
   const session = useQuery(sessionQuery).data;
   const { sheet } = address.view;
   const show = (name: Sheet | null) => void address.setView({ sheet: name });
@@ -107,6 +109,7 @@ export function TrailersPage() {
       disabledReason: refusalOf(session, "uploadTrailers"),
       run: () => show("upload"),
     },
+    undo,
   } satisfies Record<string, ListAction>;
   const ofRow = [actions.open, actions.edit, actions.statusChange];
   return (
@@ -121,7 +124,7 @@ export function TrailersPage() {
           readAtMs: readAtMs(query),
         }}
         actions={actions}
-        groups={[ofRow, [actions.create, actions.upload]]}
+        groups={[ofRow, [actions.create, actions.upload, actions.undo]]}
         contextGroups={[ofRow]}
         primary={{ action: actions.create, text: "New trailer", icon: <Plus size={14} /> }}
         barStart={<FleetTabs current="trailers" />}
@@ -150,7 +153,7 @@ export function TrailersPage() {
         />
       ) : null}
       {sheet === "edit" && row !== null ? (
-        <EditTrailerSheet key={row.id} row={row} rows={rows} onClose={() => show(null)} />
+        <EditTrailerSheet key={row.id} row={row} rows={rows} done={done} onClose={() => show(null)} />
       ) : null}
       {sheet === "upload" ? (
         <UploadSheet disabledReason={actions.upload.disabledReason} onClose={() => show(null)} />

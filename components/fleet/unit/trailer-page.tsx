@@ -9,6 +9,7 @@ import { attributeOf, type TrailerRow, trailerRows } from "@/components/fleet/tr
 import { EditTrailerSheet } from "@/components/fleet/trailers/trailer-sheet";
 import { useTrailerStatusChange } from "@/components/fleet/trailers/use-trailer-status-change";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import { DocumentsCard } from "@/components/proofs/documents-card";
 import { pageKeys } from "@/components/ui/page-keys";
 import { Section } from "@/components/ui/section";
@@ -25,7 +26,8 @@ export function TrailerPage({ number }: { number: string }) {
   const { query, units } = useUntilAll(trailersQuery, trailerQuery(number));
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
-  const statusChange = useTrailerStatusChange();
+  const { done, undo } = useLastWrite();
+  const statusChange = useTrailerStatusChange(done);
   const rows = useMemo(() => trailerRows(units ?? []), [units]);
   const row = rows.find((one) => one.number === number) ?? null;
   const disabledReason = refusalOf(session, "updateTrailer");
@@ -51,6 +53,7 @@ export function TrailerPage({ number }: { number: string }) {
             disabledReason,
             run: () => row !== null && statusChange.ask(row),
           },
+          undo,
         }}
       >
         <Where number={number} terminal={row?.terminal ?? null} />
@@ -58,7 +61,7 @@ export function TrailerPage({ number }: { number: string }) {
         <DocumentsCard kind="trailer" subject={number} title={number} />
       </UnitFrame>
       {isEditing && row !== null ? (
-        <EditTrailerSheet row={row} rows={rows} onClose={() => setEditing(false)} />
+        <EditTrailerSheet row={row} rows={rows} done={done} onClose={() => setEditing(false)} />
       ) : null}
       {statusChange.dialog}
     </>

@@ -40,7 +40,7 @@ interface UnitFrameProps {
   isKnown: boolean;
   mark: ReactNode;
   facts: readonly UnitFact[];
-  actions: Readonly<Record<"edit" | "statusChange", ListAction>>;
+  actions: Readonly<Record<"edit" | "statusChange" | "undo", ListAction>>;
   /** A retired unit is neither in service nor taken out of it. */
   isRetired: boolean;
   /** Panes of its kind, before its work and its history. */

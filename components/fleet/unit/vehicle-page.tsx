@@ -10,6 +10,7 @@ import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";
 import { UnitPerformance } from "@/components/fleet/unit/unit-performance";
 import { useVehicleStatusChange } from "@/components/fleet/use-vehicle-status-change";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { VehicleHours } from "@/components/map/panel/vehicle-hours";
 import { DocumentsCard } from "@/components/proofs/documents-card";
@@ -34,7 +35,8 @@ export function VehiclePage({ number }: { number: string }) {
   const roster = useRoster();
   const session = useQuery(sessionQuery).data;
   const [isEditing, setEditing] = useState(false);
-  const statusChange = useVehicleStatusChange();
+  const { done, undo } = useLastWrite();
+  const statusChange = useVehicleStatusChange(done);
   const out = useOutOfService("vehicle");
   const rows = useMemo(() => fleetRows(units ?? [], roster, out), [units, roster, out]);
   const row = rows.find((one) => one.number === number) ?? null;
@@ -63,6 +65,7 @@ export function VehiclePage({ number }: { number: string }) {
             disabledReason,
             run: () => row !== null && statusChange.ask(row),
           },
+          undo,
         }}
         isRetired={row?.status === "inactive"}
       >
@@ -81,6 +84,7 @@ export function VehiclePage({ number }: { number: string }) {
         onClose={() => setEditing(false)}
         onCreated={() => setEditing(false)}
         onStatusChange={statusChange.ask}
+        done={done}
       />
       {statusChange.dialog}
     </>

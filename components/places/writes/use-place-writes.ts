@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ListAction } from "@/components/list-page/list-actions";
+import { useLastWrite } from "@/components/list-page/use-last-write";
 import {
   type CheckedPlace,
   changeOfPlace,
   type PlaceChange,
   textsOfPlace,
 } from "@/components/places/texts/place-texts";
-import { pageKeys } from "@/components/ui/page-keys";
-import { toastDone, toastRefused } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import type { PlaceRecord, PlaceRecordChange } from "@/lib/contract/desk/places/place-records";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
 import type { Body } from "@/lib/contract/interface/operations";
@@ -21,30 +19,11 @@ export interface KnownPlace {
   record: PlaceRecord | undefined;
 }
 
-type Undo = { label: string; run: () => Promise<unknown> } | null;
-
-/** Limits how long the button that takes it back stands there, milliseconds. */
-const undoMs = 30_000;
-
 /** Makes and changes places, and takes back what was done last. */
 export function usePlaceWrites() {
   const [create, change, record] = [useCreateLocation(), useChangeLocation(), useChangePlaceRecord()];
-  const [undo, setUndo] = useState<Undo>(null);
+  const { done, undo } = useLastWrite();
   const session = useQuery(sessionQuery).data;
-  const takeBack = async ({ label, run }: NonNullable<Undo>) => {
-    setUndo(null);
-    try {
-      await run();
-      toastDone("Undone", { description: label });
-    } catch (error) {
-      toastRefused(`${label} was not undone`, error as Error);
-    }
-  };
-  const done = (label: string, run: () => Promise<unknown>) => {
-    const made = { label, run };
-    setUndo(made);
-    toastDone(label, { action: { label: "Undo", run: () => void takeBack(made) }, forMs: undoMs });
-  };
   /** Sends a change, or a new place. @returns the version of the desk's record after it @throws PlatformError */
   const send = async (known: KnownPlace | null, id: string, sent: PlaceChange): Promise<number> => {
     if (known === null)
@@ -99,12 +78,7 @@ export function usePlaceWrites() {
     },
     isPending: change.isPending || record.isPending,
     disabledReason: refusalOf(session, "updateCompanyLocation"),
-    undo: {
-      keys: pageKeys.undo,
-      label: undo === null ? "Undo" : `Undo: ${undo.label}`,
-      disabledReason: undo === null ? "Nothing was done here yet." : null,
-      run: () => undo !== null && void takeBack(undo),
-    } satisfies ListAction,
+    undo,
   };
 }
 export type PlaceWrites = ReturnType<typeof usePlaceWrites>;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import {
@@ -37,7 +38,7 @@ export interface TerminalsOptions extends Pick<DeskGround, "clock" | "log"> {
 const everyMs = 300_000;
 const usualSoonMs = 20_000;
 /** Limits the wait for a first read of places, milliseconds. */
-const firstReadMs = 30_000;
+const [firstReadMs, lookMs] = [30_000, 100];
 
 interface Zones {
   ofTerminals: ReadonlyMap<string, string>;
@@ -145,7 +146,11 @@ export class Terminals {
   /** Tells when company locations were last read, and whether they can be; the first read is waited for. */
   async placesHealth(): Promise<Pick<ReaderHealth, "succeededAt" | "error">> {
     const { health } = this.#readPlaces;
-    if (health.succeededAt === null) await this.#readPlaces.poll(AbortSignal.timeout(firstReadMs));
+    // Asked for by another poll, a read that is under way would be followed by a second one, and both be waited for.
+    for (let waitedMs = 0; waitedMs < firstReadMs; waitedMs += lookMs) {
+      if (health.succeededAt !== null || health.error !== null) break;
+      await sleep(lookMs);
+    }
     return health;
   }
 

@@ -1,8 +1,9 @@
 import type { CallId, CallTable } from "@/lib/contract/call-entry";
+import { composed } from "@/lib/contract/composed";
 
 export interface CallMatch<Id extends string> {
   id: Id;
-  /** Path parameters, decoded. */
+  /** Path parameters, decoded and composed (NFC). */
   params: Record<string, string>;
 }
 
@@ -71,7 +72,7 @@ const isDots = (value: string) => value === "." || value === "..";
 
 function decode(part: string): string | null {
   try {
-    return decodeURIComponent(part);
+    return composed(decodeURIComponent(part));
   } catch {
     // A lone % is no name of anything.
     return null;

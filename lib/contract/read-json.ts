@@ -1,3 +1,4 @@
+import { composedJson, mayBeDecomposed } from "@/lib/contract/composed";
 import type { FieldError } from "@/lib/contract/errors";
 import { emptyTooDeep, unstorableFields } from "@/lib/contract/storable";
 
@@ -8,7 +9,7 @@ export interface ReadJson {
 }
 
 /**
- * Reads JSON in UTF-8, by the one rule for texts and nesting.
+ * Reads JSON in UTF-8, its texts composed (NFC), by the one rule for texts and nesting.
  * @param judgedAlone name of a list in it whose items somebody else judges one by one; of one that is nested too deep
  *   enough is left to refuse it
  */
@@ -16,7 +17,9 @@ export function readJson(bytes: Uint8Array, judgedAlone: string | null = null): 
   if (bytes.length === 0) return { value: undefined, faults: [{ path: "body", message: "is missing" }] };
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const parsed: unknown = JSON.parse(text);
+    value = mayBeDecomposed(text) ? composedJson(parsed) : parsed;
   } catch {
     return { value: undefined, faults: [{ path: "body", message: "is not valid JSON in UTF-8" }] };
   }

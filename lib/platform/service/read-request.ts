@@ -1,3 +1,4 @@
+import { composed } from "@/lib/contract/composed";
 import { type FieldError, fieldErrors } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operation";
 import { readBytes } from "@/lib/contract/read-bytes";
@@ -63,7 +64,7 @@ async function readUpload(
   const form = await new Response(bytes, { headers }).formData().catch(() => null);
   const file = form?.get("file");
   if (!file) throw badField("file", "is missing: send the CSV as a part named file");
-  return { file: typeof file === "string" ? file : await file.text() };
+  return { file: composed(typeof file === "string" ? file : await file.text()) };
 }
 
 async function bytesOf(call: IncomingCall, limit: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,6 +11,11 @@ test.each([
   [86_399, "23 h"],
   [86_400, "1 d"],
   [3 * 86_400, "3 d"],
+  [99 * 86_400, "99 d"],
+  [100 * 86_400, "3 months"],
+  [729 * 86_400, "23 months"],
+  [731 * 86_400, "2 years"],
+  [20_784 * 86_400, "56 years"],
 ])("%d seconds read %s", (seconds, text) => {
   expect(age(seconds)).toBe(text);
 });

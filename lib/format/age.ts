@@ -1,5 +1,5 @@
 /**
- * Says how long ago, in the shortest form: `4 s`, `41 m`, `2 h`, `3 d`. A future instant (a device's clock ahead of
+ * Says how long ago, in the shortest form: `4 s`, `41 m`, `2 h`, `3 d`, `14 months`, `3 years`. A future instant (a device's clock ahead of
  * ours) reads `0 s`: it is as fresh as can be known.
  * @param seconds age in seconds
  */
@@ -8,5 +8,8 @@ export function age(seconds: number): string {
   if (whole < 60) return `${whole} s`;
   if (whole < 3_600) return `${Math.floor(whole / 60)} m`;
   if (whole < 86_400) return `${Math.floor(whole / 3_600)} h`;
-  return `${Math.floor(whole / 86_400)} d`;
+  const days = Math.floor(whole / 86_400);
+  if (days < 100) return `${days} d`;
+  const years = Math.floor(days / 365.25);
+  return years < 2 ? `${Math.floor(days / 30.5)} months` : `${years} years`;
 }

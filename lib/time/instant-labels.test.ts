@@ -54,3 +54,12 @@ test("a span over midnight, or over a change of clocks, names both ends whole", 
     "Sun Nov 1 01:30 CDT – Sun Nov 1 01:30 CST",
   );
 });
+
+test.each([
+  ["2024-11-21T20:32:00Z", "Nov 21 2024 14:32 CST"],
+  ["1970-01-01T06:00:00Z", "Jan 1 1970 00:00 CST"],
+  ["2029-11-21T20:32:00Z", "Nov 21 2029 14:32 CST"],
+  ["2026-09-01T17:00:00Z", "Sep 1 12:00 CDT"],
+])("what is years away names its year: %s", (at, text) => {
+  expect(nearInstantLabel(Date.parse(at), "America/Chicago", Date.parse("2026-11-21T18:00:00Z"))).toBe(text);
+});

@@ -30,15 +30,20 @@ export function dayLabel(date: string, length: "short" | "long" = "short"): stri
 }
 
 const weekMs = 6 * 86_400_000;
+/** From here on a day without its year could be another year's. */
+const seasonMs = 270 * 86_400_000;
 
 function nearLabel(wall: WallTime, atMs: number, timeZone: string, nowMs: number): string {
   const time = shownTime(wall.time);
-  if (Math.abs(atMs - nowMs) >= weekMs) return `${wall.day} ${time}`;
+  const awayMs = Math.abs(atMs - nowMs);
+  if (awayMs >= seasonMs) return `${wall.day} ${wall.date.slice(0, 4)} ${time}`;
+  if (awayMs >= weekMs) return `${wall.day} ${time}`;
   return wall.date === wallTime(nowMs, timeZone).date ? time : `${wall.weekday} ${time}`;
 }
 
 /**
- * An instant near now without its zone: `14:32` today, `Sat 06:00` within a week, else `Nov 28 06:00`.
+ * An instant near now without its zone: `14:32` today, `Sat 06:00` within a week, else `Nov 28 06:00`, and
+ * with its year where that could be another: `Nov 28 2024 06:00`.
  * @param timeZone IANA name, in whose days "today" is meant
  */
 export const nearInstant = (atMs: number, timeZone: string, nowMs: number): string =>

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { withPaperFields } from "@/components/fleet/upload/unit-import";
 import { publishedVehicleFields, vehicleImport, vehicleTemplate } from "@/components/fleet/vehicle-import";
+import { faultText } from "@/components/list-page/import/cell-faults";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
-import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
+import { readRows, reviewRows } from "@/components/list-page/import/review-rows";
 import type { Vehicle } from "@/lib/contract/interface/vehicles";
 
 const vehicles: Vehicle[] = [
@@ -35,15 +36,39 @@ function review(csv: string) {
     upload: () => Promise.reject(new Error("nothing is sent here")),
     enterPapers: () => Promise.reject(new Error("nothing is sent here")),
   });
-  const rows = readRows(file, guessMapping(file.header, vehicleFields));
-  return reviewRows(rows, file.header.length, kind).map((row) => ({
+  const mapping = guessMapping(file.header, vehicleFields);
+  const rows = readRows(file, mapping);
+  return reviewRows(rows, mapping, kind).map((row) => ({
     kind: row.kind,
     text:
-      row.kind === "faulty"
+      row.kind === "faulty" || row.kind === "asked"
         ? faultText(row.faults)
         : row.changes.map(({ label, before, after }) => `${label}: ${before}→${after}`).join(", "),
   }));
 }
+
+const reviewVins = (lines: string) =>
+  review(`UnitID,VIN\n${lines}\n`).map(({ kind, text }) => `${kind} ${text}`);
+
+test.each([
+  ["1.23457E+16", "cut short"],
+  ["1M8GDM9AXKP04278", "VIN must have 17 characters, but has 16"],
+  ["IM8GDM9AXKP042788", "VIN holds the letter I, which no VIN has"],
+])("the VIN %s is refused with the reason", (vin, reason) => {
+  expect(reviewVins(`T-9,${vin}`)[0]).toContain(reason);
+});
+
+test("a VIN is kept in capitals; one whose check digit is wrong, or that two have, is asked about", () => {
+  expect(reviewVins("T-9,1m8g-dm9a xkp042788\nT-8,1M8GDM9A1KP042788\nT-7,1M8GDM9AXKP042788")).toEqual([
+    "new Status: →active, VIN: →1M8GDM9AXKP042788",
+    "asked VIN has 1 as its check digit, the ninth sign, where the others make X: check it for a slip",
+    "asked VIN is also that of T-9",
+  ]);
+});
+
+test.each(["y", "YES", "x", "TRUE", "1"])("“%s” is yes in a column of yes and no", (text) => {
+  expect(review(`UnitID,CDL\nT-9,${text}\n`)[0]?.text).toContain("CDL: →1");
+});
 
 test("every column of the template is found again", () => {
   const header = vehicleTemplate().trim().split(",");

@@ -7,6 +7,7 @@ import {
   type UnitWrites,
   unitField,
   unitImport,
+  vinField,
   withPaperFields,
 } from "@/components/fleet/upload/unit-import";
 import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
@@ -14,7 +15,7 @@ import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { type Vehicle, VehicleAttributes, VehicleFields } from "@/lib/contract/interface/vehicles";
 import { ExternalId } from "@/lib/contract/scalars";
 
-const { powerUnitType, make, model, vin, year } = VehicleFields.shape;
+const { powerUnitType, make, model, year } = VehicleFields.shape;
 const { Domicile, EquipType, EquipSpecs } = VehicleAttributes.shape;
 
 const yearCell = z
@@ -31,7 +32,7 @@ export const publishedVehicleFields: readonly ImportField[] = [
   { key: "Make", label: "Make", rule: make },
   { key: "Model", label: "Model", rule: model },
   { key: "Year", label: "Year", rule: yearCell },
-  { key: "VIN", label: "VIN", rule: vin },
+  vinField,
   { key: "Domicile", label: "Domicile", rule: Domicile },
   { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
   { key: "EquipType", label: "Equipment", names: ["Equipment type"], rule: EquipType },

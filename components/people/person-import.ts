@@ -15,6 +15,7 @@ import {
 } from "@/components/people/person-texts";
 import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { ExternalId } from "@/lib/contract/scalars";
+import { yesNoOf } from "@/lib/format/yes-no";
 
 /** Columns of the template, in its order; each cell is judged with its row, against what stands on record. */
 export const personImportFields: readonly ImportField[] = personKeys.map((key) => ({
@@ -22,6 +23,7 @@ export const personImportFields: readonly ImportField[] = personKeys.map((key) =
   label: personFields[key].label,
   names: personFields[key].names ?? [],
   ...(key === "externalUserId" ? { required: true, rule: ExternalId } : {}),
+  ...(/Expires$|^endorsements$/.test(key) ? { isTime: true } : {}),
 }));
 
 type Send = (person: PersonRow | null, id: string, change: PersonChange) => Promise<unknown>;
@@ -37,8 +39,12 @@ function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
     if (text && (before === null || !isOfMaking(key)))
       texts[key] = isClear(text) ? "" : asOnRecord(key, text);
   }
-  return { ...texts, status: /^(inactive|no|0|false)$/i.test(texts.status) ? "inactive" : "active" };
+  return { ...texts, status: statusOf(texts.status) };
 }
+
+/** An empty cell says that somebody is active. */
+const statusOf = (text: string) =>
+  /^(inactive|retired|terminated)$/i.test(text) || yesNoOf(text) === false ? "inactive" : "active";
 
 const labelOf = (path: string) => {
   const key = keyOfPath(path);
@@ -60,6 +66,7 @@ export function personImport(people: readonly PersonRow[], send: Send): ImportKi
     noun: { one: "person", many: "people" },
     fields: personImportFields,
     idKey: "externalUserId",
+    names: () => known.keys(),
     recordOf: textsOf,
     apply(cells, _before, id) {
       const before = textsOf(id);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { csvText } from "@/components/list-page/export/csv-file";
+import { faultText } from "@/components/list-page/import/cell-faults";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
-import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
+import { readRows, reviewRows } from "@/components/list-page/import/review-rows";
 import { personExport } from "@/components/people/person-export";
 import { personImport, personImportFields } from "@/components/people/person-import";
 import { personListShows, personRows } from "@/components/people/person-row";
@@ -110,8 +111,9 @@ test("what the platform cannot take away is refused", () => {
 function review(csv: string) {
   const file = readTableText("people.csv", csv);
   const kind = personImport([rosa], () => Promise.reject(new Error("nothing is sent here")));
-  const rows = readRows(file, guessMapping(file.header, personImportFields));
-  return reviewRows(rows, file.header.length, kind).map((row) => ({
+  const mapping = guessMapping(file.header, personImportFields);
+  const rows = readRows(file, mapping);
+  return reviewRows(rows, mapping, kind).map((row) => ({
     kind: row.kind,
     text:
       row.kind === "faulty"

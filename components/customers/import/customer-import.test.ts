@@ -29,12 +29,13 @@ async function open(text: string, terminal: string | null = null) {
     send,
   });
   const file = readTableText("customers.csv", text);
-  const rows = readRows(file, guessMapping(file.header, kind.fields));
+  const mapping = guessMapping(file.header, kind.fields);
+  const rows = readRows(file, mapping);
   await kind.prepare?.(
     rows.map(({ cells }) => cells),
     () => undefined,
   );
-  return { kind, send, reviewed: reviewRows(rows, file.header.length, kind) };
+  return { kind, send, reviewed: reviewRows(rows, mapping, kind) };
 }
 
 test("rows are new, changed by field, unchanged or refused with the cell named", async () => {

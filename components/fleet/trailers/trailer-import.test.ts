@@ -4,9 +4,10 @@ import { publishedTrailerFields, trailerImport } from "@/components/fleet/traile
 import { trailerRows } from "@/components/fleet/trailers/trailer-row";
 import { withPaperFields } from "@/components/fleet/upload/unit-import";
 import { csvText } from "@/components/list-page/export/csv-file";
+import { faultText } from "@/components/list-page/import/cell-faults";
 import { guessMapping } from "@/components/list-page/import/column-mapping";
 import { readTableText } from "@/components/list-page/import/read-table";
-import { faultText, readRows, reviewRows } from "@/components/list-page/import/review-rows";
+import { readRows, reviewRows } from "@/components/list-page/import/review-rows";
 import type { Trailer } from "@/lib/contract/interface/trailers";
 
 const trailers: Trailer[] = [
@@ -34,8 +35,9 @@ function review(csv: string) {
     upload: () => Promise.reject(new Error("nothing is sent here")),
     enterPapers: () => Promise.reject(new Error("nothing is sent here")),
   });
-  const rows = readRows(file, guessMapping(file.header, trailerFields));
-  return reviewRows(rows, file.header.length, kind).map((row) => ({
+  const mapping = guessMapping(file.header, trailerFields);
+  const rows = readRows(file, mapping);
+  return reviewRows(rows, mapping, kind).map((row) => ({
     kind: row.kind,
     text:
       row.kind === "faulty"
@@ -50,7 +52,7 @@ test.each([
   ["a new one", "R-9,28,,", "new", "Status: →active, Length: →28"],
   ["a length that is none", "R-1,long,,", "faulty", "Length must be a number such as 53"],
   ["a length out of range", "R-1,4000,,", "faulty", "Length must be at most 1000"],
-  ["a flag that is none", "R-1,,,yes", "faulty", "Liftgate must be 1 or 0"],
+  ["a flag that is none", "R-1,,,maybe", "faulty", "Liftgate must be yes or no"],
 ])("%s is judged before it is sent", (_, line, kind, text) => {
   expect(review(`UnitID,Length,Axles,Liftgate\n${line}\n`)).toEqual([{ kind, text }]);
 });

@@ -7,6 +7,7 @@ import {
   type UnitWrites,
   unitField,
   unitImport,
+  vinField,
 } from "@/components/fleet/upload/unit-import";
 import type { Cells, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
@@ -18,7 +19,7 @@ import {
 } from "@/lib/contract/interface/trailers";
 import { ExternalId } from "@/lib/contract/scalars";
 
-const { trailerType, make, model, vin, year, bodyType, axles, length, attributes } = TrailerFields.shape;
+const { trailerType, make, model, year, bodyType, axles, length, attributes } = TrailerFields.shape;
 const { Domicile, EquipType, EquipSpecs } = attributes.unwrap().shape;
 
 const numberCell = (rule: z.ZodType<number, number>, sentence: string) =>
@@ -42,7 +43,7 @@ export const publishedTrailerFields: readonly ImportField[] = [
   { key: "Make", label: "Make", rule: make },
   { key: "Model", label: "Model", rule: model },
   { key: "Year", label: "Year", rule: year },
-  { key: "VIN", label: "VIN", rule: vin },
+  vinField,
   { key: "Domicile", label: "Domicile", rule: Domicile },
   { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
   { key: "EquipType", label: "Equipment", rule: EquipType },

@@ -1,19 +1,40 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { z } from "zod";
 import { isClear } from "@/components/list-page/import/clear-token";
-import type { Cells, ImportField, ImportKind, SentRow } from "@/components/list-page/import/import-kind";
+import type {
+  Cells,
+  Fault,
+  ImportField,
+  ImportKind,
+  SentRow,
+} from "@/components/list-page/import/import-kind";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { maxUploadRows, type UploadRowOutcome } from "@/lib/contract/interface/csv-upload";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
+import { checkDigitOf, vinFault, vinOf } from "@/lib/format/vin";
+import { yesNoOf } from "@/lib/format/yes-no";
 import { isoDays } from "@/lib/time/iso-days";
 
-/** A cell of 1 or 0. */
-export const flag = z.enum(["0", "1"], "must be 1 or 0");
+/** A cell of yes or no, however people write it; the published format has 1 and 0. */
+export const flag = z.string().refine((text) => yesNoOf(text) !== null, "must be yes or no");
+const flags = ["Liftgate", "Heat", "CDL"] as const;
 
+/** Column of the maker's number; one that stands on record already is not judged again. */
+export const vinField: ImportField = {
+  ...{ key: "VIN", label: "VIN" },
+  names: ["VIN number", "Vehicle identification number", "Serial number"],
+};
+
+const statuses: Readonly<Record<string, string>> = { retired: "inactive", "in service": "active" };
+const statusOf = (text: string): string => {
+  const said = yesNoOf(text);
+  const small = text.trim().toLowerCase();
+  return said === null ? (statuses[small] ?? small) : said ? "active" : "inactive";
+};
 export const statusCell = z
   .string()
-  .toLowerCase()
+  .transform(statusOf)
   .pipe(z.enum(["active", "inactive"], "must be ACTIVE or INACTIVE"));
 
 /** Field that says what to do with the unit. */
@@ -36,11 +57,11 @@ const lastDay = z
 /** Columns of what the desk itself keeps of a unit: the published format has none for them. */
 const paperFields = {
   registration: {
-    ...{ key: "RegisteredUntil", label: "Registered until", rule: lastDay },
+    ...{ key: "RegisteredUntil", label: "Registered until", rule: lastDay, isTime: true as const },
     names: ["Registration expires", "Registration ends", "Registration expiration"],
   },
   inspection: {
-    ...{ key: "InspectedUntil", label: "Inspected until", rule: lastDay },
+    ...{ key: "InspectedUntil", label: "Inspected until", rule: lastDay, isTime: true as const },
     names: ["Inspection expires", "Inspection ends", "Inspection expiration", "Annual inspection"],
   },
 } satisfies Readonly<Record<string, ImportField>>;
@@ -64,6 +85,27 @@ const cellsOfPapers = ({
 function dayOf(cell: string): string {
   const text = cell.trim();
   return isClear(text) ? "" : isoDays(text);
+}
+
+/** A row with its cells as the published format has them: 1 or 0, a status, and a VIN in capitals. */
+function published(statusKey: string, cells: Cells): Cells {
+  const row: Record<string, string> = { ...cells };
+  for (const key of flags) {
+    const said = yesNoOf(row[key] ?? "");
+    if (said !== null) row[key] = said ? "1" : "0";
+  }
+  if (row.VIN !== undefined) row.VIN = vinOf(row.VIN);
+  if (row[statusKey] !== undefined) row[statusKey] = statusOf(row[statusKey]);
+  return row;
+}
+
+/** Asks about a VIN whose check digit is not the one that the others make: most often a slip. */
+function vinQuestions({ VIN = "" }: Cells, before: Cells | null): Fault[] {
+  const vin = vinOf(VIN);
+  const digit = checkDigitOf(vin);
+  if (VIN === "" || vin[8] === digit || vin === vinOf(before?.VIN ?? "")) return [];
+  const reason = `has ${vin[8]} as its check digit, the ninth sign, where the others make ${digit}: check it for a slip`;
+  return [{ key: vinField.key, label: vinField.label, reason }];
 }
 
 /** Response of the platform to an upload. */
@@ -98,7 +140,8 @@ export const templateOf = (fields: readonly ImportField[]): string =>
   stringify([fields.map(({ key }) => key)]);
 
 /** The unit as a row leaves it, and until when it may be on the road. */
-function leftBy(statusKey: string, { ChgType, ...cells }: Cells, before: Cells | null): Cells {
+function leftBy(statusKey: string, row: Cells, before: Cells | null): Cells {
+  const { ChgType, ...cells } = published(statusKey, row);
   // A retirement reads the unit alone.
   if (ChgType === "2") return { ...before, [statusKey]: "inactive" };
   const status = cells[statusKey] ?? before?.[statusKey] ?? "active";
@@ -116,15 +159,19 @@ function applyTo(statusKey: string, cells: Cells, before: Cells | null): ReturnT
     return { faults: [{ label: "Unit", reason: `${UnitID} exists already` }] };
   if ((ChgType === "2" || ChgType === "3") && before === null)
     return { faults: [{ label: "Unit", reason: `${UnitID} is not known` }] };
+  const vin = vinOf(cells.VIN ?? "");
+  const reason = vin === "" || vin === vinOf(before?.VIN ?? "") ? null : vinFault(vin);
+  if (reason !== null && ChgType !== "2")
+    return { faults: [{ key: vinField.key, label: vinField.label, reason }] };
   return { after: leftBy(statusKey, cells, before) };
 }
 
 type Rows = Parameters<ImportKind["send"]>[0];
 
 /** Rows as a file of the published format. Where the file does not say so, the unit itself says whether it is added. */
-function uploadCsv(fields: readonly ImportField[], rows: Rows): string {
+function uploadCsv({ fields, statusKey }: UnitImportInput, rows: Rows): string {
   const lines = rows.map(({ cells, isNew }) => {
-    const row: Cells = { ...cells, ChgType: cells.ChgType ?? (isNew ? "1" : "3") };
+    const row: Cells = { ...published(statusKey, cells), ChgType: cells.ChgType ?? (isNew ? "1" : "3") };
     // The response names rows by their order: a line break within a cell would be one more line to some readers.
     return fields.map(({ key }) => (row[key] ?? "").replace(/\s+/g, " "));
   });
@@ -142,10 +189,8 @@ function sentRows({ rows }: UploadResponse, count: number): SentRow[] {
 }
 
 /** Sends rows that change what the platform keeps. @returns the outcome of each row; done for the others */
-async function uploaded(
-  { fields, statusKey, units, writes }: UnitImportInput,
-  rows: Rows,
-): Promise<SentRow[]> {
+async function uploaded(input: UnitImportInput, rows: Rows): Promise<SentRow[]> {
+  const { fields, statusKey, units, writes } = input;
   const changes = rows.filter(({ cells }) => {
     const before = units.get(cells.UnitID ?? "");
     if (before === undefined) return true;
@@ -153,7 +198,7 @@ async function uploaded(
     return fields.some(({ key }) => (after[key] ?? "") !== (before[key] ?? ""));
   });
   if (changes.length === 0) return rows.map(() => ({ state: "done" }));
-  const sent = sentRows(await writes.upload({ file: uploadCsv(fields, changes) }), changes.length);
+  const sent = sentRows(await writes.upload({ file: uploadCsv(input, changes) }), changes.length);
   const outcomes = new Map(changes.map((row, index) => [row, sent[index]]));
   return rows.map((row) => outcomes.get(row) ?? { state: "done" });
 }
@@ -192,6 +237,8 @@ async function withPapers(
 export function unitImport(input: UnitImportInput): ImportKind {
   const { key, title, noun, fields, statusKey, units, papers } = input;
   const known = new Map(units);
+  const vins = new Map([...units].map(([unit, { VIN = "" }]) => [vinOf(VIN), unit]));
+  vins.delete("");
   for (const one of papers)
     if (one.kind === input.kind && known.has(one.number))
       known.set(one.number, { ...known.get(one.number), ...cellsOfPapers(one) });
@@ -205,6 +252,9 @@ export function unitImport(input: UnitImportInput): ImportKind {
       description: "Add, change and retire many at once",
     },
     fields: withPaperFields(fields),
+    names: () => known.keys(),
+    owners: { key: vinField.key, label: vinField.label, valueOf: ({ VIN = "" }) => vinOf(VIN), known: vins },
+    questions: vinQuestions,
     recordOf: (id) => known.get(id) ?? null,
     apply: (cells, before) => applyTo(statusKey, cells, before),
     batchRows: maxUploadRows / 4,

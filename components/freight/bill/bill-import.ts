@@ -26,15 +26,14 @@ import {
   type SavedBills,
   type SavedBillsResponse,
 } from "@/lib/contract/desk/bills/many-bills";
+import { yesNoOf } from "@/lib/format/yes-no";
 
 const flags = ["isHazardous", "isLimitedQuantity", "isReportableQuantity", "isMarinePollutant"];
-const yes = new Set(["yes", "y", "x", "true", "1"]);
-const no = new Set(["no", "n", "false", "0"]);
 
 /** A cell as the form of a bill has it: `$1,250` is `1250`, `3rd party` is `third-party`, `no` is empty. */
 function typedCell(key: string, text: string): string {
   const small = text.toLowerCase();
-  if (flags.includes(key)) return yes.has(small) ? "yes" : no.has(small) ? "" : text;
+  if (flags.includes(key)) return { true: "yes", false: "", null: text }[`${yesNoOf(text)}`];
   if (key === "terms") return small.replace(/^(3rd|third)[ -]party$/, "third-party");
   if (key === "fob") return small;
   if (key === "packingGroup") return text.toUpperCase().replace(/^PG ?/, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBillFile } from "@/components/freight/import/bill-rows";
 import { shipmentColumns } from "@/components/freight/import/shipment-columns";
-import { UnusableFile } from "@/components/list-page/import/read-table";
+import { UnusableFile } from "@/components/list-page/import/table-file";
 import { readSample } from "@/lib/x12/testing/read-sample";
 
 const nowMs = Date.UTC(2026, 10, 28, 15);

@@ -1,5 +1,5 @@
 import { cellOfValue, shipmentColumns } from "@/components/freight/import/shipment-columns";
-import { type TableFile, UnusableFile } from "@/components/list-page/import/read-table";
+import { type TableFile, UnusableFile } from "@/components/list-page/import/table-file";
 import { isRefused, writeAcknowledgment } from "@/lib/x12/acknowledgment";
 import { readBill, type ShipperBill } from "@/lib/x12/bill-of-lading";
 import { type Interchange, readInterchanges, type TransactionSet } from "@/lib/x12/read-interchanges";

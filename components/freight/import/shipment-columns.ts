@@ -1,5 +1,6 @@
 import { type TerminalClock, typedDay, typedNumber } from "@/components/freight/form/typed-values";
 import { postalCodeOf } from "@/lib/format/typed-address";
+import { yesNoOf } from "@/lib/format/yes-no";
 import { typedClock } from "@/lib/time/typed-clock";
 
 /** Way in which the cells of a column are read. */
@@ -12,10 +13,12 @@ export interface ShipmentColumn {
   label: string;
   names?: readonly string[];
   kind: CellKind;
+  isTime?: true;
 }
 
 const column = (kind: CellKind, key: string, label: string, ...names: string[]): ShipmentColumn => ({
   ...{ kind, key, label, names },
+  ...(kind === "day" || kind === "clock" ? { isTime: true } : {}),
 });
 
 /** Shipper's or consignee's columns; those of the consignee also have the names that delivery lists use. */
@@ -63,9 +66,6 @@ export const shipmentColumns: readonly ShipmentColumn[] = [
   column("text", "comments", "Comments", "Notes"),
 ];
 
-const yes = new Set(["yes", "y", "x", "true", "1"]);
-const no = new Set(["no", "n", "false", "0"]);
-
 /** Says why a cell cannot be read. */
 const expected: Readonly<Partial<Record<CellKind, string>>> = {
   number: "must be a number such as 1250",
@@ -95,12 +95,15 @@ function canonical(kind: CellKind, text: string, clock: TerminalClock): string |
   if (kind === "clock") return typedClock(text);
   if (kind === "day") return typedDay(text, clock);
   if (kind === "list") return listOf(text).join(", ");
-  if (kind === "flag") return flagOf(text.toLowerCase());
+  if (kind === "flag") return flagOf(text);
   const number = typedNumber(text);
   return Number.isNaN(number) ? null : String(number);
 }
 
-const flagOf = (small: string) => (yes.has(small) ? "yes" : no.has(small) ? "no" : null);
+function flagOf(text: string): string | null {
+  const said = yesNoOf(text);
+  return said === null ? null : said ? "yes" : "no";
+}
 
 const listOf = (text: string): string[] =>
   text

@@ -1,6 +1,7 @@
 import { missingFields, withColumn } from "@/components/list-page/import/column-mapping";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
-import type { TableFile } from "@/components/list-page/import/read-table";
+import { TableChoice } from "@/components/list-page/import/table-choice";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -30,6 +31,7 @@ export function ImportColumns({ run, file, kind }: ImportColumnsProps) {
       .join(", ");
   return (
     <>
+      <TableChoice run={run} file={file} />
       <div className="min-h-0 flex-1 overflow-auto">
         <table aria-label="Columns of the file" className="w-full table-fixed text-left">
           <thead className="sticky top-0 bg-surface text-small text-ink-2">

@@ -1,4 +1,4 @@
-import type { TableFile } from "@/components/list-page/import/read-table";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";

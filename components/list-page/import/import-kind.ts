@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TableFile } from "@/components/list-page/import/read-table";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import type { KeptKind } from "@/lib/contract/desk/plain/trial";
 
 /** Values by the key of their field, as texts. A field that is not there, or empty, says nothing. */
@@ -17,6 +17,8 @@ export interface ImportField {
    * its row.
    */
   rule?: z.ZodType;
+  /** Takes a day or a time of day: of all others a workbook must not have made one. */
+  isTime?: true;
 }
 
 export interface Fault {
@@ -73,6 +75,17 @@ export interface ImportKind {
     /** Reason why a good one is not taken, where another one is not. */
     reason: string;
   };
+  /** Lists the names on record, where all are known: one that only looks like one of them is asked about. */
+  names?: () => Iterable<string>;
+  /** A field that no two records share, such as a VIN: a second one is asked about. */
+  owners?: {
+    key: string;
+    label: string;
+    valueOf: (cells: Cells) => string;
+    known: ReadonlyMap<string, string>;
+  };
+  /** Finds what else of a good row somebody should look at. */
+  questions?: (cells: Cells, before: Cells | null) => readonly Fault[];
   /** Finds what stands on record under an id; null when nothing does. */
   recordOf: (id: string) => Cells | null;
   /** The record as the row would leave it, or all that is wrong with the row, also where cells are at fault by themselves. */

@@ -3,10 +3,15 @@ import { Download } from "lucide-react";
 import Link from "next/link";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
-import type { TableFile } from "@/components/list-page/import/read-table";
 import { ReplyFiles } from "@/components/list-page/import/reply-files";
 import { RowList } from "@/components/list-page/import/row-list";
-import { failedRowsCsv, outcomeOf, type RowOutcome } from "@/components/list-page/import/row-outcome";
+import {
+  failedFileName,
+  failedRowsCsv,
+  outcomeOf,
+  type RowOutcome,
+} from "@/components/list-page/import/row-outcome";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
@@ -68,9 +73,7 @@ export function ImportOutcome({ run, file, kind }: ImportOutcomeProps) {
         {failed + unsent === 0 ? null : (
           <Button
             icon={<Download size={14} />}
-            onClick={() =>
-              saveCsv(`failed-${file.name.replace(/\.\w+$/, "")}.csv`, failedRowsCsv(file, outcomes))
-            }
+            onClick={() => saveCsv(failedFileName(file), failedRowsCsv(file, outcomes))}
           >
             Failed rows as CSV
           </Button>

@@ -1,9 +1,13 @@
+import { Download } from "lucide-react";
 import { useMemo } from "react";
+import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import { LeftOver } from "@/components/list-page/import/left-over";
 import { MendedCells } from "@/components/list-page/import/mended-cells";
 import type { FieldChange, ReviewRow } from "@/components/list-page/import/review-rows";
 import { RowList } from "@/components/list-page/import/row-list";
+import { failedFileName, failedRowsCsv, outcomeOf } from "@/components/list-page/import/row-outcome";
+import { TableNotes } from "@/components/list-page/import/table-notes";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
@@ -16,6 +20,7 @@ interface ImportReviewProps {
 
 const kinds = [
   { kind: "faulty", label: "Faulty", state: "late" },
+  { kind: "asked", label: "To confirm", state: "jeopardy" },
   { kind: "new", label: "New", state: "ok" },
   { kind: "changed", label: "Changed", state: "moving" },
   { kind: "unchanged", label: "Unchanged", state: "stale" },
@@ -24,7 +29,7 @@ const kinds = [
 /** Shows what a file would change, row by row, before anything is sent. */
 export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const skipped = (run.file?.header ?? []).flatMap((name, column) =>
-    run.mapping[column] == null ? [name || `column ${column + 1}`] : [],
+    run.mapping[column] == null ? [oneLine(name) || `column ${column + 1}`] : [],
   );
   const count = run.toSend.length;
   const noun = count === 1 ? kind.noun.one : kind.noun.many;
@@ -42,8 +47,10 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
       />
       <footer className="grid gap-2 border-t border-line px-4 py-3">
         <LeftOver lines={run.file?.leftOver ?? []} />
+        <TableNotes file={run.file} />
         <SkippedColumns names={skipped} />
         <div className="flex flex-wrap items-center justify-end gap-2">
+          <Withheld run={run} />
           <Button onClick={run.toFile}>Another file</Button>
           <Button
             variant="primary"
@@ -57,6 +64,38 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
     </>
   );
 }
+
+/** What is not sent: to be saved and mended in the file, or to be taken as it is. */
+function Withheld({ run: { rows, file, accept } }: { run: ImportRun }) {
+  const asked = rows.filter(({ kind }) => kind === "asked");
+  const withheld = rows.filter(({ kind }) => kind === "faulty" || kind === "asked");
+  if (file === null || withheld.length === 0) return null;
+  const save = () =>
+    saveCsv(
+      failedFileName(file),
+      failedRowsCsv(
+        file,
+        withheld.map((row) => outcomeOf(row, undefined)),
+      ),
+    );
+  return (
+    <>
+      {asked.length === 0 ? null : (
+        <Button onClick={() => accept(asked)}>
+          Take {asked.length === 1 ? "the row" : `all ${figure(asked.length)}`} to confirm as{" "}
+          {asked.length === 1 ? "it is" : "they are"}
+        </Button>
+      )}
+      <Button icon={<Download size={14} />} onClick={save}>
+        {figure(withheld.length)} {withheld.length === 1 ? "row" : "rows"} at fault as CSV
+      </Button>
+      <span className="flex-1" />
+    </>
+  );
+}
+
+/** Names of columns may have line breaks. */
+const oneLine = (name: string) => name.replace(/\s+/g, " ");
 
 /** More names than this would push the rows off a small screen. */
 const mostNamed = 12;
@@ -77,6 +116,17 @@ function SkippedColumns({ names }: { names: readonly string[] }) {
 
 function Detail({ row, run }: { row: ReviewRow; run: ImportRun }) {
   if (row.kind === "faulty") return <MendedCells row={row} run={run} />;
+  if (row.kind === "asked")
+    return (
+      <div className="grid gap-1">
+        <MendedCells row={row} run={run} />
+        <div>
+          <Button aria-label={`Take line ${row.source.line} as it is`} onClick={() => run.accept([row])}>
+            Take it as it is
+          </Button>
+        </div>
+      </div>
+    );
   if (row.kind === "unchanged") return "Already as the file says";
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { saveFile } from "@/components/list-page/export/save-file";
-import type { TableFile } from "@/components/list-page/import/read-table";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import { Button } from "@/components/ui/button";
 
 /** Files to be sent back to whoever sent the file that was read. */

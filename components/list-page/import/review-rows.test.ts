@@ -43,11 +43,11 @@ const said = (rows: readonly ReviewRow[]) =>
 const mend = (rows: readonly ReviewRow[], place: number, key: string, text: string, of = kind) => {
   const row = rows[place];
   if (row === undefined) throw new Error("no such row");
-  return reviewAfterMending(rows, place, mendedRow(row, mapping, key, text), 2, of);
+  return reviewAfterMending(rows, place, mendedRow(row, mapping, key, text), mapping, of);
 };
 
 test("a fault names the field whose cell is to be mended", () => {
-  const [row] = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\n"), 2, kind);
+  const [row] = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\n"), mapping, kind);
   expect(row?.faults).toEqual([{ key: "unit", label: "Unit", reason: "must begin with T-" }]);
 });
 
@@ -55,14 +55,14 @@ test("what is wrong with a row stands beside what is wrong with its cells, each 
   const unit = { key: "unit", label: "Unit", reason: "exists already" };
   const make = { key: "make", label: "Make", reason: "is not known" };
   const strict = { ...kind, apply: () => ({ faults: [unit, make, { ...unit, reason: "is retired" }] }) };
-  const [row] = reviewRows(rowsOf("Unit,Make\nT-1,Volvo\n"), 2, strict);
+  const [row] = reviewRows(rowsOf("Unit,Make\nT-1,Volvo\n"), mapping, strict);
   expect(row?.faults).toEqual([unit, make]);
-  const [unnamed] = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\n"), 2, strict);
+  const [unnamed] = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\n"), mapping, strict);
   expect(unnamed?.faults).toEqual([{ key: "unit", label: "Unit", reason: "must begin with T-" }]);
 });
 
 test("a mended row is judged anew, in its line too", () => {
-  const rows = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\nT-2,Mack\n"), 2, kind);
+  const rows = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\nT-2,Mack\n"), mapping, kind);
   const mended = mend(rows, 0, "unit", "T-1");
   expect(said(mended)).toEqual(["T-1 changed Volvo", "T-2 new Mack"]);
   expect(mended[0]?.source).toEqual({ line: 2, cells: ["T-1", "Volvo"] });
@@ -70,7 +70,7 @@ test("a mended row is judged anew, in its line too", () => {
 });
 
 test("a later row about the record that was mended follows it", () => {
-  const rows = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\nT-1,Volvo\nT-3,Mack\n"), 2, kind);
+  const rows = reviewRows(rowsOf("Unit,Make\nX-1,Volvo\nT-1,Volvo\nT-3,Mack\n"), mapping, kind);
   expect(said(rows)).toEqual(["X-1 faulty must begin with T-", "T-1 changed Volvo", "T-3 new Mack"]);
   expect(said(mend(rows, 0, "unit", "T-1"))).toEqual([
     ...["T-1 changed Volvo", "T-1 unchanged", "T-3 new Mack"],
@@ -78,7 +78,7 @@ test("a later row about the record that was mended follows it", () => {
 });
 
 test("rows that belong together are judged with the one that left them and with those that it joins", () => {
-  const rows = reviewRows(rowsOf("Unit,Make\nT-5,Volvo\nT-5,Mack\nT-6,Mack\n"), 2, together);
+  const rows = reviewRows(rowsOf("Unit,Make\nT-5,Volvo\nT-5,Mack\nT-6,Mack\n"), mapping, together);
   expect(said(rows)).toEqual(["T-5 faulty stands twice", "T-5 faulty stands twice", "T-6 new Mack"]);
   expect(said(mend(rows, 1, "unit", "T-6", together))).toEqual([
     ...["T-5 new Volvo", "T-6 faulty stands twice", "T-6 faulty stands twice"],
@@ -86,7 +86,7 @@ test("rows that belong together are judged with the one that left them and with 
 });
 
 test("a cell that no column has is filled, and emptied again", () => {
-  const rows = reviewRows(readRows(readTableText("file.csv", "Unit\nT-9\n"), ["unit"]), 1, kind);
+  const rows = reviewRows(readRows(readTableText("file.csv", "Unit\nT-9\n"), ["unit"]), ["unit"], kind);
   const [row] = rows;
   if (row === undefined) throw new Error("no row");
   const filled = mendedRow(row, ["unit"], "make", "Volvo");
@@ -98,9 +98,9 @@ test("a long file is judged in parts with the same result, and may be left betwe
   const lines = Array.from({ length: 1_000 }, (_, index) => `T-${index % 700},Make ${index}`);
   const rows = rowsOf(`Unit,Make\n${lines.join("\n")}\n`);
   const done: number[] = [];
-  const inParts = await reviewInParts(rows, 2, kind, async (count) => void done.push(count));
-  expect(inParts).toEqual(reviewRows(rows, 2, kind));
+  const inParts = await reviewInParts(rows, mapping, kind, async (count) => void done.push(count));
+  expect(inParts).toEqual(reviewRows(rows, mapping, kind));
   expect(done).toEqual([250, 500, 750, 1_000]);
   const leave = () => Promise.reject(new Error("left"));
-  await expect(reviewInParts(rows, 2, kind, leave)).rejects.toThrow("left");
+  await expect(reviewInParts(rows, mapping, kind, leave)).rejects.toThrow("left");
 });

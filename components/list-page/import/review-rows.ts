@@ -1,10 +1,12 @@
+import { faultsOf, unwantedTimes, withOthers } from "@/components/list-page/import/cell-faults";
 import type { ColumnMapping } from "@/components/list-page/import/column-mapping";
 import { groupedRows } from "@/components/list-page/import/grouped-rows";
-import type { Cells, Fault, ImportField, ImportKind } from "@/components/list-page/import/import-kind";
-import type { TableFile, TableLine } from "@/components/list-page/import/read-table";
-import { unstorableFields } from "@/lib/contract/storable";
+import type { Cells, Fault, ImportKind } from "@/components/list-page/import/import-kind";
+import { lookOf, questionsOf, SeenNames } from "@/components/list-page/import/row-questions";
+import type { TableFile, TableLine } from "@/components/list-page/import/table-file";
 
-type RowKind = "faulty" | "new" | "changed" | "unchanged";
+/** `asked`: good, but somebody must say that it is meant so. */
+type RowKind = "faulty" | "asked" | "new" | "changed" | "unchanged";
 
 export interface FieldChange {
   label: string;
@@ -21,11 +23,14 @@ export interface ReviewRow {
   /** Cells that hold something, by their field. */
   cells: Cells;
   changes: readonly FieldChange[];
+  /** Also what is asked about it. */
   faults: readonly Fault[];
+  /** Somebody said that it is meant so. */
+  isAccepted?: boolean | undefined;
 }
 
 /** A row that is to be judged: its line of the file, and its cells by their field. */
-export type ReadRow = Pick<ReviewRow, "source" | "cells">;
+export type ReadRow = Pick<ReviewRow, "source" | "cells" | "isAccepted">;
 
 /** Gives the page a moment, so that it stays usable; called between parts of a long work. */
 export type Pause = (done: number) => Promise<void>;
@@ -37,10 +42,10 @@ const rowsAtOnce = 250;
  * Compares the rows of a file with the records that they name. Rows are read in their order: a record that two rows name
  * stands for the second one as the first would leave it.
  */
-export function reviewRows(rows: readonly ReadRow[], columns: number, kind: ImportKind): ReviewRow[] {
-  const left = new Map<string, Cells>();
+export function reviewRows(rows: readonly ReadRow[], columns: ColumnMapping, kind: ImportKind): ReviewRow[] {
+  const before = new Before(kind);
   return judgedTogether(
-    rows.map((row) => judged(row, columns, kind, left)),
+    rows.map((row) => judged(row, columns, kind, before)),
     kind.together,
   );
 }
@@ -48,14 +53,14 @@ export function reviewRows(rows: readonly ReadRow[], columns: number, kind: Impo
 /** The same in parts, with a pause after each. @throws what the pause throws, where it was canceled */
 export async function reviewInParts(
   rows: readonly ReadRow[],
-  columns: number,
+  columns: ColumnMapping,
   kind: ImportKind,
   pause: Pause,
 ): Promise<ReviewRow[]> {
-  const left = new Map<string, Cells>();
+  const before = new Before(kind);
   const reviewed: ReviewRow[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    for (const row of rows.slice(at, at + rowsAtOnce)) reviewed.push(judged(row, columns, kind, left));
+    for (const row of rows.slice(at, at + rowsAtOnce)) reviewed.push(judged(row, columns, kind, before));
     await pause(reviewed.length);
   }
   return judgedTogether(reviewed, kind.together);
@@ -64,54 +69,65 @@ export async function reviewInParts(
 /** Name of the record of a row. */
 const idOf = (cells: Cells, kind: ImportKind): string => kind.idOf?.(cells) ?? cells[kind.idKey] ?? "";
 
-/** @param left records as earlier rows leave them */
-function judged(
-  { source, cells }: ReadRow,
-  columns: number,
-  kind: ImportKind,
-  left: Map<string, Cells>,
-): ReviewRow {
+/** What earlier rows of the file leave: records, and names that are taken. */
+class Before {
+  readonly left = new Map<string, Cells>();
+  readonly seen: SeenNames;
+
+  constructor(kind: ImportKind) {
+    this.seen = new SeenNames(kind);
+  }
+}
+
+function judged(row: ReadRow, columns: ColumnMapping, kind: ImportKind, { left, seen }: Before): ReviewRow {
+  const { source, cells, isAccepted } = row;
   const id = idOf(cells, kind);
-  const faulty = (faults: readonly Fault[]): ReviewRow => ({
-    source,
-    id,
-    cells,
-    changes: [],
-    kind: "faulty",
-    faults,
-  });
+  const atFault = (faults: readonly Fault[], as: "faulty" | "asked" = "faulty"): ReviewRow => {
+    return { source, id, cells, changes: [], kind: as, faults };
+  };
   // Cells of a line that is too long may stand in the wrong columns.
-  if (source.cells.length > columns && source.cells.slice(columns).some((cell) => cell !== ""))
-    return faulty([{ label: "Row", reason: "has more cells than the header has columns" }]);
-  const faults = faultsOf(cells, kind.fields);
+  if (source.cells.slice(columns.length).some((cell) => cell !== ""))
+    return atFault([{ label: "Row", reason: "has more cells than the header has columns" }]);
+  const times = unwantedTimes(source, cells, { mapping: columns, fields: kind.fields });
+  const faults = withOthers(times, faultsOf(cells, kind.fields));
   // Without its name nothing is known of the record.
-  if (faults.some(({ key }) => key === kind.idKey)) return faulty(faults);
+  if (faults.some(({ key }) => key === kind.idKey)) return atFault(faults);
   const earlier = left.get(id);
   if (earlier !== undefined && kind.onlyOnce !== undefined)
-    return faulty([...faults, { label: "Row", reason: kind.onlyOnce }]);
+    return atFault([...faults, { label: "Row", reason: kind.onlyOnce }]);
   const before = earlier ?? kind.recordOf(id);
   const applied = kind.apply(cells, before, id);
-  if ("faults" in applied) return faulty(withOthers(faults, applied.faults));
-  if (faults.length > 0) return faulty(faults);
+  if ("faults" in applied) return atFault(withOthers(faults, applied.faults));
+  if (faults.length > 0) return atFault(faults);
   const { after } = applied;
+  const isUnchanged = before !== null && isSame(kind, before, after);
+  const questions = isUnchanged ? [] : questionsOf(cells, id, kind, seen);
+  seen.add(id, cells);
+  if (questions.length > 0 && isAccepted !== true) return atFault(questions, "asked");
   left.set(id, after);
-  const is = before === null ? "new" : isSame(kind, before, after) ? "unchanged" : "changed";
-  return new ComparedRow(source, id, cells, is, kind, before ?? {}, after);
+  const is = before === null ? "new" : isUnchanged ? "unchanged" : "changed";
+  return new ComparedRow(row, id, is, kind, before ?? {}, after);
 }
 
 /** A good row. Its changes are worked out for rows in sight: of ten thousand most are never looked at. */
 class ComparedRow implements ReviewRow {
   readonly faults: readonly Fault[] = noFaults;
+  readonly source: TableLine;
+  readonly cells: Cells;
+  readonly isAccepted: boolean | undefined;
 
   constructor(
-    readonly source: TableLine,
+    { source, cells, isAccepted }: ReadRow,
     readonly id: string,
-    readonly cells: Cells,
     readonly kind: RowKind,
     private readonly importKind: ImportKind,
     private readonly before: Cells,
     private readonly after: Cells,
-  ) {}
+  ) {
+    this.source = source;
+    this.cells = cells;
+    this.isAccepted = isAccepted;
+  }
 
   get changes(): FieldChange[] {
     return changesOf(this.importKind, this.before, this.after);
@@ -138,7 +154,31 @@ export function mendedRow(
   const line = Array.from({ length: Math.max(source.cells.length, at + 1) }, (_, index) =>
     index === at ? text : (source.cells[index] ?? ""),
   );
-  return { source: { ...source, cells: line }, cells: text === "" ? others : { ...others, [key]: text } };
+  return {
+    source: { ...withoutTime(source, at), cells: line },
+    cells: text === "" ? others : { ...others, [key]: text },
+  };
+}
+
+/** What somebody has typed is no day of the workbook's making any more. */
+function withoutTime({ times, ...line }: TableLine, column: number): TableLine {
+  if (times === undefined) return line;
+  return { ...line, times: new Set([...times].filter((one) => one !== column)) };
+}
+
+/** Judges rows anew after somebody said that some are meant as they are. */
+export function acceptedRows(
+  rows: readonly ReviewRow[],
+  accepted: readonly ReviewRow[],
+  columns: ColumnMapping,
+  kind: ImportKind,
+): ReviewRow[] {
+  const lines = new Set(accepted.map(({ source }) => source.line));
+  const read = rows.map(({ source, cells, isAccepted }) => ({
+    ...{ source, cells },
+    isAccepted: lines.has(source.line) ? true : isAccepted,
+  }));
+  return reviewRows(read, columns, kind);
 }
 
 /** Judges rows anew after one was mended: it, and those that name its record or belong to it, before or after. */
@@ -146,16 +186,20 @@ export function reviewAfterMending(
   rows: readonly ReviewRow[],
   place: number,
   mended: ReadRow,
-  columns: number,
+  columns: ColumnMapping,
   kind: ImportKind,
 ): ReviewRow[] {
   const before = rows[place];
   if (before === undefined) return [...rows];
   const groupOf = (cells: Cells) => kind.together?.of(cells);
-  const ids = new Set([before.id, idOf(mended.cells, kind)]);
+  const looks = new Set([before.id, idOf(mended.cells, kind)].map(lookOf));
+  const ownOf = (cells: Cells) => kind.owners?.valueOf(cells) ?? "";
+  const owned = new Set([ownOf(before.cells), ownOf(mended.cells)].filter((value) => value !== ""));
   const groups = new Set([groupOf(before.cells), groupOf(mended.cells)]);
   const isConcerned = ({ id, cells }: ReviewRow) =>
-    ids.has(id) || (kind.together !== undefined && groups.has(groupOf(cells)));
+    looks.has(lookOf(id)) ||
+    owned.has(ownOf(cells)) ||
+    (kind.together !== undefined && groups.has(groupOf(cells)));
   const places = rows.flatMap((row, index) => (index === place || isConcerned(row) ? [index] : []));
   const judgedAnew = reviewRows(
     places.map((index) => (index === place ? mended : (rows[index] ?? mended))),
@@ -176,7 +220,7 @@ function judgedTogether(rows: ReviewRow[], together: ImportKind["together"]): Re
   const { of, faults, reason } = together;
   const judged = new Map<ReviewRow, readonly Fault[]>();
   for (const group of groupedRows(rows, ({ cells }) => of(cells)).values()) {
-    const isFaulty = group.some(({ kind }) => kind === "faulty");
+    const isFaulty = group.some(({ kind }) => kind === "faulty" || kind === "asked");
     const found = isFaulty ? group.map((row) => row.faults) : faults(group.map(({ cells }) => cells));
     const isBad = found.some((one) => one.length > 0);
     group.forEach((row, index) => {
@@ -187,7 +231,10 @@ function judgedTogether(rows: ReviewRow[], together: ImportKind["together"]): Re
   }
   return rows.map((row) => {
     const found = judged.get(row) ?? [];
-    return found.length === 0 ? row : { ...row, kind: "faulty", changes: [], faults: found };
+    if (found.length === 0) return row;
+    const { source, id, cells, isAccepted, kind } = row;
+    const is = kind === "asked" ? kind : "faulty";
+    return { source, id, cells, isAccepted, kind: is, changes: [], faults: found };
   });
 }
 
@@ -219,56 +266,6 @@ function cellsOf({ cells }: TableLine, mapping: ColumnMapping): Cells {
   return filled;
 }
 
-/** Adds faults of the row to those of its cells: one of a cell is enough. */
-function withOthers(own: readonly Fault[], others: readonly Fault[]): Fault[] {
-  const all = [...own, ...others];
-  return all.filter(
-    ({ key }, index) => key === undefined || all.findIndex((one) => one.key === key) === index,
-  );
-}
-
-/** Says what is wrong with cells, each by itself. */
-function faultsOf(cells: Cells, fields: readonly ImportField[]): readonly Fault[] {
-  if (isFreeOf(fields) && areAllPlain(cells)) return noFaults;
-  const faults: Fault[] = [];
-  for (const { key, label, required, rule } of fields) {
-    const text = cells[key];
-    const reason = text === undefined ? required && "must not be empty" : reasonAgainst(text, rule);
-    if (reason) faults.push({ key, label, reason });
-  }
-  return faults;
-}
-
-const free = new WeakMap<readonly ImportField[], boolean>();
-
-/** Tells whether no field has a rule of its own: then the row as a whole is judged. */
-function isFreeOf(fields: readonly ImportField[]): boolean {
-  let isFree = free.get(fields);
-  if (isFree === undefined) {
-    isFree = fields.every(({ rule, required }) => rule === undefined && required !== true);
-    free.set(fields, isFree);
-  }
-  return isFree;
-}
-
-function areAllPlain(cells: Cells): boolean {
-  for (const key in cells) if (!isPlain(cells[key] ?? "")) return false;
-  return true;
-}
-
-/** Texts of visible ASCII signs can be stored: most are, and need no closer look. */
-const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
-
-/** Says what is wrong with a cell by itself; null where nothing is. */
-function reasonAgainst(text: string, rule: ImportField["rule"]): string | null {
-  const [unstorable] = isPlain(text) ? [] : unstorableFields(text);
-  if (unstorable !== undefined) return unstorable.message;
-  const judged = rule?.safeParse(text);
-  return judged === undefined || judged.success
-    ? null
-    : (judged.error.issues[0]?.message ?? "cannot be used");
-}
-
 function changesOf({ fields, idKey }: ImportKind, before: Cells, after: Cells): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const { key, label } of fields) {
@@ -278,7 +275,3 @@ function changesOf({ fields, idKey }: ImportKind, before: Cells, after: Cells): 
   }
   return changes;
 }
-
-/** Says what is wrong with a row, in one sentence. */
-export const faultText = (faults: readonly Fault[]): string =>
-  faults.map(({ label, reason }) => `${label} ${reason}`).join("; ");

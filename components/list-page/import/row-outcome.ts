@@ -1,7 +1,8 @@
 import { csvOf } from "@/components/list-page/export/csv-file";
+import { faultText } from "@/components/list-page/import/cell-faults";
 import type { SentRow } from "@/components/list-page/import/import-kind";
-import type { TableFile } from "@/components/list-page/import/read-table";
-import { faultText, type ReviewRow } from "@/components/list-page/import/review-rows";
+import type { ReviewRow } from "@/components/list-page/import/review-rows";
+import type { TableFile } from "@/components/list-page/import/table-file";
 
 type OutcomeKind = "failed" | "unsent" | "added" | "changed" | "sent" | "unchanged";
 
@@ -18,6 +19,7 @@ export interface RowOutcome {
  */
 export function outcomeOf(row: ReviewRow, sent: SentRow | undefined, wasBegun = true): RowOutcome {
   if (row.kind === "faulty") return { row, kind: "failed", reason: faultText(row.faults) };
+  if (row.kind === "asked") return { row, kind: "unsent", reason: `was not sent: ${faultText(row.faults)}` };
   if (row.kind === "unchanged") return { row, kind: "unchanged", reason: null };
   if (sent === undefined && !wasBegun) return { row, kind: "unsent", reason: "was not sent" };
   if (sent === undefined) return { row, kind: "failed", reason: "was not confirmed by the platform" };
@@ -27,6 +29,10 @@ export function outcomeOf(row: ReviewRow, sent: SentRow | undefined, wasBegun = 
 }
 
 const reasonHeader = "Reason";
+
+/** Names the file of rows that were not taken. */
+export const failedFileName = ({ name }: Pick<TableFile, "name">): string =>
+  `failed-${name.replace(/\.\w+$/, "")}.csv`;
 
 /** The rows that failed, as they stood in the file, with the reason in a last column: to be repaired and imported again. */
 export function failedRowsCsv(file: TableFile, outcomes: readonly RowOutcome[]): string {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportKind, SentRow } from "@/components/list-page/import/import-kind";
 import { keepBefore, keptParts, settleAfter } from "@/components/list-page/import/kept-before";
-import type { TableFile } from "@/components/list-page/import/read-table";
 import { batchesOf, type ReviewRow } from "@/components/list-page/import/review-rows";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import { type SaveFailure, toSaveFailure } from "@/components/ui/save-failure";
 import { useSignInAgain } from "@/components/ui/sign-in-again";
 

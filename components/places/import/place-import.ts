@@ -56,6 +56,7 @@ export function placeImport(rows: readonly PlaceRow[], send: Send): ImportKind {
     noun: { one: "place", many: "places" },
     fields: placeImportFields,
     idKey: "externalCompanyLocationId",
+    names: () => known.keys(),
     recordOf,
     apply(cells, _before, id) {
       const before = recordOf(id);

@@ -1,4 +1,4 @@
-import type { TableFile } from "@/components/list-page/import/read-table";
+import type { TableFile } from "@/components/list-page/import/table-file";
 import type { FollowResult } from "@/lib/contract/desk/trips-followed";
 
 /** Numbers that stand in a text: one per line, or with commas, semicolons or tabs between. Each once, in their order. */

@@ -116,6 +116,7 @@ export function FleetPage() {
             sort={sort}
             usually="as they came"
             columns={columns}
+            readAtMs={readAtMs(vehicles)}
             keyHints={[
               { keys: [pageKeys.openRow], does: "edit" },
               { keys: [pageKeys.open], does: "page" },

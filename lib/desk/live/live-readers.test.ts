@@ -30,7 +30,7 @@ test("a slow reader costs no memory and then gets the newest state in one piece"
     rig.hub.tick();
     await quick.until(() => quick.vehicles.at(-1)?.sequence === rig.fleet.sequence);
   };
-  // How much the kernel takes for the reader is its own affair, and differs between machines.
+  // Asks again and again: the kernel takes some for the reader, and how much differs between machines.
   for (let blocked = 0; blocked < 5 && step < 500; ) {
     await advance();
     blocked = rig.hub.waitingBytes > 0 ? blocked + 1 : 0;

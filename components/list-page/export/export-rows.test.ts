@@ -72,6 +72,11 @@ test("XLSX: figures stay figures, a text that looks like a formula stays a text"
   ]);
 });
 
+test("XLSX: a file's name that is longer than Excel allows a sheet's is no hindrance", async () => {
+  await exportRows("xlsx", { ...input, name: "work-by-terminal-2026-11-18-2026-11-18" });
+  expect(files.at(-1)?.name).toBe("work-by-terminal-2026-11-18-2026-11-18-2026-03-03T2005Z.xlsx");
+});
+
 test("a file that can't be made says so", async () => {
   vi.mocked(URL.createObjectURL).mockImplementation(() => {
     throw new Error("The disk is full");

@@ -4,7 +4,7 @@ import { figure } from "@/components/ui/figure";
 import { toastDone, toastFailed } from "@/components/ui/toast";
 
 export interface ExportInput<Row> {
-  /** Name of the rows, e.g. `trips`. */
+  /** Name of the rows, e.g. `trips`. Names the sheet too, which Excel allows 31 characters. */
   noun: string;
   /** First part of the file's name, where it is not that. */
   name?: string;
@@ -21,7 +21,7 @@ export async function exportRows<Row>(format: "csv" | "xlsx", input: ExportInput
   const { noun, name = noun, rows, columns, nowMs } = input;
   const stamp = new Date(nowMs).toISOString().slice(0, 16).replace(":", "");
   try {
-    const file = await (format === "csv" ? csvBlob(rows, columns) : xlsxFile(rows, columns, name));
+    const file = await (format === "csv" ? csvBlob(rows, columns) : xlsxFile(rows, columns, noun));
     saveFile(`${name}-${stamp}Z.${format}`, file);
     toastDone(`${figure(rows.length)} ${noun} are in the file`);
   } catch (error) {

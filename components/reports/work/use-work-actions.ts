@@ -3,7 +3,7 @@ import { type ListAction, useActionKeys, usualActions } from "@/components/list-
 import type { ListRows } from "@/components/list-page/rows/use-list-rows";
 import { useSaveReport } from "@/components/reports/saved/use-save-report";
 import { nothingOpen, type WorkView } from "@/components/reports/work/use-work-view";
-import { type WorkRow, workExport } from "@/components/reports/work/work-row";
+import { groupingLabels, type WorkRow, workExport } from "@/components/reports/work/work-row";
 import { deskNowMs } from "@/lib/live/desk-clock";
 
 /** Everything that can be done with the report, once: for keys, for menus, and each with its reason when it can't. */
@@ -17,7 +17,7 @@ export function useWorkActions(page: WorkView, list: ListRows<WorkRow>) {
       searchRef: page.searchRef,
       onExport: (format) =>
         void exportRows(format, {
-          noun: "rows",
+          noun: `${groupingLabels[view.by].toLowerCase()}s`,
           name: `work-by-${view.by}-${period.from}-${period.to}`,
           rows: list.rows,
           columns: workExport(view.by),

@@ -26,6 +26,9 @@ export const hours = (value: number) => duration(value * 60);
 /** `+12`, `−3`. */
 export const signedMinutes = (value: number) => (value < 0 ? `−${minutes(-value)}` : `+${minutes(value)}`);
 
+/** Marks a sum of which parts are unknown: it is not the whole. */
+export const atLeast = (label: string, lacksParts: boolean) => (lacksParts ? `≥ ${label}` : label);
+
 /** Figures of the report, in the units that whoever looks reads. */
 const figures = (): readonly FigureColumn[] => [
   { id: "stops", header: "Due", widthPixels: 56, value: ({ stops }) => stops, shown: figure, part: "all" },
@@ -99,7 +102,7 @@ const figures = (): readonly FigureColumn[] => [
     header: `Empty ${distanceUnit()}`,
     widthPixels: 78,
     value: ({ emptyMiles }) => emptyMiles,
-    shown: (miles) => minutes(inDistanceUnit(miles)),
+    shown: (miles, { emptyUnknown }) => atLeast(minutes(inDistanceUnit(miles)), emptyUnknown > 0),
   },
 ];
 

@@ -114,6 +114,14 @@ test("what nobody knows is said, and is no zero", async () => {
   );
 });
 
+test("a sum of which parts are unknown is said to be the least", async () => {
+  const some = { ...figures, trips: 4, emptyMiles: 31, emptyUnknown: 3 };
+  open(reportOf({ total: some, groups: [{ key: "A", label: "Brandt Tool & Die", figures: some }] }));
+  const miles = await screen.findByText("Empty miles");
+  expect(miles.parentElement?.textContent).toMatch(/^Empty miles≥ 31known of 1 of 4 trips/);
+  expect(screen.getAllByText("≥ 31")).toHaveLength(2);
+});
+
 test("on time is of all that was due, and why the rest is unknown stands beside it", async () => {
   open(reportOf());
   const total = async (label: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
+import { atLeast, hours, minutes, signedMinutes } from "@/components/reports/work/work-columns";
 import { figure, plural } from "@/components/ui/figure";
 import type { WorkFigures, WorkPart, WorkReport } from "@/lib/contract/desk/reports/work";
 import { distanceName, inDistanceUnit, wholeDistance } from "@/lib/format/measures";
@@ -98,7 +98,10 @@ function totalsOf({ total, freeMinutes, otherDrivers }: WorkReport): Total[] {
     },
     {
       label: `Empty ${distanceName().toLowerCase()}`,
-      value: total.emptyMiles === null ? null : minutes(inDistanceUnit(total.emptyMiles)),
+      value:
+        total.emptyMiles === null
+          ? null
+          : atLeast(minutes(inDistanceUnit(total.emptyMiles)), total.emptyUnknown > 0),
       says: sentence(
         total.trips === 0 ? "no trips on these days" : emptyOf(total),
         total.miles === null ? "" : `${wholeDistance(total.miles)} planned in all`,

@@ -99,7 +99,7 @@ export function workTable(report: WorkReport): ReportTable {
       fact("Drive, min", rounded(total.driveMinutes, 0)),
       fact("of drivers with these stops", total.drivers - total.hoursUnknown),
     ],
-    missing: [...report.missing, ...unknownOf(total)],
+    missing: [...report.missing, ...unknownOf(total), ...emptyUnknownOf(total)],
     columns: [
       text(`${report.by[0]?.toUpperCase()}${report.by.slice(1)}`),
       figure("Due"),
@@ -139,3 +139,9 @@ const unknownOf = ({ stops, unjudged, unjudgedBecause }: WorkFigures): string[] 
   unjudged === 0
     ? []
     : [`${unjudged} of ${stops} stops due are unknown: ${unjudgedSentence(unjudgedBecause)}.`];
+
+/** Says of how many trips the empty miles are not in the sums. */
+const emptyUnknownOf = ({ trips, emptyUnknown }: WorkFigures): string[] =>
+  emptyUnknown === 0
+    ? []
+    : [`Empty miles are not known of ${emptyUnknown} of ${trips} ${trips === 1 ? "trip" : "trips"}.`];

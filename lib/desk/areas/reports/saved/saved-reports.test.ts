@@ -116,9 +116,12 @@ test("what cannot be read is waited for, and after an hour the file says that it
   });
   nowMs += hourMs + 1;
   await desk.runs.round();
-  const unknown = "2 of 40 stops due are unknown: 2 with no promised time.";
+  const unknown = [
+    "2 of 40 stops due are unknown: 2 with no promised time.",
+    "Empty miles are not known of 1 of 1 trip.",
+  ];
   expect(await desk.saved.list(manager)).toMatchObject({
-    reports: [{ files: [{ missing: [...missing, unknown] }], waitsFor: null }],
+    reports: [{ files: [{ missing: [...missing, ...unknown] }], waitsFor: null }],
   });
 });
 

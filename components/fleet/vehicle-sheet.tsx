@@ -9,6 +9,8 @@ import { Button } from "@/components/ui/button";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { Body } from "@/lib/contract/interface/operations";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/use-read-at";
 import { useCreateVehicle, useUpdateVehicle } from "@/lib/queries/vehicles";
 
 interface CreateVehicleSheetProps {
@@ -63,6 +65,7 @@ interface EditVehicleSheetProps {
 export function EditVehicleSheet(props: EditVehicleSheetProps) {
   const { row, onClose } = props;
   const update = useUpdateVehicle();
+  const over = useReadAt();
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
   const [before] = useState(() => vehicleForm(row.vehicle));
   const form = useForm<VehicleForm, unknown, Body<"updateVehicle">>({
@@ -91,12 +94,13 @@ export function EditVehicleSheet(props: EditVehicleSheetProps) {
       }
       onSave={async (body) => {
         if (Object.keys(body).length > 0) {
-          await update.mutateAsync({ vehicleNumber: row.number, body });
+          await over((readAt) => update.mutateAsync({ vehicleNumber: row.number, body, readAt }));
+          const savedAt = new Date(deskNowMs()).toISOString();
           // Back is the difference from what was typed: what others changed meanwhile stays.
           const back = updateRules(form.getValues()).safeParse(before).data;
           props.done(
             `${row.number} is saved`,
-            back ? () => update.mutateAsync({ vehicleNumber: row.number, body: back }) : null,
+            back ? () => update.mutateAsync({ vehicleNumber: row.number, body: back, readAt: savedAt }) : null,
           );
         }
         onClose();

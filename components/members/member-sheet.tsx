@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import {
   blankMember,
   type MemberForm,
@@ -35,15 +36,15 @@ interface MemberSheetProps {
 const roleOptions = (Object.keys(roleLabels) as Role[]).map((value) => ({ value, label: roleLabels[value] }));
 
 /** The member as somebody else left them; null where it failed for something else. */
-function changedOf(thrown: unknown): MemberRow | null {
+function changedOf(thrown: unknown): z.output<typeof MemberChangedDetails> | null {
   if (!(thrown instanceof PlatformError) || thrown.status !== 409) return null;
-  return MemberChangedDetails.safeParse(thrown.details).data?.member ?? null;
+  return MemberChangedDetails.safeParse(thrown.details).data ?? null;
 }
 
 /** A member, new or to be changed. What somebody else changed meanwhile is put together with it, field by field. */
 export function MemberSheet({ member, choices, onClose, onAdded, onChanged }: MemberSheetProps) {
   const [basis, setBasis] = useState(member);
-  const [theirs, setTheirs] = useState<MemberRow | null>(null);
+  const [theirs, setTheirs] = useState<ReturnType<typeof changedOf>>(null);
   const [add, change] = [useAddMember(), useChangeMember()];
   const known = useMemo(
     () => (choices.terminals.length === 0 ? [] : [...choices.terminals, ...(member?.terminals ?? [])]),
@@ -95,8 +96,8 @@ export function MemberSheet({ member, choices, onClose, onAdded, onChanged }: Me
           theirs={theirs}
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
-            setBasis(theirs);
-            form.reset(memberFormOf(theirs));
+            setBasis(theirs.member);
+            form.reset(memberFormOf(theirs.member));
             for (const [name, text] of Object.entries(merged))
               form.setValue(name as keyof MemberForm, text, { shouldDirty: true });
             setTheirs(null);
@@ -162,14 +163,16 @@ function Fields({ form, member, choices: { terminals, users } }: FieldsProps) {
 interface MemberConflictProps {
   base: MemberForm;
   mine: MemberForm;
-  theirs: MemberRow;
+  theirs: z.output<typeof MemberChangedDetails>;
   onClose: () => void;
   onMerged: (merged: MemberForm) => void;
 }
 
 function MemberConflict({ base, mine, theirs, onClose, onMerged }: MemberConflictProps) {
   // Keep what was typed as it is while this is open.
-  const [forms] = useState({ base, mine, theirs: memberFormOf(theirs) });
+  const [forms] = useState({ base, mine, theirs: memberFormOf(theirs.member) });
   const merge = useCallback((choices: Choices) => mergeMembers(forms, choices), [forms]);
-  return <ConflictView subject="this member" merge={merge} onClose={onClose} onMerged={onMerged} />;
+  return (
+    <ConflictView subject="this member" by={theirs.by} merge={merge} onClose={onClose} onMerged={onMerged} />
+  );
 }

@@ -19,6 +19,7 @@ import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
 import { userRoles } from "@/lib/contract/interface/users";
 import { rulesetLabel } from "@/lib/driver-hours/hours-labels";
+import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface PersonSheetProps {
   /** Null for a new one. */
@@ -41,6 +42,7 @@ export function PersonSheet({ person, known, writes, onMade, onClose }: PersonSh
     resolver: zodResolver(personRules(before)),
   });
   const isNew = opened === null;
+  const over = useReadAt();
   return (
     <FormSheet
       title={isNew ? "New person" : `Change ${[opened.first, opened.last].filter(Boolean).join(" ")}`}
@@ -51,7 +53,15 @@ export function PersonSheet({ person, known, writes, onMade, onClose }: PersonSh
       pathOf={(path) => keyOfPath(path) ?? path}
       onSave={async (change) => {
         const typed = form.getValues();
-        await writes.save(opened, typed, change);
+        await over((readAt, isAgain) =>
+          // Told of what a colleague saved, the member goes over it: the card's newest version is the one they saw.
+          writes.save(
+            opened && isAgain && person ? { ...opened, medical: person.medical } : opened,
+            typed,
+            change,
+            readAt,
+          ),
+        );
         if (isNew) onMade?.(typed.externalUserId.trim());
         onClose();
       }}

@@ -11,11 +11,11 @@ interface KeptFootProps {
 
 /** Under a form of settings: what a colleague saved meanwhile, what went wrong, save and undo. */
 export function KeptFoot({ kept, saveLabel = "Save", onUndo }: KeptFootProps) {
-  const { notice, isBehind, mayChange, takeNewest, form } = kept;
+  const { notice, isBehind, changed, mayChange, takeNewest, keepMine, form } = kept;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <>
-      {isBehind ? <SavedMeanwhile onTake={takeNewest} /> : null}
+      {isBehind ? <SavedMeanwhile changed={changed} onTake={takeNewest} onKeep={keepMine} /> : null}
       <SaveFoot
         {...{ notice, saveLabel, isDirty, isSubmitting, mayChange }}
         onUndo={() => {

@@ -21,26 +21,34 @@ interface KeptFormOptions<Settings, Kept, Typed extends FieldValues, Checked> {
 /** Settings of everybody as a form: what a colleague saves while somebody types is neither lost nor overwritten unseen. */
 export function useKeptForm<
   Settings extends object,
-  Kept extends { settings: Settings; version: number; mayChange: boolean },
+  Kept extends {
+    settings: Settings;
+    version: number;
+    changed: { by: string; atMs: number } | null;
+    mayChange: boolean;
+  },
   Typed extends FieldValues,
   Checked,
 >(options: KeptFormOptions<Settings, Kept, Typed, Checked>) {
   const { response, typedOf, resolver, settingsOf, change, saved } = options;
   const element = useRef<HTMLFormElement>(null);
-  const [version, setVersion] = useState(response.version);
+  const [base, setBase] = useState(response);
   const form = useForm<Typed, unknown, Checked>({
     defaultValues: typedOf(response) as DefaultValues<Typed>,
     resolver,
   });
   const { isDirty, isSubmitting } = form.formState;
   const take = (fresh: Kept) => {
-    setVersion(fresh.version);
+    setBase(fresh);
     form.reset(typedOf(fresh));
   };
-  const isBehind = response.version > version;
+  const partOf = (kept: Kept) => JSON.stringify(typedOf(kept));
+  // Another card's change is none of this one's: it is saved as it was read last.
+  const isBehind = response.version > base.version && partOf(response) !== partOf(base);
   // Nothing is typed: what a colleague saved is simply shown.
   if (isBehind && !isDirty && !isSubmitting) take(response);
   const { label: notice, save } = useFormSave(form, element, async (checked) => {
+    const { version } = isBehind ? base : response;
     const after = await change({ ...settingsOf(checked), version });
     take(after);
     settingsSaved({ title: saved, before: response.settings, after, change, take });
@@ -53,11 +61,14 @@ export function useKeptForm<
     notice,
     isBehind,
     mayChange: response.mayChange,
+    changed: response.changed,
     takeNewest: () => take(response),
+    /** Keeps what is typed: the next save goes over what the colleague saved, which has been said by then. */
+    keepMine: () => setBase(response),
   };
 }
 
 export type KeptForm = Pick<
   ReturnType<typeof useKeptForm>,
-  "notice" | "isBehind" | "mayChange" | "takeNewest"
+  "notice" | "isBehind" | "changed" | "mayChange" | "takeNewest" | "keepMine"
 > & { form: { formState: { isDirty: boolean; isSubmitting: boolean } } };

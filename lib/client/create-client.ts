@@ -3,10 +3,11 @@ import { PlatformError, parseJson, refusal, unreachable } from "@/lib/client/pla
 import type { CallEntry, CallId, CallInput, CallLine, CallTable } from "@/lib/contract/call-entry";
 import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
 import type { operations } from "@/lib/contract/interface/operations";
+import { readAtHeader } from "@/lib/contract/read-at";
 
 /** The input may be left out where none of its parts is required. */
 export type CallArguments<Entry extends CallEntry> =
-  Record<string, never> extends Omit<CallInput<Entry>, "signal" | "idempotencyKey">
+  Record<string, never> extends Omit<CallInput<Entry>, "signal" | "idempotencyKey" | "readAt">
     ? [input?: CallInput<Entry>]
     : [input: CallInput<Entry>];
 
@@ -80,6 +81,7 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  readAt?: string | undefined;
 }
 
 function buildRequest(entry: CallLine, input: Omit<LooseInput, "signal">, options: ClientOptions) {
@@ -95,6 +97,7 @@ function buildRequest(entry: CallLine, input: Omit<LooseInput, "signal">, option
   if (options.apiKey !== undefined) headers.set("apiKey", options.apiKey);
   const key = input.idempotencyKey ?? (entry.method === "GET" ? undefined : options.makeKey?.());
   if (key !== undefined) headers.set(idempotencyKeyHeader, key);
+  if (input.readAt !== undefined) headers.set(readAtHeader, input.readAt);
   const init: RequestInit = { method: entry.method, headers };
   if (entry.bodyKind === "json" && input.body !== undefined) {
     headers.set("content-type", "application/json");

@@ -52,4 +52,6 @@ export type CallInput<Entry extends CallEntry> = CallParts<Entry["params"], Entr
   signal?: AbortSignal;
   /** Names a write, so that it is carried out once however often it is sent. */
   idempotencyKey?: string;
+  /** Tells when the record was read that a change is made of, ISO: a newer one of the same fields refuses it. */
+  readAt?: string | undefined;
 };

@@ -59,12 +59,14 @@ export const useCreateVehicle = () =>
 interface VehicleChange {
   vehicleNumber: string;
   body: Body<"updateVehicle">;
+  /** Tells when the record was read, where somebody had it open; ISO. */
+  readAt?: string | undefined;
 }
 
 export const useUpdateVehicle = () =>
   useWrite(
-    ({ vehicleNumber, body }: VehicleChange, idempotencyKey) =>
-      platform.call("updateVehicle", { params: { vehicleNumber }, body, idempotencyKey }),
+    ({ vehicleNumber, body, readAt }: VehicleChange, idempotencyKey) =>
+      platform.call("updateVehicle", { params: { vehicleNumber }, body, idempotencyKey, readAt }),
     settle,
   );
 

@@ -15,6 +15,7 @@ import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import { type UnitPapers, UnitPapersChange } from "@/lib/contract/desk/units/unit-papers";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { unitPapersQuery, useChangeUnitPapers } from "@/lib/queries/units/units";
+import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface PapersSectionProps {
   kind: UnitKind;
@@ -96,6 +97,7 @@ function PapersSheet({ papers, disabledReason, onClose }: PapersSheetProps) {
   const [opened] = useState(papers);
   const { kind, number, registration, inspection, version } = opened;
   const change = useChangeUnitPapers();
+  const over = useReadAt();
   const form = useForm<PapersForm, unknown, UnitPapersChange>({
     defaultValues: { registration: registration ?? "", inspection: inspection ?? "" },
     resolver: zodResolver(rulesFor(version)),
@@ -108,7 +110,10 @@ function PapersSheet({ papers, disabledReason, onClose }: PapersSheetProps) {
       saveLabel="Save"
       disabledReason={disabledReason}
       onSave={async (body) => {
-        const after = await change.mutateAsync({ kind, number, ...body });
+        const after = await over((_, isAgain) =>
+          // Told of what a colleague entered, the member goes over it.
+          change.mutateAsync({ kind, number, ...body, ...(isAgain ? { version: papers.version } : {}) }),
+        );
         const back = () =>
           change.mutateAsync({ kind, number, registration, inspection, version: after.version });
         toastDone(`The papers of ${number} are saved`, {

@@ -16,6 +16,8 @@ import { toastDone } from "@/components/ui/toast";
 import type { Body } from "@/lib/contract/interface/operations";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { useCreateTrailer, useUpdateTrailer } from "@/lib/queries/units/trailers";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface CreateTrailerSheetProps {
   rows: readonly TrailerRow[];
@@ -60,6 +62,7 @@ interface EditTrailerSheetProps {
 /** Changes a trailer; only what differs from the record as it was at opening is sent. */
 export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetProps) {
   const update = useUpdateTrailer();
+  const over = useReadAt();
   const session = useQuery(sessionQuery).data;
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
   const [before] = useState(() => trailerForm(row.trailer));
@@ -76,12 +79,13 @@ export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetP
       disabledReason={refusalOf(session, "updateTrailer")}
       onSave={async (body) => {
         if (Object.keys(body).length > 0) {
-          await update.mutateAsync({ trailerNumber: row.number, body });
+          await over((readAt) => update.mutateAsync({ trailerNumber: row.number, body, readAt }));
+          const savedAt = new Date(deskNowMs()).toISOString();
           // Back is the difference from what was typed: what others changed meanwhile stays.
           const back = updateTrailerRules(form.getValues()).safeParse(before).data;
           done(
             `${row.number} is saved`,
-            back ? () => update.mutateAsync({ trailerNumber: row.number, body: back }) : null,
+            back ? () => update.mutateAsync({ trailerNumber: row.number, body: back, readAt: savedAt }) : null,
           );
         }
         onClose();

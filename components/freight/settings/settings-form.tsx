@@ -33,7 +33,7 @@ function PartForm({
   saveLabel,
   children,
 }: PartProps & { response: FreightSettingsResponse }) {
-  const { form, element, notice, save, isBehind, take } = useSettingsForm(response, schema);
+  const { form, element, notice, save, isBehind, take, keep } = useSettingsForm(response, schema);
   const { isDirty, isSubmitting } = form.formState;
   const { changed } = response;
   return (
@@ -44,7 +44,7 @@ function PartForm({
         }
       />
       {children(form, !response.mayChange)}
-      {isBehind ? <SavedMeanwhile onTake={take} /> : null}
+      {isBehind ? <SavedMeanwhile changed={response.changed} onTake={take} onKeep={keep} /> : null}
       <SaveFoot
         notice={notice}
         saveLabel={saveLabel}

@@ -48,7 +48,15 @@ export function useSettingsForm(response: FreightSettingsResponse, schema: z.Zod
     });
   });
   useLeaveGuard(isDirty, () => undefined);
-  return { form, element, notice, save, isBehind: isOther, take: () => take(response) };
+  return {
+    form,
+    element,
+    notice,
+    save,
+    isBehind: isOther,
+    take: () => take(response),
+    keep: () => setBase(response),
+  };
 }
 
 const resolverOf =

@@ -16,6 +16,7 @@ import type { KnownPlace, PlaceWrites } from "@/components/places/writes/use-pla
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { nightNote, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
+import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface PlaceSheetProps {
   /** Null for a new one. */
@@ -36,6 +37,7 @@ export function PlaceSheet({ known: opened, suggested, writes, onSaved, onClose 
     defaultValues: before ?? newPlace,
     resolver: zodResolver(placeRules(before)),
   });
+  const over = useReadAt();
   const field = (
     name: PlaceKey,
     span: 2 | 3 | 4 | 6,
@@ -52,7 +54,14 @@ export function PlaceSheet({ known: opened, suggested, writes, onSaved, onClose 
       className="md:w-[640px]"
       onSave={async (checked) => {
         if (known === null || checked.location !== null || checked.record !== null)
-          await writes.save(known, checked);
+          await over((readAt, isAgain) =>
+            // Told of what a colleague saved, the member goes over it: the record's newest version is the one they saw.
+            writes.save(
+              known && isAgain && opened ? { ...known, record: opened.record } : known,
+              checked,
+              readAt,
+            ),
+          );
         onClose();
         onSaved?.(checked.id);
       }}

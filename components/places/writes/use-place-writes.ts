@@ -10,6 +10,7 @@ import { toastDone } from "@/components/ui/toast";
 import type { PlaceRecord, PlaceRecordChange } from "@/lib/contract/desk/places/place-records";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
 import type { Body } from "@/lib/contract/interface/operations";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { useChangeLocation, useChangePlaceRecord, useCreateLocation } from "@/lib/queries/places/places";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -25,13 +26,18 @@ export function usePlaceWrites() {
   const { done, undo } = useLastWrite();
   const session = useQuery(sessionQuery).data;
   /** Sends a change, or a new place. @returns the version of the desk's record after it @throws PlatformError */
-  const send = async (known: KnownPlace | null, id: string, sent: PlaceChange): Promise<number> => {
+  const send = async (
+    known: KnownPlace | null,
+    id: string,
+    sent: PlaceChange,
+    readAt?: string,
+  ): Promise<number> => {
     if (known === null)
       await create.mutateAsync({
         ...(sent.location as Body<"createCompanyLocation">),
         externalCompanyLocationId: id,
       });
-    else if (sent.location !== null) await change.mutateAsync({ place: id, body: sent.location });
+    else if (sent.location !== null) await change.mutateAsync({ place: id, body: sent.location, readAt });
     const version = known?.record?.version ?? 0;
     if (sent.record === null) return version;
     return (await record.mutateAsync({ place: id, version, ...sent.record })).version;
@@ -39,15 +45,17 @@ export function usePlaceWrites() {
   return {
     send,
     /** Saves a form. @throws PlatformError */
-    async save(known: KnownPlace | null, { id, ...sent }: CheckedPlace) {
-      const version = await send(known, id, sent);
+    async save(known: KnownPlace | null, { id, ...sent }: CheckedPlace, readAt: string) {
+      const version = await send(known, id, sent, readAt);
+      const savedAt = new Date(deskNowMs()).toISOString();
       if (known === null) return toastDone(`${sent.location?.name ?? id} is added`);
       const before = textsOfPlace(known.location, known.record);
       // Back is the difference from what stands there now: what others changed meanwhile stays.
       const now = { ...before, ...textsOf(known, sent) };
       const back = changeOfPlace(before, now);
       done(`${known.location.name} is saved`, async () => {
-        if (back.location !== null) await change.mutateAsync({ place: id, body: back.location });
+        if (back.location !== null)
+          await change.mutateAsync({ place: id, body: back.location, readAt: savedAt });
         if (back.record !== null) await record.mutateAsync({ place: id, version, ...back.record });
       });
     },

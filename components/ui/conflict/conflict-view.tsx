@@ -6,6 +6,8 @@ import { Dialog } from "@/components/ui/dialog";
 interface ConflictViewProps<Form> {
   /** `this trip` */
   subject: string;
+  /** Name of who changed it; left out where nobody tells. */
+  by?: string | null;
   /** The same function at each call. */
   merge: (choices: Choices) => Merged<Form>;
   onClose: () => void;
@@ -17,14 +19,14 @@ const sideLabel: Readonly<Record<Side, string>> = { mine: "Yours", theirs: "Thei
 const sides = ["mine", "theirs"] as const;
 
 /** Two changes of one record, field by field: what only one of them changed is kept, what both changed is chosen here. */
-export function ConflictView<Form>({ subject, merge, onClose, onMerged }: ConflictViewProps<Form>) {
+export function ConflictView<Form>({ subject, by, merge, onClose, onMerged }: ConflictViewProps<Form>) {
   const [choices, setChoices] = useState<Choices>({});
   const merged = useMemo(() => merge(choices), [merge, choices]);
   const { conflicts, taken } = merged;
   return (
     <Dialog
       onClose={onClose}
-      title={`Somebody else changed ${subject}`}
+      title={`${by ?? "Somebody else"} changed ${subject}`}
       description={
         conflicts.length === 0
           ? "You changed other fields than they did: both changes fit together."

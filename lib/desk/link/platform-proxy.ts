@@ -4,6 +4,7 @@ import { idempotencyKeyHeader } from "@/lib/contract/idempotency";
 import { matchOperation } from "@/lib/contract/interface/match-operation";
 import { type OperationId, operations } from "@/lib/contract/interface/operations";
 import type { Operation } from "@/lib/contract/operation";
+import { readAtHeader } from "@/lib/contract/read-at";
 import { readQuery } from "@/lib/contract/read-query";
 import { unstorableFields } from "@/lib/contract/storable";
 import type { Member } from "@/lib/desk/access/members";
@@ -100,7 +101,7 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       const call = await keyOfRequest(options.keys, member, request, { id, params, query, body });
       let { status }: { status: number } = entry;
       const written = await options.recorder
-        .carryOut(member, { operation: id, call, input }, async (key) => {
+        .carryOut(member, { operation: id, call, input, readAt: readAtOf(request) }, async (key) => {
           const timeout = AbortSignal.timeout(limits.write);
           const upstream = await send({ ...passed, key }, timeout);
           if (upstream.ok) status = upstream.status;
@@ -181,6 +182,16 @@ function checkParts(entry: Operation, params: Record<string, string>, search: UR
   );
   if (faults.length > 0) throw badFields(faults);
   return query.data;
+}
+
+/** @throws Refusal 400 for what is no instant */
+function readAtOf({ headers }: Request): Date | null {
+  const text = headers.get(readAtHeader);
+  if (text === null) return null;
+  const readAt = new Date(text);
+  if (Number.isNaN(readAt.getTime()))
+    throw badFields([{ path: readAtHeader, message: "must be an instant such as 2026-11-20T15:00:00Z" }]);
+  return readAt;
 }
 
 /** JSON written anew: of two equal names another reader might take the other one. */

@@ -33,6 +33,8 @@ export interface WriteIntent {
   /** Tells one request's writes apart, where it makes more than one. */
   part?: string | undefined;
   about?: AboutWrite | undefined;
+  /** Tells when the member read the record; null where they said no instant. */
+  readAt?: Date | null;
 }
 
 /** Keeps what members have written: stored before it is sent, settled when its outcome is known. */

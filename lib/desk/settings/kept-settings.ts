@@ -3,7 +3,7 @@ import type { DeskCallId } from "@/lib/contract/desk/desk-calls";
 import type { Member } from "@/lib/desk/access/members";
 import { callsOf } from "@/lib/desk/access/roles";
 import type { DeskGround } from "@/lib/desk/ground";
-import { Refusal } from "@/lib/desk/http/refusal";
+import { changedSince } from "@/lib/desk/http/changed-since";
 import type { companySettings } from "@/lib/desk/tables/settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Queryable } from "@/lib/store/open-store";
@@ -67,12 +67,13 @@ export class KeptSettings<Values extends object> {
     { version, ...values }: Values & { version: number },
     call: string,
   ): Promise<Kept<Values> & { mayChange: boolean }> {
-    const { trail, operation, what, onChanged, parse } = this.options;
+    const { trail, operation, what, onChanged, parse, clock } = this.options;
     const after = parse(values);
-    const { settings: before } = await this.#read();
+    const { settings: before, changed } = await this.#read();
+    const last = changed ? { changedBy: changed.by, changedAt: new Date(changed.atMs) } : undefined;
     await trail.write(member, { operation, what, before, after, call }, async (tx) => {
       if (!(await this.#write(tx, after, version, member.name)))
-        throw new Refusal("CONFLICT", "Somebody else changed the settings meanwhile: read them again first");
+        throw changedSince("the settings", last, clock());
     });
     this.#kept.forget();
     onChanged();

@@ -63,9 +63,10 @@ const fields: Readonly<Record<string, string>> = {
   email: "e-mail",
 };
 /** Fields that hold others, which are named in their place. */
-const holders: ReadonlySet<string> = new Set(["login", "attributes"]);
+export const holders: ReadonlySet<string> = new Set(["login", "attributes"]);
 
-const nameOf = (field: string): string =>
+/** The name of a field in a sentence. */
+export const nameOf = (field: string): string =>
   fields[field] ?? field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 
 /** A change of a record, by what is sent of it: only the fields that differ are. */

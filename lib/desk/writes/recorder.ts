@@ -11,6 +11,7 @@ import type { PlatformWire } from "@/lib/desk/link/wire";
 import { failureOf, wasNeverMade } from "@/lib/desk/link/write-failure";
 import type { WriteIntent, WriteRecorder } from "@/lib/desk/link/write-recorder";
 import { type AuditEntry, type AuditTrail, deskItself } from "@/lib/desk/writes/audit-trail";
+import { changedMeanwhile } from "@/lib/desk/writes/changed-meanwhile";
 import { isSameRequest, keptRequest, requestOf } from "@/lib/desk/writes/kept-request";
 import type { WriteSubject } from "@/lib/desk/writes/write-subject";
 
@@ -37,6 +38,8 @@ const roundMs = 2_000;
 const mostPerRound = 10;
 /** Sends again nothing that was written longer ago: it would be made when nobody expects it any more. */
 const longestRepeatMs = 15 * 60_000;
+/** Looks so far back for what others changed of a record while somebody had it open. */
+const mostOthers = 50;
 /** Limits how long a response waits for what it brings about: the trail has the outcome all the same. */
 const longestFollowMs = 2_000;
 
@@ -51,6 +54,7 @@ export class Recorder implements WriteRecorder {
   ): Promise<unknown> {
     const { entry, isNew } = await this.#begin(member, intent);
     if (!isNew) return this.#again(member, intent, entry);
+    await this.#refuseStale(entry, intent);
     let body: unknown;
     try {
       body = await send(entry.key);
@@ -114,6 +118,18 @@ export class Recorder implements WriteRecorder {
         { retryAfterSeconds: 5, cause },
       );
     }
+  }
+
+  /** @throws Refusal 409 where somebody else changed the same fields since the member read them */
+  async #refuseStale(entry: AuditEntry, { readAt, input }: WriteIntent): Promise<void> {
+    const { objectKind, objectId } = entry;
+    if (!readAt || objectKind === null || objectId === null) return;
+    const { trail, clock } = this.options;
+    const since = await trail.ofObject(objectKind, objectId, mostOthers);
+    const refusal = changedMeanwhile({ entry, input, readAtMs: readAt.getTime(), nowMs: clock() }, since);
+    if (refusal === null) return;
+    await trail.settle(entry.id, { state: "refused", error: refusal.message });
+    throw refusal;
   }
 
   /** The same request once more: what it made is returned, and what is not known is asked for. */

@@ -63,10 +63,17 @@ export const useCreatePerson = () =>
     readAgain,
   );
 
+interface PersonBodyChange {
+  externalUserId: string;
+  body: Body<"updateUser">;
+  /** Tells when the record was read, where somebody had it open; ISO. */
+  readAt?: string | undefined;
+}
+
 export const useChangePerson = () =>
   useWrite(
-    ({ externalUserId, body }: { externalUserId: string; body: Body<"updateUser"> }, idempotencyKey) =>
-      platform.call("updateUser", { query: { externalUserId }, body, idempotencyKey }),
+    ({ externalUserId, body, readAt }: PersonBodyChange, idempotencyKey) =>
+      platform.call("updateUser", { query: { externalUserId }, body, idempotencyKey, readAt }),
     readAgain,
   );
 

@@ -32,15 +32,18 @@ export const useCreateLocation = () =>
 interface LocationChange {
   place: string;
   body: Body<"updateCompanyLocation">;
+  /** Tells when the record was read, where somebody had it open; ISO. */
+  readAt?: string | undefined;
 }
 
 export const useChangeLocation = () =>
   useWrite(
-    ({ place, body }: LocationChange, idempotencyKey) =>
+    ({ place, body, readAt }: LocationChange, idempotencyKey) =>
       platform.call("updateCompanyLocation", {
         query: { externalCompanyLocationId: place },
         body,
         idempotencyKey,
+        readAt,
       }),
     readAgain,
   );

@@ -58,12 +58,14 @@ export const useCreateTrailer = () =>
 interface TrailerChange {
   trailerNumber: string;
   body: Body<"updateTrailer">;
+  /** Tells when the record was read, where somebody had it open; ISO. */
+  readAt?: string | undefined;
 }
 
 export const useUpdateTrailer = () =>
   useWrite(
-    ({ trailerNumber, body }: TrailerChange, idempotencyKey) =>
-      platform.call("updateTrailer", { params: { trailerNumber }, body, idempotencyKey }),
+    ({ trailerNumber, body, readAt }: TrailerChange, idempotencyKey) =>
+      platform.call("updateTrailer", { params: { trailerNumber }, body, idempotencyKey, readAt }),
     settle,
   );
 

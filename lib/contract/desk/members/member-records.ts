@@ -63,7 +63,7 @@ export const MemberChangeBody = MemberFields.pick({ name: true, role: true }).ex
 export const MemberVersion = z.object({ version: Version });
 
 /** The member as they are by now, in `details` of a refusal: somebody else changed them since. */
-export const MemberChangedDetails = z.object({ member: MemberRow });
+export const MemberChangedDetails = z.object({ member: MemberRow, by: z.string().nullable() });
 
 /** A session as people know it. */
 const MemberSession = z.object({

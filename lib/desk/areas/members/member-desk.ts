@@ -6,12 +6,18 @@ import { EmailTaken, LastAdmin, MemberChanged, MemberFault } from "@/lib/desk/ac
 import type { Member } from "@/lib/desk/access/members";
 import { livingSinceMs, type MemberRowsOptions, memberRows } from "@/lib/desk/areas/members/member-rows";
 import type { DeskContext } from "@/lib/desk/desk-context";
+import { changedSince } from "@/lib/desk/http/changed-since";
 import { badFields, Refusal } from "@/lib/desk/http/refusal";
 
-export interface MemberDeskOptions extends MemberRowsOptions, Pick<DeskContext, "store"> {
+export interface MemberDeskOptions extends MemberRowsOptions, Pick<DeskContext, "store" | "writes"> {
   keep: KeepAct;
   onChanged: () => void;
 }
+
+/** Acts that make a newer version of a member. */
+const changes: ReadonlySet<string> = new Set(["changeMember", "removeMember", "restoreMember"]);
+/** Looks so far back in the trail for who changed a member last. */
+const mostActs = 20;
 
 /** Members, as those who manage them see and change them. */
 export class MemberDesk {
@@ -123,6 +129,13 @@ export class MemberDesk {
     return this.list();
   }
 
+  /** Finds who changed a member last, as the trail keeps it. */
+  async #lastChange(id = ""): Promise<{ changedBy: string; changedAt: Date } | undefined> {
+    const entries = await this.options.writes.trail.ofObject("member", id, mostActs);
+    const last = entries.find(({ operation }) => changes.has(operation));
+    return last && { changedBy: last.who, changedAt: last.at };
+  }
+
   async #refusalOf(error: unknown, id: string | undefined): Promise<unknown> {
     if (error instanceof EmailTaken)
       return badFields([{ path: "email", message: "belongs to a member already" }], error);
@@ -134,8 +147,10 @@ export class MemberDesk {
       );
     if (error instanceof MemberChanged) {
       const member = (await this.list()).members.find((row) => row.id === id);
-      const details = member ? { details: { member } } : {};
-      return new Refusal("CONFLICT", "Somebody else changed this member meanwhile", details);
+      const last = await this.#lastChange(id);
+      const { message } = changedSince("this member", last, this.options.clock());
+      const details = member && { member, by: last?.changedBy ?? null };
+      return new Refusal("CONFLICT", message, details ? { details } : {});
     }
     return error instanceof MemberFault ? new Refusal("NOT_FOUND", error.message, { cause: error }) : error;
   }

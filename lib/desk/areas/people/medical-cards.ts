@@ -5,6 +5,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees } from "@/lib/desk/access/scope";
 import type { People } from "@/lib/desk/directory/people/people";
 import type { DeskGround } from "@/lib/desk/ground";
+import { changedSince } from "@/lib/desk/http/changed-since";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { medicalCards as table } from "@/lib/desk/tables/people";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -51,10 +52,7 @@ export class MedicalCards {
     await this.#admit(member, externalUserId);
     const { store, trail } = this.options;
     await store.db.transaction(async (tx) => {
-      const [before] = await tx
-        .select({ expires: table.expires })
-        .from(table)
-        .where(this.#of(externalUserId));
+      const [before] = await tx.select().from(table).where(this.#of(externalUserId));
       const made = {
         operation: "changeMedicalCard",
         objectKind: "user",
@@ -70,7 +68,7 @@ export class MedicalCards {
       };
       if (!(await trail.made(tx, member, made))) return;
       if (!(await this.#write(tx, externalUserId, version, expires, member.name)))
-        throw new Refusal("CONFLICT", "Somebody else changed the medical card meanwhile: nothing was saved");
+        throw changedSince("the medical card", before, this.options.clock());
     });
     this.#all.forget();
     this.options.onChanged();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readAtHeader } from "@/lib/contract/read-at";
 import { type DeskClient, openDeskOverHttp } from "@/lib/desk/testing/desk-over-http";
 import { openFreightCarrier } from "@/lib/platform/testing/freight-carrier";
 
@@ -58,6 +59,28 @@ test("a medical card is entered, changed, taken away, and nobody goes over what 
     status: 400,
     fields: expect.arrayContaining([{ path: "expires", message: "must be a day such as 2026-11-20" }]),
   });
+});
+
+test("of two members who save the same field the second is told who was faster, and then goes over it", async () => {
+  const [dana, pat] = [await server.headersOf("admin"), await server.headersOf("manager")];
+  const readAt = new Date(at.clock.now).toISOString();
+  const save = (headers: Record<string, string>, body: object, since: string) =>
+    fetch(`${server.address}/api/platform/users?externalUserId=D-77`, {
+      method: "PUT",
+      headers: { ...headers, "content-type": "application/json", [readAtHeader]: since },
+      body: JSON.stringify(body),
+    });
+  at.clock.now += 60_000;
+  expect((await save(dana, { login: { phone: "8155550199" } }, readAt)).status).toBe(200);
+  const second = await save(pat, { login: { phone: "8155550100" } }, readAt);
+  expect([second.status, (await second.json()).message]).toEqual([
+    409,
+    expect.stringContaining("8155550199"),
+  ]);
+  expect((await save(pat, { middle: "Ana" }, readAt)).status).toBe(200);
+  const now = new Date(at.clock.now + 10_000).toISOString();
+  at.clock.now += 60_000;
+  expect((await save(pat, { login: { phone: "8155550100" } }, now)).status).toBe(200);
 });
 
 test("a read again brings what changed alone", async () => {

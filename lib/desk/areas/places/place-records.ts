@@ -3,7 +3,8 @@ import { and, eq, getTableName } from "drizzle-orm";
 import type { PlaceRecordChange, PlaceRecord as Record } from "@/lib/contract/desk/places/place-records";
 import type { Member } from "@/lib/desk/access/members";
 import type { DeskGround } from "@/lib/desk/ground";
-import { badFields, Refusal } from "@/lib/desk/http/refusal";
+import { changedSince } from "@/lib/desk/http/changed-since";
+import { badFields } from "@/lib/desk/http/refusal";
 import { placeRecords as table } from "@/lib/desk/tables/place-records";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
@@ -90,7 +91,7 @@ export class PlaceRecords {
       };
       if (!(await trail.made(tx, member, made))) return;
       if (!(await writeVersion(tx, table, { key: { company, place }, values, version })))
-        throw new Refusal("CONFLICT", "Somebody else changed this place meanwhile: nothing was saved");
+        throw changedSince("this place", row, clock());
     });
     this.#all.forget();
     onChanged();

@@ -5,6 +5,7 @@ import type { UnitPapers as Papers, UnitPapersChange } from "@/lib/contract/desk
 import type { Member } from "@/lib/desk/access/members";
 import { owns, scopeOf, sees, type Terminals } from "@/lib/desk/access/scope";
 import type { DeskGround } from "@/lib/desk/ground";
+import { changedSince } from "@/lib/desk/http/changed-since";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { unitPapers as table } from "@/lib/desk/tables/unit-papers";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -67,10 +68,9 @@ export class UnitPapers {
     await this.#admit(member, kind, number);
     const { store, trail, onChanged } = this.options;
     await store.db.transaction(async (tx) => {
-      const [before = { registration: null, inspection: null }] = await tx
-        .select({ registration: table.registration, inspection: table.inspection })
-        .from(table)
-        .where(this.#of(kind, number));
+      const [row] = await tx.select().from(table).where(this.#of(kind, number));
+      const { registration = null, inspection = null } = row ?? {};
+      const before = { registration, inspection };
       const said = [labelOf("registration", days.registration), labelOf("inspection", days.inspection)];
       const made = {
         ...{ operation: "changeUnitPapers", objectKind: trailKinds[kind], objectId: number, call },
@@ -78,7 +78,7 @@ export class UnitPapers {
       };
       if (!(await trail.made(tx, member, made))) return;
       if (!(await this.#write(tx, { kind, number, version, ...days }, member.name)))
-        throw new Refusal("CONFLICT", "Somebody else changed its papers meanwhile: nothing was saved");
+        throw changedSince("its papers", row, this.options.clock());
     });
     this.#all.forget();
     onChanged();

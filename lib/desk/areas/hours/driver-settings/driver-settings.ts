@@ -11,6 +11,7 @@ import type { Member } from "@/lib/desk/access/members";
 import { can } from "@/lib/desk/access/roles";
 import { owns, scopeOf } from "@/lib/desk/access/scope";
 import type { DeskGround } from "@/lib/desk/ground";
+import { changedSince } from "@/lib/desk/http/changed-since";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { driverSettings as table } from "@/lib/desk/tables/driver-settings";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
@@ -78,16 +79,17 @@ export class DriverSettings {
   ): Promise<DriverSettingsResponse> {
     if (!isOwn(member, this.#driver(member, externalUserId)))
       throw new Refusal("FORBIDDEN", "The driver belongs to another terminal, whose members decide this");
-    const { settings: before } = await this.#read(externalUserId);
+    const { settings: before, changed } = await this.#read(externalUserId);
     const made = {
       ...{ operation: "changeDriverSettings", objectKind: "driver", objectId: externalUserId },
       ...{ what: "changed the driver's settings", before, after, call },
     };
     await this.options.trail.write(member, made, async (tx) => {
       if (!(await this.#write(tx, externalUserId, version, { ...after, changedBy: member.name })))
-        throw new Refusal(
-          "CONFLICT",
-          "Somebody else changed the driver's settings meanwhile: read them again first",
+        throw changedSince(
+          "the driver's settings",
+          changed ? { changedBy: changed.by, changedAt: new Date(changed.atMs) } : undefined,
+          this.options.clock(),
         );
     });
     this.#own.forget();

@@ -1,0 +1,24 @@
+import { Refusal } from "@/lib/desk/http/refusal";
+import { age } from "@/lib/format/age";
+
+/** Says how long ago somebody did something: `just now`, `41 m ago`. */
+export const agoWords = (seconds: number): string => (seconds < 60 ? "just now" : `${age(seconds)} ago`);
+
+/**
+ * The refusal of a change of what somebody else changed since it was read: who did, and when.
+ * @param what `this place` @param last null where nobody tells any more
+ */
+export function changedSince(
+  what: string,
+  last: { changedBy: string; changedAt: Date } | undefined,
+  nowMs: number,
+): Refusal {
+  const by =
+    last === undefined
+      ? `Somebody else changed ${what} while you had it open`
+      : `${last.changedBy} changed ${what} ${agoWords((nowMs - last.changedAt.getTime()) / 1_000)}, while you had it open`;
+  return new Refusal(
+    "CONFLICT",
+    `${by}. Nothing was saved, and what you typed is still here: look at theirs, then save again.`,
+  );
+}

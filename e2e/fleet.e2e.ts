@@ -61,7 +61,7 @@ test("an uploaded file shows what it would change, keeps its good rows and says 
   const fleet = new FleetDriver(page);
   await fleet.open();
   await page.keyboard.press("u");
-  const sheet = fleet.sheet("Upload vehicles");
+  const sheet = fleet.sheet("Import vehicles");
   const number = unique();
   const header =
     "ChgType,VehicleStatus,UnitID,VehicleType,Make,Model,Year,VIN,Domicile,CurrentTerm,EquipType,EquipSpecs,Liftgate,Heat,CDL";

@@ -62,7 +62,10 @@ async function leave(page: Page, driver: string, tripId: number | null = null): 
   expect((await page.request.put(path, { headers, data: { active: false } })).ok()).toBe(true);
 }
 
-test("a driver is made and edited by hand, and a card that ends soon is counted", async ({ page, desk }) => {
+test("a driver is made and edited by hand, and a card that expires soon is counted", async ({
+  page,
+  desk,
+}) => {
   await desk.signInAs("manager");
   const id = await makeDriver(page);
   const row = page.getByRole("row").filter({ hasText: id });
@@ -76,12 +79,12 @@ test("a driver is made and edited by hand, and a card that ends soon is counted"
   }).toPass();
   await expect(sheet.getByText(/The platform offers no way to change them/)).toBeVisible();
   await sheet.getByLabel("Phone").fill("815-555-0199");
-  await sheet.getByLabel("Medical card ends").fill("2026-12-01");
+  await sheet.getByLabel("Medical card expires").fill("2026-12-01");
   await desk.expectAccessible("[role=dialog]");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(sheet).toBeHidden();
   await expect(row).toContainText("815-555-0199");
-  await page.getByRole("button", { name: /ends within 30 days/ }).click();
+  await page.getByRole("button", { name: /expires within 30 days/ }).click();
   await expect(row).toContainText("Dec 1, 2026");
   await leave(page, id);
 });

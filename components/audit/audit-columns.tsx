@@ -54,7 +54,7 @@ export const auditColumns = (nowMs: number): readonly DataColumn<AuditRow>[] => 
   { id: "what", header: "What", widthPixels: 300, grows: true, cell: whatCell },
   {
     id: "object",
-    header: "Object",
+    header: "Record",
     widthPixels: 180,
     sortBy: ({ about }) => about || undefined,
     cell: ({ about }) => quiet(about || null),

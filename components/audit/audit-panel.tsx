@@ -101,7 +101,7 @@ function Detail({ detail }: { detail: AuditDetail }) {
       <Request detail={detail} />
       {others.length === 0 || line.object === null ? null : (
         <Section
-          title="The same object"
+          title="The same record"
           aside={
             <Link
               href={routes.auditOf({ kind: line.object.kind, object: line.object.id })}

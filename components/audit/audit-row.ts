@@ -112,7 +112,7 @@ export const auditFilters: readonly ListFilter<AuditRow>[] = [
   },
   {
     part: "about",
-    label: "Object",
+    label: "Record",
     any: "Any",
     valuesOf: ({ object }) => [object === null ? null : kindLabel(object.kind)],
   },
@@ -134,7 +134,7 @@ export const auditExport: readonly ExportColumn<AuditRow>[] = [
   ["At (UTC)", ({ at }) => at],
   ["Who", ({ who }) => who],
   ["What", ({ what }) => what],
-  ["Object", ({ about }) => about],
+  ["Record", ({ about }) => about],
   ["Outcome", ({ outcome }) => outcome],
   ["Over a verdict", ({ isOverVerdict }) => (isOverVerdict ? "yes" : "no")],
   ["From", ({ fromLabel }) => fromLabel],

@@ -38,7 +38,7 @@ export const fleetExport: readonly ExportColumn<FleetRow>[] = [
   ["Equipment type", ({ vehicle }) => vehicle.attributes?.EquipType],
   ["Equipment details", ({ vehicle }) => vehicle.attributes?.EquipSpecs],
   ["CDL", ({ vehicle }) => vehicle.attributes?.CDL],
-  ["Registered until", ({ papers }) => papers?.record.registration],
-  ["Inspected until", ({ papers }) => papers?.record.inspection],
+  ["Registration expires", ({ papers }) => papers?.record.registration],
+  ["Inspection expires", ({ papers }) => papers?.record.inspection],
   ["Groups", ({ vehicle }) => vehicle.groupCodes?.join(" ")],
 ];

@@ -158,7 +158,7 @@ function NoVehicles({ actions: { create, upload } }: { actions: FleetActions }) 
           <ActionButton variant="primary" action={create}>
             New vehicle
           </ActionButton>
-          <ActionButton action={upload}>Upload a CSV file</ActionButton>
+          <ActionButton action={upload}>Import a file</ActionButton>
         </>
       }
     >

@@ -55,6 +55,19 @@ test("a file shows what it would change before anything is sent", async () => {
   expect(sent()).toEqual([]);
 });
 
+test("a terminal that nobody has yet is asked about before anything is sent", async () => {
+  const sent = await open({
+    "GET /api/desk/settings/terminals": { terminals: [{ code: "JOL", name: "Joliet", timezone: null }] },
+    [uploadPath]: { status: "ok", rows: [] },
+  });
+  choose("UnitID,CurrentTerm\nT-7,JOL\nT-8,JLO\nT-9,JLO\n");
+  expect(await screen.findByText(/No terminal has this code yet: JLO \(2 rows\)/)).toBeTruthy();
+  expect(await isRefused(/^Import 3/)).toBe(true);
+  fireEvent.click(screen.getByLabelText("It is a new terminal"));
+  expect(await isRefused(/^Import 3/)).toBe(false);
+  expect(sent()).toEqual([]);
+});
+
 test("a count shows its rows alone", async () => {
   await open();
   choose("UnitID,Make\nT-1,Volvo\nT-9,Mack\n");
@@ -168,9 +181,9 @@ test("the last days of a unit are sent to the desk, and the same file again chan
   });
   renderDesk(<UploadSheet disabledReason={null} onClose={() => undefined} />);
   await screen.findByText("Drop a file here");
-  const file = "Unit,Make,Registered until\nT-1,Mack,6/30/2027\n";
+  const file = "Unit,Make,Registration expires\nT-1,Mack,6/30/2027\n";
   choose(file);
-  expect(await rowOf("T-1")).toContain("ChangedRegistered until 2027-06-30");
+  expect(await rowOf("T-1")).toContain("ChangedRegistration expires 2027-06-30");
   await press("Import 1 vehicle");
   expect(await screen.findByText(/The row of fleet.csv was taken/)).toBeDefined();
   const writes = requests.filter(({ method }) => method !== "GET");

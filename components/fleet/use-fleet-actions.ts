@@ -66,7 +66,7 @@ export function useFleetActions({ fleet, list, isWhole, undo, askStatusChange }:
     },
     upload: {
       keys: pageKeys.upload,
-      label: "Upload a CSV file",
+      label: "Import a file",
       disabledReason: refusalOf(session, "uploadVehicles"),
       run: () => void setView({ sheet: "upload" }),
     },

@@ -157,12 +157,17 @@ test("a platform that says nothing about rows leaves them unknown", async () => 
 test.each([
   ["the days that stand there", "T-1,2027-06-30,3/31/2027", "unchanged", ""],
   ["blank cells", "T-1,,", "unchanged", ""],
-  ["a day as spreadsheets write it", "T-1,7/1/2028,", "changed", "Registered until: 2027-06-30→2028-07-01"],
-  ["a day that is taken away", "T-1,,(none)", "changed", "Inspected until: 2027-03-31→"],
-  ["the first day of a unit", "T-2,2028-07-01,", "changed", "Registered until: →2028-07-01"],
-  ["no day", "T-1,soon,", "faulty", "Registered until must be a day such as 2026-11-20"],
+  [
+    "a day as spreadsheets write it",
+    "T-1,7/1/2028,",
+    "changed",
+    "Registration expires: 2027-06-30→2028-07-01",
+  ],
+  ["a day that is taken away", "T-1,,(none)", "changed", "Inspection expires: 2027-03-31→"],
+  ["the first day of a unit", "T-2,2028-07-01,", "changed", "Registration expires: →2028-07-01"],
+  ["no day", "T-1,soon,", "faulty", "Registration expires must be a day such as 2026-11-20"],
 ])("of registration and inspection %s is judged", (_, line, kind, text) => {
-  expect(review(`Unit,Registered until,Inspected until\n${line}\n`)).toEqual([{ kind, text }]);
+  expect(review(`Unit,Registration expires,Inspection expires\n${line}\n`)).toEqual([{ kind, text }]);
 });
 
 test("days go as the form sends them, with their version, and a row of days alone is not uploaded", async () => {

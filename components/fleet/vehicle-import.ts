@@ -34,7 +34,7 @@ export const publishedVehicleFields: readonly ImportField[] = [
   { key: "Year", label: "Year", rule: yearCell },
   vinField,
   { key: "Domicile", label: "Domicile", rule: Domicile },
-  { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
+  { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId, isTerminal: true },
   { key: "EquipType", label: "Equipment", names: ["Equipment type"], rule: EquipType },
   { key: "EquipSpecs", label: "Equipment specs", names: ["Equipment details"], rule: EquipSpecs },
   { key: "Liftgate", label: "Liftgate", rule: flag },
@@ -74,7 +74,7 @@ export const vehicleImport = (
   writes: UnitWrites,
 ): ImportKind =>
   unitImport({
-    ...{ key: "vehicles", kind: "vehicle", title: "Upload vehicles", papers, writes },
+    ...{ key: "vehicles", kind: "vehicle", title: "Import vehicles", papers, writes },
     noun: { one: "vehicle", many: "vehicles" },
     fields: publishedVehicleFields,
     statusKey: "VehicleStatus",

@@ -107,9 +107,9 @@ test("what another admin changed meanwhile is put together with what was typed, 
     {
       [`PUT /api/desk/members/${id}`]: () => {
         tries += 1;
-        const error = { type: "CONFLICT", message: "Somebody else changed this member meanwhile" };
+        const error = { type: "CONFLICT", message: "Pat Ortiz changed this member just now" };
         return tries === 1
-          ? refused({ ...error, details: { member: theirs } }, 409)
+          ? refused({ ...error, details: { member: theirs, by: "Pat Ortiz" } }, 409)
           : response([{ ...theirs, name: "Ada B." }]);
       },
     },
@@ -117,7 +117,7 @@ test("what another admin changed meanwhile is put together with what was typed, 
   );
   await fill(/^Name/, "Ada B.");
   await press(/^Save/);
-  await screen.findByText("Somebody else changed this member");
+  await screen.findByText("Pat Ortiz changed this member");
   expect(screen.getByText("Role: Manager")).toBeDefined();
   await press("Take this into the form");
   await press(/^Save/);

@@ -19,7 +19,7 @@ function paperCell(row: PersonRow, paper: Expiry | null, day: string | null, bef
   if (paper.state === "fine" || !mayMatter)
     return { content: `${before} ${date}`.trim(), look: "tabular-nums" };
   const label = `${before} ${date}`.trim();
-  const said = `${paper.state === "expired" ? "expired" : "ends soon"}: ${label}, ${leftLabel(paper)}`;
+  const said = `${paper.state === "expired" ? "expired" : "expires soon"}: ${label}, ${leftLabel(paper)}`;
   return {
     content: <StateMark kind={paper.state === "expired" ? "late" : "jeopardy"}>{label}</StateMark>,
     label: said,

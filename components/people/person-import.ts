@@ -22,6 +22,7 @@ export const personImportFields: readonly ImportField[] = personKeys.map((key) =
   key,
   label: personFields[key].label,
   names: personFields[key].names ?? [],
+  ...(key === "terminals" ? { isTerminal: true as const } : {}),
   ...(key === "externalUserId" ? { required: true, rule: ExternalId } : {}),
   ...(/Expires$|^endorsements$/.test(key) ? { isTime: true } : {}),
 }));

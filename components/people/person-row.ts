@@ -82,7 +82,7 @@ export const personListShows: ListShows<PersonRow, PersonShow> = {
     drivers: "drivers",
     office: "office",
     expired: "license or card expired",
-    soon: "ends within 30 days",
+    soon: "expires within 30 days",
     unknown: "card or license not on record",
     inactive: "inactive",
   },
@@ -106,9 +106,9 @@ export const personFilters: readonly ListFilter<PersonRow>[] = [
     any: "Any paper",
     options: [
       { value: "license-expired", label: "License expired" },
-      { value: "license-soon", label: "License ends within 30 days" },
+      { value: "license-soon", label: "License expires within 30 days" },
       { value: "medical-expired", label: "Medical card expired" },
-      { value: "medical-soon", label: "Medical card ends within 30 days" },
+      { value: "medical-soon", label: "Medical card expires within 30 days" },
     ],
     keeps: (value) => (row) => {
       const paper = value.startsWith("license") ? row.license : row.medical;

@@ -136,7 +136,7 @@ test("people that were exported change nothing when they come in again", () => {
 test.each([
   ["values that stand there", "Id,First name,Phone\nD-1,Rosa,8155550143", "unchanged", ""],
   ["a blank cell", "Id,Phone\nD-1,", "unchanged", ""],
-  ["a change", "Id,Medical card\nD-1,2028-06-30", "changed", "Medical card ends: 2026-11-28→2028-06-30"],
+  ["a change", "Id,Medical card\nD-1,2028-06-30", "changed", "Medical card expires: 2026-11-28→2028-06-30"],
   ["a value taken away", "Id,Groups\nD-1,(none)", "changed", "Groups: hazmat→"],
   [
     "no way to empty",

@@ -86,6 +86,42 @@ test("the map opens at a terminal for everybody, or for a member alone at the wh
   await waitFor(() => expect(savedOwn()).toEqual([own]));
 });
 
+test.each([
+  ["of the same card says who saved it, and what is typed can go over it", "JOL"],
+  ["of another card is none of this one's", defaultSettings.map.startTerminal],
+])("what a colleague saves %s", async (_, startTerminal) => {
+  const settings = { ...defaultSettings, map: { startTerminal } };
+  const theirs = { ...kept, settings, version: 4, changed: { by: "Pat Ortiz", atMs: 1_795_000_000_000 } };
+  const both = (
+    <>
+      <displayCard.Body />
+      <mapCard.Body />
+    </>
+  );
+  let now: object = kept;
+  const saved = show(both, {
+    [`GET ${terminalsPath}`]: counted,
+    [`GET ${path}`]: () => now,
+    [`PUT ${path}`]: () => {
+      now = theirs;
+      return now;
+    },
+  });
+  await screen.findByText("STL St. Louis");
+  await fill("Opens at", "STL");
+  await fill("Clock", "12-hour");
+  await press("Save units and clock");
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  if (startTerminal !== defaultSettings.map.startTerminal) {
+    await screen.findByText(/^Pat Ortiz saved these settings while you typed, /);
+    await press("Keep mine");
+  }
+  expect(screen.queryByText(/while you typed/)).toBeNull();
+  expect((await field("Opens at")).value).toBe("STL");
+  await press("Save the map");
+  await waitFor(() => expect(saved()[1]).toEqual({ ...settings, map: { startTerminal: "STL" }, version: 4 }));
+});
+
 test("terminals and groups stand with what is of them, and lead to where it is changed", async () => {
   show(<terminalsCard.Body />, { [`GET ${terminalsPath}`]: counted });
   const cells = (await screen.findByRole("row", { name: /St\. Louis/ })).textContent;

@@ -45,6 +45,7 @@ export const customerImportFields: readonly ImportField[] = [
   ...customerFields.map(({ key, label }) => ({
     key,
     label,
+    ...(key === "terminalCode" ? { isTerminal: true as const } : {}),
     names: namesOf[key] ?? [label.slice(0, 3)],
   })),
 ];

@@ -28,6 +28,6 @@ const paperColumn = <Row extends PaperRow>(
 
 /** Columns of what units need on the road. */
 export const paperColumns = <Row extends PaperRow>(): DataColumn<Row>[] => [
-  paperColumn("registration", "Registered until"),
-  paperColumn("inspection", "Inspected until"),
+  paperColumn("registration", "Registration expires"),
+  paperColumn("inspection", "Inspection expires"),
 ];

@@ -52,7 +52,7 @@ export function PapersSection({ kind, number, isActive }: PapersSectionProps) {
         )
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-2">Registered until</dt>
+          <dt className="text-ink-2">Registration expires</dt>
           <dd>
             <PaperDay
               day={record.registration}
@@ -60,7 +60,7 @@ export function PapersSection({ kind, number, isActive }: PapersSectionProps) {
               isWatched={isActive}
             />
           </dd>
-          <dt className="text-ink-2">Inspected until</dt>
+          <dt className="text-ink-2">Inspection expires</dt>
           <dd>
             <PaperDay day={record.inspection} expiry={standing?.inspection ?? null} isWatched={isActive} />
           </dd>
@@ -124,13 +124,13 @@ function PapersSheet({ papers, disabledReason, onClose }: PapersSheetProps) {
       onClose={onClose}
     >
       <div className="grid gap-y-3.5">
-        <FormField form={form} name="registration" label="Registered until" type="date" />
+        <FormField form={form} name="registration" label="Registration expires" type="date" />
         <FormField
           form={form}
           name="inspection"
-          label="Inspected until"
+          label="Inspection expires"
           type="date"
-          hint="The last day of the annual inspection. Thirty days before either ends, it is an exception of a vehicle."
+          hint="The last day of the annual inspection. Thirty days before either expires, the vehicle is an exception."
         />
       </div>
     </FormSheet>

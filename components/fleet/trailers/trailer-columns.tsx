@@ -75,7 +75,7 @@ export const trailerExport: readonly ExportColumn<TrailerRow>[] = [
   ["Plate", ({ trailer }) => trailer.licensePlateNumber],
   ["Plate state", ({ trailer }) => trailer.licensePlateState],
   ["Asset id", ({ trailer }) => trailer.assetId],
-  ["Registered until", ({ papers }) => papers?.record.registration],
-  ["Inspected until", ({ papers }) => papers?.record.inspection],
+  ["Registration expires", ({ papers }) => papers?.record.registration],
+  ["Inspection expires", ({ papers }) => papers?.record.inspection],
   ["Groups", ({ trailer }) => trailer.groupCodes?.join(" ")],
 ];

@@ -64,7 +64,7 @@ test("what was exported changes nothing when it comes in again", () => {
   expect(csv).toContain("2027-06-30");
   expect(review(csv).map(({ kind }) => kind)).toEqual(["unchanged", "unchanged"]);
   expect(review(csv.replace("2027-06-30", "2028-06-30")).map(({ text }) => text)).toEqual([
-    "Registered until: 2027-06-30→2028-06-30",
+    "Registration expires: 2027-06-30→2028-06-30",
     "",
   ]);
 });

@@ -45,7 +45,7 @@ export const publishedTrailerFields: readonly ImportField[] = [
   { key: "Year", label: "Year", rule: year },
   vinField,
   { key: "Domicile", label: "Domicile", rule: Domicile },
-  { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId },
+  { key: "CurrentTerm", label: "Terminal", names: ["Current terminal"], rule: ExternalId, isTerminal: true },
   { key: "EquipType", label: "Equipment", rule: EquipType },
   { key: "EquipSpecs", label: "Equipment specs", rule: EquipSpecs },
   { key: "Liftgate", label: "Liftgate", rule: flag },
@@ -70,7 +70,7 @@ export const trailerImport = (
   writes: UnitWrites,
 ): ImportKind =>
   unitImport({
-    ...{ key: "trailers", kind: "trailer", title: "Upload trailers", papers, writes },
+    ...{ key: "trailers", kind: "trailer", title: "Import trailers", papers, writes },
     noun: { one: "trailer", many: "trailers" },
     fields: publishedTrailerFields,
     statusKey: "TrailerStatus",

@@ -85,7 +85,7 @@ export const trailerShows: ListShows<TrailerRow, TrailerShow> = {
     active: "active",
     out: "out of service",
     expired: "registration or inspection expired",
-    soon: "ends within 30 days",
+    soon: "expires within 30 days",
     inactive: "retired",
   },
   kinds: { active: "ok", out: "late", expired: "late", soon: "jeopardy", inactive: "stale" },

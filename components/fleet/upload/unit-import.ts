@@ -57,12 +57,12 @@ const lastDay = z
 /** Columns of what the desk itself keeps of a unit: the published format has none for them. */
 const paperFields = {
   registration: {
-    ...{ key: "RegisteredUntil", label: "Registered until", rule: lastDay, isTime: true as const },
-    names: ["Registration expires", "Registration ends", "Registration expiration"],
+    ...{ key: "RegisteredUntil", label: "Registration expires", rule: lastDay, isTime: true as const },
+    names: ["Registered until", "Registration ends", "Registration expiration"],
   },
   inspection: {
-    ...{ key: "InspectedUntil", label: "Inspected until", rule: lastDay, isTime: true as const },
-    names: ["Inspection expires", "Inspection ends", "Inspection expiration", "Annual inspection"],
+    ...{ key: "InspectedUntil", label: "Inspection expires", rule: lastDay, isTime: true as const },
+    names: ["Inspected until", "Inspection ends", "Inspection expiration", "Annual inspection"],
   },
 } satisfies Readonly<Record<string, ImportField>>;
 const [registered, inspected] = [paperFields.registration.key, paperFields.inspection.key];

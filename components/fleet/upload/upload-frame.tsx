@@ -29,7 +29,7 @@ export function UploadFrame({ noun, query, kind, disabledReason, onClose }: Uplo
       />
     );
   return (
-    <Sheet onClose={onClose} title={`Upload ${noun}`} className="w-[760px]">
+    <Sheet onClose={onClose} title={`Import ${noun}`} className="w-[760px]">
       {query.isError ? (
         <ReadError title={`The ${noun} can't be read`} query={query} className="m-4" />
       ) : (

@@ -96,7 +96,7 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
             },
             { head: "Detail", cell: ({ detail }) => <span className="text-small text-ink-2">{detail}</span> },
             {
-              head: "Ends",
+              head: "Expires",
               cell: ({ last, withLicense }) =>
                 last === null ? (
                   "no date on record"

@@ -12,6 +12,8 @@ export interface ImportField {
   /** Names that files give it, beside its key and its label. Case, spaces and signs do not count. */
   names?: readonly string[];
   required?: boolean;
+  /** Holds codes of terminals: one that is not known is asked about before anything is sent. */
+  isTerminal?: true;
   /**
    * The contract's rule for a cell that is not empty; its message follows the field's label. Left out, a cell is judged with
    * its row.

@@ -1,16 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { saveCsv } from "@/components/list-page/export/save-file";
 import type { ImportKind } from "@/components/list-page/import/import-kind";
 import { LeftOver } from "@/components/list-page/import/left-over";
 import { MendedCells } from "@/components/list-page/import/mended-cells";
+import { type NewTerminal, newTerminals } from "@/components/list-page/import/new-terminals";
 import type { FieldChange, ReviewRow } from "@/components/list-page/import/review-rows";
 import { RowList } from "@/components/list-page/import/row-list";
 import { failedFileName, failedRowsCsv, outcomeOf } from "@/components/list-page/import/row-outcome";
 import { TableNotes } from "@/components/list-page/import/table-notes";
 import type { ImportRun } from "@/components/list-page/import/use-import";
 import { Button } from "@/components/ui/button";
-import { figure } from "@/components/ui/figure";
+import { Checkbox } from "@/components/ui/checkbox";
+import { figure, plural } from "@/components/ui/figure";
+import { StateShape } from "@/components/ui/state-shape";
+import { terminalsQuery } from "@/lib/queries/settings";
 
 interface ImportReviewProps {
   run: ImportRun;
@@ -34,6 +39,15 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const count = run.toSend.length;
   const noun = count === 1 ? kind.noun.one : kind.noun.many;
   const listed = useMemo(() => run.rows.map((row) => ({ row, kind: row.kind })), [run.rows]);
+  const known = useQuery(terminalsQuery).data?.terminals;
+  const unheard = useMemo(
+    () => newTerminals(run.toSend, kind.fields, new Set(known?.map(({ code }) => code))),
+    [run.toSend, kind.fields, known],
+  );
+  const unheardCodes = unheard.map(({ code }) => code).join(", ");
+  // What was said of some codes says nothing of others, which a mended cell brought in.
+  const [meantCodes, setMeantCodes] = useState("");
+  const isAsked = unheard.length > 0 && meantCodes !== unheardCodes;
   const idLabel = kind.fields.find(({ key }) => key === kind.idKey)?.label ?? "";
   return (
     <>
@@ -49,12 +63,23 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
         <LeftOver lines={run.file?.leftOver ?? []} />
         <TableNotes file={run.file} />
         <SkippedColumns names={skipped} />
+        {unheard.length === 0 ? null : (
+          <NewTerminals
+            unheard={unheard}
+            isMeant={!isAsked}
+            onMeant={(isMeant) => setMeantCodes(isMeant ? unheardCodes : "")}
+          />
+        )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Withheld run={run} />
           <Button onClick={run.toFile}>Another file</Button>
           <Button
             variant="primary"
-            disabledReason={disabledReason ?? (count === 0 ? "No row would change anything." : null)}
+            disabledReason={
+              disabledReason ??
+              (count === 0 ? "No row would change anything." : null) ??
+              (isAsked ? "Say first whether the new terminal codes are meant." : null)
+            }
             onClick={() => void run.send()}
           >
             Import {figure(count)} {noun}
@@ -96,6 +121,36 @@ function Withheld({ run: { rows, file, accept } }: { run: ImportRun }) {
 
 /** Names of columns may have line breaks. */
 const oneLine = (name: string) => name.replace(/\s+/g, " ");
+
+
+interface NewTerminalsProps {
+  unheard: readonly NewTerminal[];
+  isMeant: boolean;
+  onMeant: (isMeant: boolean) => void;
+}
+
+/** Asks about codes of terminals that are not known: nobody would look at what stands under a slip of the hand. */
+function NewTerminals({ unheard, isMeant, onMeant }: NewTerminalsProps) {
+  const said = unheard.slice(0, mostNamed).map(({ code, rows }) => `${code} (${plural(rows, "row")})`);
+  const rest = unheard.length - said.length;
+  return (
+    <div className="grid gap-1.5 rounded-panel bg-jeopardy-tint px-3 py-2">
+      <p role="status" className="flex items-baseline gap-2">
+        <StateShape kind="jeopardy" size={10} />
+        <span>
+          {unheard.length === 1 ? "No terminal has this code yet" : "No terminal has these codes yet"}:{" "}
+          {said.join(", ")}
+          {rest === 0 ? "" : ` and ${figure(rest)} more`}. Check the file, or import them as new terminals.
+        </span>
+      </p>
+      <Checkbox
+        label={unheard.length === 1 ? "It is a new terminal" : "They are new terminals"}
+        checked={isMeant}
+        onChange={({ target }) => onMeant(target.checked)}
+      />
+    </div>
+  );
+}
 
 /** More names than this would push the rows off a small screen. */
 const mostNamed = 12;

@@ -26,6 +26,7 @@ const otherNames: Readonly<Partial<Record<PlaceKey, readonly string[]>>> = {
 export const placeImportFields: readonly ImportField[] = placeFields.map(([key, label]) => ({
   ...{ key, label, names: otherNames[key] ?? [] },
   ...(key === "externalCompanyLocationId" ? { required: true, rule: ExternalId } : {}),
+  ...(key === "terminalCode" ? { isTerminal: true as const } : {}),
 }));
 
 type Send = (row: PlaceRow | null, id: string, change: PlaceChange) => Promise<unknown>;

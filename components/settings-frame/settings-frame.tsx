@@ -1,9 +1,11 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { useHeldAnchor } from "@/components/settings-frame/use-held-anchor";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorNotice, SaidOnce } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { useSharedFailure } from "@/lib/queries/use-shared-failure";
 
 /** Part that an area puts into the settings. */
 export interface SettingsCard {
@@ -27,6 +29,7 @@ export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
   useShortcuts("Settings", [
     { keys: pageKeys.find, label: "Search the settings", run: () => search.current?.focus() },
   ]);
+  const failure = useSharedFailure();
   const shown = cards.filter((card) => fits(card, typed));
   return (
     <>
@@ -63,10 +66,21 @@ export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
             ))}
           </nav>
           <div ref={list} className="grid min-w-0 content-start gap-6">
+            {failure === null ? null : (
+              <ErrorNotice
+                title="The settings can't be read"
+                error={failure}
+                onRetry={failure.retry}
+                retrying={failure.isRetrying}
+                className="max-w-5xl"
+              />
+            )}
             {/* Hidden, not taken away: what is typed in a card survives a search. */}
-            {cards.map((card) => (
-              <Card key={card.anchor} card={card} hidden={!shown.includes(card)} />
-            ))}
+            <SaidOnce value={failure?.message ?? null}>
+              {cards.map((card) => (
+                <Card key={card.anchor} card={card} hidden={!shown.includes(card)} />
+              ))}
+            </SaidOnce>
             {shown.length === 0 ? (
               <EmptyState title={`No setting is called “${typed.trim()}”`}>
                 Search for a word of its title, its text or its fields.

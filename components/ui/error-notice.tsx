@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { TextLines } from "@/components/ui/marks/text-lines";
@@ -70,8 +71,14 @@ interface ReadErrorProps {
   className?: string;
 }
 
+/** The failure that the page says once for all of its parts; null where each says its own. */
+export const SaidOnce = createContext<string | null>(null);
+
 /** A read that failed, in the place of what it would have shown. */
 export function ReadError({ title, query, className }: ReadErrorProps) {
+  const said = useContext(SaidOnce);
+  if (said !== null && query.error?.message === said)
+    return <p className="text-ink-2">{title}: the notice at the top of the page says why.</p>;
   return (
     <ErrorNotice
       title={title}

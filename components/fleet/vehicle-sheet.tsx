@@ -10,7 +10,7 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { Body } from "@/lib/contract/interface/operations";
 import { deskNowMs } from "@/lib/live/desk-clock";
-import { useReadAt } from "@/lib/queries/use-read-at";
+import { useReadAt } from "@/lib/queries/refusals/use-read-at";
 import { useCreateVehicle, useUpdateVehicle } from "@/lib/queries/vehicles";
 
 interface CreateVehicleSheetProps {
@@ -65,7 +65,7 @@ interface EditVehicleSheetProps {
 export function EditVehicleSheet(props: EditVehicleSheetProps) {
   const { row, onClose } = props;
   const update = useUpdateVehicle();
-  const over = useReadAt();
+  const over = useReadAt(deskNowMs);
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
   const [before] = useState(() => vehicleForm(row.vehicle));
   const form = useForm<VehicleForm, unknown, Body<"updateVehicle">>({

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
@@ -22,6 +23,7 @@ import {
   type MembersResponse,
 } from "@/lib/contract/desk/members/member-records";
 import { useAddMember, useChangeMember } from "@/lib/queries/members/members";
+import { sessionQuery } from "@/lib/queries/session";
 
 interface MemberSheetProps {
   /** Null for a new one. */
@@ -118,6 +120,7 @@ interface FieldsProps {
 function Fields({ form, member, choices: { terminals, users } }: FieldsProps) {
   const isNew = member === null;
   const isClaimed = member?.roleByClaim ?? false;
+  const isOwn = useQuery(sessionQuery).data?.member.id === member?.id;
   const role = useWatch({ control: form.control, name: "role" }) as Role;
   return (
     <div className="grid gap-y-3.5">
@@ -137,7 +140,13 @@ function Fields({ form, member, choices: { terminals, users } }: FieldsProps) {
         name="role"
         label="Role"
         options={isClaimed ? roleOptions.filter(({ value }) => value === member?.role) : roleOptions}
-        hint={isClaimed ? `${byClaim} It changes with their group at the provider.` : roleTexts[role]}
+        hint={
+          isClaimed
+            ? `${byClaim} It changes with their group at the provider.`
+            : isOwn && role !== "admin"
+              ? `${roleTexts[role]} This is you: members and keys are closed to you at once, and another admin has to give them back.`
+              : roleTexts[role]
+        }
       />
       <FormField
         form={form}

@@ -19,7 +19,8 @@ import type { PersonRow } from "@/lib/contract/desk/people/person-list";
 import { rulesetNames } from "@/lib/contract/interface/hours-of-service-codes";
 import { userRoles } from "@/lib/contract/interface/users";
 import { rulesetLabel } from "@/lib/driver-hours/hours-labels";
-import { useReadAt } from "@/lib/queries/use-read-at";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/refusals/use-read-at";
 
 interface PersonSheetProps {
   /** Null for a new one. */
@@ -42,7 +43,7 @@ export function PersonSheet({ person, known, writes, onMade, onClose }: PersonSh
     resolver: zodResolver(personRules(before)),
   });
   const isNew = opened === null;
-  const over = useReadAt();
+  const over = useReadAt(deskNowMs);
   return (
     <FormSheet
       title={isNew ? "New person" : `Change ${[opened.first, opened.last].filter(Boolean).join(" ")}`}

@@ -1,8 +1,5 @@
 import { Button } from "@/components/ui/button";
 import { StateShape } from "@/components/ui/state-shape";
-import { deskNowMs } from "@/lib/live/desk-clock";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
-import { localZone } from "@/lib/time/zones";
 
 /** Says who changed settings last, and when, for people. */
 export function ChangedBy({ changed }: { changed: { by: string; when: string } | null }) {
@@ -15,7 +12,8 @@ export function ChangedBy({ changed }: { changed: { by: string; when: string } |
 }
 
 interface SavedMeanwhileProps {
-  changed: { by: string; atMs: number } | null;
+  /** Tells who did; when stands at the head of the card. */
+  changed: { by: string } | null;
   /** Shows what they saved in place of what is typed. */
   onTake: () => void;
   /** Lets the next save put what is typed over what they saved. */
@@ -24,11 +22,10 @@ interface SavedMeanwhileProps {
 
 /** Says that a colleague saved other settings since typing began, and leaves the choice. */
 export function SavedMeanwhile({ changed, onTake, onKeep }: SavedMeanwhileProps) {
-  const when = changed === null ? "" : `, ${nearInstantLabel(changed.atMs, localZone(), deskNowMs())}`;
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">
       <StateShape kind="jeopardy" size={10} />
-      {changed?.by ?? "Somebody"} saved these settings while you typed{when}. What you typed is still here.
+      {changed?.by ?? "Somebody"} saved these settings while you typed. What you typed is still here.
       <Button onClick={onTake}>Show theirs</Button>
       <Button onClick={onKeep}>Keep mine</Button>
     </p>

@@ -9,11 +9,15 @@ import { refused, stubDesk } from "@/components/testing/desk-stub";
 import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { useSharedFailure } from "@/lib/queries/refusals/use-shared-failure";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const cards = [displayCard, retentionCard, terminalsCard];
+const Page = () => <SettingsFrame cards={cards} failure={useSharedFailure()} />;
 
 test("what fails all cards is said once, and one press reads all of them again", async () => {
   let isDown = true;
@@ -23,7 +27,7 @@ test("what fails all cards is said once, and one press reads all of them again",
       isDown ? failure : { settings: defaultSettings, version: 1, changed: null, mayChange: true },
     "GET /api/desk/settings/terminals": () => (isDown ? failure : { terminals: [], groups: [] }),
   });
-  renderDesk(<SettingsFrame cards={[displayCard, retentionCard, terminalsCard]} />);
+  renderDesk(<Page />);
   expect((await screen.findByRole("alert")).textContent).toContain("The desk is closed");
   expect(await screen.findAllByText(/: the notice at the top of the page says why\.$/)).toHaveLength(3);
   expect(screen.getAllByRole("alert")).toHaveLength(1);

@@ -5,7 +5,6 @@ import { ErrorNotice, SaidOnce } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { useSharedFailure } from "@/lib/queries/use-shared-failure";
 
 /** Part that an area puts into the settings. */
 export interface SettingsCard {
@@ -19,8 +18,14 @@ export interface SettingsCard {
   Body: ComponentType;
 }
 
+interface SettingsFrameProps {
+  cards: readonly SettingsCard[];
+  /** The failure that several cards have in common; said once, over them. */
+  failure?: { message: string; isRetrying: boolean; retry: () => void } | null;
+}
+
 /** The page of settings: the cards that areas put there, a list of them and a search. */
-export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
+export function SettingsFrame({ cards, failure = null }: SettingsFrameProps) {
   const [typed, setTyped] = useState("");
   const search = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,7 +34,6 @@ export function SettingsFrame({ cards }: { cards: readonly SettingsCard[] }) {
   useShortcuts("Settings", [
     { keys: pageKeys.find, label: "Search the settings", run: () => search.current?.focus() },
   ]);
-  const failure = useSharedFailure();
   const shown = cards.filter((card) => fits(card, typed));
   return (
     <>

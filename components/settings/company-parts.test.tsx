@@ -113,7 +113,7 @@ test.each([
   await press("Save units and clock");
   await waitFor(() => expect(saved()).toHaveLength(1));
   if (startTerminal !== defaultSettings.map.startTerminal) {
-    await screen.findByText(/^Pat Ortiz saved these settings while you typed, /);
+    await screen.findByText(/^Pat Ortiz saved these settings while you typed\./);
     await press("Keep mine");
   }
   expect(screen.queryByText(/while you typed/)).toBeNull();

@@ -53,6 +53,8 @@ const refetches: { readonly [Id in DeskCallId]?: Refetch } = {
   getConversation: messages,
   getSendProgress: messages,
   listPromises: messages,
+  // The desk knows a session's member by heart for some seconds: asked sooner, it would say the role of before.
+  getSession: { everyMs: 6_000 },
 };
 
 export const refetchOf = (call: DeskCallId): Refetch => refetches[call] ?? usual;

@@ -17,6 +17,7 @@ import { routerCard } from "@/components/settings/router-card";
 import { terminalsCard } from "@/components/settings/terminals-card";
 import { SettingsFrame } from "@/components/settings-frame/settings-frame";
 import { staysCard } from "@/components/stay/settings/stays-card";
+import { useSharedFailure } from "@/lib/queries/refusals/use-shared-failure";
 
 const cards = [
   companyCard,
@@ -41,7 +42,7 @@ const cards = [
 export function SettingsPage({ installation }: { installation: Installation }) {
   return (
     <InstallationProvider value={installation}>
-      <SettingsFrame cards={cards} />
+      <SettingsFrame cards={cards} failure={useSharedFailure()} />
     </InstallationProvider>
   );
 }

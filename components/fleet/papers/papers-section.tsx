@@ -13,9 +13,10 @@ import { Section } from "@/components/ui/section";
 import { toastDone } from "@/components/ui/toast";
 import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import { type UnitPapers, UnitPapersChange } from "@/lib/contract/desk/units/unit-papers";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/refusals/use-read-at";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { unitPapersQuery, useChangeUnitPapers } from "@/lib/queries/units/units";
-import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface PapersSectionProps {
   kind: UnitKind;
@@ -97,7 +98,7 @@ function PapersSheet({ papers, disabledReason, onClose }: PapersSheetProps) {
   const [opened] = useState(papers);
   const { kind, number, registration, inspection, version } = opened;
   const change = useChangeUnitPapers();
-  const over = useReadAt();
+  const over = useReadAt(deskNowMs);
   const form = useForm<PapersForm, unknown, UnitPapersChange>({
     defaultValues: { registration: registration ?? "", inspection: inspection ?? "" },
     resolver: zodResolver(rulesFor(version)),

@@ -14,10 +14,10 @@ import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { Body } from "@/lib/contract/interface/operations";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/refusals/use-read-at";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { useCreateTrailer, useUpdateTrailer } from "@/lib/queries/units/trailers";
-import { deskNowMs } from "@/lib/live/desk-clock";
-import { useReadAt } from "@/lib/queries/use-read-at";
 
 interface CreateTrailerSheetProps {
   rows: readonly TrailerRow[];
@@ -62,7 +62,7 @@ interface EditTrailerSheetProps {
 /** Changes a trailer; only what differs from the record as it was at opening is sent. */
 export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetProps) {
   const update = useUpdateTrailer();
-  const over = useReadAt();
+  const over = useReadAt(deskNowMs);
   const session = useQuery(sessionQuery).data;
   // The record as it was when the sheet opened: what a colleague changes meanwhile must not count as typed here.
   const [before] = useState(() => trailerForm(row.trailer));

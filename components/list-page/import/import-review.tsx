@@ -45,7 +45,7 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
     [run.toSend, kind.fields, known],
   );
   const unheardCodes = unheard.map(({ code }) => code).join(", ");
-  // What was said of some codes says nothing of others, which a mended cell brought in.
+  // Holds for these codes alone: a mended cell may bring in others.
   const [meantCodes, setMeantCodes] = useState("");
   const isAsked = unheard.length > 0 && meantCodes !== unheardCodes;
   const idLabel = kind.fields.find(({ key }) => key === kind.idKey)?.label ?? "";

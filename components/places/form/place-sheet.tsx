@@ -16,7 +16,8 @@ import type { KnownPlace, PlaceWrites } from "@/components/places/writes/use-pla
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { nightNote, weekdayLabels, weekFromMonday } from "@/lib/format/day-hours";
-import { useReadAt } from "@/lib/queries/use-read-at";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useReadAt } from "@/lib/queries/refusals/use-read-at";
 
 interface PlaceSheetProps {
   /** Null for a new one. */
@@ -37,7 +38,7 @@ export function PlaceSheet({ known: opened, suggested, writes, onSaved, onClose 
     defaultValues: before ?? newPlace,
     resolver: zodResolver(placeRules(before)),
   });
-  const over = useReadAt();
+  const over = useReadAt(deskNowMs);
   const field = (
     name: PlaceKey,
     span: 2 | 3 | 4 | 6,

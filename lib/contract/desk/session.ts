@@ -39,6 +39,7 @@ const getSession = deskCall({
   role: "viewer",
   scope: "own",
   response: DeskSession,
+  topics: ["members"],
   sample: {},
   probe: "sample",
 });

@@ -6,9 +6,6 @@ import type { WriteInput } from "@/lib/desk/link/write-recorder";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import { holders, nameOf } from "@/lib/desk/writes/plain-words";
 
-/** Counts as unread what settled so shortly before the reading: a list follows the platform by about as much. */
-const behindMs = 3_000;
-
 interface Stale {
   /** The write that is about to be sent. */
   entry: Pick<AuditEntry, "id" | "memberId">;
@@ -36,7 +33,7 @@ export function changedMeanwhile(
   for (const other of others) {
     if (other.id === entry.id || other.memberId === entry.memberId || other.state === "refused") continue;
     const atMs = (other.settledAt ?? other.at).getTime();
-    if (atMs < readAtMs - behindMs) continue;
+    if (atMs <= readAtMs) continue;
     const theirs = fieldsOf((other.request as WriteInput | null)?.body);
     const names = [...theirs].filter(
       ([path, value]) => mine.has(path) && !isDeepStrictEqual(value, mine.get(path)),

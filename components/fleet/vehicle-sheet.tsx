@@ -100,7 +100,9 @@ export function EditVehicleSheet(props: EditVehicleSheetProps) {
           const back = updateRules(form.getValues()).safeParse(before).data;
           props.done(
             `${row.number} is saved`,
-            back ? () => update.mutateAsync({ vehicleNumber: row.number, body: back, readAt: savedAt }) : null,
+            back
+              ? () => update.mutateAsync({ vehicleNumber: row.number, body: back, readAt: savedAt })
+              : null,
           );
         }
         onClose();

@@ -85,7 +85,9 @@ export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetP
           const back = updateTrailerRules(form.getValues()).safeParse(before).data;
           done(
             `${row.number} is saved`,
-            back ? () => update.mutateAsync({ trailerNumber: row.number, body: back, readAt: savedAt }) : null,
+            back
+              ? () => update.mutateAsync({ trailerNumber: row.number, body: back, readAt: savedAt })
+              : null,
           );
         }
         onClose();

@@ -122,7 +122,6 @@ function Withheld({ run: { rows, file, accept } }: { run: ImportRun }) {
 /** Names of columns may have line breaks. */
 const oneLine = (name: string) => name.replace(/\s+/g, " ");
 
-
 interface NewTerminalsProps {
   unheard: readonly NewTerminal[];
   isMeant: boolean;

@@ -8,7 +8,14 @@ import { pageKeys } from "@/components/ui/page-keys";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
 const rowPixels = 68;
+/** With a second line of what the driver wrote. */
+const unansweredPixels = 86;
 const headPixels = 26;
+
+const pixelsOf = (line: InboxLine | undefined): number => {
+  if (line?.kind === "head") return headPixels;
+  return line?.group === "unanswered" ? unansweredPixels : rowPixels;
+};
 const overscan = 6;
 
 interface InboxListProps {
@@ -29,7 +36,7 @@ export function InboxList({ lines, at, memberId, onOpen, onAnswer }: InboxListPr
     count: lines.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => lines[index]?.id ?? index,
-    estimateSize: (index) => (lines[index]?.kind === "head" ? headPixels : rowPixels),
+    estimateSize: (index) => pixelsOf(lines[index]),
     overscan,
     initialRect: { width: 314, height: 800 },
   });

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { dutyKind, dutyLabel } from "@/components/conversation/duty-state";
 import { Waiting } from "@/components/conversation/waiting";
-import { namesOf } from "@/components/inbox/inbox-lines";
+import { groupOf, namesOf } from "@/components/inbox/inbox-lines";
 import { MemberInitials } from "@/components/inbox/member-initials";
 import { cx } from "@/components/ui/cx";
 import { StateShape } from "@/components/ui/state-shape";
@@ -35,7 +35,15 @@ export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps)
         {row.vehicle === null ? null : <span className="text-ink-2">{row.vehicle}</span>}
       </span>
       <RowTime row={row} />
-      <span className={cx("col-start-2 truncate", row.unread > 0 ? "font-medium text-ink" : "text-ink-2")}>
+      <span
+        title={last.body}
+        className={cx(
+          "col-start-2",
+          // Whoever waits is read before the conversation is opened.
+          groupOf(row) === "unanswered" ? "line-clamp-2" : "truncate",
+          row.unread > 0 ? "font-medium text-ink" : "text-ink-2",
+        )}
+      >
         {row.unread > 0 ? <span className="sr-only">{row.unread} not read by you. </span> : null}
         {sender}
         {last.body}

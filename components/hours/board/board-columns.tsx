@@ -69,7 +69,7 @@ export const boardColumns = (places: PlaceNames | null): readonly DataColumn<Boa
     sortBy: (row) => row.hours.vehicle ?? undefined,
     cell: (row) => quiet(row.hours.vehicle),
   },
-  { id: "where", header: "Where", widthPixels: 118, cell: whereCell(places) },
+  { id: "where", header: "Where", widthPixels: 118, grows: true, cell: whereCell(places) },
   {
     id: "age",
     header: "Age",

@@ -97,8 +97,11 @@ function stopTimeCell(stop: TripRowStop, nowMs: number, town = ""): Cell {
   };
 }
 
-const placeTitle = (stop: TripRowStop) =>
-  stop.town === "" || stop.town === stop.name ? placeOf(stop) : `${stop.name}, ${stop.town}`;
+/** A stop's place and town, the town once: many places are named after it. */
+function placeTitle({ name, town }: TripRowStop): string {
+  const city = town.replace(/ [A-Z]{2}$/, "");
+  return town === "" || name.includes(city) ? name || town : `${name}, ${town}`;
+}
 
 /**
  * Tells when service can legally begin at the next stop, or why nobody can say; of an open trip how many can.

@@ -139,7 +139,7 @@ test("where the truck stands, the next stop is that one, with since when", () =>
   const next = usual.find(({ id }) => id === "next");
   expect(row && next?.cell(row, boardNowMs)).toMatchObject({
     label: "arrived 13:10 CST Joliet IL",
-    title: "Arrived 13:10 CST at Joliet yard, Joliet IL",
+    title: "Arrived 13:10 CST at Joliet yard",
   });
 });
 

@@ -160,7 +160,8 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "slack",
     header: "Slack",
-    widthPixels: 90,
+    // Leaves room for the stop that it is of: `+10:22 stop 2`.
+    widthPixels: 104,
     align: "right",
     sortBy: (trip) => (trip.best ?? decisiveStopOf(trip))?.slackMinutes ?? undefined,
     flash: (trip) => (trip.best === null ? (decisiveStopOf(trip)?.risk ?? "") : String(nobodyCan(trip))),

@@ -53,7 +53,7 @@ export function WorkMarks({ externalUserId, self, brief = false }: WorkMarksProp
         title={sentenceCase(name)}
         className="inline-flex shrink-0 items-center gap-1 rounded-[4px] border border-dashed border-line-strong bg-sunken px-1 text-fine font-normal text-ink-2"
       >
-        {/* What a row's own work meets is said once: the name needs the room. */}
+        {/* Says once what a row's own work meets: the name needs the room. */}
         {meets && (self === undefined || index === 0) ? <StateShape kind="jeopardy" size={8} /> : null}
         {brief ? (
           <>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { standingOf } from "@/components/linehaul/board/board-row";
-import { RelayLegs, type RelayLegsProps } from "@/components/linehaul/board/relay-legs";
 import { fullLabel } from "@/components/linehaul/board/trailer-boxes";
 import { prosLabel } from "@/components/linehaul/late/chosen-ways";
+import { RelayLegs, type RelayLegsProps } from "@/components/linehaul/late/relay-legs";
 import { PrintedManifests } from "@/components/linehaul/paper/printed-manifests";
 import { NotesCard } from "@/components/notes/notes-card";
 import { PhoneLink } from "@/components/shipment/phone-link";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { RelayLegs } from "@/components/linehaul/board/relay-legs";
 import {
   type ChosenWays,
   prosLabel,
@@ -8,6 +7,7 @@ import {
   takenWays,
 } from "@/components/linehaul/late/chosen-ways";
 import { EndangeredManifests } from "@/components/linehaul/late/endangered-manifests";
+import { RelayLegs } from "@/components/linehaul/late/relay-legs";
 import { WaitingPros } from "@/components/linehaul/late/waiting-pros";
 import { NotesCard } from "@/components/notes/notes-card";
 import { Button } from "@/components/ui/button";

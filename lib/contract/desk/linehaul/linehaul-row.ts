@@ -62,7 +62,7 @@ const LegToDo = z.object({
 
 /** Part of a relay: a manifest that goes by several legs. */
 const LegRelay = z.object({
-  /** Which of its legs this is, from 1. */
+  /** Place of this leg among them, from 1. */
   part: z.number(),
   of: z.number(),
   before: text,

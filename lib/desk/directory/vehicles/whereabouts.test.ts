@@ -9,7 +9,7 @@ const yard = { latitude: 41.5, longitude: -88 };
 const farAway = { latitude: 39, longitude: -94 };
 const home = { ...yard, eventMs: wentHomeMs, text: null };
 
-/** Where D-1, who went off duty in the yard with unit 9012, is by what the unit did since. */
+/** Finds where D-1, who went off duty in the yard with unit 9012, is by what the unit did since. */
 const seenOf = (hours: object, unit: Parameters<typeof positionAt>[2]) => {
   const fleet = new Fleet();
   fleet.apply([positionAt("9012", wentHomeMs, { ...yard, driver: { employeeId: "D-1" } })]);

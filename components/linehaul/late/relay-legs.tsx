@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { standingOf } from "@/components/linehaul/board/board-row";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { routes } from "@/lib/routes";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
@@ -25,8 +24,9 @@ export function RelayLegs({ leg, legs, timeZone }: RelayLegsProps) {
   return [relay.before, relay.after].flatMap((id, index) => {
     const other = id === null ? undefined : legs.find(({ legId }) => legId === id);
     if (other === undefined) return [];
-    const { origin, destination, driver, night } = other;
-    const said = [standingOf(other).label, driver?.name ?? "needs a driver", whenOf(other, index === 0)];
+    const { origin, destination, driver, night, risk } = other;
+    const late = risk === "late" && "late";
+    const said = [late, driver?.name ?? "needs a driver", whenOf(other, index === 0)];
     return (
       <p key={other.legId}>
         Relay {relay.part}/{relay.of}, {index === 0 ? "after" : "before"}{" "}

@@ -7,7 +7,7 @@ import { localZone } from "@/lib/time/zones";
 export function DeskClock() {
   const nowSeconds = useNowSeconds();
   // Nobody's time is known on the server; an empty clock there keeps both renderings alike.
-  if (nowSeconds === 0) return <span className="w-[138px]" />;
+  if (nowSeconds === 0) return <span className="w-[138px] max-lg:w-[76px]" />;
   const { time, zone } = wallTime(nowSeconds * 1_000, localZone());
   return (
     <time
@@ -15,7 +15,7 @@ export function DeskClock() {
       title="The time on your computer. Freight is in its terminal's zone, a trip's stop in its own."
       className="whitespace-nowrap text-ink-2"
     >
-      <span className="text-ink-3">Your time</span> {shownTime(time)}{" "}
+      <span className="text-ink-3 max-lg:sr-only">Your time</span> {shownTime(time)}{" "}
       <span className="text-ink-3">{zone}</span>
     </time>
   );

@@ -44,7 +44,7 @@ export function TopBar({ onOpenPalette, onOpenNav, onShowKeys }: TopBarProps) {
       <span className="flex-1 max-md:hidden" />
       <MuteButton />
       <FreshnessBanner />
-      <span className="max-md:hidden">
+      <span className="max-[480px]:hidden">
         <DeskClock />
       </span>
       <AccountMenu onShowKeys={onShowKeys} />

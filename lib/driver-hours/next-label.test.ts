@@ -13,10 +13,10 @@ const label = (fields: Parameters<typeof driverHours>[0]) => {
 
 // The snapshot is at 06:00 in Chicago.
 test.each([
-  [{ drive: hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour }, "Drive until 07:00"],
-  [{ drive: 3 * hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour }, "Shift until 08:00"],
-  [{ drive: 3 * hour, shift: 3 * hour, break: 2 * hour, cycle: 9 * hour }, "Break by 08:00"],
-  [{ drive: 3 * hour, shift: 3 * hour, break: null, cycle: hour }, "Cycle until 07:00"],
+  [{ drive: hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour }, "Drive until 07:00 CST"],
+  [{ drive: 3 * hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour }, "Shift until 08:00 CST"],
+  [{ drive: 3 * hour, shift: 3 * hour, break: 2 * hour, cycle: 9 * hour }, "Break by 08:00 CST"],
+  [{ drive: 3 * hour, shift: 3 * hour, break: null, cycle: hour }, "Cycle until 07:00 CST"],
 ])("a driver with %o left reads %s", (timers, text) => {
   expect(label({ timers, engine: engineClocks({ binding: "cycle" }) })).toBe(text);
 });
@@ -31,7 +31,7 @@ test("on duty a clock that stands still has no end to name", () => {
 test("an open split shows what the shift would be", () => {
   const engine = engineClocks({ shiftIfSplitMs: 6 * hour });
   const timers = { drive: 3 * hour, shift: 2 * hour, break: 3 * hour, cycle: 9 * hour };
-  expect(label({ engine, timers })).toBe("Shift until 08:00 · 6:00 if split");
+  expect(label({ engine, timers })).toBe("Shift until 08:00 CST · 6:00 if split");
 });
 
 test("a violation names the limits that are past, or the empty clock where nobody names limits", () => {
@@ -45,10 +45,10 @@ test("a rest shows what it completes next and when it is done", () => {
   const at = (hours: number) => snapshotMs + hours * hour;
   const resting = (engine: Parameters<typeof engineClocks>[0]) =>
     label({ status: "OFF_DUTY", engine: engineClocks(engine) });
-  expect(resting({ resetMs: at(6), restartMs: at(30) })).toBe("Rest done 12:00");
-  expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Rest done 15:00 · break 06:15");
-  expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Rest done Fri 02:00 · split 07:00");
-  expect(resting({ restartMs: at(20) })).toBe("Rested · restart Fri 02:00");
+  expect(resting({ resetMs: at(6), restartMs: at(30) })).toBe("Rest done 12:00 CST");
+  expect(resting({ breakDoneMs: at(0.25), resetMs: at(9) })).toBe("Rest done 15:00 CST · break 06:15 CST");
+  expect(resting({ splitDoneMs: at(1), resetMs: at(20) })).toBe("Rest done Fri 02:00 CST · split 07:00 CST");
+  expect(resting({ restartMs: at(20) })).toBe("Rested · restart Fri 02:00 CST");
   expect(resting({ resetMs: at(-1) })).toBe("Rested");
 });
 

@@ -4,7 +4,7 @@ import type { DriverState } from "@/lib/driver-hours/driver-state";
 import { isResting } from "@/lib/driver-hours/duty-status";
 import { clockLabel, limitLabel } from "@/lib/driver-hours/hours-labels";
 import { duration } from "@/lib/format/duration";
-import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 import { localZone } from "@/lib/time/zones";
 
 /** Takes the reader's own zone where that of the driver's terminal is not known: it is printed beside every time. */
@@ -12,8 +12,7 @@ export const zoneOf = (hours: Pick<DriverHours, "engine">): string => hours.engi
 
 /**
  * Says what comes next for a driver, as short as a row asks for: the clock that runs out first, or when the rest is
- * done. Times are in the home terminal's zone, which is printed beside since when the status holds; of who is silent no
- * status is shown, and the zone stands here.
+ * done. Times are in the home terminal's zone and say so: rows of several terminals stand in one list.
  */
 export function nextLabel(hours: DriverHours, state: DriverState, nowMs: number): string {
   const { known } = state;
@@ -24,7 +23,7 @@ export function nextLabel(hours: DriverHours, state: DriverState, nowMs: number)
   const { name, leftMs } = known.least;
   if (leftMs === 0) return `${clockLabel[name]} used up${splitLabel(state)}`;
   if (!isRunning(hours, name)) return `${clockLabel[name]} first${splitLabel(state)}`;
-  const end = nearInstant(nowMs + leftMs, zoneOf(hours), nowMs);
+  const end = nearInstantLabel(nowMs + leftMs, zoneOf(hours), nowMs);
   return name === "break" ? `Break by ${end}` : `${clockLabel[name]} until ${end}${splitLabel(state)}`;
 }
 
@@ -61,7 +60,7 @@ export function restSteps({ engine }: DriverHours, nowMs: number): { label: stri
 function restLabel(hours: DriverHours, nowMs: number): string | null {
   if (hours.engine === null || !isResting(hours.status)) return null;
   const zone = zoneOf(hours);
-  const at = (atMs: number) => nearInstant(atMs, zone, nowMs);
+  const at = (atMs: number) => nearInstantLabel(atMs, zone, nowMs);
   const [first, ...later] = restSteps(hours, nowMs);
   if (first === undefined) return "Rested";
   if (first.label === "Restart") return `Rested · restart ${at(first.atMs)}`;

@@ -25,8 +25,8 @@ export function ImportFile({ run, kind, disabledReason, help }: ImportFileProps)
     <div className="grid min-h-0 flex-1 content-start gap-4 overflow-auto p-4">
       <FileDrop
         label="Drop a file here"
-        hint={`${kind.readOther === undefined ? "CSV or Excel (.xlsx)" : "CSV, Excel (.xlsx) or X12"}. Nothing is changed before you have seen what the file would change.`}
-        accept={[".csv,.txt,.xlsx,text/csv", kind.accepts].filter(Boolean).join(",")}
+        hint={`${kind.readOther === undefined ? "CSV or Excel" : "CSV, Excel or X12"}. Nothing is changed before you have seen what the file would change.`}
+        accept={[".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,text/csv", kind.accepts].filter(Boolean).join(",")}
         disabledReason={disabledReason}
         onFile={(file) => void run.take(() => readTableFile(file, kind.readOther))}
       />

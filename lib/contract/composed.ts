@@ -1,4 +1,4 @@
-/** What texts of other letters than ASCII hold: there is nothing to compose in the others. */
+/** Matches texts of other letters than ASCII: in all others there is nothing to compose. */
 const beyondAscii = /[^\0-\x7f]/;
 /** Deeper than the rule of nesting allows nothing is composed: it is refused. */
 const mostLevels = 40;

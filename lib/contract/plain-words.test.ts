@@ -14,7 +14,7 @@ const saidBack = /(?<=has fields that are not known: ).*/s;
 
 const calls = Object.entries<CallEntry>({ ...operations, ...deskCalls });
 
-/** What every part of a call is refused with. */
+/** Messages that every part of a call is refused with. */
 function messagesOf(entry: CallEntry, call: { params: unknown; query: unknown; body: unknown }): string[] {
   const parts = [
     entry.params.safeParse(call.params),

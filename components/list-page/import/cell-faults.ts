@@ -40,7 +40,7 @@ function areAllPlain(cells: Cells): boolean {
 /** Texts of visible ASCII signs can be stored: most are, and need no closer look. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** What a spreadsheet leaves of a number of more than eleven digits, and of a formula that fails. */
+/** Matches what a spreadsheet leaves of a number of more than eleven digits, and of a formula that fails. */
 const spoilt = /^(-?\d(?:\.\d+)?E\+\d{2,}|#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!))$/i;
 
 /** Says what is wrong with a cell by itself; null where nothing is. */

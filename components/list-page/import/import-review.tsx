@@ -90,7 +90,7 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   );
 }
 
-/** What is not sent: to be saved and mended in the file, or to be taken as it is. */
+/** Offers what is not sent: to be saved and mended in the file, or to be taken as it is. */
 function Withheld({ run: { rows, file, accept } }: { run: ImportRun }) {
   const asked = rows.filter(({ kind }) => kind === "asked");
   const withheld = rows.filter(({ kind }) => kind === "faulty" || kind === "asked");

@@ -69,7 +69,7 @@ function likelySeparator(text: string): string {
   return best.separator;
 }
 
-/** How often each separator stands in each line, outside of quoted cells. */
+/** Counts each separator in each line, outside of quoted cells. */
 function separatorCounts(text: string): Map<string, number>[] {
   let line = new Map<string, number>();
   const counts = [line];

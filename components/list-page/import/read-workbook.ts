@@ -124,7 +124,7 @@ function lineOf(
   return times.size === 0 ? { line, cells: texts } : { line, cells: texts, times };
 }
 
-/** What a workbook keeps of a number. */
+/** Digits that a workbook keeps of a number. */
 const keptDigits = 15;
 
 /**

@@ -69,7 +69,7 @@ export async function reviewInParts(
 /** Name of the record of a row. */
 const idOf = (cells: Cells, kind: ImportKind): string => kind.idOf?.(cells) ?? cells[kind.idKey] ?? "";
 
-/** What earlier rows of the file leave: records, and names that are taken. */
+/** Keeps what earlier rows of the file leave: records, and names that are taken. */
 class Before {
   readonly left = new Map<string, Cells>();
   readonly seen: SeenNames;
@@ -160,7 +160,7 @@ export function mendedRow(
   };
 }
 
-/** What somebody has typed is no day of the workbook's making any more. */
+/** The line without the mark of a day in a column: somebody has typed there. */
 function withoutTime({ times, ...line }: TableLine, column: number): TableLine {
   if (times === undefined) return line;
   return { ...line, times: new Set([...times].filter((one) => one !== column)) };

@@ -1,9 +1,9 @@
 import type { Cells, Fault, ImportKind } from "@/components/list-page/import/import-kind";
 
-/** What is a formula to a spreadsheet that opens the record one day. */
+/** Matches what is a formula to a spreadsheet that opens the record one day. */
 const formula = /^[=@]/;
 const formulaOfName = /^[=+\-@]/;
-/** What a spreadsheet writes of 3-12 and of 12-26, typed without more ado. */
+/** Matches what a spreadsheet writes of 3-12 and of 12-26, typed without more ado. */
 const day =
   /^(\d{1,2}-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-\d{2})$/;
 const totals = /^(grand |sub)?totals?\b/i;
@@ -46,7 +46,7 @@ export class SeenNames {
   }
 }
 
-/** What somebody must look at before a good row is sent: each may be meant so, and is more often a slip. */
+/** Lists what somebody must look at before a good row is sent: each may be meant so, and is more often a slip. */
 export function questionsOf(cells: Cells, id: string, kind: ImportKind, seen: SeenNames): Fault[] {
   const questions: Fault[] = [];
   for (const { key, label, isTime } of kind.fields) {

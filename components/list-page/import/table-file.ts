@@ -16,14 +16,14 @@ export interface TableSheet {
   hiddenColumns: readonly number[];
 }
 
-/** Where in a file the table stands. */
+/** Place of the table in a file. */
 export interface TablePlace {
   sheets: readonly TableSheet[];
   /** The chosen one's place in the list. */
   sheet: number;
   /** Line that names the columns. */
   headerLine: number;
-  /** Whether rows that the workbook hides are taken, too. */
+  /** Takes rows that the workbook hides, too. */
   withHidden: boolean;
 }
 

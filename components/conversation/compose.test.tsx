@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Compose } from "@/components/conversation/compose";
@@ -54,6 +54,21 @@ test("the next message is written, and sent, while the desk has not answered yet
   expect(await written()).toBe("Ask for Ray");
   await press("Send");
   await waitFor(() => expect(bodies()).toEqual(["Dock 4", "Ask for Ray"]));
+});
+
+test("Enter sends, Shift+Enter and a held or composing key do not, and an empty field sends nothing", async () => {
+  const { bodies } = open();
+  const area = await screen.findByLabelText(/^Message to/);
+  fireEvent.keyDown(area, { key: "Enter" });
+  expect(screen.queryByText(/Write a message/)).toBeNull();
+  await fill(/^Message to/, "Dock 4");
+  expect(fireEvent.keyDown(area, { key: "Enter", shiftKey: true })).toBe(true);
+  fireEvent.keyDown(area, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(area, { key: "Enter", repeat: true });
+  expect(bodies()).toEqual([]);
+  fireEvent.keyDown(area, { key: "Enter" });
+  await waitFor(() => expect(bodies()).toEqual(["Dock 4"]));
+  expect(screen.getByText("Enter sends, Shift+Enter begins a new line")).toBeDefined();
 });
 
 test("a prepared reply is read, put in and sent with the driver's first name", async () => {

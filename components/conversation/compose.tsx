@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { CannedReplyButtons } from "@/components/conversation/canned-replies";
 import { DrivingNotice } from "@/components/conversation/driving-notice";
 import { FieldChips, TextLength } from "@/components/conversation/field-chips";
@@ -74,6 +74,11 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
+          if (isSendKey(event)) {
+            event.preventDefault();
+            // A key that is held down, or an empty field, sends nothing.
+            if (!event.repeat && text.trim() !== "") submit();
+          }
           if (event.key !== "Escape") return;
           event.stopPropagation();
           event.currentTarget.blur();
@@ -84,6 +89,7 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
       {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
       <div className="flex items-center gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">To {names}</span>
+        <span className="shrink-0 max-sm:hidden">Enter sends, Shift+Enter begins a new line</span>
         <TextLength text={filledText(text, fields)} />
         <span className="flex-1" />
         <Button
@@ -99,6 +105,10 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
     </div>
   );
 }
+
+/** Plain Enter sends; with Shift it is a new line, and while letters are composed it takes one of them. */
+const isSendKey = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === "Enter" && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
 
 const fieldLabel: Readonly<Record<MovedField["name"], string>> = {
   driver: "driver",

@@ -1,5 +1,5 @@
 import type { PapersStanding } from "@/components/fleet/papers/use-unit-papers";
-import { searchOf } from "@/components/list-page/rows/row-search";
+import { searchOf } from "@/lib/format/search-of";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
 import type { FleetRoster } from "@/lib/live/fleet-roster";

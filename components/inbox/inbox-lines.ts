@@ -1,5 +1,5 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ConversationRow } from "@/lib/contract/desk/inbox-conversations";
+import { searchOf } from "@/lib/format/search-of";
 
 const inboxGroups = ["unanswered", "waiting", "snoozed", "done"] as const;
 export type InboxGroup = (typeof inboxGroups)[number];

@@ -1,4 +1,4 @@
-import type { ComponentProps, DOMAttributes } from "react";
+import type { ComponentProps, DOMAttributes, MouseEvent } from "react";
 import { ContextActions } from "@/components/list-page/bar/bar-menus";
 import type { ListAction } from "@/components/list-page/list-actions";
 import type { ListRow } from "@/components/list-page/rows/list-row";
@@ -16,6 +16,8 @@ export interface TableOptions<Row> {
   stepSeconds?: number;
   /** Space at either side of a cell, pixels, where there are more columns than usual. */
   cellPixels?: number;
+  /** A plain click opens the row beside, without leaving the list; with Ctrl, ⌘ or Shift it chooses several. */
+  clickOpens?: boolean;
   rowAttributes?: (row: Row) => ComponentProps<"tr">;
   /** For the element around the table: what listens to drags of rows. */
   around?: DOMAttributes<HTMLElement>;
@@ -33,6 +35,14 @@ interface PageRowsProps<Row extends ListRow> {
   beneath?: OpenBeneath | undefined;
 }
 
+/** A click on the row itself: not on a button in it, and with no key that chooses several. */
+const isPlain = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  !ctrlKey &&
+  !metaKey &&
+  !shiftKey &&
+  target instanceof Element &&
+  target.closest("button, a, input") === null;
+
 const rowId = (row: ListRow) => row.id;
 
 /** The row of an element. The menu key comes from the table itself and is about the row of the cursor: null. */
@@ -42,7 +52,7 @@ const rowIdAt = (target: EventTarget) =>
 /** The rows of a list page as a table. */
 export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
   const { list, selection, contextGroups, table } = props;
-  const { dense, stepSeconds, cellPixels, rowAttributes, around } = table;
+  const { dense, stepSeconds, cellPixels, rowAttributes, around, clickOpens } = table;
   const { address, kind } = list;
   const rows = (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the keys, this only listens to the pointer
@@ -75,7 +85,8 @@ export function PageRows<Row extends ListRow>(props: PageRowsProps<Row>) {
           selection &&
           ((row, event) => {
             selection.click(row.id, event);
-            address.moveTo(row.id);
+            if (clickOpens && isPlain(event)) props.onOpen(row);
+            else address.moveTo(row.id);
           })
         }
       />

@@ -27,6 +27,9 @@ type Undo = NonNullable<MoveResponse["undo"]> & { tripIds: readonly number[] };
 const undoOf = (response: MoveResponse): Undo | null =>
   response.undo && { ...response.undo, tripIds: movedTrips(response) };
 
+/** Called once any of a move is done. */
+type OnDone = (response: MoveResponse) => void;
+
 const nothingMoving: ReadonlySet<string> = new Set();
 
 /**
@@ -63,10 +66,10 @@ export function useTripMoves() {
     follows.current = false;
   };
 
-  const settle = (request: MoveRequest, response: MoveResponse, onDone?: () => void) => {
+  const settle = (request: MoveRequest, response: MoveResponse, onDone?: OnDone) => {
     const way = undoOf(response);
     setLast(way);
-    if (response.results.some(({ outcome: one }) => one === "done")) onDone?.();
+    if (response.results.some(({ outcome: one }) => one === "done")) onDone?.(response);
     if (response.results.some((result) => result.outcome !== "done")) {
       dropFollowing();
       return setOutcome({ request, response });
@@ -83,7 +86,7 @@ export function useTripMoves() {
     );
   };
 
-  const send = (request: MoveRequest, onDone?: () => void) => {
+  const send = (request: MoveRequest, onDone?: OnDone) => {
     setUnderway(request);
     mutation.mutate(request, {
       onSuccess: (response) => {
@@ -99,7 +102,7 @@ export function useTripMoves() {
   };
 
   /** @param onDone called once any of it is done: what was typed for it may go then */
-  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails, onDone?: () => void) => {
+  const move = (move: TripMove, trips: readonly MovedTrip[], more?: MoveDetails, onDone?: OnDone) => {
     if (underway === null) return send(moveRequest(move, trips, more), onDone);
     if (!mayFollow(move, trips, underway) || follows.current) return;
     follows.current = true;

@@ -1,16 +1,18 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as show } from "sonner";
+import { useClearOfRow } from "@/components/ui/clear-of-row";
 import { StateShape } from "@/components/ui/state-shape";
 
 /** Wide enough for a sentence in one line. */
 const widest = { "--width": "min(960px, calc(100vw - 32px))" } as CSSProperties;
 
-/** Holds the toasts, each as wide as what it says. Colours are the desk's own, so that they follow its theme. */
+/** Holds the toasts, each as wide as what it says and off the chosen row. Colours are the desk's own, so that they follow its theme. */
 export function Toaster() {
+  const position = useClearOfRow();
   return (
     <Sonner
       className="no-print"
-      position="bottom-center"
+      position={position}
       gap={8}
       style={{ ...widest, fontFamily: "inherit" }}
       toastOptions={{

@@ -1,5 +1,5 @@
 import { elsewhereLabel } from "@/components/list-page/rows/elsewhere";
-import { searchOf } from "@/components/list-page/rows/row-search";
+import { searchOf } from "@/lib/format/search-of";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
 

@@ -1,4 +1,4 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
+import { searchOf } from "@/lib/format/search-of";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { compareTexts } from "@/lib/format/compare-texts";
 import { endsNextDay } from "@/lib/time/day-window";

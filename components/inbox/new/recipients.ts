@@ -1,7 +1,7 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import type { DriverHours } from "@/lib/contract/desk/hours";
 import { isResting } from "@/lib/driver-hours/duty-status";
+import { searchOf } from "@/lib/format/search-of";
 
 /** Somebody who can be written to. */
 export interface Recipient {

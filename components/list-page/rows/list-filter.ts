@@ -1,6 +1,7 @@
 import type { ListRow } from "@/components/list-page/rows/list-row";
-import { namesIn, searchOf } from "@/components/list-page/rows/row-search";
+import { namesIn } from "@/components/list-page/rows/row-search";
 import type { PageKey } from "@/components/ui/page-keys";
+import { searchOf } from "@/lib/format/search-of";
 
 /** Makes the test for which rows are left by a value, judged at an instant: epoch milliseconds. */
 type Keeps<Row, Value> = (value: Value, nowMs: number) => (row: Row) => boolean;

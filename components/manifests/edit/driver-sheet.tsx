@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { searchOf } from "@/components/list-page/rows/row-search";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import type { ManifestWrites } from "@/components/manifests/writes/use-manifest-writes";
 import { dayAxis } from "@/components/shipment/day-axis";
@@ -18,6 +17,7 @@ import type { ManifestCandidates } from "@/lib/contract/desk/freight-days";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { duration } from "@/lib/format/duration";
 import { wholeDistance } from "@/lib/format/measures";
+import { searchOf } from "@/lib/format/search-of";
 import { manifestCandidatesQuery } from "@/lib/queries/manifests";
 
 interface DriverSheetProps {

@@ -1,4 +1,4 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
+import { searchOf } from "@/lib/format/search-of";
 import type { Grade, UnitPerformance } from "@/lib/contract/desk/reports/performance";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
 

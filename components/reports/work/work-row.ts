@@ -1,5 +1,5 @@
 import type { ExportColumn } from "@/components/list-page/export/export-column";
-import { searchOf } from "@/components/list-page/rows/row-search";
+import { searchOf } from "@/lib/format/search-of";
 import type { WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
 import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
 

@@ -5,7 +5,7 @@ import type { DriverHours } from "@/lib/contract/desk/hours";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { plainLetters } from "@/lib/format/plain-letters";
 
-/** What was typed of an assignment: `assign 4821 to Ramirez`; without a name so far, `whom` is empty. */
+/** An assignment as it is typed: `assign 4821 to Ramirez`; without a name so far, `whom` is empty. */
 export interface AssignmentWish {
   what: string;
   whom: string;
@@ -27,7 +27,7 @@ interface Pair {
   lane: string;
 }
 
-/** What an assignment may mean. */
+/** Pairs that an assignment may mean. */
 interface Assignments {
   pairs: readonly Pair[];
   /** Trips that the first part names, where no second is typed. */
@@ -45,7 +45,7 @@ interface Known {
   drivers: readonly DriverHours[];
 }
 
-/** What was typed may name a trip and a driver in either order, with typing errors only where nothing is called so. */
+/** Reads trip and driver in either order, with typing errors only where nothing is called so. */
 export function assignmentsOf({ what, whom }: AssignmentWish, known: Known, near: Near | null): Assignments {
   const nothing = { pairs: [], trips: [], unknown: null, isNear: false };
   if (whom === "") return { ...nothing, trips: tripsCalled(what, known, near).map(({ trip }) => trip) };
@@ -74,7 +74,7 @@ function tripsCalled(name: string, { trips }: Known, near: Near | null): FoundTr
   return onlyCalled(any, ({ trip }) => trip.title, name);
 }
 
-/** Of what has just this name, that alone: who types it all means no other. */
+/** Leaves what has just this name, where something has: who types it all means no other. */
 function onlyCalled<Found>(all: readonly Found[], nameOf: (one: Found) => string, name: string): Found[] {
   const called = all.filter((one) => plainLetters(nameOf(one)) === plainLetters(name.trim()));
   return called.length > 0 ? called : [...all];

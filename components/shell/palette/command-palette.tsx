@@ -1,12 +1,12 @@
 import { Command } from "cmdk";
 import * as Radix from "radix-ui/dialog";
 import { type KeyboardEvent, useState } from "react";
-import { searchOf } from "@/components/list-page/rows/row-search";
 import { noteOpened } from "@/components/shell/palette/opened-last";
 import type { PaletteAction, PaletteCommands, PaletteItem } from "@/components/shell/palette/palette-item";
 import { usePaletteItems } from "@/components/shell/palette/palette-items";
 import { PaletteRow } from "@/components/shell/palette/palette-row";
 import { Kbd } from "@/components/ui/kbd";
+import { searchOf } from "@/lib/format/search-of";
 
 interface CommandPaletteProps {
   commands: PaletteCommands;

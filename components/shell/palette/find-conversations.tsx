@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, MessageSquarePlus } from "lucide-react";
-import { searchOf } from "@/components/list-page/rows/row-search";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { useGo } from "@/components/ui/address";
+import { searchOf } from "@/lib/format/search-of";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { routes } from "@/lib/routes";
 

@@ -57,7 +57,7 @@ function lineOf(trip: SearchedTrip): string {
   return plainLetters([...numbers, customer, driver?.name, ...places].join(" "));
 }
 
-/** Where a trip begins and ends. */
+/** Names where a trip begins and ends. */
 export function laneOf({ stops }: Pick<SearchedTrip, "stops">): string {
   const [first, last] = [stops[0], stops.at(-1)];
   return first === undefined || last === undefined

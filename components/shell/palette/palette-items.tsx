@@ -67,7 +67,7 @@ export function usePaletteItems(typed: string, commands: PaletteCommands) {
   const all = sources.map((source) => source(typed, commands, near));
   const groups = all
     .filter((group) => group.items.length > 0)
-    // What is guessed comes after what was meant to the letter.
+    // Guesses come after what was meant to the letter.
     .toSorted((a, b) => Number(a.isNear ?? false) - Number(b.isNear ?? false))
     .map(({ heading, items, isNear }) => ({
       heading: isNear ? `${heading}, spelled nearly so` : heading,

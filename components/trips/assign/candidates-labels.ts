@@ -1,6 +1,6 @@
-import { searchOf } from "@/components/list-page/rows/row-search";
 import type { StateKind } from "@/components/ui/state-shape";
 import type { CandidateResponse } from "@/lib/contract/desk/trips-candidates";
+import { searchOf } from "@/lib/format/search-of";
 
 type State = CandidateResponse["state"];
 

@@ -7,6 +7,7 @@ import { press } from "@/components/testing/gestures";
 import { renderDesk } from "@/components/testing/render-desk";
 import { tripOf } from "@/components/testing/trip-row";
 import { BoardRail } from "@/components/trips/board/board-rail";
+import { candidateOf } from "@/components/trips/testing/candidate";
 import { boardRows } from "@/components/trips/trip-row";
 import { giveRoom } from "@/components/ui/testing/give-room";
 import type { DriverHours } from "@/lib/contract/desk/hours";
@@ -28,10 +29,25 @@ const anAlsTrip = boardRows([
   tripOf({ driver: { ...tripOf().driver, externalUserId: "D-1", name: "Al" } as never }),
 ]);
 
+const candidates = ["D-3", "D-1"].map((externalUserId) => candidateOf({ externalUserId }));
+
+/** A response that comes when it is let. */
+function waited<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** A board on which Al gets a trip from a colleague when the button is pressed. */
 async function open() {
   const reading = { readAtMs: null, error: null, offered: true };
-  stubDesk({ "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading } });
+  const ranking = waited<unknown>();
+  stubDesk({
+    "GET /api/desk/hours": { whole: true, step: "1", drivers, gone: [], reading },
+    [`GET /api/desk/trips/${tripOf().tripId}/candidates`]: () => ranking.promise,
+  });
   const assigned: string[] = [];
   const props = {
     ...{ targets: [tripOf()], passing: false, refusal: null, unassignRefusal: null },
@@ -56,6 +72,8 @@ async function open() {
   return {
     assigned,
     search,
+    rank: () =>
+      ranking.resolve({ candidates, repairs: [], router: "graph", workedOutAt: "2026-03-03T20:00:00Z" }),
     shown: () => screen.getAllByRole("option").map(({ textContent }) => textContent?.slice(0, 2)),
   };
 }
@@ -93,4 +111,22 @@ test("the mark stays with its driver where another order is shown", async () => 
   expect(shown()).toEqual(["Bo", "Cy", "Al"]);
   fireEvent.keyDown(search, { key: "Enter" });
   expect(assigned).toEqual(["D-2"]);
+});
+
+test("who could take the trip best is first, and the others stay behind in their order", async () => {
+  const { rank, shown } = await open();
+  rank();
+  await screen.findByText(/Best for 48200 first/, undefined, { timeout: 5_000 });
+  expect(shown()).toEqual(["Cy", "Al", "Bo"]);
+});
+
+test("a ranking that comes late moves nobody from under a hand", async () => {
+  const { assigned, rank, search, shown } = await open();
+  search.focus();
+  rank();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(shown()).toEqual(["Al", "Bo", "Cy"]);
+  expect(screen.queryByText(/Best for/)).toBeNull();
+  fireEvent.keyDown(search, { key: "Enter" });
+  expect(assigned).toEqual(["D-1"]);
 });

@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { searchOf } from "@/components/list-page/rows/row-search";
 import { useSteadyRows } from "@/components/list-page/rows/use-steady-rows";
+import { useBestFirst } from "@/components/trips/board/best-first";
 import { type BoardDriver, useBoardDrivers } from "@/components/trips/board/board-drivers";
 import { RailDriver } from "@/components/trips/board/board-rail-driver";
 import { type BoardDrag, useTripDrop } from "@/components/trips/board/use-board-drag";
@@ -12,6 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
+import { searchOf } from "@/lib/format/search-of";
 import { useCompanySettings } from "@/lib/queries/settings";
 
 const driverPixels = 44;
@@ -34,7 +35,8 @@ interface BoardRailProps {
 /** Drivers beside the board: a trip is given to one by dropping it on the driver, or by keys through the search. */
 export function BoardRail(props: BoardRailProps) {
   const { drag, targets } = props;
-  const { query, drivers } = useBoardDrivers(props.rows, true);
+  const { query, drivers: all } = useBoardDrivers(props.rows, true);
+  const { ranked, drivers } = useBestFirst(all, props.refusal === null ? targets : []);
   const [typed, setTyped] = useState("");
   const found = useMemo(() => {
     const matches = searchOf(typed);
@@ -72,23 +74,26 @@ export function BoardRail(props: BoardRailProps) {
       {query.isError && query.data === undefined ? (
         <p className="px-3 text-ink-2">Drivers can't be read: {query.error.message}.</p>
       ) : (
-        <RailList {...props} found={found} typed={typed} onType={setTyped} />
+        <RailList {...props} found={found} ranked={ranked} typed={typed} onType={setTyped} />
       )}
     </aside>
   );
 }
 
 interface RailListProps extends BoardRailProps {
+  /** The trip for whose sake the drivers are in this order; null: who has nothing to do first. */
+  ranked: TripRow | null;
   found: readonly BoardDriver[];
   typed: string;
   onType: (typed: string) => void;
 }
 
-function RailList({ found: fresh, typed, onType, targets, refusal, onAssign, drag }: RailListProps) {
+function RailList({ found: fresh, ranked, typed, onType, targets, refusal, onAssign, drag }: RailListProps) {
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // Move whoever has got a trip down the list, not from under a pointer or the mark.
-  const { rows: found, around } = useSteadyRows(fresh, typed, drag.trips.length > 0);
+  const aim = targets.map(({ tripId }) => tripId).join();
+  const { rows: found, around, moved } = useSteadyRows(fresh, `${typed} ${aim}`, drag.trips.length > 0);
   const [marked, setMarked] = useState<string | null>(null);
   const thresholds = useCompanySettings();
   const virtual = useVirtualizer({
@@ -138,6 +143,7 @@ function RailList({ found: fresh, typed, onType, targets, refusal, onAssign, dra
         />
         <p className="py-1.5 text-small text-ink-3">
           {refusal ?? `Enter or a click assigns ${whom}. Or drag it here.`}
+          {ranked === null || moved > 0 ? null : ` Best for ${ranked.title} first.`}
         </p>
       </div>
       <div

@@ -89,9 +89,15 @@ function useMoveActions(input: TripActionsInput) {
     },
     duplicate: {
       keys: null,
-      label: `Duplicate${many}`,
+      label: targets.length > 1 ? `Duplicate${many}` : "Duplicate and change its times",
       disabledReason: refusalOf(session, "createTrip") ?? refusal("duplicate"),
-      run: () => moves.move("duplicate", targets),
+      // A copy has the times of its trip: they are what to change first.
+      run: () =>
+        moves.move("duplicate", targets, {}, ({ results: [copy, ...others] }) => {
+          const tripId = copy?.newTripId ?? null;
+          if (tripId !== null && others.length === 0)
+            void board.setView({ at: tripId, trip: tripId, sheet: "edit" });
+        }),
     },
     complete: {
       keys: pageKeys.finish,

@@ -188,6 +188,7 @@ function Board({ first }: { first: FirstTrips | null }) {
               { action: actions.assignBest, text: "Assign best" },
               { action: actions.dispatch, text: "Dispatch" },
               { action: actions.unassign, text: "Unassign" },
+              { action: actions.cancel, text: "Cancel…" },
             ],
           }}
           barEnd={
@@ -203,7 +204,7 @@ function Board({ first }: { first: FirstTrips | null }) {
           }
           empty={lists ? <NoTrips actions={actions} /> : <NoneListed actions={actions} />}
           onOpen={({ trip: { tripId } }) => void setView({ trip: tripId, at: tripId })}
-          table={{ dense: true, rowAttributes, around: drag.source }}
+          table={{ dense: true, clickOpens: true, rowAttributes, around: drag.source }}
           {...(timeline ? { lens: <Timeline {...trips} onAssign={assign} onUnassign={unassign} /> } : {})}
           beside={<Beside {...trips} passing={drag.trips.length > 0 && !timeline} />}
         />

@@ -12,7 +12,7 @@ export function InboxColumns({ state }: { state: InboxPageState }) {
   const { page, list, open, row, actions, compose, thread } = state;
   const { at, search } = page.view;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[264px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] xl:grid-cols-[314px_minmax(0,1fr)_348px] 2xl:grid-cols-[380px_minmax(0,1fr)_372px]">
+    <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[264px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] xl:grid-cols-[314px_minmax(0,1fr)_348px] min-[1536px]:grid-cols-[380px_minmax(0,1fr)_372px]">
       <section
         aria-label="List of conversations"
         className={cx(

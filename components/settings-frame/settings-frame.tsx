@@ -54,7 +54,7 @@ export function SettingsFrame({ cards, failure = null }: SettingsFrameProps) {
         ref={scroller}
         className="min-h-0 flex-1 overflow-auto scroll-smooth p-4 motion-reduce:scroll-auto"
       >
-        <div className="grid gap-x-8 gap-y-4 2xl:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="grid gap-x-8 gap-y-4 min-[1536px]:grid-cols-[11rem_minmax(0,1fr)]">
           <nav
             aria-label="Settings"
             className="flex flex-wrap content-start gap-1 2xl:sticky 2xl:top-0 2xl:flex-col"

@@ -39,7 +39,7 @@ export const InboxRow = memo(function InboxRow({ row, memberId }: InboxRowProps)
         title={last.body}
         className={cx(
           "col-start-2",
-          // Whoever waits is read before the conversation is opened.
+          // A driver who waits is read before the conversation is opened.
           groupOf(row) === "unanswered" ? "line-clamp-2" : "truncate",
           row.unread > 0 ? "font-medium text-ink" : "text-ink-2",
         )}

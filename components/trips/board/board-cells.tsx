@@ -67,7 +67,7 @@ const isAhead = ({ mark }: TripRowStop) => mark === "at" || mark === "next" || m
 /** The stop that the truck stands at, or goes to next; null where all are done. */
 export const nextStopOf = ({ stops }: TripRow): TripRowStop | null => stops.find(isAhead) ?? null;
 
-/** When service can legally begin at a stop, else when the truck came there, epoch milliseconds. */
+/** Start of service at a stop, the legal one, else the arrival there, epoch milliseconds. */
 export function stopTimeMs(stop: TripRowStop | null | undefined): number | null {
   const iso = stop?.serviceStartAt ?? stop?.arrived ?? null;
   return iso === null ? null : Date.parse(iso);

@@ -113,3 +113,27 @@ test("the list of a group goes with its badge, and closes when the group dissolv
   }
   await expect(group).toBeHidden();
 });
+
+test("few elements lie over the map at any zoom, and the keyboard reaches its groups", async ({ page }) => {
+  const map = new MapDriver(page);
+  for (const zoom of [3.5, 5, 7, 9, 11, 13]) {
+    await map.open(`?at=41.50,-87.90,${zoom}`);
+    expect(await map.elementsOverMap(), `at zoom ${zoom}`).toBeLessThanOrEqual(20);
+  }
+  await map.open("?at=41.50,-90.00,4.50");
+  await map.badgeFocus.focus();
+  await expect(map.badgeFocus).toHaveAccessibleName(/vehicles here: /);
+  const first = await map.badgeFocus.getAttribute("aria-label");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const second = await map.badgeFocus.getAttribute("style");
+  await page.keyboard.press("ArrowLeft");
+  await expect(map.badgeFocus).not.toHaveAttribute("style", second ?? "");
+  expect(first).not.toBeNull();
+  await page.keyboard.press("Enter");
+  const group = page.getByRole("dialog", { name: /vehicles here/ });
+  await expect(group).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(group).toBeHidden();
+  await expect(map.badgeFocus).toBeFocused();
+});

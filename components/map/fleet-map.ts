@@ -1,42 +1,27 @@
-import type { Map as MapLibre, MapMouseEvent } from "maplibre-gl";
+import type { Map as MapLibre } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
-import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
-import { ClusterBadges } from "@/components/map/layer/cluster-badges";
+import type { FleetMapOptions } from "@/components/map/fleet-map-options";
 import { FleetLayout } from "@/components/map/layer/fleet-layout";
 import { type Cluster, type FleetScene, fleetBox } from "@/components/map/layer/fleet-scene";
-import { longestGlide, repaintIntervalMs } from "@/components/map/layer/glide-pace";
+import { longestGlide } from "@/components/map/layer/glide-pace";
+import { GlideTimer } from "@/components/map/layer/glide-timer";
 import { readMapColors } from "@/components/map/layer/map-colors";
-import { type Camera, cameraOf, containsBox, type MapView, worldBox } from "@/components/map/layer/map-view";
+import { cameraOf, containsBox, type MapView, worldBox } from "@/components/map/layer/map-view";
 import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
 import type { TrailPoint } from "@/components/map/layer/trail-segments";
 import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
-import { VehicleLabels } from "@/components/map/layer/vehicle-labels";
 import { vehicleLook } from "@/components/map/layer/vehicle-look";
+import { BadgeFocus } from "@/components/map/marks/badge-focus";
+import type { WorldPlace } from "@/components/map/marks/badge-look";
+import { MapMarks } from "@/components/map/marks/map-marks";
+import { listenToPointer } from "@/components/map/marks/map-pointer";
+import { openGroup } from "@/components/map/marks/open-group";
 import { notInUse } from "@/lib/live/fleet-states";
-import type { LiveStore } from "@/lib/live/live-store";
+import { Listeners } from "@/lib/live/listeners";
 import { withNextSecond } from "@/lib/live/use-now-seconds";
-
-export interface FleetMapOptions {
-  readonly map: MapLibre;
-  readonly container: HTMLElement;
-  /** Covers the map, for labels. */
-  readonly overlay: HTMLElement;
-  readonly store: LiveStore;
-  readonly theme: BasemapTheme;
-  readonly hosted: HostedStyles;
-  readonly reducedMotion: boolean;
-  /** False when the address names a camera: the fleet is then not fitted at the first picture. */
-  readonly fitsFirst: boolean;
-  readonly onSelect: (row: number | null) => void;
-  readonly onCluster: (cluster: Cluster, badge: HTMLElement) => void;
-  readonly onCamera: (camera: Camera) => void;
-  /** A person took the map in their hand: following ends. */
-  readonly onGrab: () => void;
-  readonly onHostedFailure: () => void;
-}
 
 /** While zooming, what overlaps is looked at again after this much. */
 const sceneZoomStep = 0.2;
@@ -49,8 +34,10 @@ export class FleetMap {
   readonly #options: FleetMapOptions;
   readonly #layout: FleetLayout;
   readonly #vehicles: VehicleCanvas;
-  readonly #badges: ClusterBadges;
-  readonly #labels: VehicleLabels;
+  readonly #marks: MapMarks;
+  readonly #focus: BadgeFocus;
+  readonly #glides: GlideTimer;
+  readonly #moves = new Listeners<true>();
   readonly #room: MarkRoom;
   readonly #styles: MapStyleSwitch;
   readonly #leave: (() => void)[] = [];
@@ -59,8 +46,6 @@ export class FleetMap {
   #hovered: number | null = null;
   #follows = false;
   #needsFit: boolean;
-  #glideEnds = 0;
-  #glideTimer: ReturnType<typeof setTimeout> | undefined;
   /** Calls off what counts the badges anew with the next tick of the ages. */
   #recount: (() => void) | undefined;
 
@@ -70,6 +55,7 @@ export class FleetMap {
     this.#needsFit = options.fitsFirst;
     this.camera = new FleetCamera(map, store.fleet, options.reducedMotion);
     this.#layout = new FleetLayout(store);
+    this.#marks = new MapMarks(store);
     const lookOf = (row: number) => vehicleLook(store.fleet, row, store.states.codes[row] ?? notInUse);
     this.#vehicles = new VehicleCanvas({
       canvas: addCanvas(map),
@@ -81,11 +67,23 @@ export class FleetMap {
       size: () => ({ like: map.getCanvas(), ratio: map.getPixelRatio() }),
       beforePicture: (draw) => requestAnimationFrame(draw),
       withAges: withNextSecond,
-      onDraw: (view, nowMs) => this.#labels.move(view, nowMs),
+      marks: (nowMs) => this.#marks.drawn(nowMs),
+      letters: getComputedStyle(container).fontFamily,
     });
     this.#vehicles.setGlides(!options.reducedMotion);
-    this.#badges = new ClusterBadges(addBadgeHost(map), options.onCluster);
-    this.#labels = new VehicleLabels(overlay, store);
+    void document.fonts.ready.then(() => this.#vehicles.fontsChanged());
+    this.#focus = new BadgeFocus({
+      host: overlay,
+      marks: this.#marks,
+      view: () => this.camera.view(),
+      padding: () => this.camera.padding,
+      onOpen: (cluster) => this.#openGroup(cluster, true),
+    });
+    this.#glides = new GlideTimer({
+      pageMs,
+      repaint: () => this.#vehicles.repaint(),
+      onUntil: (endsMs) => this.#vehicles.glideUntil(endsMs),
+    });
     this.#room = new MarkRoom(map, store, pageMs);
     this.#styles = new MapStyleSwitch(map, options.hosted, options.theme, options.onHostedFailure);
     this.#listen();
@@ -133,11 +131,10 @@ export class FleetMap {
   }
 
   remove(): void {
-    clearTimeout(this.#glideTimer);
+    this.#glides.stop();
     this.#recount?.();
     for (const leave of this.#leave) leave();
-    this.#badges.remove();
-    this.#labels.remove();
+    this.#focus.remove();
     this.#room.remove();
     this.#vehicles.remove();
     this.#styles.remove();
@@ -145,7 +142,7 @@ export class FleetMap {
   }
 
   #listen(): void {
-    const { map, store, container, onGrab } = this.#options;
+    const { map, store, container, onGrab, onSelect } = this.#options;
     map.on("style.load", () => {
       this.#room.forget();
       this.#room.show(this.#scene);
@@ -157,8 +154,17 @@ export class FleetMap {
     map.on("idle", () => {
       if (map.isStyleLoaded()) container.dataset.mapState = "idle";
     });
-    map.on("click", (event) => this.#options.onSelect(this.#pick(event)));
-    map.on("mousemove", (event) => this.#onHover(event));
+    listenToPointer({
+      map,
+      marks: this.#marks,
+      view: () => this.camera.view(),
+      vehicleAt: ({ x, y }) =>
+        pickVehicle(store.fleet, this.#scene.singles, this.camera.view(), x, y, pageMs()),
+      onSelect,
+      onGroup: (cluster) => this.#openGroup(cluster, false),
+      onPointedAt: () => this.#vehicles.repaint(),
+      onHover: (row) => this.#onHover(row),
+    });
     map.on("dragstart", onGrab);
     this.#leave.push(
       store.frames.add((changed) => this.#onFrame(changed)),
@@ -174,13 +180,13 @@ export class FleetMap {
     else this.#sayFrame();
     if (this.#needsFit) this.#fitFirst();
     const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
-    if (glide) this.#startGlide(repaintIntervalMs(glide), glide.millis);
+    if (glide) this.#glides.start(glide);
     if (this.#follows && this.#selected !== null && !map.isMoving()) this.camera.follow(this.#selected);
   }
 
   #onRoster(): void {
     if (this.#layout.rosterChanged()) this.#layOut();
-    else this.#showLabels(this.camera.view());
+    else this.#showNames(this.camera.view());
   }
 
   /** @param rows whose state changed; null for any */
@@ -191,21 +197,9 @@ export class FleetMap {
       if (!this.#layout.statesChanged(rows)) return;
       this.#recount ??= withNextSecond(() => {
         this.#recount = undefined;
-        this.#showBadges(this.camera.view());
+        this.#showBadges();
       });
     }
-  }
-
-  #startGlide(interval: number, millis: number): void {
-    this.#glideEnds = Math.max(this.#glideEnds, pageMs() + millis);
-    this.#vehicles.glideUntil(this.#glideEnds);
-    clearTimeout(this.#glideTimer);
-    const step = () => {
-      this.#vehicles.repaint();
-      // One more step after the end, so that every truck is drawn where it arrived.
-      if (pageMs() - interval < this.#glideEnds) this.#glideTimer = setTimeout(step, interval);
-    };
-    this.#glideTimer = setTimeout(step, interval);
   }
 
   #fitFirst(): void {
@@ -220,7 +214,8 @@ export class FleetMap {
     const view = this.camera.view();
     const isZoomed = Math.abs(view.zoom - this.#scene.zoom) > sceneZoomStep;
     if (isZoomed || !containsBox(this.#scene.box, worldBox(view, 0))) this.#layOut();
-    else this.#badges.move(view);
+    this.#focus.follow();
+    this.#moves.notify(true);
   }
 
   #onMoveEnd(): void {
@@ -228,17 +223,26 @@ export class FleetMap {
     this.#options.onCamera(cameraOf(this.camera.view()));
   }
 
-  #onHover(event: MapMouseEvent): void {
-    const row = this.#pick(event);
-    if (row === this.#hovered) return;
-    this.#hovered = row;
-    this.#options.map.getCanvas().style.cursor = row === null ? "" : "pointer";
-    this.#showLabels(this.camera.view());
+  #openGroup({ key }: Cluster, isByKey: boolean): void {
+    const { map, container, onGroup } = this.#options;
+    onGroup(
+      openGroup(this.#marks, key, {
+        container,
+        view: () => this.camera.view(),
+        moves: this.#moves,
+        repaint: () => this.#vehicles.repaint(),
+        giveBack: () => {
+          if (isByKey) this.#focus.focus(this.#marks.clusterOf(key));
+          else map.getCanvas().focus();
+        },
+      }),
+    );
   }
 
-  #pick({ point }: MapMouseEvent): number | null {
-    const { fleet } = this.#options.store;
-    return pickVehicle(fleet, this.#scene.singles, this.camera.view(), point.x, point.y, pageMs());
+  #onHover(hovered: number | null): void {
+    this.#hovered = hovered;
+    this.#showNames(this.camera.view());
+    this.#vehicles.repaint();
   }
 
   #layOut(): void {
@@ -246,19 +250,21 @@ export class FleetMap {
     const view = this.camera.view();
     const { singles, shownVehicles } = this.#layout.layOut(view, this.#shown, this.#selected);
     this.#vehicles.setDrawn(singles);
-    this.#showBadges(view);
-    this.#showLabels(view);
+    this.#showBadges();
+    this.#showNames(view);
     container.dataset.vehicles = String(shownVehicles);
     this.#sayFrame();
   }
 
-  #showLabels(view: MapView): void {
-    this.#labels.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
+  #showNames(view: MapView): void {
+    this.#marks.names.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
   }
 
-  #showBadges(view: MapView): void {
-    this.#badges.show(this.#scene.clusters, view, this.#selectedPlace());
+  #showBadges(): void {
+    this.#marks.showBadges(this.#scene.clusters, this.#selectedPlace());
+    this.#focus.follow();
     this.#room.show(this.#scene);
+    this.#vehicles.repaint();
   }
 
   #sayFrame(): void {
@@ -270,7 +276,7 @@ export class FleetMap {
     return this.#layout.scene;
   }
 
-  #selectedPlace(): { x: number; y: number } | null {
+  #selectedPlace(): WorldPlace | null {
     const { fleet } = this.#options.store;
     const row = this.#selected;
     if (row === null || !fleet.hasPosition(row)) return null;
@@ -284,15 +290,6 @@ function addCanvas(map: MapLibre): HTMLCanvasElement {
   canvas.className = "map-vehicles";
   map.getCanvasContainer().append(canvas);
   return canvas;
-}
-
-/** Inside of what the map listens on: wheel, drag and pinch over a badge are the map's, as beside it. */
-function addBadgeHost(map: MapLibre): HTMLElement {
-  const host = document.createElement("section");
-  host.className = "map-clusters";
-  host.setAttribute("aria-label", "Groups of vehicles on the map");
-  map.getCanvasContainer().append(host);
-  return host;
 }
 
 const pageMs = () => performance.now();

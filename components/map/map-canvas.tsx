@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
 import { type HostedStyles, hasHosted } from "@/components/map/basemap/hosted-styles";
 import type { FleetMap } from "@/components/map/fleet-map";
-import type { Cluster } from "@/components/map/layer/fleet-scene";
 import type { Camera } from "@/components/map/layer/map-view";
 import { loadFleetMap } from "@/components/map/load-fleet-map";
+import type { OpenGroup } from "@/components/map/marks/open-group";
 import type { MapFailure } from "@/components/map/open-fleet-map";
 import { useResolvedTheme } from "@/components/map/use-resolved-theme";
 
@@ -16,7 +16,7 @@ interface MapCanvasProps {
   /** Filled once the map is there. */
   onReady: (map: FleetMap | null) => void;
   onSelect: (row: number | null) => void;
-  onCluster: (cluster: Cluster, badge: HTMLElement) => void;
+  onGroup: (group: OpenGroup) => void;
   onCamera: (camera: Camera) => void;
   onGrab: () => void;
   onHostedFailure: () => void;
@@ -43,7 +43,7 @@ export function MapCanvas(props: MapCanvasProps) {
         hosted,
         camera,
         onSelect: (row: number | null) => latest.current.onSelect(row),
-        onCluster: (cluster: Cluster, badge: HTMLElement) => latest.current.onCluster(cluster, badge),
+        onGroup: (group: OpenGroup) => latest.current.onGroup(group),
         onCamera: (moved: Camera) => latest.current.onCamera(moved),
         onGrab: () => latest.current.onGrab(),
         onHostedFailure: () => latest.current.onHostedFailure(),

@@ -17,10 +17,10 @@ import type { FleetMap } from "@/components/map/fleet-map";
 import { type Camera, cameraText, readCamera } from "@/components/map/layer/map-view";
 import { MapCanvas } from "@/components/map/map-canvas";
 import { MapControls } from "@/components/map/map-controls";
+import type { OpenGroup } from "@/components/map/marks/open-group";
 import { NoMapNotice } from "@/components/map/no-map-notice";
 import type { MapFailure } from "@/components/map/open-fleet-map";
 import { OverviewCard } from "@/components/map/overview-card";
-import type { OpenCluster } from "@/components/map/panel/cluster-popover";
 import { FleetDrawer, floating } from "@/components/map/panel/fleet-drawer";
 import { FleetPanel } from "@/components/map/panel/fleet-panel";
 import { useFleetRows } from "@/components/map/panel/use-fleet-rows";
@@ -55,7 +55,7 @@ export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoP
   const [map, setMap] = useState<FleetMap | null>(null);
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const [hostedFailed, setHostedFailed] = useState(false);
-  const [cluster, setCluster] = useState<OpenCluster | null>(null);
+  const [group, setGroup] = useState<OpenGroup | null>(null);
   const [follows, setFollows] = useState(false);
   const [listOpen, setListOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -80,12 +80,12 @@ export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoP
   );
   const choose = (row: number) => {
     select(row);
-    setCluster(null);
+    setGroup(null);
     setListOpen(false);
   };
   const { hours } = address;
   useMapSync({ map, selectedRow, follows, vehicle, hours, isWide, chosenRow });
-  const closeCluster = useCallback(() => setCluster(null), []);
+  const closeGroup = useCallback(() => setGroup(null), []);
   const close = () => select(null);
   useMapKeys({ search, hasVehicle: vehicle !== null, follow: () => setFollows(!follows), close });
 
@@ -105,7 +105,7 @@ export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoP
           camera={firstCamera}
           onReady={setMap}
           onSelect={select}
-          onCluster={(opened, badge) => setCluster({ cluster: opened, badge })}
+          onGroup={setGroup}
           onCamera={(camera: Camera) => void setAddress({ at: cameraText(camera) })}
           onGrab={() => setFollows(false)}
           onHostedFailure={() => setHostedFailed(true)}
@@ -123,16 +123,16 @@ export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoP
           <VehiclePanel vehicle={vehicle} follows={follows} onFollow={setFollows} onClose={close} />
         </FloatingPanel>
       ) : null}
-      {cluster ? (
+      {group ? (
         <ClusterPopover
-          open={cluster}
+          group={group}
           selectedRow={selectedRow}
           onChoose={choose}
           onZoom={(members) => {
-            setCluster(null);
+            setGroup(null);
             map?.camera.fit(members, true);
           }}
-          onClose={closeCluster}
+          onClose={closeGroup}
         />
       ) : null}
     </div>

@@ -2,7 +2,8 @@ import type { Map as MapLibre } from "maplibre-gl";
 import { serveBasemapTiles } from "@/components/map/basemap/basemap-tiles";
 import { hasHosted } from "@/components/map/basemap/hosted-styles";
 import { basemapImage } from "@/components/map/basemap/road-shields";
-import { FleetMap, type FleetMapOptions } from "@/components/map/fleet-map";
+import { FleetMap } from "@/components/map/fleet-map";
+import type { FleetMapOptions } from "@/components/map/fleet-map-options";
 import type { Camera } from "@/components/map/layer/map-view";
 import { resolvedTheme } from "@/components/map/use-resolved-theme";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
@@ -18,7 +19,7 @@ export interface MapFailure {
 interface OpenFleetMap
   extends Pick<
     FleetMapOptions,
-    "container" | "overlay" | "hosted" | "onSelect" | "onCluster" | "onCamera" | "onGrab" | "onHostedFailure"
+    "container" | "overlay" | "hosted" | "onSelect" | "onGroup" | "onCamera" | "onGrab" | "onHostedFailure"
   > {
   /** Null fits the fleet as soon as it is known. */
   readonly camera: Camera | null;

@@ -34,26 +34,39 @@ export class MapDriver {
     return this.page.getByRole("complementary", { name: `Vehicle ${number}` });
   }
 
-  /** The middle of the count badge that is nearest to the middle of the window, of those that nothing lies over. */
+  /** A place on a count badge that nothing lies over, near the middle of the window: the map says what it has there. */
   async badgeInSight(): Promise<{ x: number; y: number }> {
-    const badges = this.page
-      .getByRole("region", { name: "Groups of vehicles on the map" })
-      .getByRole("button");
-    await expect(badges.first()).toBeAttached();
-    const middle = await badges.evaluateAll((all) =>
-      all
-        .map((badge) => {
-          const { left, top, width, height } = badge.getBoundingClientRect();
-          const [x, y] = [left + width / 2, top + height / 2];
-          const far = Math.hypot(x - innerWidth / 2, y - innerHeight / 2);
-          return { x, y, far, isOnTop: badge.contains(document.elementFromPoint(x, y)) };
-        })
-        .filter(({ isOnTop }) => isOnTop)
-        .sort((a, b) => a.far - b.far)
-        .at(0),
+    const place = await this.page.evaluate(() => {
+      const canvas = document.querySelector<HTMLElement>(".maplibregl-canvas");
+      const places: { x: number; y: number }[] = [];
+      for (let y = 60; y < innerHeight - 60; y += 6)
+        for (let x = 60; x < innerWidth - 60; x += 6)
+          if (document.elementFromPoint(x, y) === canvas) places.push({ x, y });
+      const far = ({ x, y }: { x: number; y: number }) => Math.hypot(x - innerWidth / 2, y - innerHeight / 2);
+      return places
+        .sort((a, b) => far(a) - far(b))
+        .find(({ x, y }) => {
+          canvas?.dispatchEvent(new MouseEvent("mousemove", { clientX: x, clientY: y, bubbles: true }));
+          return canvas?.dataset.over === "group";
+        });
+    });
+    if (place === undefined) throw new Error("No badge is in sight");
+    return place;
+  }
+
+  /** The one element by which the keyboard goes from badge to badge. */
+  get badgeFocus(): Locator {
+    return this.page.getByRole("region", { name: "Groups of vehicles on the map" }).getByRole("button");
+  }
+
+  /** Counts what lies over the map's drawing, buttons and notices left out. */
+  async elementsOverMap(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        [...document.querySelectorAll(".maplibregl-canvas-container, [data-map-state] + div")].flatMap(
+          (host) => [...host.querySelectorAll("*")],
+        ).length,
     );
-    if (middle === undefined) throw new Error("No badge is in sight");
-    return middle;
   }
 
   /** Reads where the map looks, as the address has it. */

@@ -57,7 +57,8 @@ function canvasAt(clock: { nowMs: number }) {
     size: () => ({ like: { width: 600, height: 600 }, ratio: 1 }),
     beforePicture: (draw) => asked.push(draw),
     withAges: (repaint) => later.push(repaint),
-    onDraw: () => undefined,
+    marks: () => ({ badges: [], names: [], pointedAt: -1, opened: -1, selected: null }),
+    letters: "serif",
   });
   vehicles.setDrawn(Uint32Array.of(12, 4, 700));
   const draw = () => {

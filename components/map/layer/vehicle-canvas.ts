@@ -1,42 +1,22 @@
 import { DrawnVehicles } from "@/components/map/layer/drawn-vehicles";
-import { glProgram } from "@/components/map/layer/gl-program";
 import type { MapColors } from "@/components/map/layer/map-colors";
 import { type MapView, visiblePixels } from "@/components/map/layer/map-view";
+import { SymbolDrawing } from "@/components/map/layer/symbol-drawing";
 import { TrailDrawing } from "@/components/map/layer/trail-drawing";
 import type { TrailPoint } from "@/components/map/layer/trail-segments";
-import { VehicleBuffers } from "@/components/map/layer/vehicle-buffers";
-import { vehicleFragmentShader, vehicleVertexShader } from "@/components/map/layer/vehicle-shaders";
+import { type DrawnMarks, MarkDrawing } from "@/components/map/marks/mark-drawing";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
-const selectedScale = 1.45;
 /** CSS pixels: a point is left out where its middle is outside of what is drawn, however much of it would be seen. */
 const marginPixels = 24;
 
-const uniformNames = [
-  "u_anchor",
-  "u_pixelsPerUnit",
-  "u_viewport",
-  "u_ratio",
-  "u_now",
-  "u_glides",
-  "u_scale",
-  "u_leftOut",
-  "u_selected",
-  "u_moving",
-  "u_stopped",
-  "u_lost",
-  "u_surface",
-  "u_ink",
-] as const;
-type Uniforms = Record<(typeof uniformNames)[number], WebGLUniformLocation | null>;
-
 interface GlState {
-  program: WebGLProgram;
-  uniforms: Uniforms;
-  buffers: VehicleBuffers;
+  symbols: SymbolDrawing;
   /** Made for the first trail: most of the time there is none. */
   trail: TrailDrawing | null;
+  /** Made for the first badge or name. */
+  marks: MarkDrawing | null;
 }
 
 interface CanvasSize {
@@ -60,13 +40,15 @@ export interface VehicleCanvasOptions {
   readonly beforePicture: (draw: () => void) => void;
   /** Calls back when the page's ages tick, within a second. */
   readonly withAges: (repaint: () => void) => void;
-  /** Moves what floats over vehicles along with them. */
-  readonly onDraw: (view: MapView, nowMs: number) => void;
+  /** The badges and names of a picture. */
+  readonly marks: (nowMs: number) => DrawnMarks;
+  /** Family of their letters, as style sheets write it. */
+  readonly letters: string;
 }
 
 /**
  * The fleet's symbols over typed arrays, on a canvas of their own above the map's: a report and a vehicle that is chosen
- * redraw symbols and the trail, never the map below them. One draw call for all symbols, one for the selected vehicle.
+ * redraw symbols, marks and the trail, never the map below them.
  */
 export class VehicleCanvas {
   readonly #options: VehicleCanvasOptions;
@@ -186,39 +168,32 @@ export class VehicleCanvas {
     this.#isAsked = false;
     this.#isLater = false;
     if (this.#isRemoved) return;
-    const { canvas, size, view: viewNow, pageMs, onDraw } = this.#options;
-    const [gl, state] = [this.#gl, this.#state];
+    if (this.#state === null) return;
+    const { canvas, size, view: viewNow, pageMs } = this.#options;
     const [view, nowMs] = [viewNow(), Math.floor(pageMs())];
     this.#drawnView = { ...view };
-    if (state !== null) {
-      const { like, ratio } = size();
-      const { width, height } = like;
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-      const margin = Math.ceil(marginPixels * ratio);
-      gl.viewport(-margin, -margin, width + 2 * margin, height + 2 * margin);
-      const drawn = { width: (width + 2 * margin) / ratio, height: (height + 2 * margin) / ratio };
-      gl.clear(gl.COLOR_BUFFER_BIT);
-      this.#drawTrail(state, view, drawn);
-      state.buffers.send(this.#drawn);
-      // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `use`, not React's
-      gl.useProgram(state.program);
-      gl.uniform2f(state.uniforms.u_viewport, drawn.width, drawn.height);
-      gl.uniform1f(state.uniforms.u_ratio, ratio);
-      this.#setUniforms(state.uniforms, view, nowMs);
-      if (this.#drawn.count > 0) {
-        state.buffers.bind();
-        gl.drawArrays(gl.POINTS, 0, this.#drawn.count);
-        this.#drawSelected(state.uniforms);
-      }
-    }
-    onDraw(view, nowMs);
+    const { like, ratio } = size();
+    const { width, height } = like;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    const margin = Math.ceil(marginPixels * ratio);
+    this.#gl.viewport(-margin, -margin, width + 2 * margin, height + 2 * margin);
+    this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
+    const drawn = { width: width + 2 * margin, height: height + 2 * margin, ratio };
+    this.#drawLayers(this.#state, view, nowMs, drawn);
+  }
+
+  /** The page's letters have come: names and numbers are drawn with them. */
+  fontsChanged(): void {
+    this.#state?.marks?.fontsChanged();
+    this.repaint();
   }
 
   remove(): void {
     this.#isRemoved = true;
-    this.#state?.buffers.delete();
+    this.#state?.symbols.delete();
     this.#state?.trail?.delete();
+    this.#state?.marks?.delete();
     this.#state = null;
     // A page has few contexts, and they are freed late otherwise.
     this.#gl.getExtension("WEBGL_lose_context")?.loseContext();
@@ -229,52 +204,34 @@ export class VehicleCanvas {
   #open(): void {
     if (this.#isRemoved) return;
     const gl = this.#gl;
-    const program = glProgram(gl, vehicleVertexShader, vehicleFragmentShader);
-    const uniforms = Object.fromEntries(
-      uniformNames.map((name) => [name, gl.getUniformLocation(program, name)]),
-    ) as Uniforms;
-    this.#state = { program, uniforms, buffers: new VehicleBuffers(gl), trail: null };
+    this.#state = { symbols: new SymbolDrawing(gl), trail: null, marks: null };
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     this.#drawn.forget();
     this.repaint();
   }
 
-  #drawTrail(state: GlState, view: MapView, size: { width: number; height: number }): void {
-    if (this.#trail.length === 0) return;
-    state.trail ??= new TrailDrawing(this.#gl);
-    state.trail.draw(this.#trail, view, this.#colors, size);
-  }
-
-  get #selectedSlot(): number {
-    return this.#selected === null ? -1 : this.#drawn.slotOf(this.#selected);
-  }
-
-  /** Once more, larger and above the others. */
-  #drawSelected(uniforms: Uniforms): void {
-    const slot = this.#selectedSlot;
-    if (slot < 0) return;
-    const gl = this.#gl;
-    gl.uniform1i(uniforms.u_leftOut, -1);
-    gl.uniform1i(uniforms.u_selected, 1);
-    gl.uniform1f(uniforms.u_scale, selectedScale);
-    gl.drawArrays(gl.POINTS, slot, 1);
-  }
-
-  #setUniforms(uniforms: Uniforms, view: MapView, nowMs: number): void {
-    const gl = this.#gl;
-    gl.uniform2i(uniforms.u_anchor, view.centerX, view.centerY);
-    gl.uniform1f(uniforms.u_pixelsPerUnit, pixelsPerUnit(view.zoom));
-    gl.uniform1i(uniforms.u_now, nowMs);
+  /** @param canvas device pixels, with what is drawn around the map */
+  #drawLayers(
+    state: GlState,
+    view: MapView,
+    nowMs: number,
+    canvas: { width: number; height: number; ratio: number },
+  ): void {
+    const { ratio } = canvas;
+    const colors = this.#colors;
+    const size = { width: canvas.width / ratio, height: canvas.height / ratio };
+    if (this.#trail.length > 0) {
+      state.trail ??= new TrailDrawing(this.#gl);
+      state.trail.draw(this.#trail, view, colors, size);
+    }
     // Draw a glide at its end where nobody sees it: nothing repaints it there.
-    gl.uniform1i(uniforms.u_glides, this.#glides && nowMs <= this.#glideEndsMs ? 1 : 0);
-    gl.uniform1f(uniforms.u_scale, 1);
-    gl.uniform1i(uniforms.u_leftOut, this.#selectedSlot);
-    gl.uniform1i(uniforms.u_selected, 0);
-    gl.uniform3fv(uniforms.u_moving, this.#colors.moving);
-    gl.uniform3fv(uniforms.u_stopped, this.#colors.stopped);
-    gl.uniform3fv(uniforms.u_lost, this.#colors.lost);
-    gl.uniform3fv(uniforms.u_surface, this.#colors.surface);
-    gl.uniform3fv(uniforms.u_ink, this.#colors.ink);
+    const glides = this.#glides && nowMs <= this.#glideEndsMs;
+    const selectedSlot = this.#selected === null ? -1 : this.#drawn.slotOf(this.#selected);
+    state.symbols.draw({ drawn: this.#drawn, view, colors, size, ratio, nowMs, glides, selectedSlot });
+    const marks = this.#options.marks(nowMs);
+    if (state.marks === null && marks.badges.length + marks.names.length === 0) return;
+    state.marks ??= new MarkDrawing(this.#gl, this.#options.letters, ratio);
+    state.marks.draw(marks, view, colors, canvas);
   }
 }

@@ -1,70 +1,55 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ClusterPopover, lastPlaceOf } from "@/components/map/panel/cluster-popover";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Cluster } from "@/components/map/layer/fleet-scene";
+import type { OpenGroup } from "@/components/map/marks/open-group";
+import { ClusterPopover } from "@/components/map/panel/cluster-popover";
+import { Listeners } from "@/lib/live/listeners";
 
-let badge: HTMLButtonElement;
-beforeEach(() => {
-  badge = document.createElement("button");
-  document.body.append(badge);
-});
-afterEach(() => {
-  cleanup();
-  badge.remove();
+afterEach(cleanup);
+
+const clusterOf = (moving: number): Cluster => ({
+  ...{ key: 1, rows: Array.from({ length: moving }, (_, row) => row), x: 0, y: 0, radius: 12 },
+  byState: [moving, 0, 0, 0, 0],
 });
 
-function open() {
+/** A group that can be changed, and its list. */
+function open(first: Cluster | null = clusterOf(12)) {
+  let cluster = first;
+  const changes = new Listeners<true>();
+  const group: OpenGroup = {
+    current: () => cluster,
+    subscribe: (listener) => changes.add(listener),
+    rect: () => new DOMRect(300, 200, 24, 24),
+    giveBack: () => undefined,
+  };
   const onClose = vi.fn();
-  const cluster = { key: 1, rows: [], x: 0, y: 0, radius: 12, byState: [2, 0, 0, 0, 0] };
+  const nothing = () => undefined;
   render(
-    <ClusterPopover
-      open={{ cluster, badge }}
-      selectedRow={null}
-      onChoose={() => undefined}
-      onZoom={() => undefined}
-      onClose={onClose}
-    />,
+    <ClusterPopover group={group} selectedRow={null} onChoose={nothing} onZoom={nothing} onClose={onClose} />,
   );
-  screen.getByRole("dialog");
-  return onClose;
+  const become = (next: Cluster | null) => {
+    cluster = next;
+    changes.notify(true);
+  };
+  return { onClose, become };
 }
 
-test("it stays while other groups come and go", async () => {
-  const onClose = open();
-  const other = document.createElement("button");
-  document.body.append(other);
-  other.remove();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+test("it says how many the group has now, not how many it had when it was pressed", async () => {
+  const { onClose, become } = open();
+  expect(screen.getByRole("dialog").textContent).toContain("12 vehicles here");
+  become(clusterOf(3));
+  await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("3 vehicles here"));
+  expect(screen.getByRole("dialog").textContent).toContain("3 moving");
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("it closes when its group is no more", async () => {
-  const onClose = open();
-  badge.remove();
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-});
-
-test("it closes when its group has gone out of sight", async () => {
-  const onClose = open();
-  badge.hidden = true;
+test("it closes when its group is no more, or out of sight", async () => {
+  const { onClose, become } = open();
+  become(null);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 test("it closes at once where the group went before it was there", () => {
-  badge.remove();
-  expect(open()).toHaveBeenCalled();
-});
-
-test("it keeps its place while its group is no more and it is still drawn", () => {
-  const place = vi.spyOn(badge, "getBoundingClientRect");
-  place.mockReturnValue(new DOMRect(300, 200, 24, 24));
-  const last = lastPlaceOf(badge);
-  place.mockReturnValue(new DOMRect(310, 210, 24, 24));
-  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
-  place.mockReturnValue(new DOMRect(0, 0, 0, 0));
-  badge.hidden = true;
-  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
-  badge.hidden = false;
-  badge.remove();
-  expect(last.getBoundingClientRect()).toMatchObject({ x: 310, y: 210 });
+  expect(open(null).onClose).toHaveBeenCalled();
 });

@@ -1,19 +1,15 @@
 import { ZoomIn } from "lucide-react";
 import * as Popover from "radix-ui/popover";
-import { useEffect, useMemo } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Cluster } from "@/components/map/layer/fleet-scene";
+import { stateTexts } from "@/components/map/marks/badge-look";
+import type { OpenGroup } from "@/components/map/marks/open-group";
 import { VehicleList } from "@/components/map/panel/vehicle-list";
 import { Button } from "@/components/ui/button";
 import { figure } from "@/components/ui/figure";
-import { vehicleStateLabel, vehicleStates } from "@/lib/format/vehicle-state";
-
-export interface OpenCluster {
-  readonly cluster: Cluster;
-  readonly badge: HTMLElement;
-}
 
 interface ClusterPopoverProps {
-  open: OpenCluster;
+  group: OpenGroup;
   selectedRow: number | null;
   onChoose: (row: number) => void;
   onZoom: (rows: readonly number[]) => void;
@@ -24,13 +20,26 @@ const rowPixels = 48;
 const mostRowsInSight = 7;
 
 /** The vehicles behind a badge, as a list: nobody has to zoom to find out who stands in the yard. */
-export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }: ClusterPopoverProps) {
-  const { cluster, badge } = open;
-  const anchor = useMemo(() => ({ current: lastPlaceOf(badge) }), [badge]);
-  useEffect(() => onDissolved(badge, onClose), [badge, onClose]);
-  const text = vehicleStates.flatMap((state, code) =>
-    cluster.byState[code] ? [`${cluster.byState[code]} ${vehicleStateLabel[state].toLowerCase()}`] : [],
+export function ClusterPopover({ group, onClose, ...list }: ClusterPopoverProps) {
+  const cluster = useSyncExternalStore(group.subscribe, group.current, () => null);
+  useEffect(() => {
+    // Also where it went before this was there.
+    if (cluster === null) onClose();
+  }, [cluster, onClose]);
+  return (
+    cluster && <GroupList key={cluster.key} cluster={cluster} group={group} onClose={onClose} {...list} />
   );
+}
+
+function GroupList({
+  cluster,
+  group,
+  selectedRow,
+  onChoose,
+  onZoom,
+  onClose,
+}: ClusterPopoverProps & { cluster: Cluster }) {
+  const anchor = useRef({ getBoundingClientRect: group.rect });
   return (
     <Popover.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Popover.Anchor virtualRef={anchor} />
@@ -44,14 +53,14 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (badge.isConnected) badge.focus();
+            group.giveBack();
           }}
           className="appear z-30 flex w-[300px] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float"
         >
           <div className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-3">
             <div className="min-w-0">
               <p className="font-medium">{figure(cluster.rows.length)} vehicles here</p>
-              <p className="truncate text-small text-ink-3">{text.join(" · ")}</p>
+              <p className="truncate text-small text-ink-3">{stateTexts(cluster.byState).join(" · ")}</p>
             </div>
             <Button icon={<ZoomIn size={14} />} onClick={() => onZoom(cluster.rows)}>
               Zoom here
@@ -73,34 +82,4 @@ export function ClusterPopover({ open, selectedRow, onChoose, onZoom, onClose }:
       </Popover.Portal>
     </Popover.Root>
   );
-}
-
-/**
- * The place of a badge on the screen, and the one that it had last where it is no more: a frame may be drawn before the list
- * is closed, and what is nowhere has its place in the window's corner.
- */
-export function lastPlaceOf(badge: HTMLElement): { getBoundingClientRect: () => DOMRect } {
-  let last = badge.getBoundingClientRect();
-  return {
-    getBoundingClientRect() {
-      if (badge.isConnected && !badge.hidden) last = badge.getBoundingClientRect();
-      return last;
-    },
-  };
-}
-
-/**
- * Calls back once the group of a badge is no more, or out of sight: then nothing is there to stand at.
- * @returns calls it off
- */
-function onDissolved(badge: HTMLElement, onGone: () => void): () => void {
-  const look = () => {
-    if (!badge.isConnected || badge.hidden) onGone();
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(badge, { attributeFilter: ["hidden"] });
-  if (badge.parentElement !== null) observer.observe(badge.parentElement, { childList: true });
-  // It may have gone while this was loaded.
-  look();
-  return () => observer.disconnect();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { labelsThatFit } from "@/components/map/layer/vehicle-labels";
+import { namesThatFit } from "@/components/map/marks/vehicle-names";
 
 const named = (...places: [number, number][]) =>
-  labelsThatFit(places.map(([x, y], row) => ({ row, x, y }))).map(({ row }) => row);
+  namesThatFit(places.map(([x, y], row) => ({ row, x, y }))).map(({ row }) => row);
 
 test("symbols that stand apart are all named", () => {
   expect(named([100, 100], [300, 100], [100, 200])).toEqual([0, 1, 2]);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { inTurns, median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { openBrowser, openDesk, openMap, scriptOf } from "@/lib/commands/bench/open-browser";
+import { mainThread } from "@/lib/commands/bench/page/main-thread";
 import { projectRoot } from "@/lib/server/project-files";
 
 const pairs = 3;
@@ -17,6 +18,8 @@ interface Beginning {
   paintMs: number;
   largestMs: number;
   blockedMs: number;
+  /** Processor time of scripts, styles and layout on the main thread. */
+  mainMs: number;
 }
 
 const bareHtml = `<!doctype html><html lang="en"><title>Bare map</title><body style="margin:0;height:100vh">
@@ -54,9 +57,11 @@ const watch = (context: BrowserContext) =>
   });
 
 async function beginningOf(page: Page, open: () => Promise<unknown>): Promise<Beginning> {
+  const mainMs = await mainThread(page);
   const from = performance.now();
   await open();
   const drawnMs = performance.now() - from;
+  const main = await mainMs();
   const rest = await page.evaluate(() => {
     const { seen } = window as unknown as {
       seen: { largest: number; tasks: { at: number; ms: number }[] };
@@ -67,7 +72,7 @@ async function beginningOf(page: Page, open: () => Promise<unknown>): Promise<Be
       .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
     return { paintMs, largestMs: seen.largest, blockedMs };
   });
-  return { drawnMs, ...rest };
+  return { drawnMs, ...rest, mainMs: main };
 }
 
 /** Opens a page as who has never been there. */
@@ -120,6 +125,13 @@ export async function benchFirst(): Promise<void> {
     printFigure("map first drawn", drawn / floor, `${shown(drawn)} ms; bare map ${shown(floor)} ms`, {
       ...{ value: drawn / floor, unit: "times", most: 1.5 },
     });
+    const [main, bareMain] = [of(ours, "mainMs"), of(other, "mainMs")];
+    printFigure(
+      "map first drawn, main thread",
+      main / bareMain,
+      `${shown(main)} ms of script, style and layout; bare map ${shown(bareMain)} ms`,
+      { value: main / bareMain, unit: "times", most: 1.5 },
+    );
     const paints = `first paint ${shown(of(ours, "paintMs"))} ms, largest ${shown(of(ours, "largestMs"))} ms`;
     const [blocked, bareBlocked] = [of(ours, "blockedMs"), of(other, "blockedMs")];
     const plain = `${shown(blocked)} ms (bare ${shown(bareBlocked)} ms); ${paints}`;

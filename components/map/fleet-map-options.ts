@@ -22,4 +22,6 @@ export interface FleetMapOptions {
   /** A person took the map in their hand: following ends. */
   readonly onGrab: () => void;
   readonly onHostedFailure: () => void;
+  /** All that is in sight is drawn. */
+  readonly onDrawn: () => void;
 }

@@ -1,24 +1,24 @@
-import type { Map as MapLibre } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 import { MapStyleSwitch } from "@/components/map/basemap/map-style-switch";
 import { FleetCamera, type MapPadding } from "@/components/map/fleet-camera";
 import type { FleetMapOptions } from "@/components/map/fleet-map-options";
 import { FleetLayout } from "@/components/map/layer/fleet-layout";
-import { type Cluster, type FleetScene, fleetBox } from "@/components/map/layer/fleet-scene";
+import { type Cluster, fleetBox } from "@/components/map/layer/fleet-scene";
 import { longestGlide } from "@/components/map/layer/glide-pace";
 import { GlideTimer } from "@/components/map/layer/glide-timer";
+import { LayoutPace } from "@/components/map/layer/layout-pace";
 import { readMapColors } from "@/components/map/layer/map-colors";
 import { cameraOf, containsBox, type MapView, worldBox } from "@/components/map/layer/map-view";
 import { MarkRoom } from "@/components/map/layer/mark-room";
 import { pickVehicle } from "@/components/map/layer/pick-vehicle";
 import type { TrailPoint } from "@/components/map/layer/trail-segments";
-import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
 import { vehicleLook } from "@/components/map/layer/vehicle-look";
 import { BadgeFocus } from "@/components/map/marks/badge-focus";
 import type { WorldPlace } from "@/components/map/marks/badge-look";
 import { MapMarks } from "@/components/map/marks/map-marks";
 import { listenToPointer } from "@/components/map/marks/map-pointer";
 import { openGroup } from "@/components/map/marks/open-group";
+import { addVehicleCanvas, VehicleCanvas } from "@/components/map/vehicle-canvas";
 import { notInUse } from "@/lib/live/fleet-states";
 import { Listeners } from "@/lib/live/listeners";
 import { withNextSecond } from "@/lib/live/use-now-seconds";
@@ -37,6 +37,7 @@ export class FleetMap {
   readonly #marks: MapMarks;
   readonly #focus: BadgeFocus;
   readonly #glides: GlideTimer;
+  readonly #pace = new LayoutPace({ pageMs, layOut: () => this.#layOutNow() });
   readonly #moves = new Listeners<true>();
   readonly #room: MarkRoom;
   readonly #styles: MapStyleSwitch;
@@ -58,7 +59,7 @@ export class FleetMap {
     this.#marks = new MapMarks(store);
     const lookOf = (row: number) => vehicleLook(store.fleet, row, store.states.codes[row] ?? notInUse);
     this.#vehicles = new VehicleCanvas({
-      canvas: addCanvas(map),
+      canvas: addVehicleCanvas(map.getCanvasContainer()),
       fleet: store.fleet,
       colors: readMapColors(container),
       pageMs,
@@ -132,6 +133,7 @@ export class FleetMap {
 
   remove(): void {
     this.#glides.stop();
+    this.#pace.stop();
     this.#recount?.();
     for (const leave of this.#leave) leave();
     this.#focus.remove();
@@ -142,31 +144,36 @@ export class FleetMap {
   }
 
   #listen(): void {
-    const { map, store, container, onGrab, onSelect } = this.#options;
+    const { map, store, container, onGrab, onSelect, onDrawn } = this.#options;
     map.on("style.load", () => {
       this.#room.forget();
-      this.#room.show(this.#scene);
+      this.#room.show(this.#layout.scene);
     });
     map.on("move", () => this.#onMove());
     map.on("moveend", () => this.#onMoveEnd());
     map.on("resize", () => this.#layOut());
     map.on("render", () => this.#vehicles.drawWithMap());
     map.on("idle", () => {
-      if (map.isStyleLoaded()) container.dataset.mapState = "idle";
+      if (!map.isStyleLoaded()) return;
+      container.dataset.mapState = "idle";
+      onDrawn();
     });
     listenToPointer({
       map,
       marks: this.#marks,
       view: () => this.camera.view(),
       vehicleAt: ({ x, y }) =>
-        pickVehicle(store.fleet, this.#scene.singles, this.camera.view(), x, y, pageMs()),
+        pickVehicle(store.fleet, this.#layout.scene.singles, this.camera.view(), x, y, pageMs()),
       onSelect,
       onGroup: (cluster) => this.#openGroup(cluster, false),
       onPointedAt: () => this.#vehicles.repaint(),
       onHover: (row) => this.#onHover(row),
     });
     map.on("dragstart", onGrab);
+    const look = () => (document.hidden ? this.#glides.stop() : this.#layOut());
+    document.addEventListener("visibilitychange", look);
     this.#leave.push(
+      () => document.removeEventListener("visibilitychange", look),
       store.frames.add((changed) => this.#onFrame(changed)),
       store.counts.add(({ changed }) => this.#onStates(changed)),
       store.rosters.add(() => this.#onRoster()),
@@ -176,8 +183,11 @@ export class FleetMap {
   #onFrame(changed: Uint32Array): void {
     const { store, map, reducedMotion } = this.#options;
     this.#vehicles.rowsChanged(changed);
-    if (this.#layout.rowsChanged(changed)) this.#layOut();
-    else this.#sayFrame();
+    const isOther = this.#layout.rowsChanged(changed);
+    // Nobody sees it; what is seen when they come back is laid out then.
+    if (document.hidden) return;
+    if (isOther) this.#pace.soon();
+    this.#sayFrame();
     if (this.#needsFit) this.#fitFirst();
     const glide = reducedMotion ? null : longestGlide(store.fleet.motion, changed, this.camera.view());
     if (glide) this.#glides.start(glide);
@@ -212,8 +222,8 @@ export class FleetMap {
 
   #onMove(): void {
     const view = this.camera.view();
-    const isZoomed = Math.abs(view.zoom - this.#scene.zoom) > sceneZoomStep;
-    if (isZoomed || !containsBox(this.#scene.box, worldBox(view, 0))) this.#layOut();
+    const isZoomed = Math.abs(view.zoom - this.#layout.scene.zoom) > sceneZoomStep;
+    if (isZoomed || !containsBox(this.#layout.scene.box, worldBox(view, 0))) this.#layOut();
     this.#focus.follow();
     this.#moves.notify(true);
   }
@@ -246,6 +256,10 @@ export class FleetMap {
   }
 
   #layOut(): void {
+    this.#pace.now();
+  }
+
+  #layOutNow(): void {
     const { container } = this.#options;
     const view = this.camera.view();
     const { singles, shownVehicles } = this.#layout.layOut(view, this.#shown, this.#selected);
@@ -257,13 +271,13 @@ export class FleetMap {
   }
 
   #showNames(view: MapView): void {
-    this.#marks.names.show(this.#scene.singles, view, this.#selected, this.#hovered, pageMs());
+    this.#marks.names.show(this.#layout.scene.singles, view, this.#selected, this.#hovered, pageMs());
   }
 
   #showBadges(): void {
-    this.#marks.showBadges(this.#scene.clusters, this.#selectedPlace());
+    this.#marks.showBadges(this.#layout.scene.clusters, this.#selectedPlace());
     this.#focus.follow();
-    this.#room.show(this.#scene);
+    this.#room.show(this.#layout.scene);
     this.#vehicles.repaint();
   }
 
@@ -272,24 +286,12 @@ export class FleetMap {
     if (store.frameNumber !== null) container.dataset.frame = String(store.frameNumber);
   }
 
-  get #scene(): FleetScene {
-    return this.#layout.scene;
-  }
-
   #selectedPlace(): WorldPlace | null {
     const { fleet } = this.#options.store;
     const row = this.#selected;
     if (row === null || !fleet.hasPosition(row)) return null;
     return { x: fleet.drawnX(row, Number.POSITIVE_INFINITY), y: fleet.drawnY(row, Number.POSITIVE_INFINITY) };
   }
-}
-
-/** Above the map's own canvas, which goes on taking what is pressed and dragged. */
-function addCanvas(map: MapLibre): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.className = "map-vehicles";
-  map.getCanvasContainer().append(canvas);
-  return canvas;
 }
 
 const pageMs = () => performance.now();

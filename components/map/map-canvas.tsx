@@ -1,6 +1,7 @@
 import "./map.css";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { BASEMAP_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
+import { firstMapIsOver } from "@/components/map/ask-early";
+import { BASEMAP_ATTRIBUTION, STREETS_ATTRIBUTION } from "@/components/map/basemap/basemap-files";
 import { type HostedStyles, hasHosted } from "@/components/map/basemap/hosted-styles";
 import type { FleetMap } from "@/components/map/fleet-map";
 import type { Camera } from "@/components/map/layer/map-view";
@@ -33,7 +34,11 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     let isWanted = true;
     let opened: FleetMap | null = null;
-    const fail = (error: Error) => latest.current.onFailure({ kind: "load", message: error.message });
+    const giveUp = (failure: MapFailure) => {
+      firstMapIsOver();
+      latest.current.onFailure(failure);
+    };
+    const fail = (error: Error) => giveUp({ kind: "load", message: error.message });
     loadFleetMap().then(({ maplibre, openFleetMap }) => {
       if (!isWanted || !container.current || !overlay.current) return;
       const { hosted, camera } = latest.current;
@@ -47,7 +52,8 @@ export function MapCanvas(props: MapCanvasProps) {
         onCamera: (moved: Camera) => latest.current.onCamera(moved),
         onGrab: () => latest.current.onGrab(),
         onHostedFailure: () => latest.current.onHostedFailure(),
-        onFailure: (failure: MapFailure) => latest.current.onFailure(failure),
+        onFailure: giveUp,
+        onDrawn: firstMapIsOver,
       };
       opened = openFleetMap(options, maplibre);
       setMap(opened);
@@ -64,8 +70,18 @@ export function MapCanvas(props: MapCanvasProps) {
     <div className="absolute inset-0 bg-sunken">
       <div ref={container} data-map-state="loading" data-vehicles="0" className="size-full" />
       <div ref={overlay} className="pointer-events-none absolute inset-0 overflow-hidden" />
-      {hasHosted(props.hosted) ? null : <p className="map-attribution">{BASEMAP_ATTRIBUTION}</p>}
+      {hasHosted(props.hosted) ? null : <Credits hasStreets={props.hosted.streets !== null} />}
     </div>
+  );
+}
+
+/** Names whose data the map is made of, as their licences want it. */
+function Credits({ hasStreets }: { hasStreets: boolean }) {
+  return (
+    <p className="map-attribution">
+      {hasStreets ? `${STREETS_ATTRIBUTION}; ` : ""}
+      {BASEMAP_ATTRIBUTION}
+    </p>
   );
 }
 

@@ -19,7 +19,15 @@ export interface MapFailure {
 interface OpenFleetMap
   extends Pick<
     FleetMapOptions,
-    "container" | "overlay" | "hosted" | "onSelect" | "onGroup" | "onCamera" | "onGrab" | "onHostedFailure"
+    | "container"
+    | "overlay"
+    | "hosted"
+    | "onSelect"
+    | "onGroup"
+    | "onCamera"
+    | "onGrab"
+    | "onHostedFailure"
+    | "onDrawn"
   > {
   /** Null fits the fleet as soon as it is known. */
   readonly camera: Camera | null;
@@ -32,7 +40,7 @@ const firstCamera: Camera = { latitude: 39.5, longitude: -96.5, zoom: 3.6 };
 /** Opens the live map. @returns null where that failed */
 export function openFleetMap(options: OpenFleetMap, maplibre: MapLibreModule): FleetMap | null {
   try {
-    serveBasemapTiles(maplibre.addProtocol);
+    serveBasemapTiles(maplibre.addProtocol, options.hosted.streets?.url);
     return open(options, maplibre);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

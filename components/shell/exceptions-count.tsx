@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import type { ExceptionsAttention } from "@/lib/contract/desk/exception-rows";
 import { exceptionsAttentionQuery } from "@/lib/queries/exceptions";
 
@@ -12,7 +13,7 @@ const sum = (counts: Counts, pick: (one: Counts[number]) => number): number =>
 /** Counts exceptions that cannot wait: those of the chosen terminal, and of what belongs to none. */
 export function ExceptionsCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
-  const counts = useQuery(exceptionsAttentionQuery).data?.terminals ?? [];
+  const counts = useQuery({ ...exceptionsAttentionQuery, enabled: useFirstSight() }).data?.terminals ?? [];
   const isHere = ({ terminal }: Counts[number]) =>
     chosen === null || terminal === null || terminal === chosen;
   const here = counts.filter(isHere);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import { freightAttentionQuery } from "@/lib/queries/freight";
 
 /**
@@ -9,7 +10,7 @@ import { freightAttentionQuery } from "@/lib/queries/freight";
  */
 export function FreightCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
-  const counts = useQuery(freightAttentionQuery).data?.terminals ?? [];
+  const counts = useQuery({ ...freightAttentionQuery, enabled: useFirstSight() }).data?.terminals ?? [];
   const here = counts.filter(({ terminal }) => chosen === null || terminal === null || terminal === chosen);
   const sum = (what: "pastDue" | "inJeopardy" | "manifests") =>
     here.reduce((total, one) => total + one[what], 0);

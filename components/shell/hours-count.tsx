@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount, atTerminal } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import { hoursAttentionQuery } from "@/lib/queries/hours";
 
 /** Counts the drivers who are in violation or about to be: those of the chosen terminal, and those of whom none is known. */
 export function HoursCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
-  const groups = useQuery(hoursAttentionQuery).data?.byTerminals ?? [];
+  const groups = useQuery({ ...hoursAttentionQuery, enabled: useFirstSight() }).data?.byTerminals ?? [];
   const isHere = ({ terminals }: (typeof groups)[number]) =>
     chosen === null || terminals.length === 0 || terminals.includes(chosen);
   const here = groups.filter(isHere);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
 
 /**
@@ -9,7 +10,7 @@ import { inboxAttentionQuery } from "@/lib/queries/inbox/inbox";
  */
 export function InboxCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
-  const groups = useQuery(inboxAttentionQuery).data?.byTerminals ?? [];
+  const groups = useQuery({ ...inboxAttentionQuery, enabled: useFirstSight() }).data?.byTerminals ?? [];
   const here = groups.filter(
     ({ terminals }) => chosen === null || terminals.length === 0 || terminals.includes(chosen),
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AttentionCount, atTerminal } from "@/components/shell/attention-count";
 import { useChosenTerminal } from "@/components/terminal/use-terminal";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import { tripsAttentionQuery } from "@/lib/queries/trips";
 
 /**
@@ -9,7 +10,7 @@ import { tripsAttentionQuery } from "@/lib/queries/trips";
  */
 export function TripsCount({ collapses }: { collapses: boolean }) {
   const chosen = useChosenTerminal();
-  const counts = useQuery(tripsAttentionQuery).data?.terminals ?? [];
+  const counts = useQuery({ ...tripsAttentionQuery, enabled: useFirstSight() }).data?.terminals ?? [];
   const isHere = ({ terminal }: (typeof counts)[number]) =>
     chosen === null || terminal === null || terminal === chosen;
   const here = counts.filter(isHere);

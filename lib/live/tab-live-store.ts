@@ -59,7 +59,7 @@ class TabLive {
 
   #open(): void {
     if (this.#ticking !== undefined) return;
-    this.#ticking = setInterval(() => this.store.tick(), 1_000);
+    this.#ticking = setInterval(this.#tick, 1_000);
     document.addEventListener("visibilitychange", this.#visibility);
     window.addEventListener("online", this.retry);
     window.addEventListener(sessionRenewedEvent, this.retry);
@@ -78,8 +78,14 @@ class TabLive {
   /** Tries now instead of at the end of the wait. */
   readonly retry = (): void => this.#connection.retryNow();
 
+  /** Ages are for who looks. */
+  readonly #tick = (): void => {
+    if (!document.hidden) this.store.tick();
+  };
+
   readonly #visibility = (): void => {
     clearTimeout(this.#pausing);
+    this.#tick();
     if (document.hidden) this.#pausing = setTimeout(() => this.#connection.stop("paused"), hiddenMs);
     else if (this.store.freshness.phase !== "signedOut") this.#connection.start();
   };

@@ -13,6 +13,8 @@ function readNow(): number {
 }
 
 function tick(): void {
+  // Nobody reads ages of a tab that is out of sight.
+  if (document.hidden) return;
   nowSeconds = readNow();
   ticks.notify(nowSeconds);
 }
@@ -22,11 +24,14 @@ export function eachSecond(listener: () => void): () => void {
   if (ticks.isEmpty) {
     nowSeconds = readNow();
     timer = setInterval(tick, 1_000);
+    document.addEventListener("visibilitychange", tick);
   }
   const leave = ticks.add(listener);
   return () => {
     leave();
-    if (ticks.isEmpty) clearInterval(timer);
+    if (!ticks.isEmpty) return;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
   };
 }
 

@@ -5,6 +5,7 @@ import { useMuted } from "@/components/conversation/notify/muted";
 import { announceVisible, competeToNotify, isAnyVisible } from "@/components/conversation/notify/one-tab";
 import { playTone } from "@/components/conversation/notify/tones";
 import { useCountedTitle } from "@/components/conversation/notify/use-counted-title";
+import { useFirstSight } from "@/components/ui/loading/first-sight";
 import type { Conversation, ConversationRow, InboxAttention } from "@/lib/contract/desk/inbox-conversations";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { deskKey } from "@/lib/queries/desk-client";
@@ -30,7 +31,7 @@ const noticeTag = "haulboard-inbox";
  */
 export function InboxNotifier() {
   const client = useQueryClient();
-  const attention = useQuery(inboxAttentionQuery).data;
+  const attention = useQuery({ ...inboxAttentionQuery, enabled: useFirstSight() }).data;
   const settings = useQuery(notificationsQuery).data;
   const muted = useMuted();
   const [isChosen, setChosen] = useState(false);

@@ -7,8 +7,8 @@ const symbolReachPixels = 9;
 const symbolRadius = 6;
 /** Vehicles in one cell of this size are one group from the start; its diagonal is about the reach. */
 const cellPixels = 6.5;
-/** Cells of the second pass, at least as wide as the widest reach. */
-const neighbourPixels = 48;
+/** Cells of the second pass: about as wide as a badge, so that one holds a group or two. */
+const neighbourPixels = 16;
 
 /*
  * Loops over the whole fleet read typed arrays directly: all indexes are inside, and `?? 0` only tells the compiler so.
@@ -126,6 +126,8 @@ class SeededGroups {
   readonly #chainHead: Int32Array;
   readonly #chainNext: Int32Array;
   #chainCount = 0;
+  /** Half the width of the widest badge so far, CSS pixels. */
+  #widest = 0;
 
   constructor(cells: Cells, scale: number) {
     const { count } = cells;
@@ -158,15 +160,18 @@ class SeededGroups {
     let group = this.#near(x, y, size);
     if (group === -1) group = this.#seed(cell, x, y);
     addTo(this.groups, group, x, y, size);
+    this.#widest = Math.max(this.#widest, badgeRadius(this.groups.size[group] ?? 0));
     this.#assigned[cell] = group;
   }
 
   #near(x: number, y: number, size: number): number {
-    const column = this.#neighbour(x);
-    const line = this.#neighbour(y);
-    for (let dx = -1; dx <= 1; dx++)
-      for (let dy = -1; dy <= 1; dy++) {
-        const chain = this.#chains.peek(column + dx, line + dy);
+    const own = size > 1 ? badgeRadius(size) : symbolRadius;
+    const reach = Math.max(symbolReachPixels, this.#widest + own) / this.#scale;
+    const [west, east] = [this.#neighbour(x - reach), this.#neighbour(x + reach)];
+    const [north, south] = [this.#neighbour(y - reach), this.#neighbour(y + reach)];
+    for (let column = west; column <= east; column++)
+      for (let line = north; line <= south; line++) {
+        const chain = this.#chains.peek(column, line);
         for (let group = chain < 0 ? -1 : (this.#chainHead[chain] ?? 0); group >= 0; )
           if (this.#covers(group, x, y, size)) return group;
           else group = this.#chainNext[group] ?? 0;

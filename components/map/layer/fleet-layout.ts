@@ -15,6 +15,8 @@ import { notInUse } from "@/lib/live/fleet-states";
 import type { LiveStore } from "@/lib/live/live-store";
 import { pixelsPerUnit } from "@/lib/live/world-units";
 
+/** Wider than this, in cells of the grid of places, most of a fleet is in sight. */
+const mostCells = 2_048;
 const alone = -1;
 const notLaid = -2;
 
@@ -36,7 +38,7 @@ export class FleetLayout {
   #shownVehicles: number | null = null;
   /** By row, of the present scene: its cluster, or one of the two above; where it was; its state. */
   #clusterOf = new Int32Array(0);
-  #laid: readonly number[] = [];
+  #laid: Uint32Array = new Uint32Array(0);
   #laidX = new Int32Array(0);
   #laidY = new Int32Array(0);
   #laidState = new Uint8Array(0);
@@ -57,11 +59,9 @@ export class FleetLayout {
     const box = worldBox(view, Math.max(view.width, view.height) / 2);
     const near = this.#rowsIn(box, selectedRow);
     const { clusters, singles } = this.#cluster(near, view.zoom);
-    if (selectedRow !== null && this.#isInUse(selectedRow)) {
-      singles.push(selectedRow);
-      near.push(selectedRow);
-    }
-    this.#remember(near, clusters);
+    const withSelected = selectedRow !== null && this.#isInUse(selectedRow);
+    if (withSelected) singles.push(selectedRow);
+    this.#remember(withSelected ? withRow(near, selectedRow) : near, clusters);
     const shownVehicles = this.#countShown();
     this.scene = { singles: Uint32Array.from(singles), clusters, shownVehicles, box, zoom: view.zoom };
     return this.scene;
@@ -164,39 +164,56 @@ export class FleetLayout {
   }
 
   /** Rows that are shown in a box but for the selected one, in the order of the roster. */
-  #rowsIn(box: WorldBox, selectedRow: number | null): number[] {
+  #rowsIn(box: WorldBox, selectedRow: number | null): Uint32Array {
+    const { activeRows } = this.#roster;
+    const isIn = (row: number) =>
+      row !== selectedRow &&
+      this.#isInUse(row) &&
+      this.#passesFilter(row) &&
+      isInside(box, this.#x(row), this.#y(row));
+    // From afar most of the fleet is in sight: to go through all of it in its order takes less than to sort what is.
+    if (this.#places.cellsIn(box) > mostCells) return activeRows.filter(isIn);
     const ranks: number[] = [];
-    for (const row of this.#places.rowsAround(box)) {
-      if (row === selectedRow || !this.#isInUse(row) || !this.#passesFilter(row)) continue;
-      if (isInside(box, this.#x(row), this.#y(row))) ranks.push(this.#ranks[row] ?? 0);
-    }
-    return Array.from(Uint32Array.from(ranks).sort(), (rank) => this.#roster.activeRows[rank] ?? 0);
+    for (const row of this.#places.rowsAround(box)) if (isIn(row)) ranks.push(this.#ranks[row] ?? 0);
+    return Uint32Array.from(ranks)
+      .sort()
+      .map((rank) => activeRows[rank] ?? 0);
   }
 
-  #cluster(rows: readonly number[], zoom: number): { clusters: Cluster[]; singles: number[] } {
+  #cluster(rows: Uint32Array, zoom: number): { clusters: Cluster[]; singles: number[] } {
     const { fleet, states } = this.#store;
     const groups = clusterGrid(rows, fleet.motion, zoom, fleet.rows);
-    const members = new Map<number, number[]>();
+    const clusterOf = new Int32Array(groups.count).fill(alone);
+    const members: number[][] = [];
+    const order: number[] = [];
     const singles: number[] = [];
-    for (const row of rows) {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0;
       const group = groups.groupOfRow[row] ?? 0;
-      const known = members.get(group);
+      const known = clusterOf[group] ?? alone;
       if ((groups.size[group] ?? 0) === 1) singles.push(row);
-      else if (known) known.push(row);
-      else members.set(group, [row]);
+      else if (known !== alone) members[known]?.push(row);
+      else {
+        clusterOf[group] = members.length;
+        order.push(group);
+        members.push([row]);
+      }
     }
-    const clusters = [...members].map(([group, own]) => ({
-      key: groups.firstRow[group] ?? 0,
-      rows: own,
-      x: groups.x[group] ?? 0,
-      y: groups.y[group] ?? 0,
-      radius: badgeRadius(own.length),
-      byState: countStates(states.codes, own),
-    }));
+    const clusters = members.map((own, at) => {
+      const group = order[at] ?? 0;
+      return {
+        key: groups.firstRow[group] ?? 0,
+        rows: own,
+        x: groups.x[group] ?? 0,
+        y: groups.y[group] ?? 0,
+        radius: badgeRadius(own.length),
+        byState: countStates(states.codes, own),
+      };
+    });
     return { clusters, singles };
   }
 
-  #remember(rows: readonly number[], clusters: readonly Cluster[]): void {
+  #remember(rows: Uint32Array, clusters: readonly Cluster[]): void {
     const { fleet, states } = this.#store;
     for (const row of this.#laid) this.#clusterOf[row] = notLaid;
     this.#laid = rows;
@@ -227,6 +244,13 @@ export class FleetLayout {
   #y(row: number): number {
     return this.#store.fleet.motion[row * motionStride + motionField.toY] ?? 0;
   }
+}
+
+function withRow(rows: Uint32Array, row: number): Uint32Array {
+  const all = new Uint32Array(rows.length + 1);
+  all.set(rows);
+  all[rows.length] = row;
+  return all;
 }
 
 function countStates(codes: Uint8Array, rows: readonly number[]): number[] {

@@ -8,7 +8,7 @@ export interface MapColors {
   readonly softInk: Rgb;
   readonly line: Rgb;
   readonly strongLine: Rgb;
-  /** How dark a shadow is, from 0 to 1. */
+  /** Darkness of a shadow, from 0 to 1. */
   readonly shadow: number;
 }
 

@@ -43,6 +43,12 @@ export class PlaceGrid {
     return true;
   }
 
+  /** Counts the cells that a box lies over. */
+  cellsIn({ west, north, east, south }: WorldBox): number {
+    const columns = Math.min(side, Math.floor(east / cellUnits) - Math.floor(west / cellUnits) + 1);
+    return columns * (place(south) - place(north) + 1);
+  }
+
   /** Every row in a box and some around it, each once, in no order. */
   rowsAround({ west, north, east, south }: WorldBox): number[] {
     const rows: number[] = [];

@@ -55,7 +55,7 @@ export const stateTexts = (byState: readonly number[]): string[] =>
     byState[code] ? [`${figure(byState[code])} ${vehicleStateLabel[state].toLowerCase()}`] : [],
   );
 
-/** How a group's badge is drawn: its ring shows who moves and who stands by their shares, the rest is lost. */
+/** Look of a group's badge: its ring shows who moves and who stands by their shares, the rest is lost. */
 export function badgeLook(cluster: Cluster): DrawnBadge {
   const { x, y, radius, rows, byState } = cluster;
   const moving = (byState[stateCode("moving")] ?? 0) / rows.length;

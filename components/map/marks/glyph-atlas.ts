@@ -14,7 +14,7 @@ interface AtlasPiece {
   readonly height: number;
 }
 
-/** What draws and measures texts; in a browser, a canvas in memory. */
+/** Draws and measures texts; in a browser, a canvas in memory. */
 export type AtlasContext = OffscreenCanvasRenderingContext2D;
 
 /** A picture of texts for the graphics card: each is drawn once, however often it is shown. */

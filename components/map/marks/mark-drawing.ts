@@ -57,7 +57,7 @@ const cornerBytes = cornerWords * 4;
 /** The order in which four corners make two triangles. */
 const triangles = [0, 1, 2, 2, 1, 3];
 
-/** What the map shows of one kind of marks, on the graphics card. */
+/** Marks of one kind on the graphics card. */
 interface Batch {
   readonly words: WebGLBuffer | null;
   quads: MarkQuads;

@@ -15,7 +15,7 @@ const wholeRing = 65_535;
 /** Half the height of a name's plate with its line, CSS pixels. */
 const namePlateHalf = 10;
 const namePadding = 6;
-/** What of a badge's quad lies around its ring: outline and shadow. */
+/** Part of a badge's quad around its ring: outline and shadow. */
 const badgeMargin = 7;
 export const markWeights = { badge: 640, name: 560, selectedName: 640 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MapColors } from "@/components/map/layer/map-colors";
-import { VehicleCanvas } from "@/components/map/layer/vehicle-canvas";
+import { VehicleCanvas } from "@/components/map/vehicle-canvas";
 import { FleetArrays } from "@/lib/live/fleet-arrays";
 import { vehicleFrame } from "@/lib/live/testing/live-frames";
 

@@ -235,3 +235,11 @@ export class VehicleCanvas {
     state.marks.draw(marks, view, colors, canvas);
   }
 }
+
+/** Above the map's own canvas, which goes on taking what is pressed and dragged. */
+export function addVehicleCanvas(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.className = "map-vehicles";
+  host.append(canvas);
+  return canvas;
+}

@@ -11,11 +11,10 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 vi.mock("@/components/map/map-screen", () => ({ MapScreen: () => null }));
 
 const settings = (mapStyleUrl: string | null) =>
-  vi
-    .mocked(runtime)
-    .mockReturnValue({ publicSettings: { mapStyleUrl, mapStyleUrlDark: null } } as ReturnType<
-      typeof runtime
-    >);
+  vi.mocked(runtime).mockReturnValue({
+    publicSettings: { mapStyleUrl, mapStyleUrlDark: null },
+    mapTiles: { state: { extract: null } },
+  } as unknown as ReturnType<typeof runtime>);
 /** Writes the page alone: where it opens comes from the server a moment later. */
 function Head() {
   MapPage();
@@ -49,7 +48,10 @@ test("the map opens where the member's settings say", async () => {
     mapStart: async (asker: object) => (asker === member ? start : null),
   };
   const publicSettings = { mapStyleUrl: "https://maps.example/style.json", mapStyleUrlDark: null };
-  vi.mocked(runtime).mockReturnValue({ desk, publicSettings } as unknown as ReturnType<typeof runtime>);
+  const mapTiles = { state: { extract: null } };
+  vi.mocked(runtime).mockReturnValue({ desk, publicSettings, mapTiles } as unknown as ReturnType<
+    typeof runtime
+  >);
   const { type: MapAtStart, props } = MapPage() as ReactElement<
     object,
     (props: object) => Promise<ReactElement<{ start: object | null }>>

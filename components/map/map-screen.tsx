@@ -68,7 +68,8 @@ export function MapScreen({ hosted, start }: { hosted: HostedStyles; start: GeoP
     const asked = address.at === null ? null : readCamera(address.at);
     return asked ?? (start && { ...start, zoom: startZoom });
   }, [address.at, start]);
-  const isStreetless = (hosted.light === null || hostedFailed) && (firstCamera?.zoom ?? 0) >= streetlessZoom;
+  const isEmbedded = (hosted.light === null || hostedFailed) && hosted.streets === null;
+  const isStreetless = isEmbedded && (firstCamera?.zoom ?? 0) >= streetlessZoom;
 
   const select = useCallback(
     (row: number | null) => {

@@ -4,9 +4,20 @@ import { createContext, useContext } from "react";
 export interface Installation {
   /** Host of the carrier's own routing service; null where there is none. */
   routingHost: string | null;
+  /** Source of everybody's map; `fault`: a sentence on what is wrong with streets that were found and not taken. */
+  map: {
+    kind: "embedded" | "hosted" | "streets";
+    name: string | null;
+    fault: string | null;
+    /** Path at which own streets are looked for. */
+    path: string;
+  };
 }
 
-const Context = createContext<Installation>({ routingHost: null });
+const Context = createContext<Installation>({
+  routingHost: null,
+  map: { kind: "embedded", name: null, fault: null, path: "basemap.pmtiles" },
+});
 
 export const InstallationProvider = Context.Provider;
 

@@ -1,8 +1,18 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isRole, type Role, roleNames } from "@/lib/contract/desk/members/roles";
 import type { OidcSettings } from "@/lib/desk/access/auth-options";
 import { type EngineKind, engineKinds } from "@/lib/routing/router";
+import {
+  count,
+  engineUrl,
+  fileOrUrl,
+  httpUrl,
+  key,
+  networks,
+  optional,
+  origins,
+  roles,
+} from "@/lib/server/environment-parts";
 import { looksGuessable } from "@/lib/server/guessable";
 import { MendableFault } from "@/lib/server/mendable-fault";
 
@@ -31,6 +41,8 @@ export interface Environment {
   demoVehicles: number;
   mapStyleUrl: string | null;
   mapStyleUrlDark: string | null;
+  /** An archive of the carrier's own streets, a path or an address; null looks for one in the data folder. */
+  mapTiles: string | null;
   /** The carrier's own routing engine; null leaves roads to the built-in highway graph. */
   routing: { url: string; engine: EngineKind | null } | null;
   /** The installation's own geocoder; null leaves addresses to towns and the map. */
@@ -53,75 +65,6 @@ export class EnvironmentFault extends MendableFault {
   }
 }
 
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const count = (minimum: number, maximum: number) =>
-  optional(
-    z
-      .string()
-      .regex(/^\d+$/, "must be a whole number")
-      .transform(Number)
-      .pipe(z.int().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`)),
-  );
-const httpUrl = optional(z.url({ protocol: /^https?$/, error: "must be an http or https address" }));
-/** Paths are put behind it, and no fetch takes a password in an address. */
-const engineUrl = optional(
-  z.url({ protocol: /^https?$/, error: "must be an http or https address" }).refine((text) => {
-    // Leave what is no address at all to the check before.
-    if (!URL.canParse(text)) return true;
-    const { username, search, hash } = new URL(text);
-    return username === "" && search === "" && hash === "";
-  }, "must be an address without user, query or fragment"),
-);
-const key = optional(z.string().min(16, "must have at least 16 characters"));
-
-/** Parts with commas between. */
-const listed = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const origins = optional(
-  listed.pipe(
-    z.array(
-      z.url("must list addresses such as https://files.example.com").refine((text) => {
-        // Leave what is no address at all to the check before.
-        return !URL.canParse(text) || /^https?:\/\/[^/]+$/.test(text);
-      }, "must list addresses without a path, such as https://files.example.com"),
-    ),
-  ),
-);
-
-const rolesForm = `must list values of the claim with their roles, such as dispatch-team=dispatcher,ops-managers=manager; roles are ${roleNames.join(", ")}`;
-/** Values of a claim with the role that each gives; the last `=` of a part is the border. */
-const roles = optional(
-  listed.pipe(
-    z.array(
-      z.string().transform((part, context): [string, Role] => {
-        const at = part.lastIndexOf("=");
-        const [value, role] = [part.slice(0, at).trim(), part.slice(at + 1).trim()];
-        if (at > 0 && value !== "" && isRole(role)) return [value, role];
-        context.issues.push({ code: "custom", input: part, message: rolesForm });
-        return z.NEVER;
-      }),
-      rolesForm,
-    ),
-  ),
-);
-
-const networks = optional(
-  listed.pipe(
-    z.array(
-      z.union(
-        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-        "must list addresses or networks such as 10.0.0.0/8",
-      ),
-    ),
-  ),
-);
-
 const Variables = z.object({
   PORT: count(1, 65_535),
   HOST: optional(z.string()),
@@ -143,6 +86,7 @@ const Variables = z.object({
   DEMO_VEHICLES: count(1, 50_000),
   MAP_STYLE_URL: httpUrl,
   MAP_STYLE_URL_DARK: httpUrl,
+  MAP_TILES: fileOrUrl,
   ROUTING_URL: engineUrl,
   GEOCODER_URL: engineUrl,
   ROUTING_ENGINE: optional(z.enum(engineKinds, "must be osrm or valhalla")),
@@ -283,6 +227,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     demoVehicles: v.DEMO_VEHICLES ?? 250,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapStyleUrlDark: v.MAP_STYLE_URL_DARK ?? null,
+    mapTiles: v.MAP_TILES ?? null,
     routing: routingOf(v),
     geocoderUrl: v.GEOCODER_URL ?? null,
     documentOrigins: (v.DOCUMENT_ORIGINS ?? []).map((text) => new URL(text).origin),

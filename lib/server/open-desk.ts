@@ -10,6 +10,7 @@ import type { Environment } from "@/lib/server/environment";
 import { companyOfDesk } from "@/lib/server/installation-company";
 import { onStop } from "@/lib/server/lifecycle";
 import { ownOrigin } from "@/lib/server/listen";
+import { openMapTiles } from "@/lib/server/open-map-tiles";
 import type { OpenPlatform } from "@/lib/server/open-platform";
 import { highwayGraphFile, migrationsOf, placesFile, planWorker } from "@/lib/server/project-files";
 import { openRuntime } from "@/lib/server/runtime";
@@ -93,9 +94,12 @@ export async function openDesk({ environment, clock, store, secret, own, log }: 
   const styleAccess = (url: string) => createStyleAccess(url, { ...styleLimits, lookup: lookupAll });
   const mapOrigins = new MapOrigins(styleAccess, log, [environment.mapStyleUrl, environment.mapStyleUrlDark]);
   onStop(mapOrigins.start().stop);
+  const mapTiles = openMapTiles(environment, desk, log);
+  onStop(mapTiles.start().stop);
   openRuntime({
     desk,
     mapOrigins,
+    mapTiles,
     publicSettings: {
       mapStyleUrl: environment.mapStyleUrl,
       mapStyleUrlDark: environment.mapStyleUrlDark,

@@ -1,4 +1,5 @@
 import type { MapOrigins } from "@/lib/desk/areas/map/map-origins";
+import type { MapTiles } from "@/lib/desk/areas/map/tiles/map-tiles";
 import type { Desk } from "@/lib/desk/desk";
 
 /** Settings of the set-up that pages may know. Nothing here is secret. */
@@ -21,6 +22,7 @@ export interface Runtime {
   desk: Desk;
   publicSettings: PublicSettings;
   mapOrigins: MapOrigins;
+  mapTiles: MapTiles;
 }
 
 const door = Symbol.for("haulboard.runtime");

@@ -10,14 +10,17 @@ export const metadata: Metadata = { title: "Map" };
 
 /** The live map. What it shows comes by the stream; from the server it needs only its style and where it opens. */
 export default function MapPage() {
-  const { mapStyleUrl, mapStyleUrlDark } = runtime().publicSettings;
+  const { publicSettings, mapTiles } = runtime();
+  const { mapStyleUrl, mapStyleUrlDark } = publicSettings;
   // In the page's head, so that the ground does not wait for the scripts that draw it.
   if (mapStyleUrl === null) {
     preload(basemapFiles.tiles.first, { as: "fetch", crossOrigin: "anonymous" });
     for (const font of basemapFiles.fonts)
       preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
-  return <MapAtStart hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark }} />;
+  return (
+    <MapAtStart hosted={{ light: mapStyleUrl, dark: mapStyleUrlDark, streets: mapTiles.state.extract }} />
+  );
 }
 
 async function MapAtStart({ hosted }: Pick<ComponentProps<typeof MapScreen>, "hosted">) {

@@ -5,6 +5,12 @@ import { SettingsPage } from "./settings-page";
 export const metadata: Metadata = { title: "Settings" };
 
 export default function Page() {
-  const { routingHost } = runtime().publicSettings;
-  return <SettingsPage installation={{ routingHost }} />;
+  const { publicSettings, mapTiles } = runtime();
+  const { routingHost, mapStyleUrl } = publicSettings;
+  const { name, extract, fault, path } = mapTiles.state;
+  const map =
+    mapStyleUrl === null
+      ? { kind: extract === null ? ("embedded" as const) : ("streets" as const), name }
+      : { kind: "hosted" as const, name: new URL(mapStyleUrl).host };
+  return <SettingsPage installation={{ routingHost, map: { ...map, fault, path } }} />;
 }

@@ -4,6 +4,9 @@ const fontFolder = `${folder}/fonts`;
 /** Names where the embedded map's data come from, as their licences want it said. */
 export const BASEMAP_ATTRIBUTION = "Natural Earth, US Census Bureau, GeoNames (CC BY 4.0)";
 
+/** Names where a carrier's own streets come from, beside those. */
+export const STREETS_ATTRIBUTION = "Protomaps © OpenStreetMap contributors";
+
 /** Paths at which the files of the embedded map are served. */
 export const basemapFiles = {
   /** One file in two parts: what the first zooms need, and all else. */

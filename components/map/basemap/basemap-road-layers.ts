@@ -3,8 +3,16 @@ import type { BasemapPalette, BasemapTheme } from "./basemap-palette";
 import { shieldImageId } from "./road-shields";
 import { byZoom, tileLayer } from "./tile-layer";
 
-/** Fades the roads, which run from town to town, out where they would be seen to miss the real ones. */
-const FADE = byZoom(7.4, 1, 8.4, 0.35, 9.6, 0.16, 11, 0);
+/**
+ * The roads run from town to town, and miss the real ones by a mile or so. From where that is seen they become soft bands:
+ * wider with each zoom and with no edge, so that they tell which highway runs here and not where its lanes are.
+ */
+const FADE = byZoom(7.4, 1, 8.4, 0.55, 10, 0.5, 13, 0.42, 16, 0.36);
+
+/** Widths of a band at zooms from 8 on, whatever the road is, CSS pixels. */
+const BAND = [10, 11, 11, 20, 12, 34, 13, 56, 14, 84, 16, 150];
+/** As wide as the half of it: nothing of the band has an edge. */
+const SOFT = byZoom(7.4, 0, 9, 2, 11, 10, 12, 17, 13, 28, 14, 42, 16, 75);
 
 function ofKind(...kinds: string[]): ExpressionSpecification {
   return ["in", ["get", "kind"], ["literal", kinds]];
@@ -24,14 +32,16 @@ interface RoadLine {
   readonly color: string | ExpressionSpecification;
   readonly width: ExpressionSpecification;
   readonly minzoom: number;
+  readonly maxzoom?: number;
 }
 
-function roadLine({ id, filter, color, width, minzoom }: RoadLine): LayerSpecification {
+function roadLine({ id, filter, color, width, minzoom, maxzoom = 24 }: RoadLine): LayerSpecification {
   return tileLayer("line", id, "road", {
     minzoom,
+    maxzoom,
     filter,
     layout: { "line-cap": "round", "line-join": "round" },
-    paint: { "line-color": color, "line-width": width, "line-opacity": FADE },
+    paint: { "line-color": color, "line-width": width, "line-opacity": FADE, "line-blur": SOFT },
   });
 }
 
@@ -42,14 +52,14 @@ export function roadLines(palette: BasemapPalette): LayerSpecification[] {
       id: "road-minor",
       filter: MINOR_HIGHWAYS,
       color: palette.minorHighway,
-      width: growing(5, 0.7, 8, 1.6, 10, 2.4),
+      width: growing(5, 0.7, 8, 1.6, ...BAND),
       minzoom: 5.5,
     }),
     roadLine({
       id: "road-highway",
       filter: HIGHWAYS,
       color: palette.highway,
-      width: growing(5, 0.7, 7, 1.6, 10, 3),
+      width: growing(5, 0.7, 7, 1.6, ...BAND),
       minzoom: 5,
     }),
     roadLine({
@@ -58,12 +68,14 @@ export function roadLines(palette: BasemapPalette): LayerSpecification[] {
       color: palette.freewayCasing,
       width: growing(3, 0.9, 5, 1.9, 7, 3.4, 10, 6),
       minzoom: 4.4,
+      // A band has no edge.
+      maxzoom: 8.4,
     }),
     roadLine({
       id: "road-freeway",
       filter: FREEWAYS,
       color: byZoom(3.5, palette.freewayFar, 5, palette.freeway),
-      width: growing(3, 0.8, 5, 1.4, 7, 2.4, 10, 4.6),
+      width: growing(3, 0.8, 5, 1.4, 7, 2.4, ...BAND),
       minzoom: 3,
     }),
   ];
@@ -73,7 +85,6 @@ export function roadLines(palette: BasemapPalette): LayerSpecification[] {
 export function roadShieldLayer(theme: BasemapTheme): LayerSpecification {
   return tileLayer("symbol", "road-shield", "road", {
     minzoom: 4.6,
-    maxzoom: 9.5,
     filter: [
       "all",
       ["has", "shield"],
@@ -81,7 +92,7 @@ export function roadShieldLayer(theme: BasemapTheme): LayerSpecification {
     ],
     layout: {
       "symbol-placement": "line",
-      "symbol-spacing": byZoom(4.6, 380, 6, 280, 9, 260),
+      "symbol-spacing": byZoom(4.6, 380, 6, 280, 9, 260, 12, 320),
       "icon-image": shieldImageId(theme, ["get", "kind"], ["get", "shield"]),
       "icon-rotation-alignment": "viewport",
       "icon-size": byZoom(4.6, 0.75, 7, 0.95),

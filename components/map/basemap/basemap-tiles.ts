@@ -4,8 +4,12 @@ import { whenIdle } from "@/components/ui/loading/when-idle";
 
 const key = "haulboard";
 
+const streetsKey = "streets";
+
 /** URL by which a style gets the embedded tiles. */
 export const basemapTilesUrl = `pmtiles://${key}`;
+/** The same for the carrier's own streets. */
+export const streetsTilesUrl = `pmtiles://${streetsKey}`;
 
 /** The page's own first picture comes before what nobody has zoomed to. */
 const quietMs = 3_000;
@@ -63,14 +67,31 @@ async function fetchPart(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-type AddProtocol = typeof import("maplibre-gl").addProtocol;
-let isServed = false;
+/** The carrier's own streets, in parts as the map needs them. */
+export class StreetsFile implements Source {
+  constructor(private readonly url: string) {}
 
-/** Serves `basemapTilesUrl` to every map of the page. */
-export function serveBasemapTiles(addProtocol: AddProtocol): void {
-  if (isServed) return;
-  isServed = true;
-  const protocol = new Protocol();
-  protocol.add(new PMTiles(new PartedFile()));
-  addProtocol("pmtiles", protocol.tile);
+  getKey(): string {
+    return streetsKey;
+  }
+
+  async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
+    const headers = { range: `bytes=${offset}-${offset + length - 1}` };
+    const response = await fetch(this.url, { headers, ...(signal ? { signal } : {}) });
+    if (response.status !== 206) throw new Error(`The streets responded with status ${response.status}`);
+    return { data: await response.arrayBuffer() };
+  }
+}
+
+type AddProtocol = typeof import("maplibre-gl").addProtocol;
+let protocol: Protocol | null = null;
+
+/** Serves `basemapTilesUrl`, and `streetsTilesUrl` where there are streets, to every map of the page. */
+export function serveBasemapTiles(addProtocol: AddProtocol, streetsUrl: string | null = null): void {
+  if (protocol === null) {
+    protocol = new Protocol();
+    protocol.add(new PMTiles(new PartedFile()));
+    addProtocol("pmtiles", protocol.tile);
+  }
+  if (streetsUrl !== null) protocol.add(new PMTiles(new StreetsFile(streetsUrl)));
 }

@@ -1,8 +1,13 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import type { BasemapTheme } from "@/components/map/basemap/basemap-palette";
 import type { HostedStyles } from "@/components/map/basemap/hosted-styles";
-import { embeddedStyle, hostedStyleMs, mapStyle } from "@/components/map/basemap/map-style-choice";
-import { embeddedMaxZoom, hostedMaxZoom } from "@/components/map/basemap/map-zooms";
+import {
+  embeddedStyle,
+  hostedStyle,
+  hostedStyleMs,
+  type MapStyle,
+  styleWithStreets,
+} from "@/components/map/basemap/map-style-choice";
 
 /** Chooses which style the map has: the hosted one where there is one and it comes in time, else the embedded one. */
 export class MapStyleSwitch {
@@ -11,6 +16,7 @@ export class MapStyleSwitch {
   readonly #onHostedFailure: () => void;
   #theme: BasemapTheme;
   #hasFailed = false;
+  #isRemoved = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(map: MapLibre, hosted: HostedStyles, theme: BasemapTheme, onHostedFailure: () => void) {
@@ -33,6 +39,7 @@ export class MapStyleSwitch {
   }
 
   remove(): void {
+    this.#isRemoved = true;
     this.#stopWaiting();
   }
 
@@ -42,12 +49,29 @@ export class MapStyleSwitch {
   }
 
   #apply(): void {
-    const choice = this.#hasFailed ? embeddedStyle(this.#theme) : mapStyle(this.#theme, this.#hosted);
+    const [theme, { streets }] = [this.#theme, this.#hosted];
+    const hosted = this.#hasFailed ? null : hostedStyle(theme, this.#hosted);
     this.#stopWaiting();
-    if (choice.isHosted) this.#timer = setTimeout(() => this.#fallBack(), hostedStyleMs);
     this.#map.getContainer().dataset.mapState = "loading";
-    this.#map.setMaxZoom(choice.isHosted ? hostedMaxZoom : embeddedMaxZoom);
-    this.#map.setStyle(choice.style, { diff: false });
+    if (hosted !== null) {
+      this.#timer = setTimeout(() => this.#fallBack(), hostedStyleMs);
+      this.#set(hosted);
+    } else if (streets === null) this.#set(embeddedStyle(theme));
+    else
+      styleWithStreets(theme, streets).then(
+        (style) => this.#setLater(style, theme),
+        () => this.#setLater(embeddedStyle(theme), theme),
+      );
+  }
+
+  /** Unless another theme was chosen meanwhile, or the map is gone. */
+  #setLater(style: MapStyle, theme: BasemapTheme): void {
+    if (theme === this.#theme && !this.#isRemoved) this.#set(style);
+  }
+
+  #set({ style, maxZoom }: MapStyle): void {
+    this.#map.setMaxZoom(maxZoom);
+    this.#map.setStyle(style, { diff: false });
   }
 
   #fallBack(): void {

@@ -52,7 +52,12 @@ export class PlanMap {
   constructor(map: MapLibre, newMarker: (element: HTMLElement) => Marker) {
     this.#map = map;
     this.#newMarker = newMarker;
-    this.#style = new MapStyleSwitch(map, { light: null, dark: null }, this.#theme, () => undefined);
+    this.#style = new MapStyleSwitch(
+      map,
+      { light: null, dark: null, streets: null },
+      this.#theme,
+      () => undefined,
+    );
     map.on("style.load", () => {
       this.#isStyled = true;
       this.#drawPath();

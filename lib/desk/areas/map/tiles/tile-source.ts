@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import type { RangeResponse, Source } from "pmtiles";
+
+/** An archive of tiles that parts are read of. */
+export interface TileSource extends Source {
+  /** Another text once the archive is another one. */
+  readonly version: string;
+  close(): Promise<void>;
+}
+
+/** Reads parts of addresses. */
+export type FetchPart = (url: string, headers: Record<string, string>) => Promise<Response>;
+
+/** A short text that is the same for the same facts. */
+const versionOf = (...facts: readonly unknown[]): string =>
+  createHash("sha256").update(facts.join("|")).digest("hex").slice(0, 16);
+
+/**
+ * Opens a file. It stays the same file where another one is moved to its path meanwhile.
+ * @throws Error of the file system
+ */
+export async function openTileFile(path: string): Promise<TileSource> {
+  const file = await open(path, "r");
+  const { dev, ino, size, mtimeMs } = await file.stat();
+  return {
+    version: versionOf(dev, ino, size, mtimeMs),
+    getKey: () => path,
+    getBytes: async (offset, length) => ({ data: await readPart(file, offset, length) }),
+    close: () => file.close(),
+  };
+}
+
+async function readPart(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  const { bytesRead } = await file.read(bytes, 0, length, offset);
+  return bytes.buffer.slice(0, bytesRead);
+}
+
+/**
+ * Opens an archive at an address.
+ * @throws Error where nothing there hands out parts
+ */
+export async function openTileAddress(url: string, fetchPart: FetchPart): Promise<TileSource> {
+  const first = await readAddress(url, 0, 127, fetchPart);
+  return {
+    version: versionOf(url, first.etag ?? "", Buffer.from(first.data).toString("base64")),
+    getKey: () => url,
+    getBytes: (offset, length) => readAddress(url, offset, length, fetchPart),
+    close: async () => undefined,
+  };
+}
+
+async function readAddress(
+  url: string,
+  offset: number,
+  length: number,
+  fetchPart: FetchPart,
+): Promise<RangeResponse> {
+  const response = await fetchPart(url, { range: `bytes=${offset}-${offset + length - 1}` });
+  if (response.status !== 206) {
+    await response.body?.cancel();
+    throw new Error(
+      response.ok
+        ? "its host does not hand out parts of it (Range)"
+        : `its host responded with status ${response.status}`,
+    );
+  }
+  const etag = response.headers.get("etag");
+  return { data: await response.arrayBuffer(), ...(etag === null ? {} : { etag }) };
+}

@@ -27,3 +27,10 @@ test("the room of marks is placed first, as on the embedded map", () => {
   const urls = { tiles: "pmtiles://one", fonts: "/fonts" };
   expect(last(basemapStyle("dark", urls))).toBe("mark-room");
 });
+
+test("the embedded map's shields lie below the streets' ground, and its highways too", () => {
+  const ids = streetsStyle("light", streets).layers.map(({ id }) => id);
+  const ground = ids.indexOf("streets-earth");
+  for (const id of ["road-freeway", "road-shield"]) expect(ids.indexOf(id), id).toBeLessThan(ground);
+  expect(ids).not.toContain("road-shield-outside");
+});

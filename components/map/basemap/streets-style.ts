@@ -82,6 +82,7 @@ function outside(layer: LayerSpecification, streets: StreetExtract): LayerSpecif
 export function streetsStyle(theme: BasemapTheme, streets: StreetExtract): StyleSpecification {
   const around = basemapStyle(theme, { tiles: basemapTilesUrl, fonts: basemapFiles.fontFolder });
   const isSymbol = ({ type }: LayerSpecification) => type === "symbol";
+  const isShield = ({ id }: LayerSpecification) => id === "road-shield";
   const own = protomapsLayers(sourceId, flavorOf(theme), { lang: "en" })
     .filter(({ id }) => !leftOut.has(id))
     .map((layer) => streetLayer(layer as LayerSpecification));
@@ -93,10 +94,14 @@ export function streetsStyle(theme: BasemapTheme, streets: StreetExtract): Style
     },
     layers: [
       ...around.layers.filter((layer) => !isSymbol(layer)),
+      // Below the streets' ground, which covers them: a highway is seldom wholly outside of it.
+      ...around.layers.filter(isShield),
       ...own.filter((layer) => !isSymbol(layer)),
       ...own.filter(isSymbol),
       // The last layer is placed first: the room of marks.
-      ...around.layers.filter(isSymbol).flatMap((layer) => outside(layer, streets)),
+      ...around.layers
+        .filter((layer) => isSymbol(layer) && !isShield(layer))
+        .flatMap((layer) => outside(layer, streets)),
     ],
   };
 }

@@ -87,9 +87,9 @@ export function Compose({ conversation: { row, context }, handle, begin }: Compo
       <FieldChips fields={fields} />
       <MovedFields moved={prepared.moved} onUpdate={prepared.update} />
       {send.error === null ? null : <WriteNotice title="The message was not sent" error={send.error} />}
+      <p className="-mt-1 text-small text-ink-3 max-sm:hidden">Enter sends, Shift+Enter begins a new line</p>
       <div className="flex items-center gap-2 text-small text-ink-3">
         <span className="min-w-0 truncate">To {names}</span>
-        <span className="shrink-0 max-sm:hidden">Enter sends, Shift+Enter begins a new line</span>
         <TextLength text={filledText(text, fields)} />
         <span className="flex-1" />
         <Button

@@ -10,7 +10,7 @@ import { projectRoot } from "@/lib/server/project-files";
 const pairs = 3;
 const steps = 60;
 const stepMs = 30;
-/** Whatever a bare page needs: this much of a frame of 16 ms is not felt. */
+/** This much of a frame of 16 ms is not felt, whatever a bare page needs. */
 const enoughMs = 4;
 
 /** Milliseconds of the main thread for each picture while a hand drags the map, or turns the wheel. */

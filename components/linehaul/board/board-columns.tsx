@@ -96,6 +96,7 @@ const driverColumns: readonly Column[] = [
     id: "driver",
     header: "Driver",
     widthPixels: 108,
+    besidePixels: 60,
     sortBy: ({ leg }) => leg.driver?.name,
     cell: driverCell,
     flash: ({ leg }) => leg.driver?.externalUserId ?? "",

@@ -45,6 +45,8 @@ const whoColumns: readonly Column[] = [
     id: "driver",
     header: "Driver",
     widthPixels: 116,
+    // Leaves room for the marks of other work, where there is some.
+    besidePixels: 60,
     sortBy: ({ manifest }) => manifest.driver?.name,
     cell: driverCell,
     flash: ({ manifest }) => manifest.driver?.externalUserId ?? "",
@@ -54,6 +56,7 @@ const whoColumns: readonly Column[] = [
     header: "Unit + trailer",
     widthPixels: 118,
     givesWay: true,
+    wish: ({ manifest }) => `${manifest.vehicle ?? ""} + ${manifest.trailer ?? ""}`,
     sortBy: ({ manifest }) => manifest.vehicle ?? undefined,
     cell: unitCell,
   },

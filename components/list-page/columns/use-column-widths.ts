@@ -12,7 +12,7 @@ export const writeWidths = (drawn: DrawnWidths): string =>
   [...drawn].map(([id, pixels]) => `${id}:${pixels}`).join(",");
 
 /** Reads what was kept; what is no width is left out. */
-export function readWidths(kept: string): DrawnWidths {
+function readWidths(kept: string): DrawnWidths {
   const parts = kept.split(",").map((part) => part.split(":"));
   return new Map(
     parts.flatMap(([id = "", text = ""]): [string, number][] => {

@@ -6,7 +6,7 @@ import { listed } from "@/lib/format/listed";
 const counted = (count: number, one: string) => `${figure(count)} ${one}${count === 1 ? "" : "s"}`;
 
 /** Says of a file what nobody would expect of it: where its table stands, and what of it is hidden. */
-export function notesOf({ place, notes = [] }: Pick<TableFile, "place" | "notes">): string[] {
+function notesOf({ place, notes = [] }: Pick<TableFile, "place" | "notes">): string[] {
   return place === undefined ? [...notes] : [...notes, ...placeNotes(place)];
 }
 

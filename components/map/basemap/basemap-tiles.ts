@@ -68,7 +68,7 @@ async function fetchPart(url: string): Promise<ArrayBuffer> {
 }
 
 /** The carrier's own streets, in parts as the map needs them. */
-export class StreetsFile implements Source {
+class StreetsFile implements Source {
   constructor(private readonly url: string) {}
 
   getKey(): string {

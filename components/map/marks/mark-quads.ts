@@ -1,7 +1,7 @@
 import type { GlyphAtlas } from "@/components/map/marks/glyph-atlas";
 
 /** Kinds of quads, as the shader has them. */
-export const quadKind = { glyph: 0, badge: 1, name: 2, selectedName: 3 } as const;
+const quadKind = { glyph: 0, badge: 1, name: 2, selectedName: 3 } as const;
 type QuadKind = (typeof quadKind)[keyof typeof quadKind];
 
 /** Words of a corner: place (2), offset, half size, texture or shares, push and kind, number of the mark. */
@@ -17,7 +17,7 @@ const namePlateHalf = 10;
 const namePadding = 6;
 /** Part of a badge's quad around its ring: outline and shadow. */
 const badgeMargin = 7;
-export const markWeights = { badge: 640, name: 560, selectedName: 640 } as const;
+const markWeights = { badge: 640, name: 560, selectedName: 640 } as const;
 
 /** A round badge with a number. */
 export interface DrawnBadge {

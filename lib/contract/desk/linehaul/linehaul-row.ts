@@ -73,7 +73,6 @@ const LegRelay = z.object({
    */
   awaits: z.object({ at: text, knownAt: z.string() }).nullable(),
 });
-export type LegRelay = z.output<typeof LegRelay>;
 
 const legRisks = ["late", "in-jeopardy", "on-time", "unknown"] as const;
 

@@ -11,7 +11,7 @@ const lookEachMs = 30_000;
 const mostBytes = 4_000_000;
 
 /** Streets as pages know them. */
-export interface MapExtract extends ExtractFacts {
+interface MapExtract extends ExtractFacts {
   /** Address of its parts, another one for another archive. */
   readonly url: string;
 }

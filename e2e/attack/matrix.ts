@@ -47,6 +47,9 @@ const shortRoles: Record<"limited" | "unlimited", readonly Role[]> = {
   unlimited: ["viewer"],
 };
 
+/** Routes for members that stand in neither table. */
+const otherRoutes = ["/api/map-tiles?v=0"];
+
 /** Role × terminals × both tables over HTTP, and everybody who has no session or not the desk's own page. */
 export async function attackMatrix(target: Target, options: AttackOptions): Promise<Outcome[]> {
   const line = new Line(4);
@@ -104,6 +107,13 @@ export async function attackMatrix(target: Target, options: AttackOptions): Prom
       if (isOpenToAll(probe.id) || (status === 403 && isRead(probe))) continue;
       const { sent, received } = await send(probe, headers);
       tally.count(statusFault(probe, received, status), { index: `${who}: ${probe.id}`, sent, received });
+    }
+    for (const path of status === 401 ? otherRoutes : []) {
+      const own = { ...headers, range: "bytes=0-126" };
+      const sent = { method: "GET", url: `${target.server.url}${path}`, headers: own, body: null };
+      const received = await line.exchange(sent);
+      const fault = received.status === status ? null : `status ${received.status} instead of ${status}`;
+      tally.count(fault, { index: `${who}: ${path}`, sent, received });
     }
   }
 

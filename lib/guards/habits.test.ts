@@ -86,3 +86,12 @@ test("no test whose input is drawn has a limit that does not grow with how much 
   expect(drawn.length).toBeGreaterThan(30);
   expect(drawn.filter((file) => /^\s*\}, [\d_]+\);$|\btimeout: [\d_]+/m.test(readSource(file)))).toEqual([]);
 });
+
+test("a route beside the tables of calls is tried by who has no session", () => {
+  const ofTables = /^app\/api\/(auth|desk|platform)\/\[/;
+  const others = projectFiles().filter(
+    (file) => /^app\/api\/.*route\.ts$/.test(file) && !ofTables.test(file),
+  );
+  const tried = readSource("e2e/attack/matrix.ts");
+  expect(others.filter((file) => !tried.includes(`"${file.slice(3, -"/route.ts".length)}`))).toEqual([]);
+});

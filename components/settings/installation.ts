@@ -4,13 +4,13 @@ import { createContext, useContext } from "react";
 export interface Installation {
   /** Host of the carrier's own routing service; null where there is none. */
   routingHost: string | null;
-  /** Source of everybody's map; `fault`: a sentence on what is wrong with streets that were found and not taken. */
+  /** Source of everybody's map; `fault`: a sentence on what is wrong with streets that are not taken. */
   map: {
     kind: "embedded" | "hosted" | "streets";
     name: string | null;
     fault: string | null;
-    /** Path at which own streets are looked for. */
-    path: string;
+    /** Path at which own streets are looked for; null where they have an address. */
+    path: string | null;
   };
 }
 

@@ -50,7 +50,10 @@ function MapInUse() {
         <p role="status" className="flex items-baseline gap-1.5">
           <StateShape kind="jeopardy" size={10} />
           <span>
-            {name} was found and is not used. {fault}
+            {kind === "streets"
+              ? "What is there now is not used, and the map keeps the streets that it had."
+              : `${name} is not used.`}{" "}
+            {fault}
           </span>
         </p>
       )}
@@ -58,7 +61,8 @@ function MapInUse() {
         <p className="text-ink-2">
           For streets, cut your area out of a Protomaps build with{" "}
           <code>pmtiles extract URL basemap.pmtiles --bbox=WEST,SOUTH,EAST,NORTH</code>. Put the file at{" "}
-          <code>{path}</code>; it is checked and used within a minute.
+          {path === null ? "the address that MAP_TILES names" : <code>{path}</code>}; it is checked and used
+          within a minute.
         </p>
       ) : null}
     </div>

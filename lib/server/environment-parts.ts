@@ -76,10 +76,10 @@ export const networks = optional(
   ),
 );
 
-/** A file, or an address of one. */
+/** A file, or an address of one: no fetch takes a password in an address, and what refuses it would be shown with it. */
 export const fileOrUrl = optional(
   z.string().refine((text) => {
     if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return true;
-    return /^https?:\/\//.test(text) && URL.canParse(text);
-  }, "must be the path of a file, or an http or https address"),
+    return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).username === "";
+  }, "must be the path of a file, or an http or https address without a user"),
 );

@@ -129,6 +129,10 @@ test.each([
     { ROUTING_URL: "http://me:secret@osrm:5000" },
     "ROUTING_URL must be an address without user, query or fragment",
   ],
+  [
+    { MAP_TILES: "https://me:secret@tiles.example/a.pmtiles" },
+    "MAP_TILES must be the path of a file, or an http or https address without a user",
+  ],
   [{ ROUTING_URL: "http://osrm:5000", ROUTING_ENGINE: "car" }, "ROUTING_ENGINE must be osrm or valhalla"],
   [{ ROUTING_ENGINE: "osrm" }, "ROUTING_ENGINE needs ROUTING_URL: it says which engine answers there"],
   [{ CLOCK_STARTS_AT: "9 am" }, "CLOCK_STARTS_AT must be an instant such as 2026-11-18T15:00:00Z"],

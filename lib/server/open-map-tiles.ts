@@ -22,7 +22,7 @@ export function openMapTiles(
       fetch(url, { headers, signal: AbortSignal.timeout(addressTimeoutMs) });
     const open = () => openTileAddress(mapTiles, fetchPart);
     const { host } = new URL(mapTiles);
-    return new MapTiles({ name: host, path: host, open, session, log });
+    return new MapTiles({ name: host, path: null, open, session, log });
   }
   const path = mapTiles === null ? join(dataDir, ownFile) : resolve(mapTiles);
   // A file that was named must be there; the one in the data folder may be.

@@ -70,6 +70,42 @@ test("what is no archive, and what has no streets, is said and not taken", async
   expect(await faultOf(smallExtract({ maxZoom: 9 }))).toBe("It ends at zoom 9, and streets begin at 11.");
 });
 
+test("an archive that is still being copied is not taken until it is whole", async () => {
+  const whole = smallExtract();
+  const tiles = tilesAt(() => openTileFile(path));
+  put(whole.subarray(0, whole.length - 40));
+  await tiles.look();
+  expect(tiles.state).toMatchObject({
+    extract: null,
+    fault: `It is not whole: ${(whole.length - 40).toLocaleString("en-US")} of ${whole.length.toLocaleString("en-US")} bytes are there.`,
+  });
+  put(whole);
+  await tiles.look();
+  expect(tiles.state).toMatchObject({ extract: { maxZoom: 12 }, fault: null });
+});
+
+test("a file that was named and is missing is said without the server's folders", async () => {
+  const tiles = tilesAt(() => openTileFile(path));
+  await tiles.look();
+  expect(tiles.state.fault).toBe("It cannot be read: no file is there.");
+});
+
+test("a bad archive that comes back after the good one was there again is said again", async () => {
+  const [good, bad] = [`${path}.good`, `${path}.bad`];
+  writeFileSync(good, smallExtract());
+  writeFileSync(bad, extractWithoutRoads());
+  let there = good;
+  const tiles = tilesAt(() => openTileFile(there));
+  const faults: (string | null)[] = [];
+  for (const next of [good, bad, good, bad]) {
+    there = next;
+    await tiles.look();
+    faults.push(tiles.state.fault);
+  }
+  const roads = expect.stringContaining("roads");
+  expect(faults).toEqual([null, roads, null, roads]);
+});
+
 test("a bad archive that is put in place of a good one leaves the good one in use", async () => {
   put(smallExtract());
   const tiles = tilesAt(() => openTileFile(path));
@@ -99,6 +135,23 @@ test("parts are for members, by range, and not the whole of it at once", async (
     expect((await ask(tiles, range)).status, range).toBe(400);
 });
 
+test("streets whose host fails now are unavailable, not broken", async () => {
+  const archive = smallExtract();
+  let isUp = true;
+  const open = () =>
+    openTileAddress("https://tiles.example/streets.pmtiles", async (_, { range = "" }) => {
+      if (!isUp) throw new TypeError("fetch failed");
+      const [from = 0, to = 0] = range.match(/\d+/g)?.map(Number) ?? [];
+      return new Response(Uint8Array.from(archive.subarray(from, to + 1)), { status: 206 });
+    });
+  const tiles = tilesAt(open);
+  await tiles.look();
+  isUp = false;
+  expect((await ask(tiles, "bytes=0-126")).status).toBe(503);
+  await tiles.look();
+  expect(tiles.state).toMatchObject({ extract: { maxZoom: 12 }, fault: expect.stringContaining("host") });
+});
+
 test("an address that hands out parts is used, one that does not is said", async () => {
   const archive = smallExtract();
   const host =
@@ -115,6 +168,9 @@ test("an address that hands out parts is used, one that does not is said", async
   const good = tilesAt(() => openTileAddress(url, host(true)));
   await good.look();
   expect(good.state.extract?.maxZoom).toBe(12);
+  const gone = tilesAt(() => openTileAddress(url, () => Promise.reject(new TypeError("fetch failed"))));
+  await gone.look();
+  expect(gone.state.fault).toBe("It cannot be read: its host does not answer.");
   const bad = tilesAt(() => openTileAddress(url, host(false)));
   await bad.look();
   expect(bad.state.fault).toMatch(/does not hand out parts/);

@@ -23,14 +23,14 @@ export interface MapTilesState {
   readonly extract: MapExtract | null;
   /** A sentence on what is wrong with what was found last; null where it is in use. */
   readonly fault: string | null;
-  /** Place at which it is looked for: a path, or the host of an address. */
-  readonly path: string;
+  /** Path at which it is looked for; null where it is an address. */
+  readonly path: string | null;
 }
 
 interface MapTilesOptions {
   readonly session: RespondOptions["session"];
   readonly name: string;
-  readonly path: string;
+  readonly path: string | null;
   /** Opens what is there now; null where nothing is. */
   readonly open: () => Promise<TileSource | null>;
   readonly log: Log;
@@ -75,11 +75,12 @@ export class MapTiles {
     });
     if (found === undefined) return;
     if (found === null) return this.#forget();
-    if (found.version === this.#source?.version || found.version === this.#refused) {
-      if (found.version === this.#source?.version && this.state.fault !== null)
-        this.state = { ...this.state, fault: null };
+    if (found.version === this.#source?.version) {
+      this.#refused = null;
+      this.state = { ...this.state, fault: null };
       return found.close();
     }
+    if (found.version === this.#refused) return found.close();
     try {
       this.#take(found, await checkExtract(found));
     } catch (error) {
@@ -100,7 +101,11 @@ export class MapTiles {
     const range = readRange(headers.get("range"));
     if (range === null)
       throw new Refusal("BAD_REQUEST", "Ask for a part of at most 4 MB, by the header Range");
-    const { data } = await source.getBytes(range.offset, range.length);
+    const { data } = await source.getBytes(range.offset, range.length).catch((cause: unknown) => {
+      throw new Refusal("SERVICE_UNAVAILABLE", "The streets cannot be read now", {
+        ...{ retryAfterSeconds: 5, cause },
+      });
+    });
     if (data.byteLength === 0) throw new Refusal("BAD_REQUEST", "The archive ends before that part");
     return new Response(data, {
       status: 206,
@@ -144,8 +149,16 @@ export class MapTiles {
   }
 }
 
+/** The file system's own words are for programmers, and name folders of the server. */
+const fileFaults: Readonly<Record<string, string>> = {
+  ENOENT: "no file is there",
+  EACCES: "the server may not read it",
+  EIO: "its disk fails",
+};
+
 function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const text = fileFaults[code] ?? (error instanceof Error ? error.message : String(error));
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

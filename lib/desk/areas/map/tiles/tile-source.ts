@@ -6,6 +6,8 @@ import type { RangeResponse, Source } from "pmtiles";
 export interface TileSource extends Source {
   /** Another text once the archive is another one. */
   readonly version: string;
+  /** Length of the archive; null where nobody says it. */
+  readonly bytes: number | null;
   close(): Promise<void>;
 }
 
@@ -22,9 +24,15 @@ const versionOf = (...facts: readonly unknown[]): string =>
  */
 export async function openTileFile(path: string): Promise<TileSource> {
   const file = await open(path, "r");
-  const { dev, ino, size, mtimeMs } = await file.stat();
+  const stat = await file.stat();
+  const { dev, ino, size, mtimeMs } = stat;
+  if (!stat.isFile()) {
+    await file.close();
+    throw new Error("a folder is there, and no file");
+  }
   return {
     version: versionOf(dev, ino, size, mtimeMs),
+    bytes: size,
     getKey: () => path,
     getBytes: async (offset, length) => ({ data: await readPart(file, offset, length) }),
     close: () => file.close(),
@@ -45,6 +53,7 @@ export async function openTileAddress(url: string, fetchPart: FetchPart): Promis
   const first = await readAddress(url, 0, 127, fetchPart);
   return {
     version: versionOf(url, first.etag ?? "", Buffer.from(first.data).toString("base64")),
+    bytes: first.bytes,
     getKey: () => url,
     getBytes: (offset, length) => readAddress(url, offset, length, fetchPart),
     close: async () => undefined,
@@ -56,9 +65,15 @@ async function readAddress(
   offset: number,
   length: number,
   fetchPart: FetchPart,
-): Promise<RangeResponse> {
-  const response = await fetchPart(url, { range: `bytes=${offset}-${offset + length - 1}` });
-  if (response.status !== 206) {
+): Promise<RangeResponse & { bytes: number | null }> {
+  const response = await fetchPart(url, { range: `bytes=${offset}-${offset + length - 1}` }).catch(
+    (cause: unknown) => {
+      throw new Error("its host does not answer", { cause });
+    },
+  );
+  // More than was asked for may be the whole of it, and would fill the memory.
+  const isMore = Number(response.headers.get("content-length") ?? 0) > length;
+  if (response.status !== 206 || isMore) {
     await response.body?.cancel();
     throw new Error(
       response.ok
@@ -67,5 +82,7 @@ async function readAddress(
     );
   }
   const etag = response.headers.get("etag");
-  return { data: await response.arrayBuffer(), ...(etag === null ? {} : { etag }) };
+  const [, whole] = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "") ?? [];
+  const bytes = whole === undefined ? null : Number(whole);
+  return { data: await response.arrayBuffer(), bytes, ...(etag === null ? {} : { etag }) };
 }

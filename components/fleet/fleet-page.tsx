@@ -20,6 +20,7 @@ import { useColumns } from "@/components/list-page/columns/use-columns";
 import { ListFaces } from "@/components/list-page/list-faces";
 import { ListFoot } from "@/components/list-page/list-foot";
 import { StaleNotice } from "@/components/list-page/list-notice";
+import type { KeyHint } from "@/components/list-page/page-foot";
 import { namesIn } from "@/components/list-page/rows/row-search";
 import { sortRows } from "@/components/list-page/rows/sort-rows";
 import { useListRows } from "@/components/list-page/rows/use-list-rows";
@@ -37,6 +38,12 @@ import { firstVehiclesQuery, vehiclesQuery } from "@/lib/queries/vehicles";
 
 const noRows: readonly FleetRow[] = [];
 const rowId = (row: FleetRow) => row.id;
+const keyHints: readonly KeyHint[] = [
+  { keys: [pageKeys.openRow], does: "edit" },
+  { keys: [pageKeys.open], does: "page" },
+  { keys: [pageKeys.retire], does: "retire" },
+  { keys: [pageKeys.locate], does: "map" },
+];
 
 /** The carrier's vehicles: found, changed, retired, uploaded, exported. */
 export function FleetPage() {
@@ -117,12 +124,7 @@ export function FleetPage() {
             usually="as they came"
             columns={columns}
             readAtMs={readAtMs(vehicles)}
-            keyHints={[
-              { keys: [pageKeys.openRow], does: "edit" },
-              { keys: [pageKeys.open], does: "page" },
-              { keys: [pageKeys.retire], does: "retire" },
-              { keys: [pageKeys.locate], does: "map" },
-            ]}
+            keyHints={keyHints}
           />
         ) : null}
       </ListFaces>

@@ -1,7 +1,7 @@
 import type { PapersStanding } from "@/components/fleet/papers/use-unit-papers";
-import { searchOf } from "@/lib/format/search-of";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
+import { searchOf } from "@/lib/format/search-of";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];

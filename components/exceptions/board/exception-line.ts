@@ -1,7 +1,7 @@
 import { elsewhereLabel } from "@/components/list-page/rows/elsewhere";
-import { searchOf } from "@/lib/format/search-of";
 import type { ExceptionRow } from "@/lib/contract/desk/exception-rows";
 import { severities } from "@/lib/contract/desk/plain/choices";
+import { searchOf } from "@/lib/format/search-of";
 
 /** Names the counts above the list; a row may be in several. */
 export const exceptionShows = ["mine", "nobodys", "high", "medium", "low", "snoozed", "cleared"] as const;

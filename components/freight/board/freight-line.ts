@@ -1,6 +1,6 @@
-import { searchOf } from "@/lib/format/search-of";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { compareTexts } from "@/lib/format/compare-texts";
+import { searchOf } from "@/lib/format/search-of";
 import { endsNextDay } from "@/lib/time/day-window";
 
 /** Says which freight the page is about: freight to deliver, or freight that customers called in. */

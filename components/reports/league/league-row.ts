@@ -1,6 +1,6 @@
-import { searchOf } from "@/lib/format/search-of";
 import type { Grade, UnitPerformance } from "@/lib/contract/desk/reports/performance";
 import type { ReportTargets } from "@/lib/contract/desk/reports/report-targets";
+import { searchOf } from "@/lib/format/search-of";
 
 /** A unit as the league shows it. */
 export interface LeagueRow extends UnitPerformance {

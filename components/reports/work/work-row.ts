@@ -1,7 +1,7 @@
 import type { ExportColumn } from "@/components/list-page/export/export-column";
-import { searchOf } from "@/lib/format/search-of";
 import type { WorkFigures, WorkGroup, WorkGrouping } from "@/lib/contract/desk/reports/work";
 import { onTimeShare, unjudgedSentence } from "@/lib/format/on-time";
+import { searchOf } from "@/lib/format/search-of";
 
 /** A customer, lane, terminal or driver as the report shows it. */
 export interface WorkRow {

@@ -91,13 +91,7 @@ function useMoveActions(input: TripActionsInput) {
       keys: null,
       label: targets.length > 1 ? `Duplicate${many}` : "Duplicate and change its times",
       disabledReason: refusalOf(session, "createTrip") ?? refusal("duplicate"),
-      // A copy has the times of its trip: they are what to change first.
-      run: () =>
-        moves.move("duplicate", targets, {}, ({ results: [copy, ...others] }) => {
-          const tripId = copy?.newTripId ?? null;
-          if (tripId !== null && others.length === 0)
-            void board.setView({ at: tripId, trip: tripId, sheet: "edit" });
-        }),
+      run: () => duplicate(input),
     },
     complete: {
       keys: pageKeys.finish,
@@ -131,6 +125,15 @@ function useMoveActions(input: TripActionsInput) {
       run: () => row !== null && selection.rangeTo(row.id),
     },
   } satisfies Record<string, ListAction>;
+}
+
+/** A copy has the times of its trip: they are what to change first, so the form opens. */
+function duplicate({ board, targets, moves }: TripActionsInput): void {
+  moves.move("duplicate", targets, {}, ({ results: [copy, ...others] }) => {
+    const tripId = copy?.newTripId ?? null;
+    if (tripId !== null && others.length === 0)
+      void board.setView({ at: tripId, trip: tripId, sheet: "edit" });
+  });
 }
 
 /** Ways to a new trip: by hand, or by what a shipper offers. */

@@ -231,7 +231,9 @@ export function openWritesRigs(options: RigOptions = {}) {
     async messagesOf(manifestNumber: string): Promise<string[]> {
       const startTime = new Date(carrier.at.clock.now - 86_400_000).toISOString();
       const { messages } = await carrier.at.client.call("listMessages", { query: { startTime } });
-      return messages.map(({ body }) => String(body)).filter((body) => body.startsWith(`Manifest ${manifestNumber}`));
+      return messages
+        .map(({ body }) => String(body))
+        .filter((body) => body.startsWith(`Manifest ${manifestNumber}`));
     },
   };
 }

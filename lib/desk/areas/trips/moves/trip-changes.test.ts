@@ -51,6 +51,11 @@ test.each<[string[], Partial<TruckloadTrip>]>([
   expect(tripChanges(trip(), trip(fields))).toEqual(text);
 });
 
+test("a window that gets an end is no later for that", () => {
+  const open = trip({ stops: [stop(1), stop(2, { windowEndTime: undefined })] });
+  expect(tripChanges(open, trip())).toEqual(["the window at S2 is from Fri 08:00 CST until Fri 10:00 CST"]);
+});
+
 test("an arrival is no change to tell a driver of", () => {
   expect(
     tripChanges(trip(), trip({ stops: [stop(1, { arrivedTime: "2026-11-20T14:00:00Z" }), stop(2)] })),

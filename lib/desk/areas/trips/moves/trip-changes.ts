@@ -100,7 +100,8 @@ function windowChange(before: TruckloadStop, after: TruckloadStop, name: string,
     .map((ms, at) => (ms === null ? null : (is[at] ?? Number.NaN) - ms))
     .filter((ms) => ms !== null);
   const [byMs] = moved;
-  if (byMs !== undefined && moved.every((ms) => ms === byMs))
+  // An end that is new or taken away leaves the other one where it was: nothing is later.
+  if (byMs !== undefined && byMs !== 0 && moved.every((ms) => ms === byMs))
     return [
       `the window at ${name} is ${duration(Math.abs(byMs) / 1000)} ${byMs < 0 ? "earlier" : "later"}, now ${now}`,
     ];

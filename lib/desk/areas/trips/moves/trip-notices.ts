@@ -101,7 +101,7 @@ function windowLabel(stop: TruckloadStop): string {
   });
   if (from != null && till != null) return ` Please be there between ${from} and ${till}.`;
   if (till != null) return ` Please be there by ${till}.`;
-  return from == null ? "" : ` They take you from ${from} on.`;
+  return from == null ? "" : ` Please be there at ${from} or later.`;
 }
 
 /** Name and town, neither twice. */

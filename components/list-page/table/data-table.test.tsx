@@ -254,6 +254,16 @@ test("a key says all of the row, also what has no room", () => {
   ]);
 });
 
+test("a row that goes away while it is shown in full has no other one shown in its place", () => {
+  const { rerender } = render(<Table rows={thousands} />);
+  for (const key of ["j", "."]) fireEvent.keyDown(document.body, { key });
+  const shown = screen.getByRole("dialog").querySelector("dd")?.textContent;
+  rerender(<Table rows={thousands.filter(({ number }) => number !== shown)} />);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("rowheader", { name: "T-3" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a cell says under the pointer what of it is cut, and nothing once another row stands there", () => {
   render(<Table />);
   const cell = screen.getByRole("rowheader", { name: "T-2" });

@@ -15,18 +15,19 @@ interface RowInFullProps<Row> {
 
 /** Shows by its key every column of the cursor's row, whole: also what the table cuts, hides, or has no room for. */
 export function RowInFull<Row>({ rows, rowId, cursor, columns, nowMs }: RowInFullProps<Row>) {
-  const [open, setOpen] = useState(false);
+  // The row of the press: what goes away meanwhile must not have another one shown in its place.
+  const [opened, setOpened] = useState<string | null>(null);
   useShortcuts("Table", [
     {
       keys: pageKeys.inFull,
       label: "Show the row in full",
-      run: () => setOpen(true),
+      run: () => setOpened(cursor),
       disabledReason: cursor === null ? "No row is selected." : null,
     },
   ]);
-  const row = open ? rows.find((one) => rowId(one) === cursor) : undefined;
+  const row = opened === null ? undefined : rows.find((one) => rowId(one) === opened);
   return row === undefined ? null : (
-    <InFull row={row} columns={columns} nowMs={nowMs} onClose={() => setOpen(false)} />
+    <InFull row={row} columns={columns} nowMs={nowMs} onClose={() => setOpened(null)} />
   );
 }
 

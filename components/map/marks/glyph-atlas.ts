@@ -55,11 +55,6 @@ export class GlyphAtlas {
     this.#isSent = false;
   }
 
-  /** The graphics card has nothing any more. */
-  forget(): void {
-    this.#isSent = false;
-  }
-
   /** Sends the picture into the texture that is bound, where it changed since. */
   send(gl: WebGL2RenderingContext): void {
     if (this.#isSent) return;

@@ -10,8 +10,11 @@ export const sessionRenewedEvent = "haulboard:session-renewed";
 const silenceMs = 25_000;
 /** Pages change without a gap in the stream. */
 const lingerMs = 5_000;
-/** A tab that is out of sight this long lets its stream go. */
-const hiddenMs = 60_000;
+/**
+ * A tab that is out of sight this long lets its stream go: over HTTP/1.1 a browser opens six connections to a desk, and the
+ * streams of tabs that nobody looks at would leave none for the next page.
+ */
+const hiddenMs = 10_000;
 
 /** The store of a tab together with its stream, which is open while anybody looks. */
 class TabLive {
@@ -63,7 +66,8 @@ class TabLive {
     document.addEventListener("visibilitychange", this.#visibility);
     window.addEventListener("online", this.retry);
     window.addEventListener(sessionRenewedEvent, this.retry);
-    this.#connection.start();
+    // One that is opened behind others waits until somebody looks at it.
+    if (!document.hidden) this.#connection.start();
   }
 
   readonly #close = (): void => {
@@ -75,8 +79,10 @@ class TabLive {
     this.#connection.stop();
   };
 
-  /** Tries now instead of at the end of the wait. */
-  readonly retry = (): void => this.#connection.retryNow();
+  /** Tries now instead of at the end of the wait; what nobody looks at tries when it is looked at, unless it was signed out. */
+  readonly retry = (): void => {
+    if (!document.hidden || this.store.freshness.phase === "signedOut") this.#connection.retryNow();
+  };
 
   /** Ages are for who looks. */
   readonly #tick = (): void => {

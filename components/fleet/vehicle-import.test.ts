@@ -61,7 +61,7 @@ test.each([
 test("a VIN is kept in capitals; one whose check digit is wrong, or that two have, is asked about", () => {
   expect(reviewVins("T-9,1m8g-dm9a xkp042788\nT-8,1M8GDM9A1KP042788\nT-7,1M8GDM9AXKP042788")).toEqual([
     "new Status: →active, VIN: →1M8GDM9AXKP042788",
-    "asked VIN has 1 as its check digit, the ninth sign, where the others make X: check it for a slip",
+    "asked VIN has 1 as its check digit, the ninth character, but the others call for X: check it for a typo",
     "asked VIN is also that of T-9",
   ]);
 });

@@ -104,7 +104,7 @@ function vinQuestions({ VIN = "" }: Cells, before: Cells | null): Fault[] {
   const vin = vinOf(VIN);
   const digit = checkDigitOf(vin);
   if (VIN === "" || vin[8] === digit || vin === vinOf(before?.VIN ?? "")) return [];
-  const reason = `has ${vin[8]} as its check digit, the ninth sign, where the others make ${digit}: check it for a slip`;
+  const reason = `has ${vin[8]} as its check digit, the ninth character, but the others call for ${digit}: check it for a typo`;
   return [{ key: vinField.key, label: vinField.label, reason }];
 }
 

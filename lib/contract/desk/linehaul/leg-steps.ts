@@ -50,7 +50,7 @@ const refusals: Readonly<Record<LegStep, (leg: Leg) => string | null>> = {
     const open = close === 1 ? "1 trailer is not closed yet." : `${close} trailers are not closed yet.`;
     return (
       hasLeft(leg) ??
-      reasonIf(leg.relay?.awaits != null, "The leg before it of its relay has not arrived.") ??
+      reasonIf(leg.relay?.awaits != null, "The relay leg before this one has not arrived.") ??
       reasonIf(close > 0, open) ??
       reasonIf(leg.driver === null, "Nobody drives it yet.")
     );

@@ -135,7 +135,7 @@ function leaveCause(
 function awaitCause({ relay, knownAt }: DelayedLeg, minutes: number, { timeLabel }: DelayFacts): Cause {
   const { at = null, knownAt: sourceAt = knownAt } = relay?.awaits ?? {};
   return {
-    ...{ kind: "relay", minutes, label: "Waits for the leg before it of its relay" },
+    ...{ kind: "relay", minutes, label: "Waits for the relay leg before it" },
     ...{ detail: at === null ? "" : `expected ${timeLabel(at)}`, source: "that leg", sourceAt },
   };
 }

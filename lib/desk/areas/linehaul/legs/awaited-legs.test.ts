@@ -32,7 +32,7 @@ test("the second leg of a relay waits for the first, and says how late that come
   expect(first?.relay).toMatchObject({ awaits: null });
   expect(second?.relay?.awaits).toEqual({ at: inMinutes(205), knownAt: first?.knownAt });
   expect(second?.missing).toEqual([
-    "The leg before it of its relay is expected Fri 12:25 CST, 1:25 after this one is to leave.",
+    "The relay leg before this one is expected Fri 12:25 CST, 1:25 after this one is due to leave.",
   ]);
   // Nobody knows when it arrives itself: then by how late it leaves.
   expect(second?.risk).toBe("late");

@@ -34,7 +34,7 @@ export function withAwaited(
       risk: row.slackMinutes === null ? riskOf(lateMinutes) : row.risk,
       missing: [
         ...row.missing,
-        `The leg before it of its relay is expected ${time}, ${late} after this one is to leave.`,
+        `The relay leg before this one is expected ${time}, ${late} after this one is due to leave.`,
       ],
     };
   });

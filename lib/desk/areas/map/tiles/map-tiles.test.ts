@@ -84,6 +84,16 @@ test("an archive that is still being copied is not taken until it is whole", asy
   expect(tiles.state).toMatchObject({ extract: { maxZoom: 12 }, fault: null });
 });
 
+test("copies of an archive beside two processes are one: a page may ask either for its parts", async () => {
+  const copy = `${path}.copy`;
+  put(smallExtract());
+  writeFileSync(copy, smallExtract());
+  const [here, there] = [tilesAt(() => openTileFile(path)), tilesAt(() => openTileFile(copy))];
+  await here.look();
+  await there.look();
+  expect((await ask(there, "bytes=0-126", here.state.extract?.url)).status).toBe(206);
+});
+
 test("a file that was named and is missing is said without the server's folders", async () => {
   const tiles = tilesAt(() => openTileFile(path));
   await tiles.look();

@@ -18,25 +18,39 @@ export type FetchPart = (url: string, headers: Record<string, string>) => Promis
 const versionOf = (...facts: readonly unknown[]): string =>
   createHash("sha256").update(facts.join("|")).digest("hex").slice(0, 16);
 
+/** Bytes at either end of a file by which it is told from another one. */
+const endBytes = 16_384;
+
 /**
  * Opens a file. It stays the same file where another one is moved to its path meanwhile.
  * @throws Error of the file system
  */
 export async function openTileFile(path: string): Promise<TileSource> {
   const file = await open(path, "r");
-  const stat = await file.stat();
-  const { dev, ino, size, mtimeMs } = stat;
-  if (!stat.isFile()) {
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw new Error("a folder is there, and no file");
+    const { size } = stat;
+    return {
+      version: await versionOfFile(file, size),
+      bytes: size,
+      getKey: () => path,
+      getBytes: async (offset, length) => ({ data: await readPart(file, offset, length) }),
+      close: () => file.close(),
+    };
+  } catch (error) {
     await file.close();
-    throw new Error("a folder is there, and no file");
+    throw error;
   }
-  return {
-    version: versionOf(dev, ino, size, mtimeMs),
-    bytes: size,
-    getKey: () => path,
-    getBytes: async (offset, length) => ({ data: await readPart(file, offset, length) }),
-    close: () => file.close(),
-  };
+}
+
+/** Reads it off what is in it: copies beside several processes are one archive, and a page may ask any of them. */
+async function versionOfFile(file: FileHandle, size: number): Promise<string> {
+  const ends = [
+    await readPart(file, 0, endBytes),
+    await readPart(file, Math.max(0, size - endBytes), endBytes),
+  ];
+  return versionOf(size, ...ends.map((end) => Buffer.from(end).toString("base64")));
 }
 
 async function readPart(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { CFB } from "@e965/xlsx";
+import { CFB, utils, write } from "@e965/xlsx";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readTableFile, readTableText } from "@/components/list-page/import/read-table";
-import { UnusableFile } from "@/components/list-page/import/table-file";
+import { likelyPlace, UnusableFile } from "@/components/list-page/import/table-file";
 
 const cells = (text: string) => readTableText("file.csv", text).lines.map((line) => line.cells);
 
@@ -76,6 +76,24 @@ test("hidden sheets are passed over, hidden rows and columns are told", async ()
     "T-7102 true",
     "T-7103 false",
   ]);
+});
+
+test.each([
+  ["a title", [["Fleet 2026"]]],
+  ["the same header without rows", [["Unit", "Make"]]],
+])("a first sheet with nothing but %s does not hide the table of the next one", async (_, cover) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cover), "Cover");
+  const rows = [
+    ["Unit", "Make"],
+    ["T-1", "Volvo"],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), "Trucks");
+  const bytes = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }));
+  const table = await readTableFile(new File([bytes], "fleet.xlsx"));
+  expect(table.lines.map(({ cells: row }) => row)).toEqual([["T-1", "Volvo"]]);
+  const { sheets = [] } = table.place ?? {};
+  expect(likelyPlace(sheets, (row) => (row.includes("Unit") ? 2 : 0))).toMatchObject({ sheet: 1 });
 });
 
 test("a workbook's times of day are written as its sheet shows them", async () => {

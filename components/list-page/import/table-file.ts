@@ -80,9 +80,9 @@ export function likelyPlace(
 ): TablePlace {
   let best: Guess | null = null;
   for (const [sheet, { rows, isHidden }] of sheets.entries()) {
-    if (isHidden || rows.length === 0) continue;
-    // The last row heads nothing.
-    for (const { line, cells } of rows.slice(0, Math.max(1, Math.min(mostAbove, rows.length - 1)))) {
+    if (isHidden) continue;
+    // The last row heads nothing: a sheet of a title alone, or of a header, has no table.
+    for (const { line, cells } of rows.slice(0, Math.max(0, Math.min(mostAbove, rows.length - 1)))) {
       const named = namedIn(cells);
       if (named > 0 && (best === null || named > best.named)) best = { sheet, headerLine: line, named };
     }
@@ -92,9 +92,11 @@ export function likelyPlace(
 }
 
 function firstOf(sheets: readonly TableSheet[]): Omit<Guess, "named"> {
-  const isFilled = ({ rows }: TableSheet) => rows.length > 0;
-  const seen = sheets.findIndex((one) => isFilled(one) && !one.isHidden);
-  const sheet = Math.max(0, seen >= 0 ? seen : sheets.findIndex(isFilled));
+  const having = (least: number) => (one: TableSheet) => one.rows.length >= least;
+  const seen = sheets.filter((one) => !one.isHidden);
+  const first =
+    seen.find(having(2)) ?? sheets.find(having(2)) ?? seen.find(having(1)) ?? sheets.find(having(1));
+  const sheet = first === undefined ? 0 : sheets.indexOf(first);
   const rows = sheets[sheet]?.rows ?? [];
   const wide = rows.slice(0, mostAbove).find(({ cells }) => cells.filter((cell) => cell !== "").length > 1);
   return { sheet, headerLine: (wide ?? rows[0])?.line ?? 0 };

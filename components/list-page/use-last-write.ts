@@ -16,8 +16,10 @@ const undoMs = 30_000;
 /** Says what was done last on a page and takes it back, by the button beside the words or by the page's key. */
 export function useLastWrite() {
   const [last, setLast] = useState<LastWrite | null>(null);
-  const takeBack = async ({ label, back }: LastWrite) => {
-    setLast(null);
+  const takeBack = async (write: LastWrite) => {
+    const { label, back } = write;
+    // The button of an older write leaves the newest to the key.
+    setLast((newest) => (newest === write ? null : newest));
     try {
       await back();
       toastDone("Undone", { description: label });

@@ -26,7 +26,7 @@ test("a vehicle is created, changed and retired, and the retirement undone", asy
     .getByRole("button", { name: /Retire/ })
     .click();
   await expect(fleet.row(number)).toContainText(/retired/i);
-  // What was saved before has its own button.
+  // The edit before has a button of its own.
   const said = page.getByRole("listitem").filter({ hasText: `${number} is retired` });
   await said.getByRole("button", { name: "Undo" }).click();
   await expect(fleet.row(number)).not.toContainText(/retired/i);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lookAtFleet } from "@/lib/live/tab-live-store";
+import { TabLive } from "@/lib/live/tab-live-store";
 import { eachSecond } from "@/lib/live/use-now-seconds";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,11 +28,11 @@ test("ages of a tab that is out of sight stand still, and are right once it is s
 test("a tab that is opened behind others takes no connection until it is seen, and soon lets it go again", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const signals: AbortSignal[] = [];
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((_, init) => {
+  const fetched = vi.fn<typeof fetch>((_, init) => {
     if (init?.signal) signals.push(init.signal);
     return new Promise(() => undefined);
   });
-  const leave = lookAtFleet();
+  const leave = new TabLive(fetched).look();
   await vi.advanceTimersByTimeAsync(20_000);
   window.dispatchEvent(new Event("online"));
   expect(fetched).not.toHaveBeenCalled();

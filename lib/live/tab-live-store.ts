@@ -17,25 +17,29 @@ const lingerMs = 5_000;
 const hiddenMs = 10_000;
 
 /** The store of a tab together with its stream, which is open while anybody looks. */
-class TabLive {
+export class TabLive {
   readonly store = new LiveStore({ wallMs: () => Date.now(), pageMs: () => performance.now() });
-  readonly #connection = new LiveConnection({
-    url: "/live",
-    fetch: (input, init) => fetch(input, init),
-    random: Math.random,
-    pace: usualPace,
-    silenceMs,
-    resumeFrom: () => this.store.resumeFrom(),
-    onFrame: (frame) => this.#take(frame),
-    onPhase: (change) => {
-      this.store.takePhase(change);
-      if (change.phase === "signedOut") window.dispatchEvent(new Event(sessionExpiredEvent));
-    },
-  });
+  readonly #connection: LiveConnection;
   #lookers = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
   #pausing: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor(fetchLive: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#connection = new LiveConnection({
+      url: "/live",
+      fetch: fetchLive,
+      random: Math.random,
+      pace: usualPace,
+      silenceMs,
+      resumeFrom: () => this.store.resumeFrom(),
+      onFrame: (frame) => this.#take(frame),
+      onPhase: (change) => {
+        this.store.takePhase(change);
+        if (change.phase === "signedOut") window.dispatchEvent(new Event(sessionExpiredEvent));
+      },
+    });
+  }
 
   /** Opens the stream with the first who looks. @returns how to stop looking */
   readonly look = (): (() => void) => {

@@ -144,7 +144,7 @@ export const boardColumns: readonly DataColumn<BoardRow>[] = [
   column({
     id: "eta",
     header: "Delivery",
-    widthPixels: 116,
+    widthPixels: zonedPixels,
     givesWay: true,
     sortBy: (trip) => stopTimeMs(trip.stops.at(-1)) ?? undefined,
     cell: deliveryCell,

@@ -1,6 +1,6 @@
-import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { asWritten } from "@/components/list-page/export/csv-file";
 import { cellTextOf, type TableLine, UnusableFile } from "@/components/list-page/import/table-file";
+import { csvRecords, UnreadableCsv } from "@/lib/contract/csv-records";
 
 /** Separators that files have; spreadsheets write tabs into the clipboard, and semicolons where the comma is decimal. */
 const separators = [",", ";", "\t", "|"] as const;
@@ -9,47 +9,23 @@ const saidSeparator = /^\uFEFF?sep=(.)[^\S\n]*(?:\n|$)/i;
 /** Limits how far a separator is looked for. */
 const sampleSigns = 50_000;
 
-/** Rows of a text by RFC 4180, whatever separates its cells. @throws UnusableFile */
+/** Rows of a text, whatever separates its cells. @throws UnusableFile */
 export function readCsv(text: string): TableLine[] {
   const lines = text.replace(/\r\n?/g, "\n");
   const said = saidSeparator.exec(lines);
   // The line stays as an empty one, so that the others keep their numbers.
   const read = said === null ? lines : lines.replace(saidSeparator, "\n");
   try {
-    const records: unknown[] = parse(read, {
-      bom: true,
-      delimiter: said?.[1] ?? likelySeparator(read.slice(0, sampleSigns)),
-      info: true,
-      raw: true,
-      record_delimiter: "\n",
-      relax_column_count: true,
-      // A lone quote within a cell is an inch mark.
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return records.map(toLine);
+    return csvRecords(read, said?.[1] ?? likelySeparator(read.slice(0, sampleSigns))).map(
+      ({ line, cells }) => ({
+        line,
+        cells: cells.map((cell) => cellTextOf(asWritten(cell))),
+      }),
+    );
   } catch (error) {
-    if (error instanceof CsvError) throw new UnusableFile(faultText(error));
+    if (error instanceof UnreadableCsv) throw new UnusableFile(error.message);
     throw error;
   }
-}
-
-/** The parser's own words are for programmers. */
-function faultText({ code, lines }: CsvError): string {
-  const line = Number(lines ?? 0);
-  if (code === "CSV_QUOTE_NOT_CLOSED")
-    return `A cell begins with a quotation mark that is never closed: look for a lone " up to line ${line}.`;
-  if (code === "CSV_INVALID_CLOSING_QUOTE")
-    return `Line ${line} has text right behind a closing quotation mark: a mark within a cell is written twice.`;
-  return `Line ${line} can't be read as CSV.`;
-}
-
-/** The parser types its records for the case without `info` and `raw`. */
-function toLine(parsed: unknown): TableLine {
-  const { record, raw, info } = parsed as { record: string[]; raw: string; info: { lines: number } };
-  const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
-  return { line, cells: record.map((cell) => cellTextOf(asWritten(cell))) };
 }
 
 /** The separator that stands equally often in the most lines, marks of quoted cells left out; the comma where none does. */

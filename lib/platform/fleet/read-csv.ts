@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { type CsvRecord, csvRecords, UnreadableCsv } from "@/lib/contract/csv-records";
 import { maxUploadRows } from "@/lib/contract/interface/csv-upload";
 import { badField } from "@/lib/platform/service/api-error";
 
@@ -9,11 +9,6 @@ export interface CsvRow<Column extends string> {
   cells: Partial<Record<Column, string>>;
   /** More cells than the header has columns: nobody can say what they mean. */
   overlong: boolean;
-}
-
-interface RawRow {
-  line: number;
-  cells: string[];
 }
 
 /**
@@ -44,32 +39,13 @@ export function readCsv<Column extends string>(
   }));
 }
 
-function parseRows(text: string): RawRow[] {
-  // One kind of line end, because the parser counts a CRLF within quotes twice.
-  const lines = text.replace(/\r\n?/g, "\n");
+function parseRows(text: string): CsvRecord[] {
   try {
-    const records: unknown[] = parse(lines, {
-      bom: true,
-      info: true,
-      raw: true,
-      record_delimiter: "\n",
-      relax_column_count: true,
-      // A lone quote within a cell is an inch mark.
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return records.map(toRawRow).filter(({ cells }) => cells.some((cell) => cell !== ""));
+    return csvRecords(text).filter(({ cells }) => cells.some((cell) => cell !== ""));
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw badField("file", `is not a readable CSV file: ${error.message}`);
+    if (!(error instanceof UnreadableCsv)) throw error;
+    throw badField("file", `is not a readable CSV file. ${error.message}`);
   }
-}
-
-/** The parser types its records for the case without `info` and `raw`. */
-function toRawRow(parsed: unknown): RawRow {
-  const { record, raw, info } = parsed as { record: string[]; raw: string; info: { lines: number } };
-  return { line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0), cells: record };
 }
 
 function findColumns<Column extends string>(

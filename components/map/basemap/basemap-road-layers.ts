@@ -5,7 +5,7 @@ import { byZoom, tileLayer } from "./tile-layer";
 
 /**
  * The roads run from town to town, and miss the real ones by a mile or so. From where that is seen they become soft bands:
- * wider with each zoom and with no edge, so that they tell which highway runs here and not where its lanes are.
+ * wider with each zoom and with no edge, so that they show which highway runs here and not where its lanes are.
  */
 const FADE = byZoom(7.4, 1, 8.4, 0.55, 10, 0.5, 13, 0.42, 16, 0.36);
 

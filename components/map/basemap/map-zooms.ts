@@ -1,4 +1,4 @@
-/** Near enough to tell the doors of a yard apart; the embedded map has highways and towns there, and no streets. */
+/** Near enough to see one door of a yard beside the next; the embedded map has highways and towns there, and no streets. */
 export const embeddedMaxZoom = 16;
 export const hostedMaxZoom = 20;
 /** A carrier's own streets are drawn over the embedded map from here on. */

@@ -1,7 +1,7 @@
 import type { GlyphAtlas } from "@/components/map/marks/glyph-atlas";
 
 /** Kinds of quads, as the shader has them. */
-const quadKind = { glyph: 0, badge: 1, name: 2, selectedName: 3 } as const;
+export const quadKind = { glyph: 0, badge: 1, name: 2, selectedName: 3 } as const;
 type QuadKind = (typeof quadKind)[keyof typeof quadKind];
 
 /** Words of a corner: place (2), offset, half size, texture or shares, push and kind, number of the mark. */
@@ -16,7 +16,7 @@ const wholeRing = 65_535;
 const namePlateHalf = 10;
 const namePadding = 6;
 /** Part of a badge's quad around its ring: outline and shadow. */
-const badgeMargin = 7;
+export const badgeMargin = 7;
 const markWeights = { badge: 640, name: 560, selectedName: 640 } as const;
 
 /** A round badge with a number. */

@@ -1,5 +1,5 @@
 import { worldWrapShader } from "@/components/map/layer/world-wrap-shader";
-import { lengthParts } from "@/components/map/marks/mark-quads";
+import { badgeMargin, lengthParts, quadKind } from "@/components/map/marks/mark-quads";
 
 /**
  * Places a rectangle of a mark. Its place is a whole device pixel, so that figures stay sharp; badges step aside from the
@@ -77,7 +77,7 @@ float covers(float d) { return clamp(0.5 - d * u_ratio, 0.0, 1.0); }
 vec4 over(vec4 under, vec3 ink, float alpha) { return vec4(ink * alpha, alpha) + under * (1.0 - alpha); }
 
 vec4 badge() {
-  float radius = v_half.x - 7.0;
+  float radius = v_half.x - ${badgeMargin}.0;
   float round = length(v_at);
   vec4 drawn = vec4(0.0, 0.0, 0.0, u_shadow * (1.0 - smoothstep(radius - 1.0, radius + 6.0, length(v_at - vec2(0.0, 1.0)))));
   drawn = over(drawn, u_surface, covers(round - radius - 1.5));
@@ -95,7 +95,7 @@ vec4 badge() {
 }
 
 vec4 name() {
-  bool isSelected = v_kind == 3;
+  bool isSelected = v_kind == ${quadKind.selectedName};
   vec2 corner = abs(v_at) - v_half + 4.0;
   float outline = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - 4.0;
   vec4 drawn = over(vec4(0.0), isSelected ? u_strongLine : u_line, covers(outline));
@@ -112,7 +112,7 @@ vec4 glyph() {
 }
 
 void main() {
-  if (v_kind == 0) color = glyph();
-  else if (v_kind == 1) color = badge();
+  if (v_kind == ${quadKind.glyph}) color = glyph();
+  else if (v_kind == ${quadKind.badge}) color = badge();
   else color = name();
 }`;

@@ -24,7 +24,7 @@ interface InboxListProps {
   at: string | null;
   memberId: string;
   onOpen: (conversationId: string) => void;
-  /** Enter: the answer is written next. */
+  /** Enter: the reply is written next. */
   onAnswer: () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Facts that decide which columns a table shows, as the browser last told the server: for a table that the server
+ * Facts that decide which columns a table shows, as the browser last reported to the server: for a table that the server
  * draws.
  */
 export interface KeptColumns {

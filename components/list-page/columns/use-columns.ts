@@ -35,7 +35,7 @@ export interface Columns<Row> {
   tracks: string;
   /** Width of the table; null while nobody knows, and where that takes no column away. */
   roomPixels: number | null;
-  /** The table tells how wide it is. */
+  /** Takes how wide the table is. */
   setRoom: (pixels: number) => void;
 }
 

@@ -143,7 +143,9 @@ function RailList({ found: fresh, ranked, typed, onType, targets, refusal, onAss
         />
         <p className="py-1.5 text-small text-ink-3">
           {refusal ?? `Enter or a click assigns ${whom}. Or drag it here.`}
-          {ranked === null || moved > 0 ? null : ` Best for ${ranked.title} first.`}
+          {ranked === null
+            ? null
+            : ` Best for ${ranked.title} first${moved > 0 ? ", once you leave the list" : ""}.`}
         </p>
       </div>
       <div

@@ -1,3 +1,5 @@
+import { composed } from "@/lib/contract/composed";
+
 export interface TableLine {
   /** Line in which it begins in the file or its sheet, counted from 1. */
   line: number;
@@ -46,7 +48,7 @@ export interface TableFile {
 export class UnusableFile extends Error {}
 
 /** A cell's text as everything is kept: composed (NFC), without blanks around it. */
-export const cellTextOf = (text: string): string => text.normalize("NFC").trim();
+export const cellTextOf = (text: string): string => composed(text).trim();
 
 /** The table of a file at a place. @throws UnusableFile where no row stands there */
 export function tableAt(file: Pick<TableFile, "name" | "notes">, place: TablePlace): TableFile {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeRoster, emptyRoster } from "@/lib/live/fleet-roster";
+import { changeRoster, emptyRoster, searchLineOf } from "@/lib/live/fleet-roster";
 import { liveVehicle } from "@/lib/live/testing/live-frames";
 
 const full = (...vehicles: ReturnType<typeof liveVehicle>[]) =>
@@ -26,6 +26,24 @@ test("a change replaces the rows it names, takes others away and leaves the rest
   expect(after.rowByNumber.has("T-1000")).toBe(false);
   expect(after.revision).toBe(before.revision + 1);
   expect([...before.activeRows]).toEqual([0, 1, 2]);
+});
+
+test("units that come, go and get another number stand where a full roster would have them", () => {
+  const before = full(
+    liveVehicle(0, { number: "T-5" }),
+    liveVehicle(1, { number: "T-20" }),
+    liveVehicle(2, { number: "T-100" }),
+  );
+  const change = {
+    full: false,
+    vehicles: [
+      liveVehicle(3, { number: "T-19" }),
+      liveVehicle(2, { number: "T-1" }),
+      liveVehicle(4, { number: "T-6", retired: true }),
+    ],
+    removed: [1],
+  };
+  expect([...changeRoster(before, change).activeRows]).toEqual([2, 0, 3]);
 });
 
 test("where drivers alone change, rows are not put in order anew", () => {
@@ -56,7 +74,7 @@ test("names are shown short, and as far as they are known", () => {
 });
 
 test("a search finds driver, terminal and number without their case", () => {
-  const roster = full(liveVehicle(0, { groups: ["Night"] }));
+  const [vehicle] = full(liveVehicle(0, { groups: ["Night"] })).vehicles;
   for (const label of ["delgado", "joliet", "t-1000", "night"])
-    expect(roster.vehicles[0]?.searchLine).toContain(label);
+    expect(vehicle && searchLineOf(vehicle)).toContain(label);
 });

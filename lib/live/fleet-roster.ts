@@ -1,5 +1,6 @@
 import type { LiveRoster, LiveVehicle } from "@/lib/contract/live/live-payloads";
 import { plainLetters } from "@/lib/format/plain-letters";
+import { compareUnits, insertInOrder } from "@/lib/format/unit-order";
 
 /** Facts of a vehicle in the roster. */
 export interface RosterVehicle {
@@ -15,8 +16,6 @@ export interface RosterVehicle {
   readonly unit: string;
   readonly type: string | null;
   readonly retired: boolean;
-  /** Text that a search looks through, in plain letters: number, driver, employee id, terminal, groups. */
-  readonly searchLine: string;
 }
 
 /** Vehicles of the fleet. Never changed, only replaced. */
@@ -40,22 +39,41 @@ export const emptyRoster: FleetRoster = {
   terminalNames: [],
 };
 
-const byNumber = new Intl.Collator("en-US", { numeric: true });
+const searchLines = new WeakMap<RosterVehicle, string>();
+
+/**
+ * Text that a search looks through, in plain letters: number, driver, employee id, terminal, groups. Made when somebody
+ * searches: a fleet is shown before that.
+ */
+export function searchLineOf(vehicle: RosterVehicle): string {
+  const known = searchLines.get(vehicle);
+  if (known !== undefined) return known;
+  const { number, driver, employeeId, terminal, groups } = vehicle;
+  const line = plainLetters([number, driver, employeeId, terminal, ...groups].filter(Boolean).join(" "));
+  searchLines.set(vehicle, line);
+  return line;
+}
 
 /**
  * The roster after a change: a full one replaces, another adds, replaces and takes away rows. Where none of them gets
  * another number, place or terminal, as when drivers change, the order of the rows is the same array as before.
  */
 export function changeRoster(before: FleetRoster, change: LiveRoster): FleetRoster {
-  const vehicles = change.full ? [] : [...before.vehicles];
+  const vehicles = change.full ? emptyRows(change) : [...before.vehicles];
   for (const row of change.removed) vehicles[row] = undefined;
   for (const vehicle of change.vehicles) vehicles[vehicle.index] = rosterVehicle(vehicle);
   const staysInOrder =
     !change.full &&
     change.removed.length === 0 &&
     change.vehicles.every(({ index }) => standsAlike(before.vehicles[index], vehicles[index]));
-  const index = staysInOrder ? orderOf(before) : indexOf(vehicles);
+  const index = staysInOrder ? orderOf(before) : indexOf(vehicles, orderAfter(before, change, vehicles));
   return { revision: before.revision + 1, vehicles, ...index };
+}
+
+/** A row for each index that is named: one that grows out of order would become a slow table. */
+function emptyRows({ vehicles }: LiveRoster): (RosterVehicle | undefined)[] {
+  const rows = vehicles.reduce((most, { index }) => Math.max(most, index + 1), 0);
+  return new Array<RosterVehicle | undefined>(rows).fill(undefined);
 }
 
 const standsAlike = (before: RosterVehicle | undefined, after: RosterVehicle | undefined): boolean =>
@@ -80,27 +98,31 @@ function rosterVehicle({ number, terminal, groups, type, retired, ...vehicle }: 
     unit: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(" "),
     type,
     retired,
-    searchLine: plainLetters([number, driver, employeeId, terminal, ...groups].filter(Boolean).join(" ")),
   };
 }
 
-function indexOf(vehicles: FleetRoster["vehicles"]) {
+/** The rows in use in their order: a full roster comes in order, and of a change only what it names is placed. */
+function orderAfter(before: FleetRoster, change: LiveRoster, vehicles: FleetRoster["vehicles"]): Uint32Array {
+  const named = change.vehicles.map(({ index }) => index);
+  const coming = named.filter((row) => vehicles[row]?.retired === false);
+  const numberOf = (row: number) => vehicles[row]?.number ?? "";
+  if (change.full) return insertInOrder(new Uint32Array(0), coming, numberOf);
+  const placedAnew = new Set([...change.removed, ...named]);
+  const staying = before.activeRows.filter((row) => !placedAnew.has(row));
+  return insertInOrder(staying, [...new Set(coming)], numberOf);
+}
+
+function indexOf(vehicles: FleetRoster["vehicles"], activeRows: Uint32Array) {
   const rowByNumber = new Map<string, number>();
-  const active: { row: number; number: string }[] = [];
-  const terminals = new Set<string>();
   vehicles.forEach((vehicle, row) => {
-    if (vehicle === undefined) return;
-    rowByNumber.set(vehicle.number, row);
-    if (vehicle.retired) return;
-    active.push({ row, number: vehicle.number });
-    if (vehicle.terminal) terminals.add(vehicle.terminal);
+    if (vehicle !== undefined) rowByNumber.set(vehicle.number, row);
   });
-  active.sort((a, b) => byNumber.compare(a.number, b.number));
-  return {
-    rowByNumber,
-    activeRows: Uint32Array.from(active, ({ row }) => row),
-    terminalNames: [...terminals].sort(byNumber.compare),
-  };
+  const terminals = new Set<string>();
+  for (const row of activeRows) {
+    const terminal = vehicles[row]?.terminal;
+    if (terminal) terminals.add(terminal);
+  }
+  return { rowByNumber, activeRows, terminalNames: [...terminals].sort(compareUnits) };
 }
 
 function driverName(driver: LiveVehicle["driver"]): string | null {

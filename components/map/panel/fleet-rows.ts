@@ -2,7 +2,7 @@ import { plainLetters } from "@/lib/format/plain-letters";
 import { type VehicleState, vehicleStates } from "@/lib/format/vehicle-state";
 import { elementAt } from "@/lib/geo/element-at";
 import type { FleetArrays } from "@/lib/live/fleet-arrays";
-import type { FleetRoster } from "@/lib/live/fleet-roster";
+import { type FleetRoster, searchLineOf } from "@/lib/live/fleet-roster";
 import { notInUse, noVehicles, stateCode } from "@/lib/live/fleet-states";
 
 export const fleetSorts = ["attention", "number", "age"] as const;
@@ -31,8 +31,10 @@ export function filterRows(roster: FleetRoster, codes: Uint8Array, filter: Fleet
   const wanted = new Set(filter.states.map(stateCode));
   return roster.activeRows.filter((row) => {
     if (wanted.size > 0 && !wanted.has(codes[row] ?? notInUse)) return false;
-    const { terminal = null, searchLine: line = "" } = roster.vehicles[row] ?? {};
-    if (filter.terminal !== null && terminal !== filter.terminal) return false;
+    const vehicle = roster.vehicles[row];
+    if (filter.terminal !== null && vehicle?.terminal !== filter.terminal) return false;
+    if (terms.length === 0) return true;
+    const line = vehicle === undefined ? "" : searchLineOf(vehicle);
     return terms.every((term) => line.includes(term));
   });
 }

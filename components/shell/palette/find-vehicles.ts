@@ -1,6 +1,6 @@
 import { findNamed } from "@/components/shell/palette/find-named";
 import { plainLetters } from "@/lib/format/plain-letters";
-import type { FleetRoster } from "@/lib/live/fleet-roster";
+import { type FleetRoster, searchLineOf } from "@/lib/live/fleet-roster";
 
 export interface FoundVehicle {
   number: string;
@@ -23,7 +23,7 @@ export function findVehicles(roster: FleetRoster, typed: string, limit: number):
     typed,
     limit,
     beginsOf: ({ number }) => [plainLetters(number)],
-    lineOf: ({ searchLine }) => searchLine,
+    lineOf: searchLineOf,
   });
   return found.map(({ number, driver, unit, terminal }) => ({
     number,

@@ -24,6 +24,8 @@ export interface LiveFleet {
   /** @param force also where nothing changed @returns whether a step was closed */
   closeStep(force?: boolean): boolean;
   entry(index: number): Readonly<LiveVehicle> | undefined;
+  /** All indexes, by unit number. */
+  indexesInOrder(): Uint32Array;
   /** The owner's terminal first. */
   terminalsOf(index: number): string[];
   changedSince(from: number): FleetChanges;

@@ -1,6 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FrameSplitter, frameKind, type VehicleColumns } from "@/lib/contract/live/live-frame";
+import type { LiveRoster } from "@/lib/contract/live/live-payloads";
 import { type Scope, scopeOf, sees } from "@/lib/desk/access/scope";
 import { Fleet } from "@/lib/desk/directory/vehicles/fleet";
 import { ChangeLog } from "@/lib/desk/live/change-log";
@@ -112,4 +114,25 @@ test("however a reader follows, it has what the fleet was at the last step", asy
     }),
   );
   expect(kinds).toEqual(new Set([frameKind.roster, frameKind.vehicles, frameKind.moves]));
+});
+
+test("a full roster comes by unit number, those that were placed later too", async () => {
+  const fleet = new Fleet();
+  const encoder = new StepEncoder(
+    fleet,
+    new ChangeLog(),
+    () => t0,
+    () => null,
+  );
+  const numbersSent = async () => {
+    fleet.closeStep(true);
+    const frames = new FrameSplitter().push(await encoder.full(scopeOf([])));
+    const roster = frames.find(({ kind }) => kind === frameKind.roster);
+    const text = gunzipSync(roster?.payload ?? new Uint8Array(0)).toString();
+    return (JSON.parse(text) as LiveRoster).vehicles.map(({ number }) => number);
+  };
+  for (const number of ["T-100", "T-99"]) fleet.place(number);
+  expect(await numbersSent()).toEqual(["T-99", "T-100"]);
+  fleet.place("T-5");
+  expect(await numbersSent()).toEqual(["T-5", "T-99", "T-100"]);
 });

@@ -114,14 +114,15 @@ export class StepEncoder {
   }
 
   async #encodeFull(scope: Scope): Promise<Buffer> {
+    // In order here, once for all readers: a browser would put the fleet in order before it draws anything.
     const seen: LiveVehicle[] = [];
-    for (let index = 0; index < this.fleet.size; index++) {
+    for (const index of this.fleet.indexesInOrder()) {
       const entry = this.fleet.entry(index);
       if (entry && this.#seesIndex(scope, index)) seen.push(entry);
     }
     const vehicles = this.#vehicles(
       scope,
-      seen.map((entry) => entry.index),
+      seen.map((entry) => entry.index).sort((a, b) => a - b),
       true,
     );
     const roster: LiveRoster = { full: true, vehicles: seen, removed: [] };

@@ -6,6 +6,7 @@ import { StepMarks } from "@/lib/desk/directory/vehicles/step-marks";
 import { ToldStates } from "@/lib/desk/directory/vehicles/told-states";
 import { type Gauges, VehicleStates } from "@/lib/desk/directory/vehicles/vehicle-states";
 import type { FleetChanges, LiveFleet, StepMoves } from "@/lib/desk/live/live-fleet";
+import { insertInOrder } from "@/lib/format/unit-order";
 import type { GeoPoint } from "@/lib/geo/geo-point";
 
 /** Place and time at which something was last seen. */
@@ -28,6 +29,7 @@ export class Fleet implements LiveFleet {
   readonly #told = new ToldStates();
   readonly #moved = new StepMarks();
   readonly #renamed = new StepMarks();
+  #inOrder: Uint32Array = new Uint32Array(0);
   #lastStep = 0;
 
   get size(): number {
@@ -49,6 +51,13 @@ export class Fleet implements LiveFleet {
 
   entry(index: number): Readonly<LiveVehicle> | undefined {
     return this.#entries[index];
+  }
+
+  indexesInOrder(): Uint32Array {
+    const coming: number[] = [];
+    for (let index = this.#inOrder.length; index < this.size; index++) coming.push(index);
+    this.#inOrder = insertInOrder(this.#inOrder, coming, (index) => this.#entries[index]?.number ?? "");
+    return this.#inOrder;
   }
 
   /** The owner's terminal, then every other group that the vehicle is in: a terminal may be one of them. */

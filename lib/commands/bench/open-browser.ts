@@ -57,12 +57,26 @@ export async function respondTo(page: Page, stubs: readonly Stub[]): Promise<voi
   await cdp.send("Fetch.enable", { patterns });
 }
 
-/** Opens the map and waits until it has drawn. @returns how many vehicles it shows */
+/** Time until a map shows the whole of a large fleet. */
+const fillTimeoutMs = 180_000;
+
+/** Opens the map and waits until it has drawn, with vehicles. @returns how many it shows */
 export async function openMap(page: Page, query = "", url = benchUrl): Promise<number> {
   await page.goto(`${url}/map${query}`);
   await page.locator('[data-map-state="idle"]').waitFor({ timeout: 30_000 });
-  await page.waitForFunction(() => document.querySelector("[data-frame]") !== null);
-  return Number(await page.locator("[data-map-state]").getAttribute("data-vehicles"));
+  return waitForVehicles(page, 1);
+}
+
+/** Waits until a map shows so many vehicles. @returns how many it shows */
+export async function waitForVehicles(page: Page, atLeast: number): Promise<number> {
+  const map = page.locator("[data-map-state][data-frame]");
+  await page.waitForFunction(
+    (least) =>
+      Number(document.querySelector<HTMLElement>("[data-map-state][data-frame]")?.dataset.vehicles) >= least,
+    atLeast,
+    { timeout: fillTimeoutMs },
+  );
+  return Number(await map.getAttribute("data-vehicles"));
 }
 
 /** The script of a bare page that a part measures beside ours. @param entry its file in page/ */

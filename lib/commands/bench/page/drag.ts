@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { benchUrl, whyNoServer } from "@/lib/commands/bench/desk-session";
-import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
-import { openBrowser, openDesk, openMap, scriptOf } from "@/lib/commands/bench/open-browser";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Page } from "@playwright/test";
+import { inTurns, median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
+import { HelperProcess } from "@/lib/commands/bench/helper-process";
+import { openBrowser, openDesk, openMap, waitForVehicles } from "@/lib/commands/bench/open-browser";
+import { openBareMap } from "@/lib/commands/bench/page/bare-map-page";
 import { mainThread } from "@/lib/commands/bench/page/main-thread";
-import { projectRoot } from "@/lib/server/project-files";
+import { type MadeCarrier, openMadeCarrier } from "@/lib/commands/bench/way/made-carrier";
+import type { SenderOrder, SentReports } from "@/lib/commands/bench/way/report-sender";
 
 const pairs = 3;
 const steps = 60;
 const stepMs = 30;
+const everySeconds = 10;
+/** Bar of a drag: so many times the bare map's, or what is not felt. */
+const mostTimes = 1.3;
 /** This much of a frame of 16 ms is not felt, whatever a bare page needs. */
 const enoughMs = 4;
 
@@ -55,48 +59,58 @@ async function motionOf(page: Page): Promise<Motion> {
   return { dragMs, wheelMs };
 }
 
-/** The live map under the hand, beside a bare map with as many points. */
-export async function benchDrag(): Promise<void> {
-  const reason = await whyNoServer();
-  if (reason) return printSkipped("map under the hand", reason);
+/** A map of ours under the hand, over a fleet that reports. */
+async function visitOurs(browser: Browser, { url, members }: MadeCarrier, vehicles: number): Promise<Motion> {
+  const context = await openDesk(browser, members[0]);
+  const page = await context.newPage();
+  await openMap(page, "?at=39.50,-96.50,3.60", url);
+  await waitForVehicles(page, vehicles);
+  const motion = await motionOf(page);
+  await context.close();
+  return motion;
+}
+
+async function visitBare(browser: Browser, url: string, vehicles: number): Promise<Motion> {
+  const page = await openBareMap(browser, url, { count: vehicles, changed: vehicles / everySeconds });
+  const motion = await motionOf(page);
+  await page.close();
+  return motion;
+}
+
+/** The live map under the hand, over a fleet that reports, beside a bare map with as many points. */
+export async function benchDrag(vehicles = 50_000): Promise<void> {
+  const name = `map under the hand, ${shown(vehicles)} vehicles each ${everySeconds} s`;
+  const carrier = await openMadeCarrier(vehicles);
+  if (carrier === null) return printSkipped(name, "no PostgreSQL here");
   const browser = await openBrowser();
-  if (!browser) return printSkipped("map under the hand", "no Chromium here");
-  const script = await scriptOf("map-bare.ts");
-  const worker = await readFile(join(projectRoot, "node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs"));
-  const [ours, bare]: [Motion[], Motion[]] = [[], []];
-  let vehicles = 0;
-  for (let pair = 0; pair < pairs; pair++) {
-    const context = await openDesk(browser);
-    const desk = await context.newPage();
-    vehicles = await openMap(desk, "?at=39.50,-96.50,3.60");
-    ours.push(await motionOf(desk));
-    await context.close();
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const html = `<!doctype html><body style="margin:0"><script type="module" src="/bench-map.mjs"></script>`;
-    const type = "text/javascript";
-    await page.route("**/bench-map?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
-    await page.route("**/bench-map.mjs", (route) => route.fulfill({ contentType: type, body: script }));
-    await page.route("**/bench-map-worker.mjs", (route) =>
-      route.fulfill({ contentType: type, body: worker }),
+  const sender = new HelperProcess<SenderOrder, { sent: SentReports }>("report-sender.mjs");
+  try {
+    if (browser === null) return printSkipped(name, "no Chromium here");
+    const { url, deviceKey } = carrier;
+    sender.order({ start: { url, deviceKey, vehicles, everySeconds } });
+    // Each vehicle has reported once.
+    await sleep(everySeconds * 1_000);
+    const { ours, other } = await inTurns(
+      pairs,
+      () => visitOurs(browser, carrier, vehicles),
+      () => visitBare(browser, url, vehicles),
     );
-    await page.goto(`${benchUrl}/bench-map?count=${vehicles}&changed=${Math.ceil(vehicles / 30)}`);
-    await page.locator('[data-map-state="idle"]').waitFor({ timeout: 60_000 });
-    bare.push(await motionOf(page));
-    await page.close();
-  }
-  await browser.close();
-  for (const [name, kind] of [
-    ["drag", "dragMs"],
-    ["wheel", "wheelMs"],
-  ] as const) {
-    const [mine, floor] = [median(ours.map((one) => one[kind])), median(bare.map((one) => one[kind]))];
-    printFigure(
-      `${name} over ${shown(vehicles)} vehicles, main thread a picture`,
-      mine / floor,
-      `${shown(mine)} ms; bare map ${shown(floor)} ms`,
-      ...(kind === "dragMs"
-        ? [{ value: mine, unit: "ms", most: Math.max(enoughMs, 1.3 * floor) } as const]
-        : []),
-    );
+    for (const [label, kind] of [
+      ["drag", "dragMs"],
+      ["wheel", "wheelMs"],
+    ] as const) {
+      const [mine, floor] = [median(ours.map((one) => one[kind])), median(other.map((one) => one[kind]))];
+      const most = Math.max(enoughMs, mostTimes * floor);
+      printFigure(
+        `${name}: ${label}, main thread a picture`,
+        mine / floor,
+        `${shown(mine)} ms; bare map ${shown(floor)} ms`,
+        ...(kind === "dragMs" ? [{ value: mine, unit: "ms", most } as const] : []),
+      );
+    }
+  } finally {
+    sender.close();
+    await browser?.close();
+    await carrier.close();
   }
 }

@@ -1,12 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type BenchMember, benchUrl, cookieHeader, whyNoServer } from "@/lib/commands/bench/desk-session";
 import { median, printFigure, printSkipped, shown } from "@/lib/commands/bench/figures";
 import { LiveWatch } from "@/lib/commands/bench/live-watch";
-import { openBrowser, openDesk, scriptOf } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk } from "@/lib/commands/bench/open-browser";
+import { openBareMap } from "@/lib/commands/bench/page/bare-map-page";
 import type { Judged } from "@/lib/commands/bench/verdicts";
-import { projectRoot } from "@/lib/server/project-files";
 
 const windowMs = 15_000;
 const clicks = 8;
@@ -161,29 +159,6 @@ async function visit(page: Page, isOurs: boolean): Promise<MapVisit> {
   return { scriptMs, longMs, ...(await timePresses(page, isOurs)) };
 }
 
-async function visitOurs(browser: Browser, url: string, member?: BenchMember): Promise<MapVisit> {
-  const context = await openDesk(browser, member);
-  const page = await context.newPage();
-  await page.goto(`${url}/map`);
-  const figures = await visit(page, true);
-  await context.close();
-  return figures;
-}
-
-async function visitBare(browser: Browser, url: string, script: string, query: string): Promise<MapVisit> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const html = `<!doctype html><body style="margin:0"><script type="module" src="/bench-map.mjs"></script>`;
-  const worker = await readFile(join(projectRoot, "node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs"));
-  const type = "text/javascript";
-  await page.route("**/bench-map?*", (route) => route.fulfill({ contentType: "text/html", body: html }));
-  await page.route("**/bench-map.mjs", (route) => route.fulfill({ contentType: type, body: script }));
-  await page.route("**/bench-map-worker.mjs", (route) => route.fulfill({ contentType: type, body: worker }));
-  await page.goto(`${url}/bench-map?${query}`);
-  const figures = await visit(page, false);
-  await page.close();
-  return figures;
-}
-
 /** Address of the compared map, and its fleet: so many vehicles, so many positions in a second. */
 interface Compared {
   url: string;
@@ -192,18 +167,33 @@ interface Compared {
   fleet: { count: number; changed: number };
 }
 
+async function visitOurs(browser: Browser, { url, member }: Compared): Promise<MapVisit> {
+  const context = await openDesk(browser, member);
+  const page = await context.newPage();
+  await page.goto(`${url}/map`);
+  const figures = await visit(page, true);
+  await context.close();
+  return figures;
+}
+
+async function visitBare(browser: Browser, { url, fleet }: Compared): Promise<MapVisit> {
+  const page = await openBareMap(browser, url, fleet);
+  const figures = await visit(page, false);
+  await page.close();
+  return figures;
+}
+
 /** A live map beside a bare MapLibre page with as many points that change as often. */
 export async function compareWithBare(
   browser: Browser,
   name: string,
-  { url, member, fleet: { count, changed } }: Compared,
+  compared: Compared,
   rounds = 1,
 ): Promise<void> {
-  const script = await scriptOf("map-bare.ts");
   const [ours, bare]: [MapVisit[], MapVisit[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    ours.push(await visitOurs(browser, url, member));
-    bare.push(await visitBare(browser, url, script, `count=${count}&changed=${changed}`));
+    ours.push(await visitOurs(browser, compared));
+    bare.push(await visitBare(browser, compared));
   }
   const compare = (
     label: string,
@@ -218,7 +208,7 @@ export async function compareWithBare(
     printFigure(
       `${name}: ${label}`,
       mine / theirs,
-      `${shown(mine)} ms; bare map ${shown(theirs)} ms (${changed} positions a second)`,
+      `${shown(mine)} ms; bare map ${shown(theirs)} ms (${compared.fleet.changed} positions a second)`,
       judge(mine, theirs),
     );
   };

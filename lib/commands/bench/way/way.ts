@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { vehicleNumber } from "@/lib/commands/bench/bench-platform";
 import { median, printFigure, printSkipped, quantile, shown } from "@/lib/commands/bench/figures";
 import { HelperProcess } from "@/lib/commands/bench/helper-process";
-import { openBrowser, openDesk, openMap } from "@/lib/commands/bench/open-browser";
+import { openBrowser, openDesk, openMap, waitForVehicles } from "@/lib/commands/bench/open-browser";
 import { compareWithBare } from "@/lib/commands/bench/page/map";
 import { watchProcessor, whyNoProcessorTime } from "@/lib/commands/bench/processor-time";
 import { type MadeCarrier, openMadeCarrier } from "@/lib/commands/bench/way/made-carrier";
@@ -31,7 +31,6 @@ const settleMs = 15_000;
 const measuredMs = 30_000;
 /** The last reports may still be on their way. */
 const lastMs = 3_000;
-const fillTimeoutMs = 180_000;
 
 /** Paintings of the watched vehicle: latitudes as the panel writes them. */
 type Painted = [latitude: string, atMs: number][];
@@ -101,11 +100,7 @@ async function openFleet(browser: Browser, carrier: MadeCarrier, vehicles: numbe
   const [member] = carrier.members;
   const page = await (await openDesk(browser, member)).newPage();
   await openMap(page, `?vehicle=${vehicleNumber(watchedVehicle)}`, carrier.url);
-  await page.waitForFunction(
-    (all) => Number(document.querySelector<HTMLElement>("[data-vehicles]")?.dataset.vehicles) >= all,
-    vehicles,
-    { timeout: fillTimeoutMs },
-  );
+  await waitForVehicles(page, vehicles);
   return page;
 }
 

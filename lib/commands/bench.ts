@@ -22,7 +22,6 @@ import { benchMemory } from "@/lib/commands/bench/memory";
 import { benchMiles } from "@/lib/commands/bench/miles";
 import { benchOrder } from "@/lib/commands/bench/order";
 import { benchDelay } from "@/lib/commands/bench/page/delay";
-import { benchDrag } from "@/lib/commands/bench/page/drag";
 import { benchFirst } from "@/lib/commands/bench/page/first";
 import { benchFirstRows } from "@/lib/commands/bench/page/first-rows";
 import { benchLinehaulRows } from "@/lib/commands/bench/page/linehaul-rows";
@@ -39,6 +38,7 @@ import { benchSnapshot } from "@/lib/commands/bench/snapshot";
 import { benchStart } from "@/lib/commands/bench/start";
 import { benchTrips } from "@/lib/commands/bench/trips";
 import { benchDesks } from "@/lib/commands/bench/way/desks";
+import { benchDrag } from "@/lib/commands/bench/way/drag";
 import { benchWay } from "@/lib/commands/bench/way/way";
 
 /** With `quick`: its ratios are what later runs are held against. */
@@ -87,7 +87,7 @@ const parts: Record<string, (size?: number) => Promise<void>> = {
 /** Names for several parts at once. */
 const groups: Record<string, string[]> = {
   api: ["reads", "snapshot", "trips", "events", "bulk", "memory"],
-  page: ["weight", "first", "thread", "delay", "map", "drag", "rows", "first-rows", "linehaul-rows"],
+  page: ["weight", "first", "thread", "delay", "map", "rows", "first-rows", "linehaul-rows"],
 };
 
 const asked = process.argv.slice(2).filter((argument) => argument !== keepArgument);

@@ -222,8 +222,10 @@ export class FleetMap {
 
   #onMove(): void {
     const view = this.camera.view();
-    const isZoomed = Math.abs(view.zoom - this.#layout.scene.zoom) > sceneZoomStep;
-    if (isZoomed || !containsBox(this.#layout.scene.box, worldBox(view, 0))) this.#layOut();
+    const { box, zoom } = this.#layout.scene;
+    if (!containsBox(box, worldBox(view, 0))) this.#layOut();
+    // Groups of a large fleet come and go a few times on the way: laid out at each step they would hold up the wheel.
+    else if (Math.abs(view.zoom - zoom) > sceneZoomStep) this.#pace.soon();
     this.#focus.follow();
     this.#moves.notify(true);
   }

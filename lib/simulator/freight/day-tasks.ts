@@ -11,7 +11,11 @@ import {
   routeCode,
 } from "@/lib/simulator/plan/day-freight";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
-import { type DeliveryRoute, dispatchersTerminal } from "@/lib/simulator/plan/network-roles";
+import {
+  type DeliveryRoute,
+  dispatchersTerminal,
+  manifestsForDispatcher,
+} from "@/lib/simulator/plan/network-roles";
 import { seededShare } from "@/lib/simulator/plan/seeded";
 import { instantOf } from "@/lib/simulator/plan/service-day";
 
@@ -21,7 +25,6 @@ const closedAt = 5.7;
 const dispatchedAt = 6;
 /** Puts so many stops on each manifest that stands ready at first: those of the day that can wait longest. */
 const stopsAtFirst = 2;
-const manifestsForDispatcher = 4;
 const trait = { calledIn: 231 };
 
 interface DayOfRoute {

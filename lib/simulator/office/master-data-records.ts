@@ -6,6 +6,12 @@ import { customerNames, freightTowns, terminals } from "@/lib/simulator/plan/car
 import { areaCodes } from "@/lib/simulator/plan/customers";
 import type { FleetPlan } from "@/lib/simulator/plan/fleet-plan";
 import { type RosterPlace, rosterDriver, rosterVehicle, terminalOf } from "@/lib/simulator/plan/fleet-roster";
+import {
+  dispatchersTerminal,
+  manifestsForDispatcher,
+  roleOf,
+  routeOfTruck,
+} from "@/lib/simulator/plan/network-roles";
 import { styleOfTruck } from "@/lib/simulator/plan/truck-schedule";
 
 // The carrier's records as the interface takes them.
@@ -72,10 +78,22 @@ export function driverBody(
       state: driver.licenseState,
       expirationDate: `${year + 1 + (truck % 4)}-${month}-15`,
       type: "A",
-      endorsements: truck % 5 === 0 ? ["H", "T"] : ["T"],
+      endorsements: isHazmatEndorsed(truck) ? ["H", "T"] : ["T"],
       restrictions: [],
     },
   };
+}
+
+/**
+ * Tells whether a truck's drivers may haul placarded loads. Who is sent out with less than a truckload may, since any
+ * trailer of it can have some; of those whom a dispatcher chooses among each second, of the others each fifth.
+ */
+function isHazmatEndorsed(truck: number): boolean {
+  const role = roleOf(truck);
+  if (role === "truckload") return truck % 5 === 0;
+  if (role === "linehaul") return true;
+  const { terminal, route } = routeOfTruck(truck);
+  return terminal !== dispatchersTerminal || route < manifestsForDispatcher || route % 2 === 0;
 }
 
 /** One of 50 counts their days from noon. */

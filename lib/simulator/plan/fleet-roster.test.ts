@@ -3,6 +3,12 @@ import { DriversLicense } from "@/lib/contract/interface/users";
 import { driverBody, vehicleCsv } from "@/lib/simulator/office/master-data-records";
 import { terminals } from "@/lib/simulator/plan/carrier";
 import { rosterDriver, rosterVehicle, vinWithCheckDigit } from "@/lib/simulator/plan/fleet-roster";
+import {
+  dispatchersTerminal,
+  manifestsForDispatcher,
+  roleOf,
+  routeOfTruck,
+} from "@/lib/simulator/plan/network-roles";
 import { testSeed } from "@/lib/simulator/testing/test-plan";
 
 const trucks = Array.from({ length: 250 }, (_, truck) => truck);
@@ -30,6 +36,19 @@ test("drivers' names are many and their licences what the contract takes", () =>
   expect(new Set(names).size).toBeGreaterThan(230);
   for (const truck of trucks)
     DriversLicense.parse(driverBody(testSeed, { truck, who: 0 }, 2026, false).driversLicense);
+});
+
+test("whoever is sent out with any freight may haul placarded loads, and a dispatcher has others to choose among", () => {
+  const mayHaul = (truck: number) =>
+    driverBody(testSeed, { truck, who: 0 }, 2026, false).driversLicense?.endorsements?.includes("H");
+  const delivering = trucks.filter((truck) => roleOf(truck) === "delivery");
+  const chosen = delivering.filter((truck) => {
+    const { terminal, route } = routeOfTruck(truck);
+    return terminal === dispatchersTerminal && route >= manifestsForDispatcher;
+  });
+  const sent = trucks.filter((truck) => roleOf(truck) !== "truckload" && !chosen.includes(truck));
+  expect(sent.filter((truck) => !mayHaul(truck))).toEqual([]);
+  expect(new Set(chosen.map(mayHaul))).toEqual(new Set([true, false]));
 });
 
 test("a CSV file has the published columns and a row for each truck", () => {

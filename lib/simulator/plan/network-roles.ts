@@ -61,3 +61,5 @@ export const carriesItself = ({ route }: RouteName): boolean => route % 6 === 5;
 
 /** Planning is left to the dispatcher here: freight waits, and trucks stand ready. Index into the list of terminals. */
 export const dispatchersTerminal = 0;
+/** As many routes have a manifest and a driver there all the same, who stand ready for the dispatcher. */
+export const manifestsForDispatcher = 4;

@@ -1,6 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
+import { spacesFigure } from "@/lib/format/spaces";
 
 interface LoadMeterProps {
   /** Amount that it holds now, in `unit`. */
@@ -42,10 +43,8 @@ export function LoadMeter({ present, added = 0, untold = 0, capacity, unit }: Lo
   );
 }
 
-/** Spaces are counted in halves. */
-const round = (value: number) => Math.round(value * 10) / 10;
-
-const shown = (value: number, unit: string) => figure(unit === "lb" ? inWeightUnit(value) : round(value));
+const shown = (value: number, unit: string) =>
+  unit === "lb" ? figure(inWeightUnit(value)) : spacesFigure(value);
 
 function Parts({ present, added, whole }: { present: number; added: number; whole: number }) {
   const kept = present + Math.min(0, added);

@@ -7,7 +7,7 @@ test.each([
   [10_000, 14, null],
   [11_200, 14, "1,200 lb over capacity"],
   [9_000, 15, "1 space over capacity"],
-  [11_200.5, 900, "1,200.5 lb and 886 spaces over capacity"],
+  [11_200.5, 900.25, "1,201 lb and 886.25 spaces over capacity"],
 ])("%d lb and %d spaces are %s", (weight, spaces, label) => {
   expect(overCapacity({ weight, spaces }, capacity)).toBe(label);
 });

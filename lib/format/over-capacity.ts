@@ -1,17 +1,14 @@
 import type { FreightLoad } from "@/lib/contract/desk/freight-manifests";
+import { weightLabel } from "@/lib/format/measures";
+import { spacesCount } from "@/lib/format/spaces";
 
-const figures = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+type Carried = Pick<FreightLoad, "weight" | "spaces">;
 
 /** `1,200 lb and 3 spaces over capacity`; null where it takes all, or nobody says how much it takes. */
-export function overCapacity(
-  load: Pick<FreightLoad, "weight" | "spaces">,
-  capacity: Pick<FreightLoad, "weight" | "spaces"> | null,
-): string | null {
+export function overCapacity(load: Carried, capacity: Carried | null): string | null {
   if (capacity === null) return null;
-  const over = (["weight", "spaces"] as const).flatMap((measure) => {
-    const more = Math.round((load[measure] - capacity[measure]) * 10) / 10;
-    if (more <= 0) return [];
-    return [`${figures.format(more)} ${measure === "weight" ? "lb" : more === 1 ? "space" : "spaces"}`];
-  });
+  const weight = Math.ceil(load.weight - capacity.weight);
+  const spaces = Math.round((load.spaces - capacity.spaces) * 100) / 100;
+  const over = [...(weight > 0 ? [weightLabel(weight)] : []), ...(spaces > 0 ? [spacesCount(spaces)] : [])];
   return over.length === 0 ? null : `${over.join(" and ")} over capacity`;
 }

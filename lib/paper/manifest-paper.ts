@@ -6,6 +6,7 @@ import { codCollectedLabel, codDue, dollarsLabel } from "@/lib/format/cod";
 import { phoneLabel } from "@/lib/format/phone-label";
 import { piecesLabel } from "@/lib/format/pieces";
 import { slackLabel } from "@/lib/format/slack";
+import { spacesFigure } from "@/lib/format/spaces";
 import { stopWindowLabel } from "@/lib/format/window-label";
 import { appointmentLabel, appointmentOf } from "@/lib/paper/appointment-label";
 import { code128 } from "@/lib/paper/code128";
@@ -23,7 +24,6 @@ import {
   dayOfYear,
   manifestLabel,
   quantity,
-  spacesQuantity,
   stampLabel,
   stopClock,
   sumLabel,
@@ -137,7 +137,7 @@ function limitLabel({ limitAt, limitClock }: ManifestRow["plan"], zone: string):
 /** Counts spaces on the manifest; null where no shipment says any. */
 function spacesLabel({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string | null {
   if (spaces === 0 && withoutSpaces > 0) return null;
-  return `${withoutSpaces > 0 ? "at least " : ""}${spacesQuantity(spaces)}${capacity === null ? "" : ` of ${capacity.spaces}`}`;
+  return `${withoutSpaces > 0 ? "at least " : ""}${spacesFigure(spaces)}${capacity === null ? "" : ` of ${spacesFigure(capacity.spaces)}`}`;
 }
 
 function manifestNotes({ row }: PaperDetail): string[] {

@@ -1,6 +1,7 @@
 import type { ManifestRow, ManifestStop } from "@/lib/contract/desk/freight-manifests";
 import type { BillPaper, ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { piecesLabel } from "@/lib/format/pieces";
+import { spacesFigure } from "@/lib/format/spaces";
 import { windowLabel } from "@/lib/format/window-label";
 import { type ClockWindow, instantAt } from "@/lib/time/day-window";
 import { dayLabel } from "@/lib/time/instant-labels";
@@ -11,11 +12,6 @@ const figures = new Intl.NumberFormat("en-US");
 /** A number grouped by thousands: `12,345`. */
 export const quantity = (value: number): string => figures.format(Math.round(value));
 
-const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-/** Spaces, to a tenth as on the screens: `3.3`. */
-export const spacesQuantity = (spaces: number): string => tenths.format(spaces);
-
 /** `12 pails`; of packages whose kind is not known `1 package`, `3 packages`. */
 export const packagesLabel = (count: number, packaging: string | null): string =>
   `${quantity(count)} ${packaging ?? (count === 1 ? "package" : "packages")}`;
@@ -25,7 +21,7 @@ export function sumLabel(values: readonly (number | null)[], unit: string): stri
   const known = values.filter((value) => value !== null);
   if (known.length === 0 && values.length > 0) return `${unit} not known`;
   const total = known.reduce((before, value) => before + value, 0);
-  const counted = unit === "spaces" ? spacesQuantity(total) : quantity(total);
+  const counted = unit === "spaces" ? spacesFigure(total) : quantity(total);
   const sum = unit === "pcs" ? piecesLabel(total) : `${counted} ${unit}`;
   return known.length === values.length ? sum : `at least ${sum}`;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "@/components/shipment/phone-link";
-import { spacesCount } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { type StateKind, StateShape } from "@/components/ui/state-shape";
 import type { DescribedBill } from "@/lib/contract/desk/bills/bill-details";
 import type { LoadHazards } from "@/lib/contract/desk/bills/load-hazards";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { spacesCount } from "@/lib/format/spaces";
 import { ownDescription } from "@/lib/paper/bill-lines";
 import { lineSum } from "@/lib/paper/bill-totals";
 import { guidesLabel } from "@/lib/paper/guides-label";

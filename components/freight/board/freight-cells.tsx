@@ -4,12 +4,12 @@ import type { Cell } from "@/components/list-page/columns/data-column";
 import { FlagTags, flagsLabel } from "@/components/shipment/flag-tags";
 import { dayAt, type FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
-import { spacesLabel } from "@/components/shipment/spaces-label";
 import { WhereShape, whereInk } from "@/components/shipment/where-mark";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/components/ui/figure";
 import { StateShape } from "@/components/ui/state-shape";
 import type { PendingWrite, ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { spacesFigure } from "@/lib/format/spaces";
 import { shownWindow } from "@/lib/format/window-label";
 import { dayLabel } from "@/lib/time/instant-labels";
 import { dayOfDate } from "@/lib/time/terminal-days";
@@ -58,7 +58,7 @@ export const figureCell =
     return value === null ? null : figure(value);
   };
 
-export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? null : spacesLabel(spaces));
+export const spacesCell = ({ spaces }: ShipmentRow): Cell => (spaces === null ? null : spacesFigure(spaces));
 
 /**
  * Says when it is wanted, on the terminal's clock: `08:00–12:00`, `by 12:00`, of another day `Wed 08:00–12:00`.

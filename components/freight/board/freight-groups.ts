@@ -1,11 +1,11 @@
 import type { FreightLine } from "@/components/freight/board/freight-line";
 import type { FreightZones } from "@/components/shipment/freight-terminal";
 import { whereLabel } from "@/components/shipment/freight-where";
-import { spacesLabel } from "@/components/shipment/spaces-label";
 import { figure } from "@/components/ui/figure";
 import type { FreightRoute } from "@/lib/contract/desk/freight-settings";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
+import { spacesFigure } from "@/lib/format/spaces";
 
 export const groupings = ["route", "zip", "arrival", "terminal", "none"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -147,7 +147,7 @@ export function groupLines(
 export function measureLabels({ pieces, weight, handlingUnits, spaces }: FreightSums): string[] {
   const label = ({ total, unknown }: FreightSum, unit: string, name: string) => {
     if (total === null) return `${name} not known`;
-    return `${spacesLabel(total)} ${unit}${unknown === 0 ? "" : ` (${unknown} without ${name})`}`;
+    return `${spacesFigure(total)} ${unit}${unknown === 0 ? "" : ` (${unknown} without ${name})`}`;
   };
   return [
     label(pieces, "pcs", "pieces"),

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { zoneLetters } from "@/components/shipment/freight-terminal";
-import { spacesCount } from "@/components/shipment/spaces-label";
 import { WhereMark } from "@/components/shipment/where-mark";
 import { figure } from "@/components/ui/figure";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { spacesCount } from "@/lib/format/spaces";
 import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightSettingsQuery } from "@/lib/queries/freight-settings";

@@ -11,7 +11,6 @@ import {
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
 import { TableSkeleton } from "@/components/list-page/table-skeleton";
 import { LoadMeter } from "@/components/shipment/load-meter";
-import { spacesCount } from "@/components/shipment/spaces-label";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -26,6 +25,7 @@ import { listed } from "@/lib/format/listed";
 import { weightLabel } from "@/lib/format/measures";
 import { overCapacity } from "@/lib/format/over-capacity";
 import { piecesLabel } from "@/lib/format/pieces";
+import { spacesCount } from "@/lib/format/spaces";
 import { loadPlanQuery } from "@/lib/queries/linehaul/leg-writes";
 import { dayLabel } from "@/lib/time/instant-labels";
 

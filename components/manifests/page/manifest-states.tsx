@@ -2,12 +2,12 @@ import { Check, Circle, CircleDot } from "lucide-react";
 import Link from "next/link";
 import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
-import { spacesCount, spacesLabel } from "@/components/shipment/spaces-label";
 import { cx } from "@/components/ui/cx";
 import { plural } from "@/components/ui/figure";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { weightLabel, wholeDistance } from "@/lib/format/measures";
+import { spacesCount, spacesFigure } from "@/lib/format/spaces";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { routes } from "@/lib/routes";
 import { nearInstant, nearInstantLabel } from "@/lib/time/instant-labels";
@@ -113,7 +113,9 @@ function loadedLabel({ load: { weight, withoutWeight } }: ManifestRow): string {
 function loadedSpaces({ load: { spaces, withoutSpaces }, capacity }: ManifestRow): string {
   if (spaces === 0 && withoutSpaces > 0) return "spaces not known";
   const label =
-    capacity === null ? spacesCount(spaces) : `${spacesLabel(spaces)} of ${capacity.spaces} spaces`;
+    capacity === null
+      ? spacesCount(spaces)
+      : `${spacesFigure(spaces)} of ${spacesFigure(capacity.spaces)} spaces`;
   return withoutSpaces === 0 ? label : `at least ${label}`;
 }
 

@@ -37,11 +37,15 @@ test("what sleeps counts nowhere else until it wakes", () => {
 });
 
 test("filters leave what has all the words, and is of the terminal, rule and kind", () => {
-  const rows = [rowOf("48200"), rowOf("48201", { terminal: "KCK", owner: ada })];
+  const rows = [
+    rowOf("48200"),
+    rowOf("48201", { terminal: "KCK", owner: ada }),
+    rowOf("BL-2", { terminal: null }),
+  ];
   const any = { search: "", terminal: null, rule: null, kind: null };
   const ids = (filter: object) => filterExceptions(rows, { ...any, ...filter }).map(({ id }) => id);
   expect(ids({ search: "late ada" })).toEqual(["48201"]);
-  expect(ids({ terminal: "JOL" })).toEqual(["48200"]);
+  expect(ids({ terminal: "JOL" })).toEqual(["48200", "BL-2"]);
   expect(ids({ kind: "driver" })).toEqual([]);
-  expect(ids({ rule: "trip-late" })).toHaveLength(2);
+  expect(ids({ rule: "trip-late" })).toHaveLength(3);
 });

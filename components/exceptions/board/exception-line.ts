@@ -40,13 +40,13 @@ export interface ExceptionFilter {
   kind: string | null;
 }
 
-/** The rows that a filter leaves, in the order they came. */
+/** The rows that a filter leaves, in the order they came; what belongs to no terminal is every one's, as its badge counts it. */
 export function filterExceptions(rows: readonly ExceptionRow[], filter: ExceptionFilter): ExceptionRow[] {
   const matches = searchOf(filter.search);
   const { terminal, rule, kind } = filter;
   return rows.filter(
     (row) =>
-      (terminal === null || row.terminal === terminal) &&
+      (terminal === null || row.terminal === null || row.terminal === terminal) &&
       (rule === null || row.rule === rule) &&
       (kind === null || row.object.kind === kind) &&
       matches(searchLine(row)),

@@ -243,6 +243,17 @@ test("a delivery's party receives, a pickup's ships; who is not named is a line 
   expect([cells["Ship from"]?.[0], cells["Ship to"]?.[0]]).toEqual(["Hartwell Supply", "____ Name"]);
 });
 
+test("bills of lading lie in the sequence of the stops, those of no stop last", () => {
+  const detail = manifestDetailOf();
+  const stops = detail.row.stops.filter(({ shipmentIds }) => !shipmentIds.includes("S-1")).toReversed();
+  const papers = billsOfLading({ ...detail, row: { ...detail.row, stops } }, "Test Carrier");
+  const ids = stops.flatMap(({ shipmentIds }) => shipmentIds);
+  const titleOf = (id: string) => detail.shipments.find(({ shipmentId }) => shipmentId === id)?.title;
+  expect(papers.map(({ title }) => title)).toEqual(
+    [...ids, "S-1"].map((id) => `Straight bill of lading ${titleOf(id)}`),
+  );
+});
+
 test("a bill of lading is printed for each shipment, or for the one that is asked for", () => {
   expect(billsOfLading(manifestDetailOf(), "Test Carrier")).toHaveLength(4);
   expect(billsOfLading(manifestDetailOf(), "Test Carrier", "S-3").map(({ title }) => title)).toEqual([

@@ -22,11 +22,14 @@ import {
 } from "@/lib/paper/paper-block";
 import { dayOfYear, stampLabel, townLabel, zonedWindowLabel, zoneOfBill } from "@/lib/paper/paper-labels";
 
-/** Bills of lading of the manifest's shipments, or of one of them. */
+/** Bills of lading of the manifest's shipments in the sequence of its stops, or of one of them. */
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
   const { row, terminalPhone, terminalAddress, terminals, scac } = detail;
   const terminal = terminals.find(({ code }) => code === row.terminal) ?? null;
+  const placeOf = new Map(row.stops.flatMap(({ shipmentIds }, place) => shipmentIds.map((id) => [id, place])));
+  const place = (id: string) => placeOf.get(id) ?? row.stops.length;
   return detail.shipments
+    .toSorted((a, b) => place(a.shipmentId) - place(b.shipmentId))
     .filter((shipment) => shipmentId === undefined || shipment.shipmentId === shipmentId)
     .map((shipment) => {
       const lading = detail.ladings.find((one) => one.shipmentId === shipment.shipmentId) ?? null;

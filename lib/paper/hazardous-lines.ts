@@ -23,7 +23,7 @@ export function hazardousLines(bill: DescribedBill | undefined): PaperLine["haza
   });
   return lines.map((one, index) =>
     index === lines.length - 1
-      ? { ...one, detail: [one.detail, emergency].filter(Boolean).join("  ·  ") }
+      ? { ...one, detail: [one.detail, emergency].filter(Boolean).join(". ") }
       : one,
   );
 }

@@ -48,6 +48,15 @@ test("who is on the way back is not back yet", async () => {
   expect((await rowOf([back])).returnedAt).toBe("2026-11-20T16:50:00Z");
 });
 
+test("an address in one text that is only the town beside it is no street", async () => {
+  const addressOf = async (formattedAddress: string) => {
+    const place = { city: "Naperville", zip: "60563", formattedAddress };
+    return (await rowOf([manifestEvent(), stopEvent(place)])).stops[0]?.address;
+  };
+  expect(await addressOf("Naperville, IL 60563")).toBeNull();
+  expect(await addressOf("12 Mill Street, Naperville, IL 60563")).toBe("12 Mill Street, Naperville, IL 60563");
+});
+
 test("that nobody says which freight is at which stop is named", async () => {
   const manifest = manifestEvent(stops("planned"));
   const told = await rowOf([manifest, shipmentEvent({ routeUniqueId: "R-1", stopId: "T-1" })]);

@@ -140,15 +140,22 @@ function ownZoneOf(
 const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 
 /** Names the place of a stop: as it says itself, else as its first shipment says. */
-const placeOf = (stop: Stop, party: Party | null, stopId: string) => ({
-  name: stop.name ?? party?.name ?? stop.formattedAddress ?? stopId,
-  customerNumber: stop.customerNumber ?? party?.customerNumber ?? null,
-  address: stop.address ?? party?.address ?? stop.formattedAddress,
-  city: stop.city ?? party?.city ?? null,
-  zip: stop.zip ?? party?.zip ?? null,
-  latitude: stop.latitude ?? party?.latitude ?? null,
-  longitude: stop.longitude ?? party?.longitude ?? null,
-});
+function placeOf(stop: Stop, party: Party | null, stopId: string) {
+  const city = stop.city ?? party?.city ?? null;
+  return {
+    name: stop.name ?? party?.name ?? stop.formattedAddress ?? stopId,
+    customerNumber: stop.customerNumber ?? party?.customerNumber ?? null,
+    address: stop.address ?? party?.address ?? writtenStreet(stop.formattedAddress, city),
+    city,
+    zip: stop.zip ?? party?.zip ?? null,
+    latitude: stop.latitude ?? party?.latitude ?? null,
+    longitude: stop.longitude ?? party?.longitude ?? null,
+  };
+}
+
+/** An address in one text; null where it begins with the town, which stands beside it already. */
+const writtenStreet = (written: string | null, city: string | null): string | null =>
+  written !== null && city !== null && written.toLowerCase().startsWith(city.toLowerCase()) ? null : written;
 
 /** A driver may report the stop, or only what is delivered and picked up there. */
 const isCompleted = (stop: Stop, shipments: readonly ShipmentRow[]): boolean =>

@@ -13,6 +13,15 @@ interface HazmatFinderProps {
   onFound: (hazmat: Partial<HazmatLine>) => void;
 }
 
+/** @param isSearched whether the table has responded to what is typed */
+function finderHint(matches: number, isSearched: boolean, hasSentBefore: boolean): string {
+  if (matches > 1) return `${matches} match: choose one from the list with ↓.`;
+  if (matches === 0 && isSearched) return "Nothing matches: type a UN number, or a part of the name as it stands.";
+  return hasSentBefore
+    ? "By UN number or name; first what this shipper sent before."
+    : "By UN number or name.";
+}
+
 /** Those that what is typed means: a number with or without its letters, or a part of the name. */
 function meant<One extends { description: string }>(choices: Iterable<One>, typed: string): One[] {
   const text = typed.trim().toLowerCase();
@@ -48,13 +57,7 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
   return (
     <Field
       label={label}
-      hint={
-        matches.length > 1
-          ? `${matches.length} match: choose one from the list with ↓.`
-          : sentBefore.length === 0
-            ? "By UN number or name."
-            : "By UN number or name; first what this shipper sent before."
-      }
+      hint={finderHint(matches.length, typed.trim() !== "" && takes === undefined && isAnswered, sentBefore.length > 0)}
       className="col-span-6"
     >
       <SuggestInput

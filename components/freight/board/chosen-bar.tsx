@@ -96,25 +96,28 @@ function AimedVerdict({
       </p>
     );
   const { verdict, sentence, why } = preview.plan;
-  const [warning] = preview.warnings;
-  const more = preview.warnings.length - 1;
+  const [warning, ...more] = preview.warnings;
   return (
-    <p role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
+    <div role="status" className={cx("flex basis-full items-baseline gap-2", isOld && "opacity-55")}>
       <StateShape kind={verdictKind[verdict]} />
-      <span className="min-w-0">
+      <div className="min-w-0">
         <b className="font-medium">{verdictLabel[verdict]}.</b> {isOld ? "Before this selection" : withWhat},{" "}
         {aimed.driver?.name ?? aimed.title}: {lowerFirst(sentence)}
         <OverCapacity load={preview.load} capacity={aimed.capacity} />.{" "}
         {why === null ? null : `${why.replace(/\.$/, "")}.`}
-        {warning === undefined ? null : (
-          <span className="text-jeopardy">
-            {" "}
-            {warning}
-            {more > 0 ? ` And ${more} more.` : ""}
-          </span>
+        {warning === undefined ? null : <span className="text-jeopardy"> {warning}</span>}
+        {more.length === 0 ? null : (
+          <details className="text-jeopardy">
+            <summary className="w-fit cursor-default underline">And {more.length} more</summary>
+            <ul>
+              {more.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </details>
         )}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }
 

@@ -135,7 +135,10 @@ function useMoveActions({ page, list, targets, selection, moves, aimed, ask }: F
     },
     failedTomorrow: {
       keys: null,
-      label: `Re-deliver all ${failed.length} returned, ${later(failed).label}`,
+      label:
+        failed.length === 0
+          ? "Re-deliver what was returned"
+          : `Re-deliver all ${failed.length} returned, ${later(failed).label}`,
       disabledReason: mayMove ?? (failed.length === 0 ? "Nothing was returned." : null),
       run: () => moves.move("reschedule", failed, { day: later(failed).day }),
     },

@@ -92,7 +92,7 @@ export const ManifestCard = memo(function ManifestCard(props: ManifestCardProps)
           </span>
         )}
       </span>
-      <span className="mt-0.5 grid grid-cols-[72px_5fr_4fr] items-center gap-2.5 max-[1400px]:grid-cols-[10fr_9fr] max-[1400px]:gap-2">
+      <span className="mt-0.5 grid grid-cols-[62px_10fr_9fr] items-center gap-2.5 max-[1400px]:grid-cols-[10fr_9fr] max-[1400px]:gap-2">
         <span className="min-w-0 overflow-hidden max-[1400px]:hidden">
           <ManifestStopStrip stops={manifest.stops} />
         </span>

@@ -26,7 +26,9 @@ import { dayOfYear, stampLabel, townLabel, zonedWindowLabel, zoneOfBill } from "
 export function billsOfLading(detail: PaperDetail, carrier: string, shipmentId?: string): Paper[] {
   const { row, terminalPhone, terminalAddress, terminals, scac } = detail;
   const terminal = terminals.find(({ code }) => code === row.terminal) ?? null;
-  const placeOf = new Map(row.stops.flatMap(({ shipmentIds }, place) => shipmentIds.map((id) => [id, place])));
+  const placeOf = new Map(
+    row.stops.flatMap(({ shipmentIds }, place) => shipmentIds.map((id) => [id, place])),
+  );
   const place = (id: string) => placeOf.get(id) ?? row.stops.length;
   return detail.shipments
     .toSorted((a, b) => place(a.shipmentId) - place(b.shipmentId))

@@ -22,8 +22,6 @@ export function hazardousLines(bill: DescribedBill | undefined): PaperLine["haza
     return [{ description, detail: amounts.filter((part) => part !== null).join(", ") }];
   });
   return lines.map((one, index) =>
-    index === lines.length - 1
-      ? { ...one, detail: [one.detail, emergency].filter(Boolean).join(". ") }
-      : one,
+    index === lines.length - 1 ? { ...one, detail: [one.detail, emergency].filter(Boolean).join(". ") } : one,
   );
 }

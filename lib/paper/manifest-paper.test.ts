@@ -152,8 +152,7 @@ test("hazardous lines stand under their PRO, with the emergency number, and HM u
   expect(stops[2]?.lines[0]?.hazardous).toEqual([
     {
       description: "UN1263, Paint, 3, II",
-      detail:
-        "240 gal, 48 pails, 2,640 lb. Emergency\u00a0800-555-0144, Larkfield Response, contract 40187",
+      detail: "240 gal, 48 pails, 2,640 lb. Emergency\u00a0800-555-0144, Larkfield Response, contract 40187",
     },
   ]);
   expect(stops[2]?.lines[0]?.blanks).toEqual(["COD $1,284.60, collected $"]);

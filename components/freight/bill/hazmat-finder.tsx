@@ -16,7 +16,8 @@ interface HazmatFinderProps {
 /** @param isSearched whether the table has responded to what is typed */
 function finderHint(matches: number, isSearched: boolean, hasSentBefore: boolean): string {
   if (matches > 1) return `${matches} match: choose one from the list with ↓.`;
-  if (matches === 0 && isSearched) return "Nothing matches: type a UN number, or a part of the name as it stands.";
+  if (matches === 0 && isSearched)
+    return "Nothing matches: type a UN number, or a part of the name as it stands.";
   return hasSentBefore
     ? "By UN number or name; first what this shipper sent before."
     : "By UN number or name.";
@@ -57,7 +58,11 @@ export function HazmatFinder({ label, sentBefore, onFound }: HazmatFinderProps) 
   return (
     <Field
       label={label}
-      hint={finderHint(matches.length, typed.trim() !== "" && takes === undefined && isAnswered, sentBefore.length > 0)}
+      hint={finderHint(
+        matches.length,
+        typed.trim() !== "" && takes === undefined && isAnswered,
+        sentBefore.length > 0,
+      )}
       className="col-span-6"
     >
       <SuggestInput

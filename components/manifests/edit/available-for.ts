@@ -15,5 +15,10 @@ export function availableFor(
     [title, refNumber, party.name, party.zip, party.city].filter(Boolean).join(" ").toLowerCase();
   return shipments
     .filter((one) => one.status === "open" && one.manifestId === null && line(one).includes(wanted))
-    .sort((a, b) => rank(a) - rank(b) || compareTexts(a.party.zip ?? "", b.party.zip ?? "") || compareTexts(a.title, b.title));
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        compareTexts(a.party.zip ?? "", b.party.zip ?? "") ||
+        compareTexts(a.title, b.title),
+    );
 }

@@ -54,7 +54,9 @@ test("an address in one text that is only the town beside it is no street", asyn
     return (await rowOf([manifestEvent(), stopEvent(place)])).stops[0]?.address;
   };
   expect(await addressOf("Naperville, IL 60563")).toBeNull();
-  expect(await addressOf("12 Mill Street, Naperville, IL 60563")).toBe("12 Mill Street, Naperville, IL 60563");
+  expect(await addressOf("12 Mill Street, Naperville, IL 60563")).toBe(
+    "12 Mill Street, Naperville, IL 60563",
+  );
 });
 
 test("that nobody says which freight is at which stop is named", async () => {

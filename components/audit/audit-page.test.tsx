@@ -40,9 +40,19 @@ const detail: AuditDetail = {
   ...{ call: "c-1", settledAt: "2026-11-24T16:41:55Z", undoneAt: null, undoes: null, others: [refused] },
 };
 
-function open(page: Page, { address = "", session = manager, more = {} as object } = {}) {
+const noneOver: Page["over"] = {
+  counts: { done: 1, refused: 1, unknown: 0, undone: 0, over: 1 },
+  choices: {
+    who: ["D. Wirth", "K. Brandt", "M. Osei"],
+    action: ["Update trip"],
+    about: ["Trip"],
+    source: [],
+  },
+};
+
+function open(read: Omit<Page, "over">, { address = "", session = manager, more = {} as object } = {}) {
   const requests = stubDesk({
-    "GET /api/desk/audit": page,
+    "GET /api/desk/audit": { ...read, over: noneOver },
     [`GET /api/desk/audit/lines/${over.id}`]: detail,
     ...more,
   });
@@ -91,6 +101,20 @@ test("how far back is looked is asked of the server, and older lines are read on
         .map((query) => query.get("cursor")),
     ).toContain("1 x"),
   );
+});
+
+test("counts and choices are of all lines, and what is filtered is asked of the server", async () => {
+  const more = { counts: { ...noneOver.counts, done: 1_204 }, choices: noneOver.choices };
+  const page = { lines: [over], next: "1 x", over: more };
+  const requests = open(page, { more: { "GET /api/desk/audit": page } });
+  expect(await screen.findByRole("button", { name: /^Done.*1,204/ })).toBeDefined();
+  expect(await screen.findByText("· the newest of 1,205")).toBeDefined();
+  await fill("Search the trail", "adeyemi 48207");
+  await press(/^Done/);
+  const last = () => requests.filter(({ path }) => path === "/api/desk/audit").at(-1)?.query;
+  await waitFor(() => expect(last()?.get("show")).toBe("done"));
+  expect(last()?.get("search")).toBe("adeyemi 48207");
+  expect(screen.getByText("· the newest of 1,204")).toBeDefined();
 });
 
 test("another question begins at its first page again", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { actionLabel, auditRows, kindLabel, routeOfLine } from "@/components/audit/audit-row";
+import { auditRows, routeOfLine } from "@/components/audit/audit-row";
 import type { AuditLine } from "@/lib/contract/desk/audit/audit-records";
+import { actionLabel, kindLabel } from "@/lib/format/audit-labels";
 
 const of = (kind: string, id: string) => ({ object: { kind, id, title: null } });
 

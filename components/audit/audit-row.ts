@@ -2,10 +2,8 @@ import type { ExportColumn } from "@/components/list-page/export/export-column";
 import type { ListFilter } from "@/components/list-page/rows/list-filter";
 import type { ListRow } from "@/components/list-page/rows/list-row";
 import type { ListShows } from "@/components/list-page/rows/list-shows";
-import { type AuditLine, type AuditOutcome, auditOutcomes } from "@/lib/contract/desk/audit/audit-records";
-import { browserLabel } from "@/lib/format/browser-label";
-import { fieldLabel } from "@/lib/format/field-text";
-import { sentenceCase } from "@/lib/format/sentence-case";
+import { type AuditLine, auditShows as shows } from "@/lib/contract/desk/audit/audit-records";
+import { actionLabel, kindLabel, sourceLabel } from "@/lib/format/audit-labels";
 import { routes } from "@/lib/routes";
 
 /** A line of the trail as the list shows it. */
@@ -14,20 +12,6 @@ export interface AuditRow extends ListRow, AuditLine {
   about: string;
   fromLabel: string;
 }
-
-const kindLabels: Readonly<Record<string, string>> = {
-  "company-locations": "Place",
-  trailers: "Trailer",
-  "linehaul-manifest": "Linehaul manifest",
-  "linehaul-trip": "Linehaul trip",
-  user: "Person",
-  views: "Saved views",
-  "market-apps": "App",
-};
-
-/** `Trip`, `Linehaul manifest`: a kind of object for people. */
-export const kindLabel = (kind: string): string =>
-  kindLabels[kind] ?? sentenceCase(kind.replaceAll("-", " "));
 
 /** Longer than any number that people use: an id that a machine made. */
 const longestNumber = 16;
@@ -40,12 +24,6 @@ function aboutOf({ object }: AuditLine): string {
   return `${kindLabel(object.kind)} ${name}`.trim();
 }
 
-function fromLabelOf({ from, isMember, to }: AuditLine): string {
-  if (from !== null) return browserLabel(from.browser);
-  if (!isMember) return "the installation";
-  return to === "desk" ? "the desk" : "the platform";
-}
-
 /** The lines as rows, in the order in which they came: the newest first. */
 export const auditRows = (lines: readonly AuditLine[]): AuditRow[] =>
   lines.map((line) => {
@@ -54,7 +32,7 @@ export const auditRows = (lines: readonly AuditLine[]): AuditRow[] =>
     return {
       ...line,
       about,
-      fromLabel: fromLabelOf(line),
+      fromLabel: sourceLabel(line),
       searchLine: texts.filter(Boolean).join(" ").toLowerCase(),
     };
   });
@@ -87,19 +65,20 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
   }
 }
 
-/** `Change medical card` of `changeMedicalCard`: the act by which lines are filtered, whatever its outcome. */
-export const actionLabel = (operation: string): string =>
-  fieldLabel(operation.replace(/^bulkUpsert|^upsert/, "save"));
-
-type Show = AuditOutcome | "over";
+export type AuditShow = (typeof shows)[number];
 
 /** The counts over the list. */
-export const auditShows: ListShows<AuditRow, Show> = {
-  names: [...auditOutcomes, "over"],
+export const auditShows: ListShows<AuditRow, AuditShow> = {
+  names: shows,
   labels: { done: "Done", refused: "Refused", unknown: "Unknown", undone: "Undone", over: "Over a verdict" },
   kinds: { refused: "late", unknown: "unknown" },
   isShown: (show) => (row) => (show === "over" ? row.isOverVerdict : row.outcome === show),
 };
+
+export const writtenOptions = [
+  { value: "desk", label: "The desk" },
+  { value: "platform", label: "The platform" },
+] as const;
 
 /** Filters that are no counts. */
 export const auditFilters: readonly ListFilter<AuditRow>[] = [
@@ -121,10 +100,7 @@ export const auditFilters: readonly ListFilter<AuditRow>[] = [
     part: "to",
     label: "Written to",
     any: "Desk and platform",
-    options: [
-      { value: "desk", label: "The desk" },
-      { value: "platform", label: "The platform" },
-    ],
+    options: writtenOptions,
     keeps: (value) => (row) => row.to === value,
   },
 ];

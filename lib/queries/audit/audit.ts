@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PlatformError } from "@/lib/client/platform-error";
-import type { AuditLine, AuditQuery } from "@/lib/contract/desk/audit/audit-records";
+import type { AuditFilter, AuditLine, AuditPage } from "@/lib/contract/desk/audit/audit-records";
 import { callDesk, deskQuery } from "@/lib/queries/desk-client";
-
-/** Filter of the trail. */
-export type AuditFilter = Omit<AuditQuery, "cursor" | "limit">;
 
 /** The trail as far as it is read. */
 interface AuditRead {
   lines: readonly AuditLine[];
   /** Tells whether older lines are there to be read. */
   hasMore: boolean;
+  over: AuditPage["over"];
 }
 
 const pageSize = 500;
@@ -24,14 +22,16 @@ export const auditQuery = (filter: AuditFilter, pages: number) =>
     queryFn: async ({ signal }) => {
       const lines: AuditLine[] = [];
       let cursor: string | null | undefined;
+      let over: AuditRead["over"] = null;
       for (let page = 0; page < pages && cursor !== null; page += 1) {
         const query: AuditFilter & { limit: number; cursor?: string } = { ...filter, limit: pageSize };
         if (cursor !== undefined) query.cursor = cursor;
         const read = await callDesk("getAudit", { query, signal });
         lines.push(...read.lines);
         cursor = read.next;
+        over ??= read.over;
       }
-      return { lines, hasMore: cursor !== null };
+      return { lines, hasMore: cursor !== null, over };
     },
     placeholderData: keepPreviousData,
     refetchInterval: pages === 1 ? everyMs : false,

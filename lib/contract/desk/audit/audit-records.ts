@@ -5,6 +5,8 @@ const text = z.string().nullable();
 
 export const auditOutcomes = ["done", "refused", "unknown", "undone"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
+/** The counts over the trail: an outcome each, and what somebody gave a reason for against what was judged. */
+export const auditShows = [...auditOutcomes, "over"] as const;
 
 /** Line on what somebody did. */
 export const AuditLine = z.object({
@@ -54,6 +56,8 @@ export const AuditDetail = z.object({
 });
 export type AuditDetail = z.output<typeof AuditDetail>;
 
+const chosen = z.string().trim().min(1).max(400).optional();
+
 export const AuditFilter = z.object({
   /** Both included. */
   from: ZonedInstant.optional(),
@@ -61,7 +65,23 @@ export const AuditFilter = z.object({
   /** Together name one object. */
   kind: z.string().trim().min(1).max(80).optional(),
   object: z.string().trim().min(1).max(400).optional(),
+  /** Words that all occur in a line. */
+  search: z.string().trim().max(200).optional(),
+  /** As `choices` of a page name them. */
+  who: chosen,
+  action: chosen,
+  about: chosen,
+  source: chosen,
+  written: z.enum(["desk", "platform"]).optional(),
+  show: z.enum(auditShows).optional(),
 });
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+const texts = z.array(z.string());
+
+/** Values by which lines are filtered, of all that the span or the object has. */
+export const AuditChoices = z.object({ who: texts, action: texts, about: texts, source: texts });
+export type AuditChoices = z.output<typeof AuditChoices>;
 
 export const AuditQuery = AuditFilter.extend({
   /** `next` of the page before. */
@@ -75,5 +95,7 @@ export const AuditPage = z.object({
   lines: z.array(AuditLine),
   /** Place where the next page begins; null where there is none. */
   next: text,
+  /** Over all lines, read or not; null behind the first page. */
+  over: z.object({ counts: z.record(z.enum(auditShows), z.number()), choices: AuditChoices }).nullable(),
 });
 export type AuditPage = z.output<typeof AuditPage>;

@@ -13,6 +13,14 @@ let trail: AuditTrail;
 let records: AuditRecords;
 let nowMs: number;
 
+const recordsOf = (company: string) =>
+  new AuditRecords(
+    store,
+    company,
+    (kind, id) => (kind === "manifest" ? `JOL-${id}` : null),
+    (word) => new Map([["manifest", word === "jol-7" ? ["7"] : []]]),
+  );
+
 beforeAll(async () => {
   store = await openDeskStore();
 });
@@ -21,7 +29,7 @@ beforeEach(() => {
   const company = randomUUID();
   nowMs = startMs;
   trail = new AuditTrail(store, company, () => nowMs);
-  records = new AuditRecords(store, company, (kind, id) => (kind === "manifest" ? `JOL-${id}` : null));
+  records = recordsOf(company);
 });
 
 const about = (id: string) => ({ objectKind: "manifest", objectId: id });
@@ -76,9 +84,48 @@ test("only the time and the object that are asked for are found", async () => {
   expect((await page({ to: "2026-11-24T15:00:00Z" })).lines).toEqual([]);
 });
 
+test("filters and words are looked for in all lines, not in those of a page", async () => {
+  const closed = await make({ ...about("7"), what: "closed it" });
+  for (let index = 0; index < 3; index += 1) await make({ ...about("8"), operation: "changeMap" });
+  const found = async (query: object) => (await page({ limit: 1, ...query })).lines.map(({ id }) => id);
+  expect(await found({ search: "CLOSED it" })).toEqual([closed]);
+  expect(await found({ search: "jol-7" })).toEqual([closed]);
+  expect(await found({ search: "manifest ada 7" })).toEqual([closed]);
+  expect(await found({ search: "firefox_" })).toEqual([]);
+  expect(await found({ action: "Change freight settings" })).toEqual([closed]);
+  expect(await found({ action: "Change freight settings", who: "Kim" })).toEqual([]);
+  expect(await found({ source: "Firefox", about: "Manifest", written: "desk", search: "closed" })).toEqual([
+    closed,
+  ]);
+  expect(await found({ written: "platform" })).toEqual([]);
+});
+
+test("counts are of all that is filtered, choices of all there is; both come with the first page", async () => {
+  const first = await make({ ...about("7"), what: "closed it" });
+  await make({ ...about("7"), undoes: first, operation: "takeBack" });
+  await make({ ...about("8") });
+  const { over, next } = await page({ limit: 1, search: "jol-7", show: "undone" });
+  expect(over).toEqual({
+    counts: { done: 1, refused: 0, unknown: 0, undone: 1, over: 0 },
+    choices: {
+      ...{ who: ["Ada"], action: ["Change freight settings", "Take back"] },
+      ...{ about: ["Manifest"], source: ["Firefox"] },
+    },
+  });
+  expect(next).toBeNull();
+  const { next: cursor } = await page({ limit: 1 });
+  expect((await page({ limit: 1, cursor })).over).toBeNull();
+});
+
+test("a file has what is filtered alone", async () => {
+  await make({ ...about("7"), what: "closed it" });
+  await make({ ...about("8") });
+  expect((await records.file({ search: "closed" })).count).toBe(1);
+});
+
 test("another company's lines are nobody's business", async () => {
   const id = await make();
-  const other = new AuditRecords(store, randomUUID(), () => null);
+  const other = recordsOf(randomUUID());
   expect((await other.page(AuditQuery.parse({}))).lines).toEqual([]);
   await expect(other.detail(id)).rejects.toMatchObject({ type: "NOT_FOUND" });
 });

@@ -1,13 +1,25 @@
 import { stringify } from "csv-stringify/sync";
-import { and, desc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { AuditDetail, AuditLine, AuditPage, AuditQuery } from "@/lib/contract/desk/audit/audit-records";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type {
+  AuditDetail,
+  AuditFilter,
+  AuditLine,
+  AuditPage,
+  AuditQuery,
+} from "@/lib/contract/desk/audit/audit-records";
+import {
+  choicesOf,
+  conditionOf,
+  conditionOfShow,
+  countShows,
+  type NamedSo,
+  readOccurring,
+} from "@/lib/desk/areas/audit/audit-question";
 import { cursorOf, placeOf } from "@/lib/desk/http/list-page";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { auditTrail as table } from "@/lib/desk/tables/audit";
 import { type AuditEntry, deskItself } from "@/lib/desk/writes/audit-trail";
 import type { Store } from "@/lib/store/open-store";
-
-type Asked = Omit<AuditQuery, "cursor" | "limit">;
 
 /** Limits the entries of a file. */
 const mostExported = 100_000;
@@ -23,13 +35,20 @@ export class AuditRecords {
     private readonly store: Pick<Store, "db">,
     private readonly company: string,
     private readonly titleOf: TitleOf,
+    private readonly namedSo: NamedSo,
   ) {}
 
   /** @throws Refusal 400 for a cursor that is none */
   async page({ limit, cursor, ...asked }: AuditQuery): Promise<AuditPage> {
-    const entries = await this.#entries(asked, cursor, limit + 1);
+    const { where, occurring } = await this.#question(asked);
+    const wanted = and(where, conditionOfShow(asked.show));
+    const entries = await this.#entries(wanted, cursor, limit + 1);
     const shown = entries.slice(0, limit);
-    return { lines: shown.map(this.#line), next: nextOf(entries, limit) };
+    const over =
+      cursor === undefined
+        ? { counts: await countShows(this.store, where), choices: choicesOf(occurring) }
+        : null;
+    return { lines: shown.map(this.#line), next: nextOf(entries, limit), over };
   }
 
   /** @param named a line's id, or the request that wrote it. @throws Refusal 404 */
@@ -56,11 +75,13 @@ export class AuditRecords {
   }
 
   /** Makes what is filtered a CSV file. @returns it with the number of its lines */
-  async file(asked: Asked): Promise<{ file: File; count: number }> {
+  async file(asked: AuditFilter): Promise<{ file: File; count: number }> {
     const rows: (string | null)[][] = [];
+    const { where } = await this.#question(asked);
+    const wanted = and(where, conditionOfShow(asked.show));
     let cursor: string | undefined;
     do {
-      const entries = await this.#entries(asked, cursor, exportedAtOnce + 1);
+      const entries = await this.#entries(wanted, cursor, exportedAtOnce + 1);
       rows.push(...entries.slice(0, exportedAtOnce).map((entry) => fileRow(entry, this.#line(entry))));
       cursor = nextOf(entries, exportedAtOnce) ?? undefined;
     } while (cursor !== undefined && rows.length < mostExported);
@@ -69,15 +90,17 @@ export class AuditRecords {
     return { file: new File([text], "audit.csv", { type: "text/csv" }), count: kept.length };
   }
 
-  #entries(asked: Asked, cursor: string | undefined, most: number): Promise<AuditEntry[]> {
-    const { from, to, kind, object } = asked;
+  /** @returns the condition of all filters but the outcome's, and what occurs in the span */
+  async #question(asked: AuditFilter) {
+    const { within, occurring } = await readOccurring(this.store, this.company, asked);
+    return { where: and(within, conditionOf(asked, occurring, this.namedSo)), occurring };
+  }
+
+  #entries(where: SQL | undefined, cursor: string | undefined, most: number): Promise<AuditEntry[]> {
     const place = placeOf(cursor);
     return this.#select(
       and(
-        kind === undefined ? undefined : eq(table.objectKind, kind),
-        object === undefined ? undefined : eq(table.objectId, object),
-        from === undefined ? undefined : gte(table.at, new Date(from)),
-        to === undefined ? undefined : lte(table.at, new Date(to)),
+        where,
         place === null
           ? undefined
           : sql`(${table.at}, ${table.id}::text) < (${new Date(place.micros / 1_000)}::timestamptz, ${place.id}::text)`,

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { auditCalls } from "@/lib/contract/desk/writes";
 import type { Area } from "@/lib/desk/area";
+import type { NamedSo } from "@/lib/desk/areas/audit/audit-question";
 import { AuditRecords, type TitleOf } from "@/lib/desk/areas/audit/audit-records";
 import type { FreightArea } from "@/lib/desk/areas/freight/open-freight";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import type { DeskHandlers } from "@/lib/desk/http/desk-handler";
+import { plainLetters } from "@/lib/format/plain-letters";
+
+/** Limits how many objects of a kind one word names: a statement must end. */
+const mostNamed = 1_000;
 
 interface Knows {
   freight: Pick<FreightArea, "board">;
@@ -18,7 +23,28 @@ export function openAudit({ store, company, directory, writes }: DeskContext, { 
     if (kind === "driver" || kind === "user") return directory.people.all.get(id)?.name ?? null;
     return null;
   };
-  const records = new AuditRecords(store, company.id, titleOf);
+  const namedSo: NamedSo = (word) => {
+    const isNamed = (kind: string) => (id: string) => plainLetters(titleOf(kind, id) ?? "").includes(word);
+    const freightIds = (kind: "shipment" | "manifest") => {
+      const found = freight.board.rows.having([word], null).flatMap((one) => {
+        if (one.kind !== kind) return [];
+        return one.kind === "shipment"
+          ? one.row.shipmentId
+          : one.kind === "manifest"
+            ? one.row.manifestId
+            : [];
+      });
+      return found.filter(isNamed(kind)).slice(0, mostNamed);
+    };
+    const people = [...directory.people.all.keys()].filter(isNamed("user")).slice(0, mostNamed);
+    return new Map([
+      ["shipment", freightIds("shipment")],
+      ["manifest", freightIds("manifest")],
+      ["driver", people],
+      ["user", people],
+    ]);
+  };
+  const records = new AuditRecords(store, company.id, titleOf, namedSo);
   return {
     handlers: {
       getAudit: (_, { query }) => records.page(query),

@@ -1,29 +1,15 @@
-import type { FleetRow, FleetShow, VehicleStatus } from "@/components/fleet/fleet-row";
+import { type FleetRow, statusKinds, statusLabel } from "@/components/fleet/fleet-row";
 import { paperColumns } from "@/components/fleet/papers/paper-columns";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
 import { stateKind } from "@/components/map/layer/state-kind";
 import { StateMark } from "@/components/ui/state-mark";
-import { type StateKind, StateShape } from "@/components/ui/state-shape";
+import { StateShape } from "@/components/ui/state-shape";
 import { outOfServiceLabels } from "@/components/work/out-of-service/out-of-service-labels";
 import { age } from "@/lib/format/age";
 import { type VehicleState, vehicleState, vehicleStateLabel } from "@/lib/format/vehicle-state";
 import { staleAfterSeconds } from "@/lib/live/live-store";
 import { liveVehicleView } from "@/lib/live/live-vehicle-view";
 import { tabLiveStore } from "@/lib/live/tab-live-store";
-
-export const statusLabel: Readonly<Record<VehicleStatus, string>> = {
-  active: "Active",
-  inactive: "Retired",
-  disabled: "Disabled",
-};
-
-export const showLabel: Readonly<Record<FleetShow, string>> = { ...statusLabel, out: "Out of service" };
-
-export const statusKinds: Readonly<Record<VehicleStatus, StateKind>> = {
-  active: "ok",
-  inactive: "stale",
-  disabled: "jeopardy",
-};
 
 const text = (value: string | null | undefined) => (value ? value : undefined);
 const makeOf = ({ vehicle }: FleetRow) => [vehicle.make, vehicle.model].filter(Boolean).join(" ");

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  countByStatus,
-  type FleetFilter,
-  filterRows,
-  fleetRows,
-  statusOf,
-  withStatus,
-} from "@/components/fleet/fleet-row";
+import { fleetFilters, fleetRows, fleetShows, statusOf } from "@/components/fleet/fleet-row";
+import { type Asked, filterRows } from "@/components/list-page/rows/list-filter";
+import { countRows, showOnly } from "@/components/list-page/rows/list-shows";
 import { changeRoster, emptyRoster } from "@/lib/live/fleet-roster";
 
 const roster = changeRoster(emptyRoster, {
@@ -35,9 +30,7 @@ const rows = fleetRows(
   ],
   roster,
 );
-const none: FleetFilter = { search: "", terminal: null };
-const numbers = (filter: Partial<FleetFilter>) =>
-  filterRows(rows, { ...none, ...filter }).map((row) => row.number);
+const numbers = (asked: Asked) => filterRows(rows, fleetFilters, asked, 0).map((row) => row.number);
 
 test("the driver comes from the live picture", () => {
   expect(rows[0]?.driver).toBe("R. Delgado");
@@ -58,12 +51,12 @@ test("all terms of a search must occur, wherever they do", () => {
 });
 
 test("status and terminal narrow", () => {
-  expect(withStatus(rows, "inactive").map((row) => row.number)).toEqual(["T-2"]);
+  expect(showOnly(rows, fleetShows, "inactive").map((row) => row.number)).toEqual(["T-2"]);
   expect(numbers({ terminal: "JOL" })).toEqual(["T-1"]);
 });
 
 test("counts and terminals are those of the rows", () => {
-  expect(countByStatus(rows)).toEqual({ active: 1, out: 0, inactive: 1, disabled: 1 });
+  expect(countRows(rows, fleetShows)).toEqual({ active: 1, out: 0, inactive: 1, disabled: 1 });
   expect(rows.map((row) => row.terminal)).toEqual(["JOL", "OMA", null]);
 });
 
@@ -85,6 +78,6 @@ test("an active unit that is out of service is counted and found as such, a reti
     ]),
   );
   const withOut = fleetRows(vehicles, roster, out);
-  expect(countByStatus(withOut)).toEqual({ active: 1, out: 1, inactive: 1, disabled: 1 });
-  expect(withStatus(withOut, "out").map((row) => row.number)).toEqual(["T-1"]);
+  expect(countRows(withOut, fleetShows)).toEqual({ active: 1, out: 1, inactive: 1, disabled: 1 });
+  expect(showOnly(withOut, fleetShows, "out").map((row) => row.number)).toEqual(["T-1"]);
 });

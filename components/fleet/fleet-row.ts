@@ -1,15 +1,16 @@
 import type { PapersStanding } from "@/components/fleet/papers/use-unit-papers";
+import type { ListFilter } from "@/components/list-page/rows/list-filter";
+import type { ListRow } from "@/components/list-page/rows/list-row";
+import type { ListShows } from "@/components/list-page/rows/list-shows";
+import type { StateKind } from "@/components/ui/state-shape";
 import type { OutOfServiceRow } from "@/lib/contract/desk/people/out-of-service";
 import { type Vehicle, vehicleStatuses } from "@/lib/contract/interface/vehicles";
-import { searchOf } from "@/lib/format/search-of";
 import type { FleetRoster } from "@/lib/live/fleet-roster";
 
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** A vehicle as the table shows it: its record, and who drives it now as far as the live picture knows. */
-export interface FleetRow {
-  /** Its unit number, which no other row has. */
-  id: string;
+export interface FleetRow extends ListRow {
   vehicle: Vehicle;
   number: string;
   status: VehicleStatus;
@@ -22,8 +23,6 @@ export interface FleetRow {
   papers: PapersStanding | undefined;
   /** Row of the live picture, null for a vehicle that isn't in it. */
   liveRow: number | null;
-  /** Text that the search looks through, in lower case. */
-  searchLine: string;
 }
 
 /** A status that the interface doesn't know is shown as disabled: it must not pass for one that can be sent out. */
@@ -75,36 +74,32 @@ function searchLine(vehicle: Vehicle, live: readonly (string | null)[]): string 
   return parts.filter(Boolean).join(" ").toLowerCase();
 }
 
-export interface FleetFilter {
-  /** Words that all must occur. */
-  search: string;
-  terminal: string | null;
-}
-
-/** The rows that a filter leaves, in the order they came. */
-export function filterRows(rows: readonly FleetRow[], filter: FleetFilter): FleetRow[] {
-  const matches = searchOf(filter.search);
-  return rows.filter(
-    (row) => (filter.terminal === null || row.terminal === filter.terminal) && matches(row.searchLine),
-  );
-}
-
 /** The counts on top: a status each, and which of the active ones this desk took out of service. */
-export const fleetShows = ["active", "out", "inactive", "disabled"] as const;
-export type FleetShow = (typeof fleetShows)[number];
+const counts = ["active", "out", "inactive", "disabled"] as const;
 
-const isOut = ({ status, out }: FleetRow) => status === "active" && out !== null;
+export const statusLabel: Readonly<Record<VehicleStatus, string>> = {
+  active: "Active",
+  inactive: "Retired",
+  disabled: "Disabled",
+};
 
-/** The rows that a count counts; all of them for none. */
-export const withStatus = (rows: readonly FleetRow[], show: FleetShow | null): readonly FleetRow[] =>
-  show === null ? rows : rows.filter(show === "out" ? isOut : (row) => row.status === show);
+export const statusKinds: Readonly<Record<VehicleStatus, StateKind>> = {
+  active: "ok",
+  inactive: "stale",
+  disabled: "jeopardy",
+};
 
-/** Counts the rows of each count. */
-export function countByStatus(rows: readonly FleetRow[]): Record<FleetShow, number> {
-  const counts = { active: 0, out: 0, inactive: 0, disabled: 0 };
-  for (const row of rows) {
-    counts[row.status] += 1;
-    if (isOut(row)) counts.out += 1;
-  }
-  return counts;
-}
+export const fleetShows: ListShows<FleetRow, (typeof counts)[number]> = {
+  names: counts,
+  labels: { active: "active", out: "out of service", inactive: "retired", disabled: "disabled" },
+  kinds: { ...statusKinds, out: "late" },
+  isShown: (show) => (row) =>
+    show === "out" ? row.status === "active" && row.out !== null : row.status === show,
+};
+
+export const fleetFilters: readonly ListFilter<FleetRow>[] = [
+  {
+    ...{ part: "terminal", label: "Terminal", any: "All terminals" },
+    valuesOf: ({ terminal }) => [terminal],
+  },
+];

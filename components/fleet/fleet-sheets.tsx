@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import type { FleetRow } from "@/components/fleet/fleet-row";
-import type { FleetSheet } from "@/components/fleet/use-fleet-view";
 import type { VehicleSuggestions } from "@/components/fleet/vehicle-fields";
 import { CreateVehicleSheet, EditVehicleSheet } from "@/components/fleet/vehicle-sheet";
 import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
@@ -15,6 +14,9 @@ const UploadSheet = dynamic(
     ssr: false,
   },
 );
+
+export const fleetSheets = ["new", "edit", "upload"] as const;
+type FleetSheet = (typeof fleetSheets)[number];
 
 interface FleetSheetsProps {
   sheet: FleetSheet | null;
@@ -37,6 +39,7 @@ function suggestionsOf(rows: readonly FleetRow[]): VehicleSuggestions {
     makes: sorted(rows.map((row) => row.vehicle.make)),
     models: sorted(rows.map((row) => row.vehicle.model)),
     domiciles: sorted(rows.map((row) => row.vehicle.attributes?.Domicile)),
+    vins: rows.map(({ number, vehicle }) => [number, vehicle.vin]),
   };
 }
 

@@ -22,6 +22,8 @@ interface ListKindInput<Row extends ListRow, Show extends string, Own extends Us
   search: { label: string; placeholder: string };
   /** Counts on top that are filters. */
   shows: ListShows<Row, Show>;
+  /** Their part of the address; left out, it is `show`. */
+  showPart?: string;
   /** Filters that are no counts, in the order in which the menu has them. */
   filters?: readonly ListFilter<Row>[];
   /** Chips beside the counts. */
@@ -51,6 +53,7 @@ export interface ListKind<Row extends ListRow, Show extends string, Own extends 
   extends ListKindInput<Row, Show, Own> {
   filters: readonly ListFilter<Row>[];
   toggles: readonly ListToggle<Row>[];
+  showPart: string;
   parsers: UseQueryStatesKeysMap;
 }
 
@@ -61,10 +64,10 @@ export type AnyListKind<Row extends ListRow> = ListKind<Row, string, UseQuerySta
 export function listKind<Row extends ListRow, Show extends string, Own extends UseQueryStatesKeysMap>(
   input: ListKindInput<Row, Show, Own>,
 ): ListKind<Row, Show, Own> {
-  const { filters = [], toggles = [], shows, cursor, address } = input;
+  const { filters = [], toggles = [], shows, showPart = "show", cursor, address } = input;
   const parsers: UseQueryStatesKeysMap = {
     search: parseAsString.withDefault(""),
-    show: parseAsStringLiteral(shows.names),
+    [showPart]: parseAsStringLiteral(shows.names),
     /** `drive`, or `-drive` for the other way round; empty is the usual order. */
     sort: parseAsString.withDefault(""),
     [cursor]: parseAsString,
@@ -75,5 +78,5 @@ export function listKind<Row extends ListRow, Show extends string, Own extends U
         ? parseAsString
         : parseAsStringLiteral(filter.options.map(({ value }) => value));
   for (const { part } of toggles) parsers[part] = parseAsInteger;
-  return { ...input, filters, toggles, parsers: { ...parsers, ...address } };
+  return { ...input, filters, toggles, showPart, parsers: { ...parsers, ...address } };
 }

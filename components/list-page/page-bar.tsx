@@ -103,7 +103,7 @@ function TopCounts<Row extends ListRow>({ list, isCounted }: Part<Row>) {
       counts={isCounted ? list.counts : null}
       most={most}
       pressed={show}
-      onPress={(pressed) => setParts({ show: pressed })}
+      onPress={(pressed) => setParts({ [list.kind.showPart]: pressed })}
     />
   );
 }
@@ -160,7 +160,7 @@ function showChoice<Row extends ListRow>({ list, isCounted }: Part<Row>): Filter
     ...{ label: "State", shows: names, labels },
     counts: isCounted ? list.counts : null,
     value: list.address.show,
-    onChange: (show) => list.address.setParts({ show }),
+    onChange: (show) => list.address.setParts({ [list.kind.showPart]: show }),
     withoutCount: names.filter((name) => !top.includes(name)),
   });
 }

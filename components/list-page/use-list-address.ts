@@ -17,7 +17,7 @@ export function useListAddress<Row extends ListRow, Show extends string, Own ext
 ) {
   const { view, setView, setSoon } = useAddress(kind.parsers);
   const parts = view as Asked;
-  const names = ["search", "show", ...kind.toggles.map(({ part }) => part)];
+  const names = ["search", kind.showPart, ...kind.toggles.map(({ part }) => part)];
   const asked: Asked = Object.fromEntries([
     ...names.map((name) => [name, parts[name] ?? null]),
     ...kind.filters.map(({ part }) => [part, chosen(parts[part])]),
@@ -31,7 +31,7 @@ export function useListAddress<Row extends ListRow, Show extends string, Own ext
     setSoon,
     asked,
     search: String(asked.search ?? ""),
-    show: asked.show as Show | null,
+    show: asked[kind.showPart] as Show | null,
     cursor: (parts[kind.cursor] ?? null) as string | null,
     moveTo: (id: string | null) => setSoon({ [kind.cursor]: id }),
     ...list,

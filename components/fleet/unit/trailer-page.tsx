@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
+import { statusKinds, statusLabel } from "@/components/fleet/fleet-row";
 import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { fittings, lengthLabel, makeOf, plateOf } from "@/components/fleet/trailers/trailer-columns";
 import { attributeOf, type TrailerRow, trailerRows } from "@/components/fleet/trailers/trailer-row";

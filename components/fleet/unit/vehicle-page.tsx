@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMemo, useState } from "react";
-import { statusKinds, statusLabel } from "@/components/fleet/fleet-columns";
-import { fleetRows } from "@/components/fleet/fleet-row";
+import { fleetRows, statusKinds, statusLabel } from "@/components/fleet/fleet-row";
 import { FleetSheets } from "@/components/fleet/fleet-sheets";
 import { PapersSection } from "@/components/fleet/papers/papers-section";
 import { type UnitFact, UnitFrame } from "@/components/fleet/unit/unit-page";

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
-import { statusLabel } from "@/components/fleet/fleet-columns";
+import { statusLabel } from "@/components/fleet/fleet-row";
 import { FieldsHeading } from "@/components/fleet/form/fields-heading";
+import { vinHint } from "@/components/fleet/form/vin-hint";
 import type { VehicleForm } from "@/components/fleet/vehicle-form";
 import { FormField } from "@/components/ui/form-field";
 import { vehicleStatuses } from "@/lib/contract/interface/vehicles";
@@ -10,6 +11,8 @@ export interface VehicleSuggestions {
   makes: readonly string[];
   models: readonly string[];
   domiciles: readonly string[];
+  /** VINs of the units, by their numbers. */
+  vins: readonly (readonly [string, string | undefined])[];
 }
 
 interface VehicleFieldsProps<Checked> {
@@ -27,6 +30,7 @@ const licenseOptions = [
 
 /** All fields that the interface has for a vehicle. */
 export function VehicleFields<Checked>({ form, isNew, suggestions }: VehicleFieldsProps<Checked>) {
+  const [vin, unit] = form.watch(["vin", "powerUnitNumber"]);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       <FormField
@@ -45,7 +49,14 @@ export function VehicleFields<Checked>({ form, isNew, suggestions }: VehicleFiel
       <FormField form={form} name="make" label="Make" span={2} suggestions={suggestions.makes} />
       <FormField form={form} name="model" label="Model" span={2} suggestions={suggestions.models} />
       <FormField form={form} name="year" label="Year" span={2} inputMode="numeric" />
-      <FormField form={form} name="vin" label="VIN" span={4} spellCheck={false} />
+      <FormField
+        form={form}
+        name="vin"
+        label="VIN"
+        span={4}
+        hint={vinHint(vin, unit, suggestions.vins)}
+        spellCheck={false}
+      />
       <FormField form={form} name="fuelType" label="Fuel" span={2} />
       <FieldsHeading>Plate</FieldsHeading>
       <FormField form={form} name="licensePlateNumber" label="Plate number" span={4} spellCheck={false} />

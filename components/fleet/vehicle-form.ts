@@ -69,6 +69,15 @@ export const createRules = z
   )
   .pipe(operations.createVehicle.body);
 
+/** The change that takes a saved one back; undefined where a field can't be emptied again. A VIN of any form may return. */
+export function vehicleBack(saved: VehicleForm, before: VehicleForm) {
+  let isWhole = true;
+  const body = unitChanges(fields, saved, before, ([key]) => {
+    isWhole &&= key === "vin";
+  });
+  return isWhole ? operations.updateVehicle.body.safeParse(body).data : undefined;
+}
+
 /** Rules of the form that changes a vehicle: only what differs from the record at opening is in the body. */
 export function updateRules(before: VehicleForm) {
   return z

@@ -13,7 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const suggestions = { types: [], makes: [], models: [], domiciles: [] };
+const suggestions = {
+  types: [],
+  makes: [],
+  models: [],
+  domiciles: [],
+  vins: [["T-9", "1FUJHHDR1SN100000"]] as const,
+};
 const vehicle = { powerUnitNumber: "T-1", vehicleStatus: "active", make: "Mack", year: 2020 };
 const path = "/api/platform/vehicles";
 
@@ -47,6 +53,24 @@ test("what is typed makes a vehicle", async () => {
     make: "Volvo",
     vehicleStatus: "active",
   });
+});
+
+test("a VIN of the wrong form is refused at its field; a doubtful one and one of another unit are asked about", async () => {
+  const { requests } = create({ [`POST ${path}`]: { powerUnitNumber: "T-2" } });
+  await fill(/^Unit number/, "T-2");
+  await fill("VIN", "1FUJHHDR1SN10000O");
+  await press(/Create/);
+  expect(await screen.findByText(/holds the letter O/)).toBeDefined();
+  await fill("VIN", "1fujhhdr1sn-100000");
+  expect(await screen.findByText("It is on record for T-9 too.")).toBeDefined();
+  await fill("VIN", "1FUJHHDR2SN100001");
+  expect(await screen.findByText(/as its check digit/)).toBeDefined();
+  await press(/Create/);
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      vin: "1FUJHHDR2SN100001",
+    }),
+  );
 });
 
 test("a number that is taken is refused at its field, and nothing typed is lost", async () => {

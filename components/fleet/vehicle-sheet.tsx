@@ -3,7 +3,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FleetRow } from "@/components/fleet/fleet-row";
 import { VehicleFields, type VehicleSuggestions } from "@/components/fleet/vehicle-fields";
-import { createRules, updateRules, type VehicleForm, vehicleForm } from "@/components/fleet/vehicle-form";
+import {
+  createRules,
+  updateRules,
+  type VehicleForm,
+  vehicleBack,
+  vehicleForm,
+} from "@/components/fleet/vehicle-form";
 import type { LastWriteOfPage } from "@/components/list-page/use-last-write";
 import { Button } from "@/components/ui/button";
 import { FormSheet } from "@/components/ui/form-sheet";
@@ -97,7 +103,7 @@ export function EditVehicleSheet(props: EditVehicleSheetProps) {
           await over((readAt) => update.mutateAsync({ vehicleNumber: row.number, body, readAt }));
           const savedAt = new Date(deskNowMs()).toISOString();
           // Back is the difference from what was typed: what others changed meanwhile stays.
-          const back = updateRules(form.getValues()).safeParse(before).data;
+          const back = vehicleBack(form.getValues(), before);
           props.done(
             `${row.number} is saved`,
             back

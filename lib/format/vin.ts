@@ -19,6 +19,14 @@ export function vinFault(vin: string): string | null {
   return vin.length === 17 ? null : `must have 17 characters, but has ${vin.length}`;
 }
 
+/** Asks about a well-formed VIN whose check digit is not the one that the others make, most often a slip; else null. */
+export function vinDoubt(vin: string): string | null {
+  const digit = checkDigitOf(vin);
+  return vin[8] === digit
+    ? null
+    : `has ${vin[8]} as its check digit, the ninth character, but the others call for ${digit}: check it for a typo`;
+}
+
 /** The check digit that a well-formed VIN must have at its ninth place: 0 to 9 or X. */
 export function checkDigitOf(vin: string): string {
   const sum = weights.reduce((total, weight, at) => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { vinFault, vinOf } from "@/lib/format/vin";
 
 /** Codes of a text with commas. */
 const listOf = (text: string): string[] =>
@@ -81,5 +82,10 @@ export function unitChanges<
     refuse(["attributes", key], message),
   );
   if (Object.keys(attributes).length > 0) body.attributes = attributes;
+  if (typeof body.vin === "string" && body.vin !== "") {
+    body.vin = vinOf(body.vin);
+    const fault = vinFault(String(body.vin));
+    if (fault !== null) refuse(["vin"], fault);
+  }
   return body;
 }

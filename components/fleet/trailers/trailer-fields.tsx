@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
-import { statusLabel } from "@/components/fleet/fleet-columns";
+import { statusLabel } from "@/components/fleet/fleet-row";
 import { FieldsHeading } from "@/components/fleet/form/fields-heading";
+import { vinHint } from "@/components/fleet/form/vin-hint";
 import type { TrailerForm } from "@/components/fleet/trailers/trailer-form";
 import { type TrailerRow, trailerStatuses } from "@/components/fleet/trailers/trailer-row";
 import { FormField } from "@/components/ui/form-field";
@@ -24,6 +25,8 @@ const yesNo = optional(["yes", "no"]);
 
 /** All fields that the interface has for a trailer. */
 export function TrailerFields<Checked>({ form, isNew, rows }: TrailerFieldsProps<Checked>) {
+  const [vin, unit] = form.watch(["vin", "trailerNumber"]);
+  const vins = rows.map(({ number, trailer }) => [number, trailer.vin] as const);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-3.5">
       <FormField
@@ -59,7 +62,14 @@ export function TrailerFields<Checked>({ form, isNew, rows }: TrailerFieldsProps
       <FormField form={form} name="make" label="Make" span={2} />
       <FormField form={form} name="model" label="Model" span={2} />
       <FormField form={form} name="year" label="Year" span={2} inputMode="numeric" />
-      <FormField form={form} name="vin" label="VIN" span={4} spellCheck={false} />
+      <FormField
+        form={form}
+        name="vin"
+        label="VIN"
+        span={4}
+        hint={vinHint(vin, unit, vins)}
+        spellCheck={false}
+      />
       <FormField form={form} name="assetId" label="Asset id" span={2} />
       <FieldsHeading>Plate</FieldsHeading>
       <FormField form={form} name="licensePlateNumber" label="Plate number" span={4} spellCheck={false} />

@@ -78,6 +78,15 @@ export const createTrailerRules = z
   )
   .pipe(operations.createTrailer.body);
 
+/** The change that takes a saved one back; undefined where a field can't be emptied again. A VIN of any form may return. */
+export function trailerBack(saved: TrailerForm, before: TrailerForm) {
+  let isWhole = true;
+  const body = unitChanges(fields, saved, before, ([key]) => {
+    isWhole &&= key === "vin";
+  });
+  return isWhole ? operations.updateTrailer.body.safeParse(body).data : undefined;
+}
+
 /** Rules of the form that changes a trailer: only what differs from the record at opening is in the body. */
 export const updateTrailerRules = (before: TrailerForm) =>
   z

@@ -6,6 +6,7 @@ import { TrailerFields } from "@/components/fleet/trailers/trailer-fields";
 import {
   createTrailerRules,
   type TrailerForm,
+  trailerBack,
   trailerForm,
   updateTrailerRules,
 } from "@/components/fleet/trailers/trailer-form";
@@ -82,7 +83,7 @@ export function EditTrailerSheet({ row, rows, done, onClose }: EditTrailerSheetP
           await over((readAt) => update.mutateAsync({ trailerNumber: row.number, body, readAt }));
           const savedAt = new Date(deskNowMs()).toISOString();
           // Back is the difference from what was typed: what others changed meanwhile stays.
-          const back = updateTrailerRules(form.getValues()).safeParse(before).data;
+          const back = trailerBack(form.getValues(), before);
           done(
             `${row.number} is saved`,
             back

@@ -12,7 +12,7 @@ import type { UnitKind } from "@/lib/contract/desk/units/unit-detail";
 import type { UnitPapers } from "@/lib/contract/desk/units/unit-papers";
 import { maxUploadRows, type UploadRowOutcome } from "@/lib/contract/interface/csv-upload";
 import { CalendarDate, ExternalId } from "@/lib/contract/scalars";
-import { checkDigitOf, vinFault, vinOf } from "@/lib/format/vin";
+import { vinDoubt, vinFault, vinOf } from "@/lib/format/vin";
 import { yesNoOf } from "@/lib/format/yes-no";
 import { isoDays } from "@/lib/time/iso-days";
 
@@ -102,10 +102,8 @@ function published(statusKey: string, cells: Cells): Cells {
 /** Asks about a VIN whose check digit is not the one that the others make: most often a slip. */
 function vinQuestions({ VIN = "" }: Cells, before: Cells | null): Fault[] {
   const vin = vinOf(VIN);
-  const digit = checkDigitOf(vin);
-  if (VIN === "" || vin[8] === digit || vin === vinOf(before?.VIN ?? "")) return [];
-  const reason = `has ${vin[8]} as its check digit, the ninth character, but the others call for ${digit}: check it for a typo`;
-  return [{ key: vinField.key, label: vinField.label, reason }];
+  const reason = vin === "" || vin === vinOf(before?.VIN ?? "") ? null : vinDoubt(vin);
+  return reason === null ? [] : [{ key: vinField.key, label: vinField.label, reason }];
 }
 
 /** Response of the platform to an upload. */

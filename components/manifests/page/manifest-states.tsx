@@ -4,6 +4,7 @@ import { DriverPhone, drivesNow } from "@/components/shipment/driver-phone";
 import { manifestStateLabel } from "@/components/shipment/manifest-standing";
 import { cx } from "@/components/ui/cx";
 import { plural } from "@/components/ui/figure";
+import { UnitsOut } from "@/components/work/out-of-service/units-out";
 import { type ManifestRow, manifestStates } from "@/lib/contract/desk/freight-manifests";
 import type { ManifestDetail } from "@/lib/contract/desk/freight-records";
 import { weightLabel, wholeDistance } from "@/lib/format/measures";
@@ -119,6 +120,9 @@ function loadedSpaces({ load: { spaces, withoutSpaces }, capacity }: ManifestRow
   return withoutSpaces === 0 ? label : `at least ${label}`;
 }
 
+/** States of a manifest that is over: what its units are by now says nothing of it. */
+const closed: ReadonlySet<ManifestRow["state"]> = new Set(["completed", "canceled"]);
+
 function Facts({ row, timeZone, nowMs }: FactsProps) {
   const { driver, vehicle, trailer, dock, route, load, plan } = row;
   const { zone } = wallTime(nowMs, timeZone);
@@ -150,6 +154,7 @@ function Facts({ row, timeZone, nowMs }: FactsProps) {
             {units}
           </Link>
         )}
+        {closed.has(row.state) ? null : <UnitsOut vehicle={vehicle} trailer={trailer} />}
         {dock === null ? "" : ` · door ${dock}`}
         {route === null ? "" : ` · route ${route}`}
       </p>

@@ -9,6 +9,7 @@ import { ActionButton } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/clipboard/copy";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
+import { UnitsOut } from "@/components/work/out-of-service/units-out";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { distance } from "@/lib/format/measures";
 import { routes } from "@/lib/routes";
@@ -21,6 +22,9 @@ interface TripPanelHeadProps {
   /** Null where the panel is the page. */
   onClose: (() => void) | null;
 }
+
+/** States of a trip that is over: what its unit is by now says nothing of it. */
+const closed: ReadonlySet<TripRow["state"]> = new Set(["done", "canceled"]);
 
 const moreGroups = (a: TripPanelActions) => [
   [a.best, a.complete, a.message, a.notice, a.unassign, a.duplicate],
@@ -124,7 +128,8 @@ function Facts({ row, isVehicleRetired }: Pick<TripPanelHeadProps, "row" | "isVe
                 {vehicle}
               </Link>
               {trailer === null ? null : ` + ${trailer}`}
-            </BoardFlash>
+            </BoardFlash>{" "}
+            {closed.has(row.state) ? null : <UnitsOut vehicle={vehicle} trailer={trailer} />}
           </dd>
         </div>
       )}

@@ -111,7 +111,7 @@ export function OutOfServiceSheet(props: OutOfServiceSheetProps) {
           label="Until"
           timeZone={timeZone}
           after={start}
-          hint="Empty: until somebody puts them back in service."
+          hint={`Empty: until somebody puts ${kind === "driver" ? "them" : "it"} back in service.`}
         />
         <FormField
           form={form}

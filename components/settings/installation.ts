@@ -10,13 +10,13 @@ export interface Installation {
     name: string | null;
     fault: string | null;
     /** Path at which own streets are looked for; null where they have an address. */
-    path: string | null;
+    isNamed: boolean;
   };
 }
 
 const Context = createContext<Installation>({
   routingHost: null,
-  map: { kind: "embedded", name: null, fault: null, path: "basemap.pmtiles" },
+  map: { kind: "embedded", name: null, fault: null, isNamed: false },
 });
 
 export const InstallationProvider = Context.Provider;

@@ -38,7 +38,7 @@ function MapBody() {
 
 /** Says which map is in use, and how a carrier gets its own streets. */
 function MapInUse() {
-  const { kind, name, fault, path } = useInstallation().map;
+  const { kind, name, fault, isNamed } = useInstallation().map;
   return (
     <div className="flex max-w-prose flex-col gap-1.5">
       <p>
@@ -60,9 +60,15 @@ function MapInUse() {
       {kind === "embedded" ? (
         <p className="text-ink-2">
           For streets, cut your area out of a Protomaps build with{" "}
-          <code>pmtiles extract URL basemap.pmtiles --bbox=WEST,SOUTH,EAST,NORTH</code>. Put the file at{" "}
-          {path === null ? "the address that MAP_TILES names" : <code>{path}</code>}; it is checked and used
-          within a minute.
+          <code>pmtiles extract URL basemap.pmtiles --bbox=WEST,SOUTH,EAST,NORTH</code>. Put the file{" "}
+          {isNamed ? (
+            "where MAP_TILES points"
+          ) : (
+            <>
+              into the server’s data folder as <code>basemap.pmtiles</code>
+            </>
+          )}
+          ; it is checked and used within a minute.
         </p>
       ) : null}
     </div>

@@ -22,11 +22,11 @@ export function openMapTiles(
       fetch(url, { headers, signal: AbortSignal.timeout(addressTimeoutMs) });
     const open = () => openTileAddress(mapTiles, fetchPart);
     const { host } = new URL(mapTiles);
-    return new MapTiles({ name: host, path: null, open, session, log });
+    return new MapTiles({ name: host, isNamed: true, open, session, log });
   }
   const path = mapTiles === null ? join(dataDir, ownFile) : resolve(mapTiles);
   // A file that was named must be there; the one in the data folder may be.
   const isMissing = () => mapTiles === null && !existsSync(path);
   const open = async () => (isMissing() ? null : openTileFile(path));
-  return new MapTiles({ name: basename(path), path, open, session, log });
+  return new MapTiles({ name: basename(path), isNamed: mapTiles !== null, open, session, log });
 }

@@ -7,10 +7,10 @@ export const metadata: Metadata = { title: "Settings" };
 export default function Page() {
   const { publicSettings, mapTiles } = runtime();
   const { routingHost, mapStyleUrl } = publicSettings;
-  const { name, extract, fault, path } = mapTiles.state;
+  const { name, extract, fault, isNamed } = mapTiles.state;
   const map =
     mapStyleUrl === null
       ? { kind: extract === null ? ("embedded" as const) : ("streets" as const), name }
       : { kind: "hosted" as const, name: new URL(mapStyleUrl).host };
-  return <SettingsPage installation={{ routingHost, map: { ...map, fault, path } }} />;
+  return <SettingsPage installation={{ routingHost, map: { ...map, fault, isNamed } }} />;
 }

@@ -22,7 +22,7 @@ const sessionOf = (who: object | null) =>
   ({ memberOfRequest: async () => who, renewal: async () => null }) as unknown as MapTilesOptions["session"];
 
 const tilesAt = (open: MapTilesOptions["open"], who: object | null = member) =>
-  new MapTiles({ name: "basemap.pmtiles", path, open, session: sessionOf(who), log: quietLog });
+  new MapTiles({ name: "basemap.pmtiles", isNamed: false, open, session: sessionOf(who), log: quietLog });
 
 /** A new file as it is put there: beside it, then in its place. */
 function put(bytes: Uint8Array): void {
@@ -129,6 +129,24 @@ test("a bad archive that is put in place of a good one leaves the good one in us
   await tiles.look();
   expect(tiles.state).toMatchObject({ extract: { maxZoom: 11 }, fault: null });
   expect((await ask(tiles, "bytes=0-126", url)).status).toBe(404);
+});
+
+test("streets whose file was taken away are let go at the second look, a file that is copied anew stays", async () => {
+  put(smallExtract());
+  let isThere = true;
+  const tiles = tilesAt(async () => (isThere ? openTileFile(path) : null));
+  await tiles.look();
+  isThere = false;
+  await tiles.look();
+  expect(tiles.state.extract).not.toBeNull();
+  isThere = true;
+  await tiles.look();
+  isThere = false;
+  await tiles.look();
+  expect(tiles.state.extract).not.toBeNull();
+  await tiles.look();
+  expect(tiles.state).toMatchObject({ name: null, extract: null, fault: null });
+  expect((await ask(tiles, "bytes=0-126", "/api/map-tiles?v=any")).status).toBe(404);
 });
 
 test("parts are for members, by range, and not the whole of it at once", async () => {

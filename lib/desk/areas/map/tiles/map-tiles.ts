@@ -23,14 +23,14 @@ export interface MapTilesState {
   readonly extract: MapExtract | null;
   /** A sentence on what is wrong with what was found last; null where it is in use. */
   readonly fault: string | null;
-  /** Path at which it is looked for; null where it is an address. */
-  readonly path: string | null;
+  /** It is looked for where `MAP_TILES` says, and not in the data folder. */
+  readonly isNamed: boolean;
 }
 
 interface MapTilesOptions {
   readonly session: RespondOptions["session"];
   readonly name: string;
-  readonly path: string | null;
+  readonly isNamed: boolean;
   /** Opens what is there now; null where nothing is. */
   readonly open: () => Promise<TileSource | null>;
   readonly log: Log;
@@ -41,6 +41,7 @@ export class MapTiles {
   state: MapTilesState;
   #source: TileSource | null = null;
   #refused: string | null = null;
+  #isMissing = false;
   readonly #options: MapTilesOptions;
 
   constructor(options: MapTilesOptions) {
@@ -75,6 +76,7 @@ export class MapTiles {
     });
     if (found === undefined) return;
     if (found === null) return this.#forget();
+    this.#isMissing = false;
     if (found.version === this.#source?.version) {
       this.#refused = null;
       this.state = { ...this.state, fault: null };
@@ -125,11 +127,10 @@ export class MapTiles {
     this.#source = source;
     this.#refused = null;
     const url = `/api/map-tiles?v=${source.version}`;
-    const { name, path } = this.#options;
-    this.state = { name, path, extract: { ...facts, url }, fault: null };
+    const { name, isNamed } = this.#options;
+    this.state = { name, isNamed, extract: { ...facts, url }, fault: null };
     this.#options.log.info({ name: this.#options.name, maxZoom: facts.maxZoom }, "The map has streets");
-    // A part of it may still be on its way to a page.
-    setTimeout(() => void before?.close().catch(() => undefined), lookEachMs).unref();
+    this.#letGo(before);
   }
 
   #refuse(name: string, fault: string, version: string): void {
@@ -139,13 +140,24 @@ export class MapTiles {
     this.state = { ...this.state, name, fault };
   }
 
+  /** Nothing is there. Who copies a new file over the old one may have it gone for a moment: the second look counts. */
   #forget(): void {
     this.#refused = null;
-    if (this.#source === null) this.state = this.#nothing;
+    const wasMissing = this.#isMissing;
+    this.#isMissing = true;
+    if (this.#source !== null && !wasMissing) return;
+    this.#letGo(this.#source);
+    this.#source = null;
+    this.state = this.#nothing;
+  }
+
+  /** A part of it may still be on its way to a page. */
+  #letGo(source: TileSource | null): void {
+    setTimeout(() => void source?.close().catch(() => undefined), lookEachMs).unref();
   }
 
   get #nothing(): MapTilesState {
-    return { name: null, path: this.#options.path, extract: null, fault: null };
+    return { name: null, isNamed: this.#options.isNamed, extract: null, fault: null };
   }
 }
 

@@ -9,7 +9,7 @@ export interface Installation {
     kind: "embedded" | "hosted" | "streets";
     name: string | null;
     fault: string | null;
-    /** Path at which own streets are looked for; null where they have an address. */
+    /** Own streets are looked for where `MAP_TILES` says, and not in the data folder. */
     isNamed: boolean;
   };
 }

@@ -22,6 +22,7 @@ const nothing: SetUpResponse = {
   position: null,
   firstTrip: null,
   firstManifest: null,
+  isTrial: false,
 };
 const withSteps = (...done: string[]): SetUpResponse => ({
   ...nothing,
@@ -139,11 +140,16 @@ test("a wrong code is told at its field, and nothing typed is lost", async () =>
   expect(((await field(/^Company/)) as HTMLInputElement).value).toBe("Bluestem Gate Freight");
 });
 
-test("the card keeps the place, and goes when nothing is open", async () => {
+test("the card keeps the place, and goes when nothing is open and the company is live", async () => {
   const session = { ...manager, setUp: true as const };
   stubDesk({ "GET /api/desk/set-up/trial": noTrial, "GET /api/desk/set-up": withSteps("terminals") });
   renderDesk(<SetUpCard collapses={false} />, { session });
   expect(await screen.findByText("1 of 7")).toBeDefined();
+  cleanup();
+  const trial = { ...withSteps(...setUpSteps), isTrial: true };
+  stubDesk({ "GET /api/desk/set-up/trial": noTrial, "GET /api/desk/set-up": trial });
+  renderDesk(<SetUpCard collapses={false} />, { session });
+  expect(await screen.findByText("Not live yet")).toBeDefined();
   cleanup();
   const requests = stubDesk({
     "GET /api/desk/set-up/trial": noTrial,

@@ -11,14 +11,15 @@ interface SetUpCardProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** Keeps the place of a set-up that is not over; it goes when all is done or skipped. */
+/** Keeps the place of a set-up that is not over; it goes when nothing is open and the company is live. */
 export function SetUpCard({ collapses, onNavigate }: SetUpCardProps) {
   const isTheirs = useQuery(sessionQuery).data?.setUp === true;
   const { data } = useQuery({ ...setUpSeldom, enabled: isTheirs });
   if (!isTheirs || data === undefined) return null;
   const done = data.steps.filter((step) => step.done).length;
   const open = data.steps.filter((step) => !step.done && !step.skipped).length;
-  if (open === 0) return null;
+  // Going live and taking the trial back stand on the same page, and skipped steps are found again there.
+  if (open === 0 && !data.isTrial) return null;
   return (
     <Link
       href={routes.setUpSteps()}
@@ -39,7 +40,7 @@ export function SetUpCard({ collapses, onNavigate }: SetUpCardProps) {
           <span key={id} className={cx("h-1 flex-1 rounded-full", isDone ? "bg-ink" : "bg-line-strong")} />
         ))}
       </span>
-      <span className="text-small text-ink-2">{open} open</span>
+      <span className="text-small text-ink-2">{open === 0 ? "Not live yet" : `${open} open`}</span>
     </Link>
   );
 }

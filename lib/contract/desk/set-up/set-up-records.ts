@@ -44,5 +44,7 @@ export const SetUpResponse = z.object({
   /** The first trip that was dispatched, and the first manifest that was completed; null while none was. */
   firstTrip: First.nullable(),
   firstManifest: First.nullable(),
+  /** Tells whether the company is still to be called live, here. */
+  isTrial: z.boolean(),
 });
 export type SetUpResponse = z.output<typeof SetUpResponse>;

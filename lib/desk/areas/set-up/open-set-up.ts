@@ -12,7 +12,7 @@ import { badFields, Refusal } from "@/lib/desk/http/refusal";
 /** Opens the beginning of an installation, and the steps to a carrier's first day. */
 export function openSetUp(context: DeskContext, setUp: SetUp, { truckload }: Pick<TripsArea, "truckload">) {
   const firstWork = new FirstWork(context, truckload.trips);
-  const response = () => setUpResponse(context, setUp.skipped, firstWork);
+  const response = () => setUpResponse(context, setUp, firstWork);
   const changed = () => {
     context.live.announce("set-up", "*");
     context.live.sendSoon();

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type SetUpResponse, type SetUpStepId, setUpSteps } from "@/lib/contract/desk/set-up/set-up-records";
+import type { SetUp } from "@/lib/desk/access/set-up";
 import type { FirstWork } from "@/lib/desk/areas/set-up/first-work";
 import type { DeskContext } from "@/lib/desk/desk-context";
 import { offsetPages } from "@/lib/desk/link/pages";
@@ -14,12 +15,11 @@ type Found = Record<SetUpStepId, { done: boolean; count: number | null }>;
 
 /**
  * Reads what is done of the set-up from what there is.
- * @param skipped steps that somebody put off
  * @throws Refusal where the platform does not respond
  */
 export async function setUpResponse(
   context: DeskContext,
-  skipped: readonly string[] | null,
+  { skipped, live }: Pick<SetUp, "skipped" | "live">,
   firstWork: Pick<FirstWork, "read">,
 ): Promise<SetUpResponse> {
   const { foreignPlatform, company } = context;
@@ -34,6 +34,7 @@ export async function setUpResponse(
     company: company.name,
     steps: steps.map((id) => ({ id, ...found[id], skipped: skipped?.includes(id) ?? false })),
     ...{ terminals, position, ...first },
+    isTrial: !foreignPlatform && skipped !== null && live === null,
   };
 }
 

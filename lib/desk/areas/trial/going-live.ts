@@ -67,7 +67,7 @@ export class GoingLive {
     this.refuseLive();
     const { context, setUp, firstWork, kept, cards } = this.options;
     const [{ steps }, imports, medical] = await Promise.all([
-      setUpResponse(context, setUp.skipped, firstWork),
+      setUpResponse(context, setUp, firstWork),
       kept.newest(),
       cards.all(),
     ]);

@@ -2,7 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { HoursRulesPlaces } from "@/components/hours/settings/hours-rules-places";
-import { changesOf, HoursRulesValues, valuesOf } from "@/components/hours/settings/hours-rules-values";
+import {
+  changesOf,
+  HoursRulesValues,
+  usualTaken,
+  valuesOf,
+} from "@/components/hours/settings/hours-rules-values";
 import { SaveFoot } from "@/components/settings-frame/save-foot";
 import { useLeaveGuard } from "@/components/ui/leaving/use-leave-guard";
 import { toastDone } from "@/components/ui/toast";
@@ -20,6 +25,7 @@ interface HoursRulesFormProps {
 export function HoursRulesForm({ response, rules }: HoursRulesFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const change = useChangeHoursRules();
+  const { mayChange, mayChangeCompany } = response;
   const form = useForm<HoursRulesValues, unknown, HoursRulesValues>({
     values: valuesOf(rules),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -27,13 +33,12 @@ export function HoursRulesForm({ response, rules }: HoursRulesFormProps) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const { label, save } = useFormSave(form, element, async (typed) => {
-    const body = changesOf(typed, rules);
+    const body = changesOf(typed, rules) ?? (mayChangeCompany ? usualTaken(rules) : null);
     const fresh = body === null ? rules : ((await change.mutateAsync(body)).rules ?? rules);
     form.reset(valuesOf(fresh));
     toastDone("The rules are saved");
   });
   useLeaveGuard(isDirty, () => undefined);
-  const { mayChange, mayChangeCompany } = response;
   return (
     <form ref={element} noValidate onSubmit={save} className="grid gap-4">
       <HoursRulesPlaces form={form} rules={rules} mayChange={mayChange} mayChangeCompany={mayChangeCompany} />

@@ -65,6 +65,17 @@ export function changesOf(typed: HoursRulesValues, rules: HosSettings): Body<"up
   return { ...(says(company) ? { company } : {}), ...(hasTerminals ? { terminals } : {}) };
 }
 
+/**
+ * The body by which a company that says nothing takes the usual rules as they are: its set-up counts them as set once it
+ * is sent. Null where it says something already.
+ */
+export const usualTaken = ({
+  company: { ruleset, timezone, logDayStartTime },
+}: HosSettings): Body<"updateHosSettings"> | null =>
+  ruleset === null && timezone === null && logDayStartTime === null
+    ? { company: { ruleset, timezone, logDayStartTime } }
+    : null;
+
 const isRuleset = (name: string): name is RulesetName => name in rulesetNames;
 
 /** `US property 70 h in 8 days`; a name that nobody knows stays as it is. */

@@ -141,6 +141,16 @@ test("only what is changed of the rules is sent, and a zone that nobody knows is
   ]);
 });
 
+test("the usual rules are taken as they are, where the company says nothing yet", async () => {
+  const requests = show({ [`PUT ${rulesPath}`]: rules });
+  await screen.findByRole("group", { name: "Company" });
+  await press("Save rules");
+  await screen.findByText("The rules are saved");
+  expect(requests.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { company: open },
+  ]);
+});
+
 const changed = { ...settings, version: 4, settings: { ...defaultSettings, hoursWarnMinutes: [60, 20] } };
 async function saveTwenty(second: Parameters<typeof stubDesk>[0][string]) {
   const replies = [changed, second];

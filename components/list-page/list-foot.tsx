@@ -13,6 +13,8 @@ import { localZone } from "@/lib/time/zones";
 interface ListFootProps<Row> {
   /** Name of the rows, in the plural: `trips`. */
   noun: string;
+  /** Name of one of them, where it is not the plural without its s. */
+  one?: string;
   list: { all: readonly unknown[]; rows: readonly unknown[]; moved: number; showMoved: () => void };
   sort: Sort | null;
   /** The order where no column gives it, in words. */
@@ -39,7 +41,8 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
   return (
     <PageFoot keyHints={props.keyHints}>
       <span role="status">
-        {props.unread ?? `${figure(shown)}${of} ${total === 1 ? singular(props.noun) : props.noun}`}
+        {props.unread ??
+          `${figure(shown)}${of} ${total === 1 ? (props.one ?? singular(props.noun)) : props.noun}`}
       </span>
       {props.unread == null ? (
         <span>· {props.sort === null ? props.usually : "in the column's order"}</span>
@@ -56,7 +59,7 @@ export function ListFoot<Row>(props: ListFootProps<Row>) {
   );
 }
 
-/** `trip` of `trips`, `form as received` of `forms as received`: all that is listed has a regular plural. */
+/** `trip` of `trips`, `form as received` of `forms as received`. */
 const singular = (noun: string) => noun.replace(/s\b/, "");
 
 /** On paper an age means nothing: there day and time stand. */

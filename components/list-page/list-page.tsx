@@ -124,6 +124,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           {isCounted ? (
             <ListFoot
               noun={list.kind.noun}
+              one={list.kind.one}
               list={list}
               sort={list.address.sort}
               usually={list.kind.usually}

@@ -5,7 +5,11 @@ import { WriteNotice } from "@/components/ui/write-notice";
 /** Over a form's buttons: why it was not saved, or that it is not known whether it was. */
 export function SaveNotice({ notice }: { notice: FormNotice }) {
   if (notice.kind === "none") return null;
-  if (notice.kind === "refused") return <WriteNotice title="Not saved" error={notice.failure} />;
+  if (notice.kind === "refused") {
+    // Say it of a conflict, where somebody might fear to have lost it to a colleague.
+    const title = notice.failure.status === 409 ? "Not saved. What you typed is still here." : "Not saved";
+    return <WriteNotice title={title} error={notice.failure} />;
+  }
   const again = notice.kind === "signed-in-again";
   return (
     <p role="status" className="flex items-center gap-2 rounded-panel bg-jeopardy-tint px-3 py-2">

@@ -14,6 +14,6 @@ test.each([
   );
   expect(refusal).toMatchObject({
     type: "CONFLICT",
-    message: `Pat Ortiz changed this place ${ago}, while you had it open. Your change was not saved, and what you typed is still here: look at theirs, then save again.`,
+    message: `Pat Ortiz changed this place ${ago}, while you had it open. Your change was not saved: look at theirs, then do it again.`,
   });
 });

@@ -19,7 +19,8 @@ export function changedSince(
       : `${last.changedBy} changed ${what} ${agoWords((nowMs - last.changedAt.getTime()) / 1_000)}, while you had it open`;
   return new Refusal(
     "CONFLICT",
-    // Claims no more than that: of a form in two parts the other one may be kept already.
-    `${by}. Your change was not saved, and what you typed is still here: look at theirs, then save again.`,
+    // Claims no more than that: of a form in two parts the other one may be kept already, and a removal or the way
+    // back is a press, with nothing typed.
+    `${by}. Your change was not saved: look at theirs, then do it again.`,
   );
 }

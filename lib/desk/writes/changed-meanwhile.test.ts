@@ -17,7 +17,7 @@ test("who changed the same field since it was read is named, with what and when"
   expect(refusal({ login: { phone: "1" } }, other({ login: { phone: "815-555-0143" } }))).toMatchObject({
     type: "CONFLICT",
     message:
-      "Dana Ortiz changed phone to 815-555-0143 2 m ago, while you had this open. What you typed is still here: save again to put it in the place of theirs.",
+      "Dana Ortiz changed phone to 815-555-0143 2 m ago, while you had this open. Do it again to put yours in the place of theirs.",
   });
 });
 

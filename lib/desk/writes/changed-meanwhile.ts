@@ -48,7 +48,7 @@ function refusalOf({ who }: Other, fields: [path: string, value: unknown][], ago
   const changes = [...said].map(([name, words]) => `${name}${words}`).join(", ");
   return new Refusal(
     "CONFLICT",
-    `${who} changed ${changes} ${agoWords(agoSeconds)}, while you had this open. What you typed is still here: save again to put it in the place of theirs.`,
+    `${who} changed ${changes} ${agoWords(agoSeconds)}, while you had this open. Do it again to put yours in the place of theirs.`,
   );
 }
 

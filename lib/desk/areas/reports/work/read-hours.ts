@@ -8,7 +8,8 @@ const pageLimit = 2_000;
 const Day = listHosLogSummaries.response.shape.logs.element;
 
 /**
- * Each driver's time by the log over days of their own.
+ * Each driver's time by the log over days of their own, in whole minutes: so the sums that are shown are those of the
+ * rows that are shown.
  * @param days first and last, YYYY-MM-DD
  * @throws PlatformError
  */
@@ -31,5 +32,7 @@ export async function readHours(
       known.duty += (DRIVING + ON_DUTY_NOT_DRIVING) / minuteMs;
       used.set(data.externalUserId, known);
     }
-  return used;
+  return new Map(
+    [...used].map(([id, { drive, duty }]) => [id, { drive: Math.round(drive), duty: Math.round(duty) }]),
+  );
 }

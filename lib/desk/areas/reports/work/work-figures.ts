@@ -152,11 +152,13 @@ function runFigures(
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const sum = (values: readonly number[]) => (values.length === 0 ? null : total(values));
   const empties = trips.flatMap(({ empty }) => empty ?? []);
-  const emptyMiles = sum(empties.map(({ miles }) => miles));
+  // Taken whole of each trip, as hours are of each driver: a total then is what its parts say, to the last figure.
+  const whole = (miles: readonly number[]) => sum(miles.map(Math.round));
+  const emptyMiles = whole(empties.map(({ miles }) => miles));
   return {
     manifests: runs.length - trips.length,
     trips: trips.length,
-    miles: sum(known(trips.map(({ miles }) => miles))),
+    miles: whole(known(trips.map(({ miles }) => miles))),
     emptyMiles: empties.length < trips.length && emptyMiles === 0 ? null : emptyMiles,
     emptyEstimated: empties.filter(({ isEstimated }) => isEstimated).length,
     emptyUnknown: trips.length - empties.length,

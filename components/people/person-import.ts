@@ -37,11 +37,18 @@ function leftBy(cells: Cells, before: PersonTexts | null): PersonTexts {
   const texts: Record<PersonKey, string> = { ...(before ?? blankPerson) };
   for (const key of personKeys) {
     const text = cells[key]?.trim();
-    if (text && (before === null || !isOfMaking(key)))
+    if (text && (before === null || !isOfMaking(key)) && !isShortOf(key, text, before))
       texts[key] = isClear(text) ? "" : asOnRecord(key, text);
   }
   return { ...texts, status: statusOf(texts.status) };
 }
+
+/** Tells whether a cell is the license number on record as a viewer's file has it. */
+const isShortOf = (key: PersonKey, text: string, before: PersonTexts | null): boolean =>
+  key === "licenseNumber" &&
+  before !== null &&
+  text.startsWith("…") &&
+  before.licenseNumber.endsWith(text.slice(1));
 
 /** An empty cell says that somebody is active. */
 const statusOf = (text: string) =>

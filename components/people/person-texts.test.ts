@@ -83,6 +83,7 @@ test.each<[string, Partial<PersonTexts>, string, string]>([
     "roles",
     "must be one of Driver, Dispatcher, Manager, Administrator, not Cook",
   ],
+  ["a shortened number", { licenseNumber: "…715" }, "licenseNumber", "is shortened: type the whole number"],
   ["half a license", { licenseNumber: "D1" }, "licenseState", "must not be empty"],
   [
     "a day that is none",
@@ -136,6 +137,7 @@ test("people that were exported change nothing when they come in again", () => {
 test.each([
   ["values that stand there", "Id,First name,Phone\nD-1,Rosa,8155550143", "unchanged", ""],
   ["a blank cell", "Id,Phone\nD-1,", "unchanged", ""],
+  ["the number as a viewer's file has it", "Id,License no.\nD-1,…184", "unchanged", ""],
   ["a change", "Id,Medical card\nD-1,2028-06-30", "changed", "Medical card expires: 2026-11-28→2028-06-30"],
   ["a value taken away", "Id,Groups\nD-1,(none)", "changed", "Groups: hazmat→"],
   [

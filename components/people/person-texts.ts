@@ -169,6 +169,9 @@ export function changeOf(typed: PersonTexts, before: PersonTexts | null): Person
   const schema = operations[before === null ? "createUser" : "updateUser"].body;
   const faults = [
     ...emptied.map((key) => ({ key, reason: "can be changed, but not cleared: the platform keeps it" })),
+    ...(differs("licenseNumber") && now.licenseNumber.startsWith("…")
+      ? [{ key: "licenseNumber" as const, reason: "is shortened: type the whole number" }]
+      : []),
     ...(now.roles === "" ? [{ key: "roles" as const, reason: "must not be empty" }] : []),
     ...(isEmpty ? [] : faultsOf(schema, body, now)),
     ...(CalendarDate.nullish().safeParse(medical).error?.issues ?? []).map(({ message }) => ({

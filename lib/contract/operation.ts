@@ -34,6 +34,8 @@ export interface Operation<
   readonly scope: OperationScope;
   /** Fields that the desk writes from the session. */
   readonly signatures: readonly Signature[];
+  /** Paths of the response at which license numbers stand: viewers of the desk are shown their last letters alone. */
+  readonly licenseNumbers: readonly string[];
   /** True for what is ours beyond the 54. */
   readonly extension: boolean;
   /** Name of the body's list whose items are judged one by one, by its schema or its handler: each bad one is named. */
@@ -55,6 +57,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   summary: string;
   scope: OperationScope;
   signatures?: readonly Signature[];
+  licenseNumbers?: readonly string[];
   description?: string;
   params?: P;
   query?: Q;
@@ -85,7 +88,6 @@ export function operation<
     group: definition.group,
     method: definition.method,
     path: definition.path,
-    aliases: definition.aliases ?? [],
     summary: definition.summary,
     description: definition.description ?? "",
     params: (definition.params ?? NoFields) as P,
@@ -98,7 +100,7 @@ export function operation<
     paging: definition.paging ?? null,
     keyScope: definition.keyScope ?? "interface",
     scope: definition.scope,
-    signatures: definition.signatures ?? [],
+    ...listsOf(definition),
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     extension: definition.extension ?? false,
     judgedAlone: definition.judgedAlone ?? null,
@@ -106,3 +108,9 @@ export function operation<
     ownRefusal: definition.ownRefusal ?? null,
   };
 }
+
+const listsOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>({
+  aliases = [],
+  signatures = [],
+  licenseNumbers = [],
+}: Definition<P, Q, B, A>) => ({ aliases, signatures, licenseNumbers });

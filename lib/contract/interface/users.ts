@@ -134,6 +134,7 @@ export const listUsers = operation({
   path: "/users",
   summary: "List or find users",
   scope: { rows: { users: { user: ["externalUserId"], terminal: ["terminals[].externalTerminalId"] } } },
+  licenseNumbers: ["users[].driversLicense.number"],
   description:
     "Decided: in the order of userId, 100 a page, inactive users included; userId wins over externalUserId; nobody " +
     "found is an empty list.",

@@ -20,6 +20,7 @@ import type { PlatformAccess } from "@/lib/desk/link/platform-get";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import { admitRequest, unknownHere } from "@/lib/desk/link/scope-request";
 import { cutResponse } from "@/lib/desk/link/scope-response";
+import { withLicensesFor } from "@/lib/desk/link/shown-licenses";
 import { type SenderOf, signBody } from "@/lib/desk/link/sign-body";
 import { upstreamResponse } from "@/lib/desk/link/upstream-response";
 import type { WriteGuards } from "@/lib/desk/link/write-guards";
@@ -91,7 +92,8 @@ export function createPlatformProxy(options: ProxyOptions): PlatformProxy {
       if (entry.access === "read") {
         const upstream = await send(passed, AbortSignal.timeout(limits.read), signal).catch(asRefusal);
         const response = await upstreamResponse(entry, upstream, requestId).catch(asShown);
-        return isLimited ? cut(member, entry, response, signal) : response;
+        const seen = isLimited ? await cut(member, entry, response, signal) : response;
+        return withLicensesFor(member.role, entry, seen);
       }
       const input = {
         params,

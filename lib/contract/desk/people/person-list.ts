@@ -6,6 +6,7 @@ const text = z.string().nullable();
 
 /** A license as the platform has it; null and empty where it says nothing. Days are YYYY-MM-DD. */
 export const PersonLicense = z.object({
+  /** Viewers are given its last letters alone, behind `…`. */
   number: text,
   state: text,
   /** A, B, C, NC. */

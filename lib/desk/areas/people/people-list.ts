@@ -8,6 +8,7 @@ import type {
 } from "@/lib/contract/desk/people/person-list";
 import type { Member } from "@/lib/desk/access/members";
 import { scopeOf, sees } from "@/lib/desk/access/scope";
+import { licenseNumberFor, readsLicenses } from "@/lib/desk/access/short-license";
 import { type MedicalCards, noCard } from "@/lib/desk/areas/people/medical-cards";
 import { StepRows } from "@/lib/desk/boards/step-rows";
 import type { People } from "@/lib/desk/directory/people/people";
@@ -43,6 +44,13 @@ function rowOf({ id, userId, phone, terminals, record }: Person, medical: Medica
   return record && { id, userId, ...record, phone, terminals, medical };
 }
 
+/** A row as a member reads it. The same object where nothing is kept from them. */
+function rowFor({ role }: Member, row: PersonRow): PersonRow {
+  const number = row.license?.number ?? null;
+  if (row.license === null || number === null || readsLicenses(role)) return row;
+  return { ...row, license: { ...row.license, number: licenseNumberFor(role, number) } };
+}
+
 /** The carrier's people as members see them, with what drivers are at now. */
 export class PeopleList {
   readonly #rows = new StepRows<string, PersonRow>((_, after) => after);
@@ -67,7 +75,7 @@ export class PeopleList {
     const { readAtMs } = people;
     return {
       ...step,
-      people: rows,
+      people: rows.map((row) => rowFor(member, row)),
       present: step.more === null ? this.#present(member) : null,
       terminals: [...member.terminals],
       readAt: readAtMs === null ? null : isoOf(readAtMs),
@@ -85,7 +93,7 @@ export class PeopleList {
     const entries = await Promise.all(
       ["user", "driver"].map((kind) => trail.ofObject(kind, id, mostHistory)),
     );
-    return { person: row, history: desksChanges(entries.flat(), mostHistory) };
+    return { person: rowFor(member, row), history: desksChanges(entries.flat(), mostHistory) };
   }
 
   #take(): void {

@@ -16,7 +16,7 @@ beforeAll(async () => {
       ...{ externalTerminalIds: ["PHX"], externalGroupIds: ["hazmat"] },
       login: { password: "a-long-one", phone: "8155550143" },
       driversLicense: {
-        ...{ number: "D184", state: "IL", type: "A", expirationDate: "2028-03-14", restrictions: [] },
+        ...{ number: "D18420715", state: "IL", type: "A", expirationDate: "2028-03-14", restrictions: [] },
         ...{ endorsements: ["H", "N"], endorsementExpirations: { H: "2027-01-30" } },
       },
     },
@@ -39,13 +39,28 @@ test("people are listed with what the platform says of them", async () => {
     ...{ first: "Rosa", last: "Delgado", phone: "8155550143", isActive: true, roles: ["Driver"] },
     ...{ terminals: ["PHX"], groups: ["hazmat"], medical: { expires: null, version: 0 } },
     license: {
-      ...{ number: "D184", state: "IL", type: "A", expires: "2028-03-14" },
+      ...{ number: "D18420715", state: "IL", type: "A", expires: "2028-03-14" },
       endorsements: [
         { code: "H", expires: "2027-01-30" },
         { code: "N", expires: null },
       ],
     },
   });
+});
+
+test("who only looks on is told the last letters of a license number, whichever way they ask", async () => {
+  const headers = await server.headersOf("viewer");
+  const viewer = server.clientOf(headers);
+  const numbersOf = async (who: DeskClient, sent: Record<string, string>) => {
+    const [listed] = (await who.call("listPeople", { query: {} })).people.filter(({ id }) => id === "D-77");
+    const { person } = await who.call("getPerson", { params: { externalUserId: "D-77" } });
+    const path = `${server.address}/api/platform/users?externalUserId=D-77`;
+    const { users } = await (await fetch(path, { headers: sent })).json();
+    return [listed?.license?.number, person.license?.number, users[0].driversLicense.number];
+  };
+  expect(await numbersOf(viewer, headers)).toEqual(["…715", "…715", "…715"]);
+  const dispatcher = await server.headersOf("dispatcher");
+  expect(await numbersOf(server.clientOf(dispatcher), dispatcher)).toEqual(Array(3).fill("D18420715"));
 });
 
 test("a medical card is entered, changed, taken away, and nobody goes over what they have not seen", async () => {

@@ -121,6 +121,8 @@ export function AuditPage() {
       // Until the lines of a new question are there, none of those before it may match.
       isCounted={query.data !== undefined && !(query.isPlaceholderData && list.rows.length === 0)}
       reading={{ readAtMs: readAtMs(query), error: null }}
+      // A file of the lines that were read would pass for all of them.
+      wholeFile={hasMore ? actions.all.run : undefined}
       actions={actions}
       groups={[[actions.open], [actions.all]]}
       contextGroups={[[actions.open]]}

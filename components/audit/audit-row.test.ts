@@ -20,6 +20,7 @@ test("a company is not called by the platform's id of it", () => {
 test("a person leads to their form, a member to the members", () => {
   expect(routeOfLine(of("user", "U-7"))).toBe("/people?at=U-7&sheet=edit");
   expect(routeOfLine(of("member", "5f0c0f9e-0000-4000-8000-000000000001"))).toBe("/members");
+  expect(routeOfLine(of("company-locations", "TERMINAL-JOL"))).toBe("/places/TERMINAL-JOL");
   expect(routeOfLine(of("views", ""))).toBeNull();
 });
 

@@ -58,6 +58,8 @@ export function routeOfLine({ object }: Pick<AuditLine, "object">) {
       return routes.unit(id);
     case "trailers":
       return routes.trailer(id);
+    case "company-locations":
+      return routes.place(id);
     case "customer":
       return routes.customer(id);
     default:

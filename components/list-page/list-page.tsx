@@ -48,6 +48,8 @@ export interface ListPageProps<Row extends ListRow> {
   /** False while only a part is there, of which nothing is counted. */
   isCounted?: boolean;
   reading: Reading;
+  /** Makes the CSV file of all rows, where only a part of them is here. */
+  wholeFile?: (() => void) | undefined;
   /** Reads it again, where that is more than to ask the desk again. */
   again?: { mutate: () => void; isPending: boolean };
   /** The page's own actions; those of every list page are added. */
@@ -150,6 +152,7 @@ function useListActions<Row extends ListRow>(props: ListPageProps<Row>) {
     isWhole: isCountedOf(props),
     searchRef: address.searchRef,
     onExport: (format) => {
+      if (format === "csv" && props.wholeFile !== undefined) return props.wholeFile();
       const nowMs = deskNowMs();
       const { noun, exportName: name = noun } = kind;
       void exportRows(format, { noun, name, rows, columns: kind.exportColumns(nowMs), nowMs });

@@ -1,3 +1,6 @@
+/** Says how long ago somebody did something: `just now`, `41 m ago`. */
+export const agoWords = (seconds: number): string => (seconds < 60 ? "just now" : `${age(seconds)} ago`);
+
 /**
  * Says how long ago, in the shortest form: `4 s`, `41 m`, `2 h`, `3 d`, `14 months`, `3 years`. A future instant (a device's clock ahead of
  * ours) reads `0 s`: it is as fresh as can be known.

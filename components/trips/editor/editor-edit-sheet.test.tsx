@@ -10,6 +10,7 @@ import { stopOf, tripOf } from "@/components/testing/trip-row";
 import { EditTripSheet } from "@/components/trips/editor/editor-edit-sheet";
 import { detailOf, nowOf } from "@/components/trips/testing/trip-detail";
 import { boardStep } from "@/lib/contract/desk/plain/board-step";
+import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { tripQuery } from "@/lib/queries/trips";
 
 afterEach(() => {
@@ -59,8 +60,8 @@ function open(replies: Parameters<typeof stubDesk>[0] = {}, { session = manager 
   return {
     closed: () => screen.findByText("Closed"),
     /** A colleague saves, and it is announced. */
-    theySave: (fields: Record<string, unknown>) =>
-      act(() => client.setQueryData(tripQuery(tripId).queryKey, detailAt(2, fields))),
+    theySave: (fields: Record<string, unknown>, history: TripDetail["history"] = []) =>
+      act(() => client.setQueryData(tripQuery(tripId).queryKey, { ...detailAt(2, fields), history })),
     patched: () => requests.filter(({ method }) => method === "PATCH" || method === "DELETE"),
     read: () => requests.filter(({ method, path: asked }) => method === "GET" && asked === path),
   };
@@ -151,6 +152,19 @@ test("a colleague who saved another field costs nobody anything", async () => {
   await press(/^Save/);
   await closed();
   expect(patched()[1]?.body).toEqual({ description: "Call ahead" });
+});
+
+test("the colleague who saved while it is open is named with when; what is older is nobody's doing", async () => {
+  const { theySave } = open();
+  await type(/^Notes/, "Call ahead");
+  const stepAt = (atMs: number): TripDetail["history"][number] => ({
+    ...{ id: "1", at: new Date(atMs).toISOString(), settledAt: null, who: "Kim Burke", what: "renamed" },
+    ...{ reason: null, verdict: null, state: "done", undoable: false },
+  });
+  theySave({ displayName: "Steel" }, [stepAt(Date.now() - 3_600_000)]);
+  expect(await screen.findByText(/^Somebody else changed this trip meanwhile: Name/)).toBeDefined();
+  theySave({ displayName: "Steel" }, [stepAt(Date.now() + 1_000)]);
+  expect(await screen.findByText(/^Kim Burke changed this trip just now: Name/)).toBeDefined();
 });
 
 test("what a colleague saves while it is open is named, and is looked at before one's own goes out", async () => {

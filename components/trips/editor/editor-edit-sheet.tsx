@@ -18,6 +18,9 @@ import { toastDone } from "@/components/ui/toast";
 import type { RepairResponse } from "@/lib/contract/desk/trips-candidates";
 import type { TripDetail } from "@/lib/contract/desk/trips-detail";
 import { TruckloadTrip } from "@/lib/contract/interface/truckload-records";
+import { agoWords } from "@/lib/format/age";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { localZone } from "@/lib/time/zones";
 
@@ -43,6 +46,7 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
   const [opened, setBase] = useState<FormBase>(present);
   // Take up the new version where no field differs: a truck that arrived is no conflict.
   const base = sameForm(opened, present) ? { ...opened, ...present, form: opened.form } : opened;
+  const [openedMs] = useState(deskNowMs);
   const form = useTripForm(base.form, readersZone);
   const [theirs, setTheirs] = useState<FormBase | null>(null);
   const save = useSaveTrip({
@@ -94,8 +98,8 @@ export function EditTripSheet({ detail, repair, onSaved, onClose }: EditTripShee
         row={row}
         notice={
           <Notices
-            tripId={row.tripId}
-            here={detail.alsoHere}
+            detail={detail}
+            openedMs={openedMs}
             taken={isOthers ? mergeForms(opened.form, opened.form, present.form).taken : []}
             onCompare={isOthers ? () => setTheirs(present) : null}
           />
@@ -124,18 +128,34 @@ function descriptionOf({ driver }: TripDetail["row"], repair: RepairResponse | n
 }
 
 interface NoticesProps {
-  tripId: number;
-  here: TripDetail["alsoHere"];
+  detail: TripDetail;
+  openedMs: number;
   /** Fields that somebody else has saved since the form was opened. */
   taken: readonly string[];
   onCompare: (() => void) | null;
 }
 
-function Notices({ tripId, here, taken, onCompare }: NoticesProps) {
-  const reported = useTripPresence(tripId);
+/** `Kim Burke changed this trip 4 m ago`; unnamed where no member of this desk did since the form was opened. */
+function changedWords(
+  { history }: TripDetail,
+  openedMs: number,
+  me: string | undefined,
+  nowMs: number,
+): string {
+  const last = history.find(({ state }) => state === "done");
+  const atMs = last === undefined ? 0 : Date.parse(last.settledAt ?? last.at);
+  if (last === undefined || last.who === me || atMs < openedMs)
+    return "Somebody else changed this trip meanwhile";
+  return `${last.who} changed this trip ${agoWords((nowMs - atMs) / 1_000)}`;
+}
+
+function Notices({ detail, openedMs, taken, onCompare }: NoticesProps) {
+  const reported = useTripPresence(detail.row.tripId);
+  const me = useQuery(sessionQuery).data?.member.name;
+  const nowMs = useNowSeconds(30) * 1_000;
   return (
     <>
-      <AlsoHereNote others={reported ?? here} />
+      <AlsoHereNote others={reported ?? detail.alsoHere} />
       {onCompare === null ? null : (
         <div
           role="status"
@@ -143,7 +163,8 @@ function Notices({ tripId, here, taken, onCompare }: NoticesProps) {
         >
           <StateShape kind="jeopardy" size={10} />
           <span className="min-w-0 flex-1">
-            Somebody else changed this trip meanwhile{taken.length === 0 ? "" : `: ${taken.join("; ")}`}.
+            {changedWords(detail, openedMs, me, nowMs)}
+            {taken.length === 0 ? "" : `: ${taken.join("; ")}`}.
           </span>
           <Button onClick={onCompare}>Compare</Button>
         </div>

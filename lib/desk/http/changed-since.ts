@@ -1,8 +1,5 @@
 import { Refusal } from "@/lib/desk/http/refusal";
-import { age } from "@/lib/format/age";
-
-/** Says how long ago somebody did something: `just now`, `41 m ago`. */
-export const agoWords = (seconds: number): string => (seconds < 60 ? "just now" : `${age(seconds)} ago`);
+import { agoWords } from "@/lib/format/age";
 
 /**
  * The refusal of a change of what somebody else changed since it was read: who did, and when.

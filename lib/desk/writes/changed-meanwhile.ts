@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { agoWords } from "@/lib/desk/http/changed-since";
 import { Refusal } from "@/lib/desk/http/refusal";
 import { isObject, objectOr } from "@/lib/desk/link/read-value";
 import type { WriteInput } from "@/lib/desk/link/write-recorder";
 import type { AuditEntry } from "@/lib/desk/writes/audit-trail";
 import { holders, nameOf } from "@/lib/desk/writes/plain-words";
+import { agoWords } from "@/lib/format/age";
 
 interface Stale {
   /** The write that is about to be sent. */

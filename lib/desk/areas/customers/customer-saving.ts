@@ -17,6 +17,7 @@ import type { PlatformLink } from "@/lib/desk/link/platform-link";
 import { refusalOfPlatform } from "@/lib/desk/link/platform-refusal";
 import type { AuditTrail } from "@/lib/desk/writes/audit-trail";
 import { fieldsNow } from "@/lib/desk/writes/field-step";
+import { lastWriter } from "@/lib/desk/writes/last-writer";
 import type { NumberClaims } from "@/lib/desk/writes/number-claims";
 
 export interface CustomerSavingOptions {
@@ -24,6 +25,7 @@ export interface CustomerSavingOptions {
   link: Pick<PlatformLink, "record">;
   trail: Pick<AuditTrail, "ofCall" | "ofObject">;
   claims: NumberClaims;
+  clock: () => number;
   /** Limits how long a response waits for the event of its write, milliseconds; left out, the usual time. */
   arriveMs?: number;
 }
@@ -33,6 +35,9 @@ export interface SavedBy {
   member: Member;
   call: string;
 }
+
+/** An event may come before the response to the write that it is of. */
+const slackMs = 120_000;
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -64,7 +69,8 @@ export class CustomerSaving {
   ): Promise<{ what: string }> {
     const present = this.options.customers.get(number);
     const isAgain = await this.#wasBegun(member, call, number);
-    if (!isAgain) this.#refuse(member, number, present, version, customer);
+    if (!isAgain)
+      this.#refuse(member, number, present, version, customer, await this.#lastWriter(member, present));
     const { claims } = this.options;
     const heldBy = await claims.claim("customer", number, { member, call });
     if (heldBy !== null) throw beingSaved(heldBy, number);
@@ -102,6 +108,14 @@ export class CustomerSaving {
     if (other !== undefined) throw beingSaved(other.who, number);
   }
 
+  /** Names who made the present state, where that was another member of this desk. */
+  async #lastWriter({ id: memberId }: Member, present: KnownCustomer | null): Promise<string | null> {
+    if (present === null) return null;
+    const entries = await this.options.trail.ofObject("customer", present.number, 5);
+    const sinceMs = Date.parse(present.changedAt) - slackMs;
+    return lastWriter(entries, "this customer", { memberId, sinceMs, nowMs: this.options.clock() });
+  }
+
   /** Tells whether this request wrote the customer before: what it made must not refuse it. */
   async #wasBegun({ id }: Member, call: string, number: string): Promise<boolean> {
     const entries = await this.options.trail.ofCall(id, call);
@@ -115,12 +129,13 @@ export class CustomerSaving {
     present: KnownCustomer | null,
     version: string | null,
     { customerName, terminalCode }: CustomerFields,
+    lastWriter: string | null,
   ): void {
     if (present === null) {
       this.#refuseNew(member, version, customerName, terminalCode);
       const spelled = this.options.customers.spelled(number);
-      if (spelled !== null) this.#refuseKnown(member, number, spelled, null);
-    } else this.#refuseKnown(member, number, present, version);
+      if (spelled !== null) this.#refuseKnown(member, number, spelled, null, null);
+    } else this.#refuseKnown(member, number, present, version, lastWriter);
     const isTheirs = terminalCode === undefined || owns(scopeOf(member.terminals), [terminalCode]);
     if (!isTheirs) throw badFields([{ path: "terminalCode", message: "is not one of your terminals" }]);
   }
@@ -137,7 +152,13 @@ export class CustomerSaving {
       throw badFields([{ path: "terminalCode", message: "must be one of your terminals" }]);
   }
 
-  #refuseKnown(member: Member, number: string, present: KnownCustomer, version: string | null): void {
+  #refuseKnown(
+    member: Member,
+    number: string,
+    present: KnownCustomer,
+    version: string | null,
+    lastWriter: string | null,
+  ): void {
     if (!isSeen(member, present)) {
       if (version !== null) throw new Refusal("NOT_FOUND", "No such customer is known");
       const message = "is taken by a customer of another terminal";
@@ -157,9 +178,11 @@ export class CustomerSaving {
     const because = refusalOf(member, present);
     if (because !== null) throw new Refusal("FORBIDDEN", because);
     if (present.version !== version)
-      throw new Refusal("CONFLICT", "Someone changed this customer since you opened it: nothing was saved", {
-        details: inTheWay(present),
-      });
+      throw new Refusal(
+        "CONFLICT",
+        `${lastWriter ?? "Someone changed this customer"} since you opened it: nothing was saved`,
+        { details: inTheWay(present) },
+      );
   }
 }
 

@@ -39,7 +39,7 @@ export function openCustomers(context: DeskContext, { freight }: { freight: Frei
     manifestNumberOf: (manifestId) => freight.picture.manifest(manifestId)?.number ?? null,
   });
   const saving = new CustomerSaving({
-    ...{ customers, link, trail: writes.trail },
+    ...{ customers, link, trail: writes.trail, clock },
     claims: new NumberClaims(store, company.id, clock),
   });
   const imports = new CustomerImports({

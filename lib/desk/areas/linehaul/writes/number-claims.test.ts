@@ -71,7 +71,7 @@ test("of two processes that make a customer at once one makes it, and none goes 
   let sent = 0;
   const savingOfProcess = () =>
     new CustomerSaving({
-      trail,
+      ...{ trail, clock },
       claims: claimsOfProcess(),
       arriveMs: 0,
       // No event came yet: neither process knows the customer.

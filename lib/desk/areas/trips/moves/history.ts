@@ -48,6 +48,11 @@ export class TripHistory {
     }));
   }
 
+  /** Entries of the trail about a trip, the newest first. */
+  entriesOf(tripId: number): Promise<AuditEntry[]> {
+    return this.trail.ofObject(tripKind, String(tripId), 10);
+  }
+
   /** Steps of a move, or the one step of that id, that were not taken back; the newest first. */
   async undoable(id: string): Promise<UndoableStep[]> {
     return (await this.trail.standing(id)).flatMap((entry) =>

@@ -13,6 +13,7 @@ import { swapTrips } from "@/lib/desk/areas/trips/moves/swap-move";
 import { takeBack } from "@/lib/desk/areas/trips/moves/take-back";
 import { titleOf } from "@/lib/desk/areas/trips/records/trip-facts";
 import { Refusal } from "@/lib/desk/http/refusal";
+import { lastWriter } from "@/lib/desk/writes/last-writer";
 
 export interface TripMovesOptions extends SingleMoveOptions {
   history: TripHistory;
@@ -106,8 +107,19 @@ export class TripMoves {
     try {
       return { ...base, ...(await work(trip)) };
     } catch (error) {
-      return { ...base, ...outcomeOf(error) };
+      const outcome = outcomeOf(error);
+      if (outcome.outcome !== "conflict") return { ...base, ...outcome };
+      return { ...base, ...outcome, message: await this.#named(outcome.message, member, tripId) };
     }
+  }
+
+  /** Says who changed the trip in place of `Someone`, where the trail knows it. */
+  async #named(message: string, { id: memberId }: Member, tripId: number): Promise<string> {
+    const { history, clock } = this.options;
+    const nowMs = clock();
+    const looked = { memberId, sinceMs: nowMs - lookBackMs, nowMs };
+    const named = lastWriter(await history.entriesOf(tripId), "it", looked);
+    return named === null ? message : message.replace(/^Someone changed it( meanwhile| since)?/, named);
   }
 
   /** Finds how a move ended that this request made before; null where it made none, or it was refused. */
@@ -153,6 +165,9 @@ export class TripMoves {
     });
   }
 }
+
+/** Looks so far back for who changed a trip under a move: moves and their undo are made over what is in sight. */
+const lookBackMs = 3_600_000;
 
 const moveLabel = {
   assign: "Assigned",

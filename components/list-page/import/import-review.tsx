@@ -39,7 +39,9 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const count = run.toSend.length;
   const noun = count === 1 ? kind.noun.one : kind.noun.many;
   const listed = useMemo(() => run.rows.map((row) => ({ row, kind: row.kind })), [run.rows]);
-  const known = useQuery(terminalsQuery).data?.terminals;
+  const terminals = useQuery(terminalsQuery);
+  const known = terminals.data?.terminals;
+  const isUnread = terminals.isPending && kind.fields.some(({ isTerminal }) => isTerminal);
   const unheard = useMemo(
     () => newTerminals(run.toSend, kind.fields, new Set(known?.map(({ code }) => code))),
     [run.toSend, kind.fields, known],
@@ -78,6 +80,7 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
             disabledReason={
               disabledReason ??
               (count === 0 ? "No row would change anything." : null) ??
+              (isUnread ? "It is still being read which terminals there are." : null) ??
               (isAsked ? "Say first whether the new terminal codes are meant." : null)
             }
             onClick={() => void run.send()}
@@ -130,7 +133,11 @@ interface NewTerminalsProps {
 
 /** Asks about codes of terminals that are not known: nobody would look at what stands under a slip of the hand. */
 function NewTerminals({ unheard, isMeant, onMeant }: NewTerminalsProps) {
-  const said = unheard.slice(0, mostNamed).map(({ code, rows }) => `${code} (${plural(rows, "row")})`);
+  const said = unheard
+    .slice(0, mostNamed)
+    .map(
+      ({ code, rows, like }) => `${code} (${plural(rows, "row")}${like === null ? "" : `; ${like} is one`})`,
+    );
   const rest = unheard.length - said.length;
   return (
     <div className="grid gap-1.5 rounded-panel bg-jeopardy-tint px-3 py-2">

@@ -13,9 +13,10 @@ const found = (known: readonly string[], ...cells: string[]) =>
   );
 
 test("a code that nobody has yet is found, with how many rows name it", () => {
-  expect(found(["JOL", "STL"], "JOL", "STL, JLO", "jol; JLO", "(none)", "")).toEqual([
-    { code: "JLO", rows: 2 },
-    { code: "jol", rows: 1 },
+  expect(found(["JOL", "STL"], "JOL", "STL, JLO", "jol; JLO", "OMA", "(none)", "")).toEqual([
+    { code: "JLO", rows: 2, like: "JOL" },
+    { code: "jol", rows: 1, like: "JOL" },
+    { code: "OMA", rows: 1, like: null },
   ]);
 });
 

@@ -6,6 +6,8 @@ import type { ReviewRow } from "@/components/list-page/import/review-rows";
 export interface NewTerminal {
   code: string;
   rows: number;
+  /** The terminal that has the same letters, in whatever case or order; null where none has. */
+  like: string | null;
 }
 
 /**
@@ -23,8 +25,14 @@ export function newTerminals(
   for (const { cells } of rows)
     for (const code of new Set(keys.flatMap((key) => codesOf(cells[key] ?? ""))))
       if (!known.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => ({ code, rows: count }));
+  const byLetters = new Map([...known].map((code) => [lettersOf(code), code]));
+  return [...counts].map(([code, count]) => ({
+    ...{ code, rows: count },
+    like: byLetters.get(lettersOf(code)) ?? null,
+  }));
 }
+
+const lettersOf = (code: string): string => [...code.toUpperCase()].sort().join("");
 
 const codesOf = (cell: string): string[] =>
   isClear(cell)

@@ -52,7 +52,7 @@ export function Button({
       aria-keyshortcuts={shortcut}
       onClick={press}
       className={cx(
-        "inline-flex h-7 shrink-0 items-center justify-center gap-[7px] rounded-control border px-[11px] text-body font-medium whitespace-nowrap transition-colors select-none",
+        "inline-flex h-7 shrink-0 items-center justify-center gap-[7px] rounded-control border px-[11px] text-body font-medium whitespace-nowrap transition-colors select-none aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink",
         looks[variant],
         blocked && "cursor-not-allowed opacity-55",
         className,

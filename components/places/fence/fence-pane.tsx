@@ -162,12 +162,7 @@ interface ToggleProps {
 }
 
 const Toggle = ({ isOn, disabledReason, onPress, children }: ToggleProps) => (
-  <Button
-    aria-pressed={isOn}
-    disabledReason={disabledReason}
-    onClick={onPress}
-    className={isOn ? "border-ink font-semibold" : ""}
-  >
+  <Button aria-pressed={isOn} disabledReason={disabledReason} onClick={onPress}>
     {children}
   </Button>
 );

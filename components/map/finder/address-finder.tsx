@@ -43,8 +43,10 @@ export function AddressFinder({ texts, onFound }: AddressFinderProps) {
   };
   const takeTown = (town: Place) => {
     setTyped("");
+    // A ZIP of another town would stay beside it.
+    const isOther = !isCalled(town, city, state);
     onFound({
-      ...{ city: town.name, state: town.region, country: town.country },
+      ...{ city: town.name, state: town.region, country: town.country, ...(isOther ? { zip: "" } : {}) },
       ...pointTexts(town.latitude, town.longitude),
     });
   };

@@ -38,7 +38,7 @@ export interface TerminalsOptions extends Pick<DeskGround, "clock" | "log"> {
 const everyMs = 300_000;
 const usualSoonMs = 20_000;
 /** Limits the wait for a first read of places, milliseconds. */
-const [firstReadMs, lookMs] = [30_000, 100];
+const firstReadMs = 30_000;
 
 interface Zones {
   ofTerminals: ReadonlyMap<string, string>;
@@ -68,6 +68,11 @@ export class Terminals {
   /** True where a place was written since the last read began. */
   #isAskedFor = false;
   #loops: { stop(): Promise<void> }[] = [];
+  #endFirstTry: () => void = () => undefined;
+  /** Ends with the first read of places, whether or not it succeeded. */
+  readonly #firstTry = new Promise<void>((resolve) => {
+    this.#endFirstTry = resolve;
+  });
 
   constructor(private readonly options: TerminalsOptions) {
     const often = { ...options, everyMs };
@@ -116,6 +121,7 @@ export class Terminals {
       // Cleared before it is read: what is written meanwhile may not be in it.
       this.#isAskedFor = false;
       this.#placesDueAtMs = clock() + (await this.#readPlaces.poll(signal));
+      this.#endFirstTry();
     }
     return Math.max(0, Math.min(soonMs, this.#placesDueAtMs - clock()));
   }
@@ -146,11 +152,13 @@ export class Terminals {
   /** Tells when company locations were last read, and whether they can be; the first read is waited for. */
   async placesHealth(): Promise<Pick<ReaderHealth, "succeededAt" | "error">> {
     const { health } = this.#readPlaces;
+    const isTried = () => health.succeededAt !== null || health.error !== null;
+    if (isTried()) return health;
     // Asked for by another poll, a read that is under way would be followed by a second one, and both be waited for.
-    for (let waitedMs = 0; waitedMs < firstReadMs; waitedMs += lookMs) {
-      if (health.succeededAt !== null || health.error !== null) break;
-      await sleep(lookMs);
-    }
+    const ended = new AbortController();
+    const late = sleep(firstReadMs, null, { ref: false, signal: ended.signal }).catch(() => null);
+    await Promise.race([this.#firstTry, late]);
+    ended.abort();
     return health;
   }
 

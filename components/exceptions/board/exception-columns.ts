@@ -37,7 +37,8 @@ export const exceptionColumns: readonly DataColumn<ExceptionTableRow>[] = [
   {
     id: "object",
     header: "About",
-    widthPixels: 124,
+    // Holds a manifest and its stop in one line: `JOL-68101, stop 14`.
+    widthPixels: 144,
     // Leaves the names of drivers whole.
     whole: (row) => (isHead(row) ? null : (row.freight?.title ?? row.object.label)),
     sortBy: by(({ freight, object }) => freight?.title ?? object.label),

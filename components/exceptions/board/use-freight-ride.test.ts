@@ -22,6 +22,12 @@ test("refused freight is asked back of the driver who has it", () => {
 test.each([
   ["a manifest without a driver", row, rideOf({ driver: null }), "JOL-69002 has no driver."],
   ["a day that is over", row, rideOf({ state: "completed" }), "JOL-69002 is completed: it is back."],
+  [
+    "a truck that is back",
+    row,
+    rideOf({ returnedAt: "2026-11-24T20:00:00Z" }),
+    "JOL-69002 is back at the terminal, and so is this.",
+  ],
   ["a pickup", { ...row, rule: "pickup-not-ready" }, rideOf({}), "It was not picked up."],
   ["what stays", exceptionOf(), rideOf({}), "It is not about freight."],
 ] as const)("nobody is asked for %s", (_, about, ride, because) => {

@@ -43,7 +43,10 @@ export function bringBackRefusal(row: ExceptionRow | null, ride: Ride): string |
   if (!row.freight.bringsBack) return `${row.freight.codeLabel}: the consignee kept what was delivered.`;
   if (row.rule === "pickup-not-ready") return "It was not picked up.";
   if (noDriver !== null) return noDriver;
-  return ride.manifest?.state === "completed" ? `${ride.manifest.title} is completed: it is back.` : null;
+  const manifest = ride.manifest;
+  if (manifest === null) return null;
+  if (manifest.state === "completed") return `${manifest.title} is completed: it is back.`;
+  return manifest.returnedAt === null ? null : `${manifest.title} is back at the terminal, and so is this.`;
 }
 
 /** `Bring 690118640 back to JOL: refused, 2 pieces, Anderson Medical.`, for the driver. */

@@ -31,6 +31,16 @@ test("freight on no leg stands where it was reported, and nowhere where nobody s
   expect(untold && standsAt(untold, rig.picture)).toBeNull();
 });
 
+test.each([
+  ["0200", "Returned"],
+  ["0000", "Completed"],
+])("freight that is completed by %s and on no manifest is %s", async (completionCode, label) => {
+  const rig = openBoardRig();
+  rig.take(shipmentEvent({ status: "completed", completionCode }));
+  const [row] = (await rig.read()).shipments;
+  expect(row?.where.label).toBe(label);
+});
+
 test("freight that came off a truck undelivered rides back on it, and stands at its terminal once the truck is there", async () => {
   const rig = openBoardRig();
   const out = { manifestStatus: "inProgress", departTerminalTime: "2026-11-20T13:00:00Z" };

@@ -25,7 +25,7 @@ export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhe
     return {
       ...nothing,
       state: "done",
-      label: status === "canceled" ? "Canceled" : "Completed",
+      label: status === "canceled" ? "Canceled" : cameBack(shipment, sources) ? "Returned" : "Completed",
       terminal,
       since: completedAt ?? lastUpdated,
     };
@@ -38,6 +38,14 @@ export function whereOf(shipment: Shipment, sources: FreightSources): FreightWhe
     atTerminal(shipment, terminal)
   );
 }
+
+/** Freight off its manifest that nobody took is to go out again, whatever its status says of the attempt. */
+const cameBack = (shipment: Shipment, { picture, settings }: FreightSources): boolean =>
+  shipment.facts.type === "delivery" &&
+  picture.manifestOf(shipment) === null &&
+  settings().completionCodes.some(
+    ({ code, bringsBack }) => bringsBack && code === shipment.facts.completionCode,
+  );
 
 /** Freight that the dock ticked as loaded stands no more where it was reported before that. */
 function inTrailer(shipment: Shipment, { picture, keptOfFreight }: FreightSources): FreightWhere | null {

@@ -123,7 +123,7 @@ export function FleetPage() {
   );
 }
 
-/** What can be done here beside what every list has. */
+/** Offers what can be done here beside what every list has. */
 function useFleetActions(
   row: FleetRow | null,
   show: (sheet: (typeof fleetSheets)[number]) => void,

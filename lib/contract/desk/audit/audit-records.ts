@@ -3,7 +3,7 @@ import { ZonedInstant } from "@/lib/contract/scalars";
 
 const text = z.string().nullable();
 
-export const auditOutcomes = ["done", "refused", "unknown", "undone"] as const;
+const auditOutcomes = ["done", "refused", "unknown", "undone"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 /** The counts over the trail: an outcome each, and what somebody gave a reason for against what was judged. */
 export const auditShows = [...auditOutcomes, "over"] as const;

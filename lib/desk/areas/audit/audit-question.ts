@@ -44,7 +44,7 @@ const sourceOf = ({
 }: { browser: string | null } & Pick<AuditLine, "isMember" | "to">) =>
   sourceLabel({ from: browser === null ? null : { browser }, isMember, to });
 
-/** What occurs in a span of the trail, or about one object: what is chosen from, and what a choice means to the store. */
+/** Reads what occurs in a span of the trail, or about one object: what is chosen from, and what a choice means to the store. */
 export async function readOccurring({ db }: Pick<Store, "db">, company: string, asked: AuditFilter) {
   const { from, to, kind, object } = asked;
   const within = and(

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Section } from "@/components/ui/section";
 import { driverFormsQuery } from "@/lib/queries/forms";
 import { routes } from "@/lib/routes";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface DriverFormsProps {
   driver: { externalUserId: string; name: string };
@@ -40,7 +40,7 @@ export function DriverForms({ driver, fromMs, toMs, timeZone, nowMs = fromMs, ch
               <Link href={routes.forms({ result: id })} className="underline underline-offset-2">
                 {name}
               </Link>
-              <span className="text-ink-2">{nearInstant(Date.parse(submittedAt), timeZone, nowMs)}</span>
+              <span className="text-ink-2">{nearInstantLabel(Date.parse(submittedAt), timeZone, nowMs)}</span>
             </li>
           ))}
           {more > 0 ? (

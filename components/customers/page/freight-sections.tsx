@@ -10,7 +10,7 @@ import { completionKinds } from "@/lib/contract/desk/freight-settings";
 import { inWeightUnit, weightUnit } from "@/lib/format/measures";
 import { shownWindow } from "@/lib/format/window-label";
 import { routes } from "@/lib/routes";
-import { dayLabel, nearInstant } from "@/lib/time/instant-labels";
+import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
 
 type Open = CustomerDetail["open"][number];
 type Failed = CustomerDetail["failures"][number];
@@ -93,7 +93,7 @@ const dueLabel = (row: Open) =>
 const whereLabel = ({ where, etaAt, manifestNumber }: Open, zone: string, nowMs: number) =>
   [
     where,
-    etaAt === null ? null : `ETA ${nearInstant(Date.parse(etaAt), zone, nowMs)}`,
+    etaAt === null ? null : `ETA ${nearInstantLabel(Date.parse(etaAt), zone, nowMs)}`,
     manifestNumber === null || where.includes(manifestNumber) ? null : `on ${manifestNumber}`,
   ]
     .filter((part) => part !== null)
@@ -169,7 +169,7 @@ export function FailuresSection({ detail: { failures }, zone, nowMs }: OpenFreig
               key={`${failed.title} ${failed.at}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
             >
-              <span className="w-24 text-ink-3">
+              <span className="w-32 text-ink-3">
                 {failed.at === null ? "no time" : whenLabel(failed.at, zone, nowMs)}
               </span>
               <Link href={routes.shipment(failed.title)} className="font-medium underline">
@@ -189,4 +189,4 @@ export function FailuresSection({ detail: { failures }, zone, nowMs }: OpenFreig
 }
 
 const whenLabel = (at: string, zone: string, nowMs: number) =>
-  at.length === 10 ? dayLabel(at) : nearInstant(Date.parse(at), zone, nowMs);
+  at.length === 10 ? dayLabel(at) : nearInstantLabel(Date.parse(at), zone, nowMs);

@@ -1,10 +1,11 @@
 import { Paperclip } from "lucide-react";
 import { delayMs } from "@/components/forms/result/result-delay";
 import { type Cell, type DataColumn, quiet } from "@/components/list-page/columns/data-column";
-import { localCell, localHeader, localPixels } from "@/components/list-page/table/zoned-cell";
+import { localCell, localHeader, localPixels, wholeInstant } from "@/components/list-page/table/zoned-cell";
 import { StateMark } from "@/components/ui/state-mark";
 import type { FormResultRow } from "@/lib/contract/desk/forms/forms-records";
 import { age } from "@/lib/format/age";
+import { localZone } from "@/lib/time/zones";
 
 /** A form that came in so much later than it was handed in was on a truck without a network. */
 function receivedCell(row: FormResultRow, nowMs: number): Cell {
@@ -12,7 +13,7 @@ function receivedCell(row: FormResultRow, nowMs: number): Cell {
   if (late === null) return localCell(Date.parse(row.storedAt), nowMs, "text-ink-2");
   return {
     content: <StateMark kind="stale">{age(late / 1_000)} late</StateMark>,
-    title: row.storedAt,
+    title: wholeInstant(Date.parse(row.storedAt), localZone()),
   };
 }
 

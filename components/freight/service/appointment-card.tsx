@@ -12,7 +12,7 @@ import type { ShipmentService } from "@/lib/contract/desk/service/shipment-servi
 import { shownWindow } from "@/lib/format/window-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { useSaveAppointment } from "@/lib/queries/bills/shipment-service";
-import { dayLabel, nearInstant } from "@/lib/time/instant-labels";
+import { dayLabel, nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface AppointmentCardProps {
   row: ShipmentRow;
@@ -31,7 +31,7 @@ export function AppointmentCard({ row, service, timeZone, moves, refusal }: Appo
   const save = useSaveAppointment(service.proNumber);
   const [present] = service.appointments;
   const appointment = present?.appointment ?? null;
-  const clock = (at: string) => nearInstant(Date.parse(at), timeZone, nowMs);
+  const clock = (at: string) => nearInstantLabel(Date.parse(at), timeZone, nowMs);
   const keep = (next: Appointment | null, version: number, done: string, undo: Appointment | null) =>
     save.mutate(
       { version, appointment: next },

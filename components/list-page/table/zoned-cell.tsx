@@ -1,5 +1,6 @@
 import type { Cell } from "@/components/list-page/columns/data-column";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { shownTime } from "@/lib/time/display";
+import { dayTimeLabel, nearInstant } from "@/lib/time/instant-labels";
 import { wallTime } from "@/lib/time/wall-time";
 import { localZone } from "@/lib/time/zones";
 
@@ -27,9 +28,20 @@ export function zonedCell(
       </>
     ),
     look,
-    title: new Date(epochMs).toISOString(),
+    title: wholeInstant(epochMs, timeZone),
     label: label === undefined ? undefined : `${label} ${time} ${zone}`,
   };
+}
+
+/** Says an instant whole on hover, with the reader's own clock where that is another one: `Wed Nov 18 10:32 EST, 09:32 CST your time`. */
+export function wholeInstant(epochMs: number, timeZone: string): string {
+  const own = localZone();
+  const [there, here] = [wallTime(epochMs, timeZone), wallTime(epochMs, own)];
+  const yours =
+    there.zone === here.zone
+      ? ""
+      : `, ${there.date === here.date ? "" : `${here.weekday} `}${shownTime(here.time)} ${here.zone} your time`;
+  return `${dayTimeLabel(epochMs, timeZone)}${yours}`;
 }
 
 /** Width in pixels that holds the longest of those below, `Wed 00:00`, under `Received, AKST`. */
@@ -39,7 +51,7 @@ export const localPixels = 108;
 export const localCell = (epochMs: number, nowMs: number, look?: string): Cell => ({
   content: nearInstant(epochMs, localZone(), nowMs),
   look,
-  title: new Date(epochMs).toISOString(),
+  title: wholeInstant(epochMs, localZone()),
 });
 
 /** The header of a column of these. @param nowMs whose zone it is: summer's or winter's */

@@ -6,7 +6,7 @@ import type { FreightDocument } from "@/lib/contract/desk/freight-records";
 import { documentLabel } from "@/lib/format/document-label";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { freightImageQuery } from "@/lib/queries/freight-shipments";
-import { nearInstant } from "@/lib/time/instant-labels";
+import { nearInstantLabel } from "@/lib/time/instant-labels";
 
 interface Shown {
   document: FreightDocument;
@@ -30,7 +30,7 @@ export function FreightDocuments({ documents, timeZone }: FreightDocumentsProps)
       {inOrder(documents).map((document) => {
         const { shipmentId, number, type, title, images, total, status, by, at } = document;
         const label = `${documentLabel(type)} of ${title}`;
-        const when = at === null ? null : nearInstant(Date.parse(at), timeZone, nowMs);
+        const when = at === null ? null : nearInstantLabel(Date.parse(at), timeZone, nowMs);
         return (
           <li key={`${shipmentId} ${number}`} className="grid grid-cols-[12px_1fr] items-baseline gap-x-2">
             <StateShape kind={status === "uploaded" && images.length >= total ? "ok" : "stale"} />

@@ -9,8 +9,8 @@ import { placeLabel } from "@/components/trips/editor/stop-editor-place";
 import type { TripFormApi } from "@/components/trips/form/form-state";
 import { type TripForm, zoneOfPlace } from "@/components/trips/form/trip-form";
 import { PlanBasis } from "@/components/trips/plan/plan-basis";
-import { planLines } from "@/components/trips/plan/plan-lines";
-import { PlanLines } from "@/components/trips/plan/plan-stops";
+import { clockChange, planLines } from "@/components/trips/plan/plan-lines";
+import { ClockChange, PlanLines } from "@/components/trips/plan/plan-stops";
 import { Verdict } from "@/components/trips/plan/verdict";
 import { cx } from "@/components/ui/cx";
 import { ReadError } from "@/components/ui/error-notice";
@@ -146,14 +146,20 @@ export function EditorPlan({ draftPlan, onPick, pinning }: EditorPlanProps) {
 function Legs({ plan, draftPlan }: { plan: TripPlanResponse; draftPlan: DraftPlan }) {
   const nowMs = useNowSeconds(5) * 1_000;
   const { typed, values } = draftPlan;
+  const indexOf = (stopIndex: number) => typed?.formIndexes[stopIndex] ?? stopIndex;
   return (
     <ol className="grid grid-cols-1 gap-1.5">
-      {plan.stops.map((stop) => {
-        const index = typed?.formIndexes[stop.stopIndex] ?? stop.stopIndex;
-        const place = values.stops[index]?.place ?? null;
+      {plan.stops.map((stop, at) => {
+        const placeAt = ({ stopIndex }: { stopIndex: number }) =>
+          values.stops[indexOf(stopIndex)]?.place ?? null;
+        const index = indexOf(stop.stopIndex);
+        const place = placeAt(stop);
         const zone = zoneOfPlace(place, localZone());
+        const before = plan.stops[at - 1];
+        const fromZone = before === undefined ? null : zoneOfPlace(placeAt(before), localZone());
         return (
           <li key={stop.stopIndex}>
+            <ClockChange change={clockChange(plan.segments, stop.stopIndex, fromZone, zone)} />
             <PlanLines lines={planLines(plan.segments, stop.stopIndex, zone, nowMs)} />
             <p className="flex gap-2">
               <span className="min-w-0 truncate font-medium">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardNowMs } from "@/components/testing/trip-row";
-import { afterLabel, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
+import { afterLabel, clockChange, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
 import type { PlanSegmentResponse } from "@/lib/contract/desk/trips-plan";
 
 const zone = "America/Chicago";
@@ -24,6 +24,15 @@ test("says what lies before a stop in that stop's zone", () => {
     where: null,
     isPast: false,
   });
+});
+
+test("says what time it is where a leg leads to, as it sets off from a stop of another zone", () => {
+  const leg = [segment("service", "00:00", "01:15", 0), segment("drive", "01:15", "04:00")];
+  expect(clockChange(leg, 1, zone, "America/New_York")).toBe("19:15 CST is 20:15 EST");
+  // The same clock by another name, the first leg, and a leg of which nothing is known.
+  expect(clockChange(leg, 1, zone, "America/Menominee")).toBeNull();
+  expect(clockChange(leg, 1, null, zone)).toBeNull();
+  expect(clockChange(leg, 2, zone, "America/New_York")).toBeNull();
 });
 
 test("says what has happened as such", () => {

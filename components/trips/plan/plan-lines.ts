@@ -1,7 +1,7 @@
 import type { TripRowStop } from "@/lib/contract/desk/trips-board";
 import type { PlanSegmentResponse, TripPlanResponse } from "@/lib/contract/desk/trips-plan";
 import { duration } from "@/lib/format/duration";
-import { nearInstantLabel } from "@/lib/time/instant-labels";
+import { nearInstantLabel, timeLabel } from "@/lib/time/instant-labels";
 
 const kindLabel: Readonly<Record<PlanSegmentResponse["kind"], string>> = {
   drive: "Drive",
@@ -69,6 +69,25 @@ export function planLines(
       from: nearInstantLabel(startMs, timeZone, nowMs),
       to: nearInstantLabel(endMs, timeZone, nowMs),
     }));
+}
+
+/**
+ * Says where the clock changes between two stops, since a leg is written in the zone of the stop that it leads to:
+ * `19:15 CST is 20:15 EST`, without which leaving one dock and setting off would read as an hour apart.
+ * @param fromZone IANA zone of the stop before; null where there is none
+ * @returns null where both clocks show the same, and for a leg of which nothing is known
+ */
+export function clockChange(
+  segments: readonly Stretch[],
+  stopIndex: number,
+  fromZone: string | null,
+  toZone: string,
+): string | null {
+  const begins = segments.find((segment) => segment.stopIndex === stopIndex);
+  if (begins === undefined || fromZone === null) return null;
+  const atMs = Date.parse(begins.start);
+  const [before, after] = [timeLabel(atMs, fromZone), timeLabel(atMs, toZone)];
+  return before === after ? null : `${before} is ${after}`;
 }
 
 /** A window in the stop's zone: `14:00–16:00 CST`, `by 16:00 CST`, `from 14:00 CST`; null without one. */

@@ -5,7 +5,7 @@ import { stayStopOfTrip } from "@/components/stay/stay-stop";
 import { RequiredForms } from "@/components/trip/required-forms";
 import { slackInk, zoneOfStop } from "@/components/trip/trip-standing";
 import { BoardFlash } from "@/components/trips/flash";
-import { type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
+import { clockChange, type PlanLine, planLines, windowLabel } from "@/components/trips/plan/plan-lines";
 import { TripStopMark } from "@/components/trips/stop-strip";
 import { stopLabel } from "@/components/trips/trip-labels";
 import { cx } from "@/components/ui/cx";
@@ -83,6 +83,13 @@ interface StopItemProps {
 function StopItem({ row, number, stop, isNew, planned, segments, driven }: StopItemProps) {
   const nowMs = useNowSeconds(5) * 1_000;
   const timeZone = zoneOfStop(stop, localZone());
+  const before = row.stops[number - 2];
+  const change = clockChange(
+    [...driven, ...segments],
+    number - 1,
+    before === undefined ? null : zoneOfStop(before, localZone()),
+    timeZone,
+  );
   const lines = [
     ...planLines(driven, number - 1, timeZone, nowMs, true),
     ...planLines(segments, number - 1, timeZone, nowMs),
@@ -93,6 +100,7 @@ function StopItem({ row, number, stop, isNew, planned, segments, driven }: StopI
   const slack = planned === null ? stop.slackMinutes : planned.slackMinutes;
   return (
     <li ref={showWhereAskedFor} id={stopAnchor(stop.stopId)} tabIndex={-1} className={stopLook}>
+      <ClockChange change={change} />
       <PlanLines lines={lines.filter(({ kind }) => kind !== "service")} />
       <div className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-2">
         <span className="pt-1">
@@ -163,6 +171,13 @@ const bars: Readonly<Record<PlanLine["kind"], string>> = {
   break: "bg-rest",
   rest: "bg-rest",
 };
+
+/** Says, before the stretches of a leg, what its first instant is on the clock of the stop that it leads to. */
+export function ClockChange({ change }: { change: string | null }) {
+  return change === null ? null : (
+    <p className="ml-[5px] pl-2.5 text-small text-ink-3 tabular-nums">Clock changes: {change}</p>
+  );
+}
 
 /** Stretches of a plan, one a line. The bar's colour repeats what the word says. */
 export function PlanLines({ lines }: { lines: readonly PlanLine[] }) {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { type ActionKind, actionLabel } from "@/components/conversation/proposal-box";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import {
   type ConversationContext,
   isToCome,
   type ThreadMessage,
 } from "@/lib/contract/desk/inbox-conversations";
 import { MessageAction } from "@/lib/contract/desk/inbox-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { weekdayTimeLabel } from "@/lib/time/instant-labels";
-import { instantOfReading, localReading } from "@/lib/time/typed-time";
+import { localReading } from "@/lib/time/typed-time";
 
 /** Holds what a member looks over: times as readings of the clock of `lookOverZone`, empty where nothing is chosen. */
 export interface LookOverForm {
@@ -84,25 +86,23 @@ export function lookOverRules(
   kind: ActionKind,
   work: ConversationContext["work"],
   timeZone: string,
+  nowMs: () => number = deskNowMs,
 ) {
   return z
     .custom<LookOverForm>()
     .transform((form, context): z.input<typeof MessageAction> => {
       const zone = lookOverZone(kind, form.stop, work, timeZone);
-      const atMs = instantOfReading(form.at, form.atTurn, zone);
-      const at = atMs === undefined ? null : new Date(atMs).toISOString();
+      const { at: reading, atTurn: turn } = form;
+      const at = typedInstantOrNull({ name: "at", reading, turn, timeZone: zone, nowMs: nowMs() }, context);
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: "custom", input: form, path: [name], message });
       const isAsProposed = form.stop === opened.stop && form.at === opened.at;
       for (const name of missing(form, kind, work !== null)) refuse(name, "is required");
-      if (form.at !== "" && at === null) refuse("at", "does not exist: clocks change then");
       return {
         messageId,
         kind,
         what:
-          kind !== "eta" || isAsProposed || atMs === undefined
-            ? form.what
-            : etaText(form.stop, atMs, work, zone),
+          kind !== "eta" || isAsProposed || !at ? form.what : etaText(form.stop, Date.parse(at), work, zone),
         work: work && { kind: work.kind, id: work.id },
         stop: form.stop || null,
         ...(kind === "eta" ? { etaAt: at } : { dueAt: at }),

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { typedInstant } from "@/components/time-fields/typed-instant";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { toastDone } from "@/components/ui/toast";
 import type { DeskMate, DriverPromise } from "@/lib/contract/desk/inbox-conversations";
 import { PromiseChange } from "@/lib/contract/desk/inbox-writes";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { inboxQuery } from "@/lib/queries/inbox/inbox";
 import { useChangePromise } from "@/lib/queries/inbox/inbox-messages";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -29,8 +30,8 @@ const rulesOf = (timeZone: string) =>
   z
     .custom<PromiseForm>()
     .transform(({ at, atTurn, ownerId }, context): z.input<typeof PromiseChange> => {
-      const typed = { name: "at", reading: at, turn: atTurn, timeZone };
-      return { dueAt: at === "" ? null : typedInstant(typed, context), ownerId: ownerId || null };
+      const typed = { name: "at", reading: at, turn: atTurn, timeZone, nowMs: deskNowMs() };
+      return { dueAt: typedInstantOrNull(typed, context), ownerId: ownerId || null };
     })
     .pipe(PromiseChange);
 

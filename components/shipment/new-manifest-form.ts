@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import { NewManifest } from "@/lib/contract/desk/freight-writes";
-import { instantOfReading } from "@/lib/time/typed-time";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 /** Texts typed of a new manifest; what is left empty is left out. */
 export interface NewManifestForm {
@@ -43,27 +44,24 @@ export interface NewManifestBasis {
 const texts = ["manifestNumber", "name", "route", "driver", "vehicle", "trailer", "overrideReason"] as const;
 
 /** Rules of the form: what the desk takes, judged by its own contract. */
-export function newManifestRules({ terminal, day, timeZone, shipmentIds }: NewManifestBasis) {
+export function newManifestRules(
+  { terminal, day, timeZone, shipmentIds }: NewManifestBasis,
+  nowMs: () => number = deskNowMs,
+) {
   return z
     .custom<NewManifestForm>()
     .transform((form, context): z.input<typeof NewManifest> => {
       const typed = texts.flatMap((name) => (form[name].trim() === "" ? [] : [[name, form[name].trim()]]));
-      const departMs =
-        form.departAt === "" ? null : instantOfReading(form.departAt, form.departAtTurn, timeZone);
-      if (departMs === undefined)
-        context.issues.push({
-          code: "custom",
-          input: form,
-          path: ["departAt"],
-          message: "does not exist: clocks change then",
-        });
+      const { departAt: reading, departAtTurn: turn } = form;
+      const departure = { name: "departAt", reading, turn, timeZone, nowMs: nowMs() };
+      const departAt = typedInstantOrNull(departure, context);
       return {
         terminal,
         day,
         shipmentIds: [...shipmentIds],
         ...Object.fromEntries(typed),
         ...(form.dock.trim() === "" ? {} : { dock: Number(form.dock) }),
-        ...(departMs == null ? {} : { departAt: new Date(departMs).toISOString() }),
+        ...(departAt === null ? {} : { departAt }),
       };
     })
     .pipe(NewManifest);

@@ -39,7 +39,10 @@ const rulesOf = (timeZone: string) =>
   z
     .custom<NoticeForm>()
     .transform(({ at, atTurn, ...rest }, context): z.input<typeof StayNotice> => {
-      const instant = typedInstant({ name: "at", reading: at, turn: atTurn, timeZone }, context);
+      const instant = typedInstant(
+        { name: "at", reading: at, turn: atTurn, timeZone, nowMs: deskNowMs() },
+        context,
+      );
       return { ...rest, how: rest.how as StayNotice["how"], at: instant };
     })
     .pipe(StayNotice);

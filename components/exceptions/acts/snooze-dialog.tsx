@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { farFault } from "@/lib/contract/desk/plain/plan-range";
 import { deskNowMs } from "@/lib/live/desk-clock";
 import { readTypedTime } from "@/lib/time/read-typed-time";
 import { instantsOfReading, localReading } from "@/lib/time/typed-time";
@@ -35,6 +36,8 @@ export function SnoozeDialog({ subject, timeZone: zone, pending, onClose, onSnoo
     const atMs = instants[Number(turn)] ?? instants[0];
     if (atMs === undefined || atMs <= deskNowMs())
       form.setError("until", { message: "Enter a time in the future." });
+    else if (farFault(atMs, deskNowMs()) !== null)
+      form.setError("until", { message: `It ${farFault(atMs, deskNowMs())}.` });
     else onSnooze(new Date(atMs).toISOString());
   });
   const steps = [

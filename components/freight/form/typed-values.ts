@@ -1,3 +1,4 @@
+import { farFault, longFault } from "@/lib/contract/desk/plain/plan-range";
 import { isPhone, isPostalCode } from "@/lib/format/typed-address";
 import { countryNamed, isKnownState, regionOfAddress } from "@/lib/geo/address-region";
 import { endsNextDay } from "@/lib/time/day-window";
@@ -50,7 +51,11 @@ export function dayHint(text: string, clock: TerminalClock): string | undefined 
 const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | null][] = [
   [
     /^(delivery|pickup)Date$/,
-    (text, clock) => (typedDay(text, clock) === null ? "must be a day such as 11/28, tue or tomorrow" : null),
+    (text, clock) => {
+      const day = typedDay(text, clock);
+      if (day === null) return "must be a day such as 11/28, tue or tomorrow";
+      return farFault(Date.parse(day), clock.nowMs);
+    },
   ],
   [/State$/, (text) => (isKnownState(text) ? null : "is not a state or province")],
   [/Zip$/, (text) => (isPostalCode(text) ? null : "must be a ZIP code such as 60432, or a postal code")],
@@ -60,6 +65,7 @@ const rules: readonly [RegExp, (text: string, clock: TerminalClock) => string | 
     /^window(Start|End)$/,
     (text) => (typedClock(text) === null ? "must be a time of day such as 8, 1330 or 1:30p" : null),
   ],
+  [/^serviceTime$/, (text) => longFault(typedNumber(text))],
   [/^shipmentTotalPalletSpaces$/, (text) => atMost(text, mostSpaces, "spaces")],
   [/^shipmentTotalWeight$/, (text) => atMost(text, mostPounds, "lb")],
 ];

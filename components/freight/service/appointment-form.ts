@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type TerminalClock, typedDay } from "@/components/freight/form/typed-values";
 import type { DeskBody } from "@/lib/contract/desk/desk-calls";
 import type { ShipmentRow } from "@/lib/contract/desk/freight-shipments";
+import { farFault } from "@/lib/contract/desk/plain/plan-range";
 import { Appointment, appointmentWays } from "@/lib/contract/desk/service/appointment";
 import { typedClock } from "@/lib/time/typed-clock";
 
@@ -64,6 +65,11 @@ export const appointmentRules = (clock: TerminalClock) =>
       givenBy: form.givenBy.trim() || null,
       how: form.how || null,
     });
+    const far = read.success ? farFault(Date.parse(read.data.day), clock.nowMs) : null;
+    if (far !== null) {
+      context.addIssue({ code: "custom", path: ["day"], message: far });
+      return z.NEVER;
+    }
     if (read.success) return { appointment: read.data, setsWindow: form.setsWindow };
     for (const { path, message } of read.error.issues)
       context.addIssue({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedInstant } from "@/components/time-fields/typed-instant";
 import { TimeOffEntry } from "@/lib/contract/desk/drivers/time-off";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { localReading } from "@/lib/time/typed-time";
 
 /** Texts typed of a driver's time off: readings of the home terminal's clock. */
@@ -25,12 +26,12 @@ export const blankTimeOff = (nowMs: number, timeZone: string): TimeOffForm => ({
 });
 
 /** Rules of the form: what the desk takes, judged by its own contract. */
-export function timeOffRules(timeZone: string) {
+export function timeOffRules(timeZone: string, nowMs: () => number = deskNowMs) {
   return z
     .custom<TimeOffForm>()
     .transform((form, context): z.input<typeof TimeOffEntry> => {
       const instant = (name: "start" | "end", turn: string) =>
-        typedInstant({ name, reading: form[name], turn, timeZone }, context);
+        typedInstant({ name, reading: form[name], turn, timeZone, nowMs: nowMs() }, context);
       const start = instant("start", form.startTurn);
       return { start, end: instant("end", form.endTurn), reason: form.reason };
     })

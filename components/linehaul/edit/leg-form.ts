@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { zoneOfTerminal } from "@/components/shipment/freight-terminal";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import type { TerminalInfo } from "@/lib/contract/desk/freight-board";
 import { LegWrite, NewLeg } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
-import { instantOfReading, localReading, readingLabel } from "@/lib/time/typed-time";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { localReading, readingLabel } from "@/lib/time/typed-time";
 
 /** Texts typed of a leg; emptied, it is taken away. */
 export interface LegForm {
@@ -78,28 +80,47 @@ interface Issues {
   issues: z.core.$ZodRawIssue[];
 }
 
-/** Null for an empty time; one that the zone's clock never shows is a fault at its field. */
-function instantIn(form: LegForm, name: TimeName, zones: LegZones, context: Issues): string | null {
-  if (form[name].trim() === "") return null;
-  const atMs = instantOfReading(form[name], form[`${name}Turn`], zones[endOf[name]]);
-  if (atMs !== undefined) return new Date(atMs).toISOString();
-  context.issues.push({ code: "custom", input: form, path: [name], message: "is no time of this zone" });
-  return null;
+interface LegTimes {
+  zones: LegZones;
+  nowMs: number;
+}
+
+/** Null for an empty time; one that cannot be is a fault at its field. */
+function instantIn(
+  form: LegForm,
+  name: TimeName,
+  { zones, nowMs }: LegTimes,
+  context: Issues,
+): string | null {
+  const [reading, turn] = [form[name], form[`${name}Turn`]];
+  return typedInstantOrNull({ name, reading, turn, timeZone: zones[endOf[name]], nowMs }, context);
+}
+
+/** Refuses a leg that would arrive no later than it leaves, at the field of the arrival. */
+function refuseBackwards(departAt: string | null, arriveAt: string | null, context: Issues): void {
+  if (departAt && arriveAt && Date.parse(arriveAt) <= Date.parse(departAt))
+    context.issues.push({
+      code: "custom",
+      input: arriveAt,
+      path: ["arriveAt"],
+      message: "must be after it leaves",
+    });
 }
 
 /** Rules of a new leg, judged by the desk's own contract. */
-export const newLegRules = (zonesOf: (form: LegForm) => LegZones) =>
+export const newLegRules = (zonesOf: (form: LegForm) => LegZones, nowMs: () => number = deskNowMs) =>
   z
     .custom<LegForm>()
     .transform((form, context): z.input<typeof NewLeg> => {
-      const zones = zonesOf(form);
+      const times = { zones: zonesOf(form), nowMs: nowMs() };
       const [departAt, arriveAt] = [
-        instantIn(form, "departAt", zones, context),
-        instantIn(form, "arriveAt", zones, context),
+        instantIn(form, "departAt", times, context),
+        instantIn(form, "arriveAt", times, context),
       ];
+      refuseBackwards(departAt, arriveAt, context);
       // A tractor alone has no trailer that closes, and no door.
       const isAlone = form.count === "0";
-      const closeAt = isAlone ? null : instantIn(form, "closeAt", zones, context);
+      const closeAt = isAlone ? null : instantIn(form, "closeAt", times, context);
       for (const name of ["origin", "destination", "departAt", "arriveAt"] as const)
         if (form[name].trim() === "")
           context.issues.push({ code: "custom", input: form, path: [name], message: "is required" });
@@ -120,7 +141,7 @@ export const newLegRules = (zonesOf: (form: LegForm) => LegZones) =>
     .pipe(NewLeg);
 
 /** Rules of an edit: only what was changed is written, beside what the form was filled with. */
-export const changeLegRules = (leg: LinehaulRow, zones: LegZones) => {
+export const changeLegRules = (leg: LinehaulRow, zones: LegZones, nowMs: () => number = deskNowMs) => {
   const blank = legForm(leg, zones);
   return z
     .custom<LegForm>()
@@ -128,11 +149,21 @@ export const changeLegRules = (leg: LinehaulRow, zones: LegZones) => {
       const changedTexts = texts.filter((name) => form[name].trim() !== blank[name]);
       const changedTimes = times.filter((name) => form[name] !== blank[name]);
       const reason = form.overrideReason.trim();
+      const at = { zones, nowMs: nowMs() };
+      const typed: Partial<Record<TimeName, string | null>> = Object.fromEntries(
+        changedTimes.map((name) => [name, instantIn(form, name, at, context)]),
+      );
+      if ("departAt" in typed || "arriveAt" in typed)
+        refuseBackwards(
+          typed.departAt ?? leg.departPlannedAt,
+          typed.arriveAt ?? leg.arrivePlannedAt,
+          context,
+        );
       return {
         act: "change",
         set: {
           ...Object.fromEntries(changedTexts.map((name) => [name, form[name].trim() || null])),
-          ...Object.fromEntries(changedTimes.map((name) => [name, instantIn(form, name, zones, context)])),
+          ...typed,
         },
         seen: seenOf(leg),
         trailers: changedTrailers(leg, form),

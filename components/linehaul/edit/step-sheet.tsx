@@ -4,13 +4,14 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { ReportStep } from "@/components/linehaul/edit/leg-sheet-names";
 import type { LegWrites } from "@/components/linehaul/edit/use-leg-writes";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import { ZonedTimeField } from "@/components/time-fields/zoned-time-field";
 import { FormField } from "@/components/ui/form-field";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { LegWrite } from "@/lib/contract/desk/linehaul/leg-writes";
 import type { LinehaulRow } from "@/lib/contract/desk/linehaul/linehaul-row";
 import { legTitle } from "@/lib/format/leg-title";
-import { instantOfReading } from "@/lib/time/typed-time";
+import { deskNowMs } from "@/lib/live/desk-clock";
 
 interface StepSheetProps {
   leg: LinehaulRow;
@@ -67,21 +68,15 @@ function stepRules({ trailers }: LinehaulRow, step: ReportStep, timeZone: string
   return z
     .custom<StepForm>()
     .transform((form, context): z.input<typeof LegWrite> => {
-      const atMs = form.at.trim() === "" ? null : instantOfReading(form.at, form.atTurn, timeZone);
-      if (atMs === undefined)
-        context.issues.push({
-          code: "custom",
-          input: form,
-          path: ["at"],
-          message: "is no time of this zone",
-        });
+      const { at: reading, atTurn: turn } = form;
+      const at = typedInstantOrNull({ name: "at", reading, turn, timeZone, nowMs: deskNowMs() }, context);
       const seals = trailers.flatMap(({ manifestId }, index) => {
         const typed = (form.seals[index] ?? "").trim();
         return manifestId === null || typed === "" ? [] : [[manifestId, typed]];
       });
       return {
         ...{ act: "step", step },
-        ...(atMs == null ? {} : { at: new Date(atMs).toISOString() }),
+        ...(at === null ? {} : { at }),
         ...(form.door.trim() === "" ? {} : { door: form.door.trim() }),
         ...(seals.length === 0 ? {} : { seals: Object.fromEntries(seals) }),
       };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { typedInstantOrNull } from "@/components/time-fields/typed-instant";
 import { type Choices, type Merged, mergeTexts, type TextField } from "@/components/ui/conflict/field-merge";
 import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { ManifestChange } from "@/lib/contract/desk/freight-writes";
-import { instantOfReading, localReading, readingLabel } from "@/lib/time/typed-time";
+import { deskNowMs } from "@/lib/live/desk-clock";
+import { localReading, readingLabel } from "@/lib/time/typed-time";
 
 /** Texts typed of a manifest; emptied, it is taken away. */
 export interface UnitForm {
@@ -45,25 +47,19 @@ const figures = ["dock", "beginDwellMinutes", "endDwellMinutes"] as const;
 type Change = z.input<typeof ManifestChange>;
 
 /** Rules of the form: only what was changed is written, judged by the desk's own contract. */
-export function unitRules(row: ManifestRow, timeZone: string) {
+export function unitRules(row: ManifestRow, timeZone: string, nowMs: () => number = deskNowMs) {
   const blank = unitForm(row, timeZone);
   return z
     .custom<UnitForm>()
     .transform((form, context): Change => {
-      const departure = departureOf(form, blank, timeZone);
-      if (departure === undefined)
-        context.issues.push({
-          code: "custom",
-          input: form,
-          path: ["departAt"],
-          message: "does not exist: clocks change then",
-        });
+      const { departAt: reading, departAtTurn: turn } = form;
+      const departure = { name: "departAt", reading, turn, timeZone, nowMs: nowMs() };
       const reason = form.overrideReason.trim();
       return {
         version: row.version,
         ...changed(form, blank, texts, (text) => text),
         ...changed(form, blank, figures, Number),
-        ...departure,
+        ...(reading === blank.departAt ? {} : { departAt: typedInstantOrNull(departure, context) }),
         ...sealsOf(form, blank),
         ...(reason === "" ? {} : { overrideReason: reason }),
       };
@@ -91,18 +87,6 @@ function sealsOf(form: UnitForm, blank: UnitForm): Pick<Change, "seals"> {
     ...(form.sealBack.trim() === blank.sealBack ? {} : { back: form.sealBack.trim() || null }),
   };
   return Object.keys(seals).length === 0 ? {} : { seals };
-}
-
-/** Undefined for what is no time of the zone. */
-function departureOf(
-  form: UnitForm,
-  blank: UnitForm,
-  timeZone: string,
-): Pick<Change, "departAt"> | undefined {
-  if (form.departAt === blank.departAt) return {};
-  if (form.departAt.trim() === "") return { departAt: null };
-  const atMs = instantOfReading(form.departAt, form.departAtTurn, timeZone);
-  return atMs === undefined ? undefined : { departAt: new Date(atMs).toISOString() };
 }
 
 const fieldLabels = (nowMs: number, timeZone: string): readonly TextField[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driverIdOf, driverNamed } from "@/components/trips/editor/driver-named";
+import { driverIdOf, driverNamed, refuseUnknownDriver } from "@/components/trips/editor/driver-named";
 
 const drivers = [
   { id: "D-1", name: "Dana Ortiz" },
@@ -29,4 +29,18 @@ test("a name of one driver stands for their number, one of several or of nobody 
     "zoe",
     "",
   ]);
+});
+
+test("who is nobody here, or may be several, is refused at the field; what cannot be looked up is not", () => {
+  const refusal = (text: string, among = drivers) => {
+    try {
+      refuseUnknownDriver(text, among);
+    } catch (error) {
+      return (error as { fields?: unknown }).fields;
+    }
+    return null;
+  };
+  expect(refusal("Dora")).toEqual([{ path: "driver", message: "is not known as Dora" }]);
+  expect(refusal("ortiz")).toEqual([{ path: "driver", message: "may be any of 2 drivers called ortiz" }]);
+  expect([refusal("dana"), refusal(" "), refusal("Dora", [])]).toEqual([null, null, null]);
 });

@@ -1,3 +1,6 @@
+import { PlatformError } from "@/lib/client/platform-error";
+import { plainLetters } from "@/lib/format/plain-letters";
+
 interface NamedDriver {
   /** Their `externalUserId`. */
   id: string;
@@ -6,8 +9,7 @@ interface NamedDriver {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
+  plainLetters(text)
     .split(/[\s,]+/)
     .filter((word) => word !== "");
 
@@ -31,4 +33,23 @@ export function driverNamed<Driver extends NamedDriver>(text: string, drivers: r
 export function driverIdOf(text: string, drivers: readonly NamedDriver[]): string {
   const [one, ...others] = driverNamed(text, drivers);
   return one === undefined || others.length > 0 ? text.trim() : one.id;
+}
+
+/**
+ * Refuses at its field a text that names no driver, or several, before anything is made.
+ * @param drivers none while they are not read, of whom nothing is refused
+ * @throws PlatformError
+ */
+export function refuseUnknownDriver(text: string, drivers: readonly NamedDriver[]): void {
+  if (text.trim() === "" || drivers.length === 0) return;
+  const { length } = driverNamed(text, drivers);
+  if (length === 1) return;
+  const message =
+    length === 0 ? `is not known as ${text.trim()}` : `may be any of ${length} drivers called ${text.trim()}`;
+  throw new PlatformError({
+    kind: "refused",
+    type: "BAD_REQUEST",
+    message: "The trip was not made",
+    fields: [{ path: "driver", message }],
+  });
 }

@@ -103,9 +103,9 @@ function Stops({ form, etas, pinning, onPinning }: EditorFieldsProps) {
 }
 
 function TripFields({ form, isNew }: EditorFieldsProps) {
-  const [stops, start, startTurn] = useWatch({
+  const [stops, start, startTurn, shipper, consignee] = useWatch({
     control: form.control,
-    name: ["stops", "start", "startTurn"],
+    name: ["stops", "start", "startTurn", "shipperText", "consigneeText"],
   });
   const zone = zoneOfTrip({ stops }, localZone());
   const vehicles = useQuery(vehiclesQuery).data ?? [];
@@ -162,7 +162,13 @@ function TripFields({ form, isNew }: EditorFieldsProps) {
             control={form.control}
             name={name}
             render={({ field }) => (
-              <PlaceInput name={name} place={field.value} onPlace={(place) => field.onChange(place)} />
+              <PlaceInput
+                name={name}
+                place={field.value}
+                text={name === "shipper" ? shipper : consignee}
+                onText={(text) => form.setValue(`${name}Text`, text, { shouldDirty: true })}
+                onPlace={(place) => field.onChange(place)}
+              />
             )}
           />
         </Field>

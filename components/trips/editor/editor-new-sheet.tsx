@@ -4,7 +4,7 @@ import type { TripMoves } from "@/components/trip/use-trip-moves";
 import type { NewTripStart } from "@/components/trips/assign/assign-relay";
 import { type SwapOffer, swapOf } from "@/components/trips/assign/assign-swap";
 import { CandidatesForDraft } from "@/components/trips/assign/candidates-draft";
-import { driverIdOf } from "@/components/trips/editor/driver-named";
+import { driverIdOf, refuseUnknownDriver } from "@/components/trips/editor/driver-named";
 import { EditorLayout } from "@/components/trips/editor/editor-layout";
 import { blankTrip } from "@/components/trips/form/form-rules";
 import { rebaseForm, useTripForm } from "@/components/trips/form/form-state";
@@ -51,6 +51,7 @@ export function NewTripSheet({ moves, start = null, onClose, onCreated, onSecond
       onClose={onClose}
       pathOf={(path, { stopIndexes }) => formPathOf(path, stopIndexes)}
       onSave={async ({ body }) => {
+        refuseUnknownDriver(form.getValues("driver"), drivers);
         const { trip } = await create.mutateAsync(body);
         // Take a name by its number here too: who saves by the key has not left the field.
         const driver = driverIdOf(form.getValues("driver"), drivers);

@@ -29,10 +29,12 @@ const yard = placeOf({ timezone: null });
 
 function Field({ chosen }: { chosen: PlaceForm }) {
   const [place, setPlace] = useState<PlaceForm | null>(chosen);
+  const [text, setText] = useState("");
   const [, setRead] = useState(0);
   return (
     <>
-      <PlaceInput name="place" place={place} onPlace={setPlace} />
+      <PlaceInput name="place" place={place} text={text} onText={setText} onPlace={setPlace} />
+      <output aria-label="Unknown">{text}</output>
       <output aria-label="Zone">{place?.timezone ?? "none"}</output>
       <button type="button" onClick={() => setRead((times) => times + 1)}>
         Zones are read
@@ -73,4 +75,15 @@ test("Tab leads past the list of places, however long: what scrolls in it would 
     expect.stringContaining("overflow-auto"),
     "-1",
   ]);
+});
+
+test("what is typed and names no place stays in its field as it was typed", () => {
+  open(yard);
+  readZones();
+  const field = screen.getByRole<HTMLInputElement>("combobox");
+  fireEvent.change(field, { target: { value: "Dora" } });
+  fireEvent.blur(field);
+  expect([field.value, screen.getByLabelText("Unknown").textContent]).toEqual(["Dora", "Dora"]);
+  fireEvent.change(field, { target: { value: "" } });
+  expect([field.value, screen.getByLabelText("Unknown").textContent]).toEqual(["", ""]);
 });

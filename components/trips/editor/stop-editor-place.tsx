@@ -7,6 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { TextInput } from "@/components/ui/text-input";
 import type { PlaceRecords } from "@/lib/contract/desk/places/place-records";
 import type { CompanyLocation } from "@/lib/contract/interface/company-locations";
+import { plainLetters } from "@/lib/format/plain-letters";
 import { locationsOf, placesQuery } from "@/lib/queries/places/place-list";
 import { placeRecordsQuery } from "@/lib/queries/places/places";
 
@@ -14,6 +15,9 @@ interface PlaceInputProps {
   /** Path in the form, so that what is refused finds it. */
   name: string;
   place: PlaceForm | null;
+  /** Text that was left in the field and names no place; empty for none. */
+  text: string;
+  onText: (text: string) => void;
   onPlace: (place: PlaceForm | null) => void;
 }
 
@@ -25,6 +29,9 @@ export function placeLabel(place: PlaceForm | null): string {
   return town === "" || place.name.includes(place.city) ? place.name : `${place.name}, ${town}`;
 }
 
+const isCalled = ({ title }: PlaceChoice, text: string): boolean =>
+  plainLetters(title) === plainLetters(text).trim();
+
 /** Places that this desk has retired are offered no more. */
 function withoutRetired(locations: readonly CompanyLocation[], records: PlaceRecords["records"] = []) {
   const retired = new Set(records.flatMap(({ place, retired }) => (retired === null ? [] : [place])));
@@ -32,7 +39,7 @@ function withoutRetired(locations: readonly CompanyLocation[], records: PlaceRec
 }
 
 /** A place, found by typing among the carrier's own and the towns. Arrows choose, Enter takes, Esc goes back. */
-export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
+export function PlaceInput({ name, place, text, onText, onPlace }: PlaceInputProps) {
   const listId = useId();
   const locations = useQuery(placesQuery);
   const records = useQuery(placeRecordsQuery).data?.records;
@@ -65,6 +72,16 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
   const take = (choice: PlaceChoice | undefined) => {
     if (choice === undefined) return;
     onPlace(choice.place);
+    onText("");
+    setTyped(null);
+  };
+  // What was typed and not chosen is not lost: it is taken where it can mean one place only, else it stays to be refused.
+  const leave = () => {
+    if (typed === null || typed.trim() === "") return setTyped(null);
+    const [only] = choices;
+    const isMeant = only !== undefined && (choices.length === 1 || isCalled(only, typed));
+    if (isMeant) return take(only);
+    if (typed.trim() !== placeLabel(place)) onText(typed.trim());
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,14 +104,16 @@ export function PlaceInput({ name, place, onPlace }: PlaceInputProps) {
         aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         placeholder="Search your places and towns"
-        value={typed ?? placeLabel(place)}
+        value={typed ?? (text || placeLabel(place))}
         onChange={(event) => {
           setTyped(event.target.value);
           setActive(0);
-          if (event.target.value === "" && place !== null) onPlace(null);
+          if (event.target.value !== "") return;
+          onText("");
+          if (place !== null) onPlace(null);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
+        onBlur={leave}
       />
       {isOpen ? (
         // Not for Tab: Chromium stops at what scrolls, and the list goes with the focus that leaves the field.

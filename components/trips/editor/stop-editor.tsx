@@ -66,7 +66,13 @@ export function StopEditor(props: StopEditorProps) {
             control={form.control}
             name={path("place")}
             render={({ field }) => (
-              <PlaceInput name={field.name} place={field.value} onPlace={(place) => field.onChange(place)} />
+              <PlaceInput
+                name={field.name}
+                place={field.value}
+                text={stop.placeText}
+                onText={(text) => form.setValue(path("placeText"), text, { shouldDirty: true })}
+                onPlace={(place) => field.onChange(place)}
+              />
             )}
           />
         </Field>

@@ -21,7 +21,7 @@ import {
 } from "@/components/trips/form/trip-form";
 import { instantOfReading } from "@/lib/time/typed-time";
 
-interface FormFault {
+export interface FormFault {
   /** Path in the form: `stops.1.windowEnd`. */
   path: string;
   message: string;
@@ -68,6 +68,10 @@ function instantOf(
   );
   return undefined;
 }
+
+/** Says of what was typed for a place that it names none. */
+const unknownPlace = (text: string): string =>
+  `is not known as ${text.trim()}: choose one of the list, or set a pin on the map`;
 
 const listOf = (text: string) =>
   text
@@ -125,7 +129,8 @@ function stopBody(before: StopForm | null, now: StopForm, index: number, readers
       put(key, numberOf(now[field], at(field), fault));
   if (before === null && now.reference.trim() !== "") body.externalStopId = now.reference.trim();
   if (!same(now.forms, before?.forms ?? [])) put("forms", now.forms);
-  if (now.place === null && before === null)
+  if (now.placeText.trim() !== "") fault(at("place"), unknownPlace(now.placeText));
+  else if (now.place === null && before === null)
     fault(at("place"), "is required: a place of yours, a town or a pin");
   return body;
 }
@@ -156,8 +161,11 @@ function tripBody(before: TripForm, now: TripForm, isNew: boolean, readersZone: 
   const zone = zoneOfTrip(now, readersZone);
   if (!same([now.start, now.startTurn], [before.start, before.startTurn]))
     put("scheduledStartTime", instantOf(now.start, now.startTurn, zone, "start", fault));
-  for (const [field, key] of fieldsOf(tripPlaces))
-    if (!samePlace(before[field], now[field])) put(key, locationBody(now[field]));
+  for (const [field, key] of fieldsOf(tripPlaces)) {
+    const text = now[`${field}Text`];
+    if (text.trim() !== "") fault(field, unknownPlace(text));
+    else if (!samePlace(before[field], now[field])) put(key, locationBody(now[field]));
+  }
   return body;
 }
 

@@ -40,6 +40,8 @@ export interface StopForm {
   /** Null for one that is not saved yet. */
   stopId: number | null;
   place: PlaceForm | null;
+  /** Text typed for the place that names none; empty where one is chosen. */
+  placeText: string;
   label: string;
   type: string;
   /** `2026-11-20T14:05`; empty for none. */
@@ -71,7 +73,9 @@ export interface TripForm {
   start: string;
   startTurn: string;
   shipper: PlaceForm | null;
+  shipperText: string;
   consignee: PlaceForm | null;
+  consigneeText: string;
   /** Only of a new trip: who gets it once it is made. */
   driver: string;
   stops: StopForm[];
@@ -88,6 +92,7 @@ export const zoneOfTrip = ({ stops }: Pick<TripForm, "stops">, readersZone: stri
 export const newStop = (place: PlaceForm | null = null): StopForm => ({
   stopId: null,
   place,
+  placeText: "",
   label: "",
   type: "",
   windowStart: "",
@@ -115,7 +120,9 @@ export const newTripForm = (): TripForm => ({
   start: "",
   startTurn: "0",
   shipper: null,
+  shipperText: "",
   consignee: null,
+  consigneeText: "",
   driver: "",
   stops: [
     { ...newStop(), type: "Pickup" },
@@ -150,6 +157,7 @@ function stopForm(stop: TruckloadStop, timezone: string | null, readersZone: str
   return {
     stopId: stop.stopId,
     place,
+    placeText: "",
     ...textsOf(stopTexts, stop),
     ...textsOf(stopNumbers, stop),
     windowStart: start.text,
@@ -185,7 +193,9 @@ export function tripForm(trip: TruckloadTrip, zones: StopZones, readersZone: str
     start: start.text,
     startTurn: start.turn,
     shipper: trip.shipper ? placeForm(trip.shipper, null) : null,
+    shipperText: "",
     consignee: trip.consignee ? placeForm(trip.consignee, null) : null,
+    consigneeText: "",
     driver: "",
     stops,
   };

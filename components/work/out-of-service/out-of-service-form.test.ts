@@ -10,7 +10,7 @@ import type { WorkBlock } from "@/lib/contract/desk/drivers/driver-work";
 const zone = "America/Chicago";
 const nowMs = Date.UTC(2026, 10, 24, 16, 52);
 const checked = (typed: Partial<OutOfServiceForm>) =>
-  outOfServiceRules(zone).safeParse({ ...blankOutOfService("driver", nowMs, zone), ...typed });
+  outOfServiceRules(zone, () => nowMs).safeParse({ ...blankOutOfService("driver", nowMs, zone), ...typed });
 
 test("it begins now, by the home terminal's clock, and has no end until somebody types one", () => {
   expect(checked({ note: "Card sent in" }).data).toEqual({

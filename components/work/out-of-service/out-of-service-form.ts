@@ -6,6 +6,7 @@ import {
   type OutOfServiceKind,
   type OutOfServiceRow,
 } from "@/lib/contract/desk/people/out-of-service";
+import { deskNowMs } from "@/lib/live/desk-clock";
 import { localReading } from "@/lib/time/typed-time";
 
 /** Reasons of a driver, of a unit, and of a trailer. */
@@ -41,12 +42,12 @@ export const blankOutOfService = (
 });
 
 /** Rules of the form: what the desk takes, judged by its own contract. */
-export const outOfServiceRules = (timeZone: string) =>
+export const outOfServiceRules = (timeZone: string, nowMs: () => number = deskNowMs) =>
   z
     .custom<OutOfServiceForm>()
     .transform((form, context): z.input<typeof OutOfServiceEntry> => {
       const instant = (name: "start" | "end", turn: string) =>
-        typedInstant({ name, reading: form[name], turn, timeZone }, context);
+        typedInstant({ name, reading: form[name], turn, timeZone, nowMs: nowMs() }, context);
       return {
         reason: form.reason as OutOfServiceRow["reason"],
         note: form.note,

@@ -24,7 +24,7 @@ const exceptionIn = (timezone: string | null): ExceptionRow => ({
   timezone,
   wrong: null,
   next: null,
-  sentence: "Will be late 0:15 at Denver.",
+  sentence: "0:15 late at Denver.",
   since: "2026-11-18T14:20:00Z",
   owner: null,
   ownedSince: null,
@@ -53,7 +53,7 @@ const sheetOf = (row: ExceptionRow): HandoverSheet => ({
   promises: [],
   risks: [
     {
-      ...{ kind: "trip", id: "48200", label: "48200", severity: "high", sentence: "Will be late" },
+      ...{ kind: "trip", id: "48200", label: "48200", severity: "high", sentence: "Late" },
       ...{ at: "2026-11-18T16:05:00Z", timezone: row.timezone },
     },
   ],

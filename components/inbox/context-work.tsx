@@ -36,7 +36,7 @@ const stateLabel: Readonly<Record<Stop["state"], string>> = {
 
 const verdicts: Readonly<Record<string, { label: string; kind: StateKind }>> = {
   "on-time": { label: "On time", kind: "ok" },
-  late: { label: "Will be late", kind: "late" },
+  late: { label: "Late", kind: "late" },
   "in-jeopardy": { label: "In jeopardy", kind: "jeopardy" },
   "over-hours": { label: "Over hours", kind: "late" },
 };

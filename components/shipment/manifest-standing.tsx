@@ -29,7 +29,7 @@ const stateKinds: Readonly<Record<ManifestState, StateKind>> = {
 /** Verdicts on a day as people call them. */
 export const verdictLabel: Readonly<Record<DayPlan["verdict"], string>> = {
   "on-time": "On time",
-  late: "Will be late",
+  late: "In jeopardy",
   "over-hours": "Over hours",
   unknown: "Not known",
 };
@@ -53,8 +53,7 @@ export function manifestStanding({
   if (plan.verdict === "over-hours") return { kind: "late", label: "Over hours" };
   if (risk === "late") return { kind: "late", label: state === "in-progress" ? "Late" : "Late leaving" };
   if (waitsFor.length > 0) return { kind: "jeopardy", label: "Waiting for freight" };
-  if (plan.verdict === "late") return { kind: "jeopardy", label: "Will be late" };
-  if (risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
+  if (plan.verdict === "late" || risk === "in-jeopardy") return { kind: "jeopardy", label: "In jeopardy" };
   return { kind: stateKinds[state], label: manifestStateLabel[state] };
 }
 

@@ -108,5 +108,9 @@ test.each([
     "too far to drive in the time left",
   ],
 ])("names %s that makes it late", (_cause, stops, late, why) => {
-  expect(verdictFor(stops)).toMatchObject({ state: "late", headline: `Will be late ${late}`, why });
+  expect(verdictFor(stops)).toMatchObject({
+    state: "late",
+    headline: late.replace(" at ", " late at "),
+    why,
+  });
 });

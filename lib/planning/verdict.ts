@@ -17,7 +17,7 @@ export interface VerdictLabel {
 /** Meaning of a plan for its windows. It is lawful either way. */
 export interface Verdict {
   state: "on-time" | "late";
-  /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`. */
+  /** `On time, 0:43 to spare at Cheyenne`, `0:15 late at Longview`. */
   headline: string;
   /**
    * Reason that makes it late and which rests it takes, of one that is late those before the stop: `10 h rest near
@@ -37,7 +37,7 @@ export function verdictOf(plan: Plan, label: VerdictLabel): Verdict {
     state: plan.feasible ? "on-time" : "late",
     headline: plan.feasible
       ? `On time, ${spareLabel(plan, label)}${stuckLabel(plan, label)}`
-      : `Will be late${latenessLabel(plan, label)}`,
+      : latenessLabel(plan, label),
     why: [...cause, ...rests].join(", ") || null,
     whyWithTimes: [...cause, ...restsWithTimes].join(", ") || null,
   };
@@ -86,9 +86,12 @@ const minuteMs = 60_000;
 export const lateLength = ({ slackMs }: Tightest): string =>
   spokenLength(Math.ceil(-slackMs / minuteMs) * minuteMs);
 
+/** A length alone: whether it has come to that or is foreseen is for the word beside it, `Late` or `In jeopardy`. */
 function latenessLabel(plan: Plan, label: VerdictLabel): string {
   const worst = tightestOf(plan);
-  return worst && worst.slackMs < 0 ? ` ${lateLength(worst)} at ${label.stopName(worst.stopIndex)}` : "";
+  return worst && worst.slackMs < 0
+    ? `${lateLength(worst)} late at ${label.stopName(worst.stopIndex)}`
+    : "Late";
 }
 
 const clockNames: Partial<Record<Binding["limit"], string>> = {

@@ -13,7 +13,7 @@ const plan = planTrip(writtenTrip({ splits: "never" }, ...contradiction));
 test("says that nobody can keep both windows, by how much, and whom to ask", () => {
   expect(verdictOf(plan, writtenLabel())).toMatchObject({
     state: "late",
-    headline: "Will be late 2:15 at stop 2",
+    headline: "2:15 late at stop 2",
     why: "nobody can keep both windows: stop 1 opens 30:00 CDT, 3:15 to stop 2, which closes 31:00 CDT; ask stop 2 for 33:15 CDT or later",
   });
 });

@@ -19,7 +19,7 @@ const rowOf = (timezone: string | null): ExceptionRow => ({
   timezone,
   wrong: null,
   next: null,
-  sentence: "Will be late 0:15 at Longview.",
+  sentence: "0:15 late at Longview.",
   since: "2026-11-18T14:20:00Z",
   owner: null,
   ownedSince: null,
@@ -34,7 +34,7 @@ test("times of an exception are read where it happens, with the letters of its z
   const row = rowOf("America/Denver");
   expect(ageCell(row, nowMs)).toMatchObject({ title: "07:20 MST" });
   expect(sentenceCell({ ...row, severity: "low" }, nowMs)).toMatchObject({
-    content: "Snoozed until 10:00 MST. Will be late 0:15 at Longview.",
+    content: "Snoozed until 10:00 MST. 0:15 late at Longview.",
   });
 });
 

@@ -6,14 +6,14 @@ type State = CandidateResponse["state"];
 
 export const candidateKinds: Readonly<Record<State, StateKind>> = {
   "on-time": "ok",
-  late: "late",
+  late: "jeopardy",
   unknown: "unknown",
   blocked: "jeopardy",
 };
 
 export const candidateLabel: Readonly<Record<State, string>> = {
   "on-time": "On time",
-  late: "Will be late",
+  late: "In jeopardy",
   unknown: "Unknown",
   blocked: "Blocked",
 };

@@ -44,7 +44,7 @@ export type PlannedStopResponse = z.output<typeof PlannedStopResponse>;
 /** A plan of a trip with its verdict, or why there is none. A plan is always lawful. */
 export const TripPlanResponse = z.object({
   verdict: z.enum(["on-time", "late", "unknown"]),
-  /** `On time, 0:43 to spare at Cheyenne`, `Will be late 0:15 at Longview`, `Unknown: no driver is assigned`. */
+  /** `On time, 0:43 to spare at Cheyenne`, `0:15 late at Longview`, `Unknown: no driver is assigned`. */
   sentence: z.string(),
   /** The rests that it takes and what makes it late: `10 h rest near Ogallala NE until Wed 06:15 MST`. */
   why: text,

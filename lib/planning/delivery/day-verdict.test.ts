@@ -28,7 +28,7 @@ test("a late day names the stop that is latest, and what the time before it goes
   const day = writtenDay({}, "1:00 away, 2:30 dock, -8:40", "1:30 away, 0:30 dock, -11:08");
   expect(judged(day)).toEqual({
     verdict: "late",
-    sentence: "Will be late 0:22 at stop 2",
+    sentence: "0:22 late at stop 2",
     why: "1:30 driving, 2:30 at stops before it; done 13:30, 8:00 drive left",
   });
 });
@@ -37,7 +37,7 @@ test("windows that nobody can keep in this order are said instead, with whom to 
   const day = writtenDay({}, "1:00 away, 0:30 dock, 10:00-", "1:30 away, 0:30 dock, -9:38");
   const why =
     "In this order nobody can keep both windows: stop 1 opens 10:00, 1:00 to stop 2, which closes 9:38; ask stop 2 for 11:00 or later; done 13:00, 8:00 drive left";
-  expect(judged(day)).toEqual({ verdict: "late", sentence: "Will be late 1:22 at stop 2", why });
+  expect(judged(day)).toEqual({ verdict: "late", sentence: "1:22 late at stop 2", why });
   expect(judged(day, null).why).toContain("; in this order nobody can keep both windows: stop 1 opens 10:00");
 });
 
@@ -61,7 +61,7 @@ test("without hours the timetable is told, and that it promises nothing", () => 
   expect(judged(writtenDay({}, "1:00 away, 0:30 dock, -8:00"), null)).toEqual({
     verdict: "unknown",
     sentence: "Unknown: no driver",
-    why: "By the timetable done 10:00, late 0:30 at stop 1; without hours this is no promise",
+    why: "By the timetable done 10:00, 0:30 late at stop 1; without hours this is no promise",
   });
 });
 

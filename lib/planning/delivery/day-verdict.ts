@@ -13,7 +13,7 @@ export interface DayLabel {
 
 export interface DayVerdict {
   verdict: "on-time" | "late" | "over-hours" | "unknown";
-  /** `Done 15:40, 2:10 drive left`, `Will be late 0:22 at Belleville Tool`, `Over hours 0:25: the shift ends 17:10`. */
+  /** `Done 15:40, 2:10 drive left`, `0:22 late at Belleville Tool`, `Over hours 0:25: the shift ends 17:10`. */
   sentence: string;
   /** Reason for it; null where there is nothing to say. */
   why: string | null;
@@ -38,23 +38,23 @@ export function dayVerdict(day: PlannedDay, label: DayLabel, unknown: string | n
   const { hours, endAtMs } = day;
   const done = `one ${label.timeAt(endAtMs)}`;
   const late = latestStop(day);
-  const lateness = late && `${beyond(late.lateMs)} at ${label.stopName(late.stop)}`;
+  const lateness = late && `${beyond(late.lateMs)} late at ${label.stopName(late.stop)}`;
   const conflict = conflictOf(day, label);
   if (!hours) {
-    const timetable = `By the timetable d${done}${lateness ? `, late ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}; without hours this is no promise`;
+    const timetable = `By the timetable d${done}${lateness ? `, ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}; without hours this is no promise`;
     return { verdict: "unknown", sentence: `Unknown: ${unknown ?? "no hours"}`, why: timetable };
   }
   if (hours.over) {
     const { clock, overMs, limitAtMs } = hours.over;
     const limit = `${limitLabels[clock]} ${label.timeAt(limitAtMs)}`;
-    const why = `The way back ends ${label.timeAt(backAtMs(day))}${lateness ? `, late ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}`;
+    const why = `The way back ends ${label.timeAt(backAtMs(day))}${lateness ? `, ${lateness}` : ""}${conflict ? `; ${conflict}` : ""}`;
     return { verdict: "over-hours", sentence: `Over hours ${beyond(overMs)}: ${limit}`, why };
   }
   const left = `d${done}, ${spokenLength(hours.driveLeftMs)} drive left`;
   if (late && lateness) {
     const because = conflict === null ? `${spentBefore(day, late.position)} before it` : capital(conflict);
     const why = `${because}; ${left}`;
-    return { verdict: "late", sentence: `Will be late ${lateness}`, why };
+    return { verdict: "late", sentence: lateness, why };
   }
   return { verdict: "on-time", sentence: `D${left.slice(1)}`, why: spare(day, label) };
 }

@@ -99,7 +99,7 @@ test("a trip whose driver cannot be there in time is in jeopardy while its windo
     severity: "medium",
     timezone: "America/Denver",
     sentence: expect.stringMatching(
-      /^Will be late .* at Denver dock .*: swap the driver or move the appointment\.$/,
+      /^\d+:\d\d late at Denver dock .*: swap the driver or move the appointment\.$/,
     ),
   });
 });

@@ -29,7 +29,7 @@ describe("a trip", () => {
   });
 
   test("whose windows nobody can keep is no driver's fault: only the appointment helps", () => {
-    const sentence = "Will be late 0:30 at Omaha (nobody can keep both windows: …)";
+    const sentence = "0:30 late at Omaha (nobody can keep both windows: …)";
     const ahead = tripRow({ risk: "in-jeopardy", sentence, windowsConflict: true });
     expect(lateTrip.judge(ahead, now).findings).toMatchObject([
       { sentence: `${sentence}: move the appointment, another driver would be as late.` },

@@ -74,7 +74,7 @@ function byPlan(row: Facts, manifest: Known<"manifest"> | null, sources: Freight
     risk: "in-jeopardy",
     riskBecause:
       minutes === null
-        ? "its stop will be late"
+        ? "its stop is in jeopardy"
         : `its stop will be ${duration(Math.ceil(minutes) * 60)} late`,
   };
 }

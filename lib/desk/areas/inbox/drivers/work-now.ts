@@ -81,7 +81,7 @@ function workOfManifest(manifest: ManifestRow, timezone: string): WorkNow {
     kind: "manifest",
     id: manifest.manifestId,
     title: [manifest.title, manifest.name].filter((text) => text !== null && text !== "").join(" "),
-    verdict: manifest.plan.verdict,
+    verdict: verdictOf(manifest),
     sentence: manifest.sentence ?? manifest.plan.sentence,
     stops: stops.map((stop) => ({
       stop: stop.stopId,
@@ -96,6 +96,10 @@ function workOfManifest(manifest: ManifestRow, timezone: string): WorkNow {
     })),
   };
 }
+
+/** A window that the plan misses is in jeopardy until it is missed, as on the boards. */
+const verdictOf = ({ plan, risk }: ManifestRow): string =>
+  plan.verdict === "late" && risk !== "late" ? "in-jeopardy" : plan.verdict;
 
 function stateOf({ mark, risk }: Pick<TripRowStop | ManifestStop, "mark" | "risk">): WorkStop["state"] {
   switch (mark) {

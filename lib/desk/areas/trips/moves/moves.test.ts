@@ -53,7 +53,7 @@ test("an assignment that will be late asks for a reason and writes nothing", asy
   expect(results[0]).toMatchObject({
     outcome: "needs-reason",
     message: expect.stringMatching(
-      /^Will be late \d+:\d\d at Denver \((too far to drive in the time left|driving hours run out on the way), /,
+      /^\d+:\d\d late at Denver \((too far to drive in the time left|driving hours run out on the way), /,
     ),
   });
   expect(offer).toBeNull();
@@ -68,7 +68,7 @@ test("with a reason it goes through, and reason and verdict are kept", async () 
   expect((await history(tripId))[0]).toMatchObject({
     reason: overrideReason,
     verdict: expect.stringMatching(
-      /^Will be late \d+:\d\d at Denver \((too far to drive in the time left|driving hours run out on the way), /,
+      /^\d+:\d\d late at Denver \((too far to drive in the time left|driving hours run out on the way), /,
     ),
   });
 });
@@ -121,7 +121,7 @@ test("who was shown as the best and would be late by now is assigned for a reaso
   const { result, assigned } = await assignShown(2);
   expect(result).toMatchObject({
     outcome: "needs-reason",
-    message: expect.stringMatching(/^Will be late .+\nAda Tester would be on time$/),
+    message: expect.stringMatching(/^\d+:\d\d late .+\nAda Tester would be on time$/),
   });
   expect(assigned).toEqual([]);
   expect((await assignShown(2, { overrideReason: "He is nearly there" })).assigned).toEqual(["D2"]);

@@ -5,6 +5,7 @@ import { ErrorNotice, SaidOnce } from "@/components/ui/error-notice";
 import { pageKeys } from "@/components/ui/page-keys";
 import { SearchInput } from "@/components/ui/search-input";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { searchOf } from "@/lib/format/search-of";
 
 /** Part that an area puts into the settings. */
 export interface SettingsCard {
@@ -97,13 +98,8 @@ export function SettingsFrame({ cards, failure = null }: SettingsFrameProps) {
   );
 }
 
-function fits({ title, text, terms }: SettingsCard, typed: string): boolean {
-  const line = `${title} ${text} ${terms}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((term) => line.includes(term));
-}
+const fits = ({ title, text, terms }: SettingsCard, typed: string): boolean =>
+  searchOf(typed)(`${title} ${text} ${terms}`);
 
 function Card({ card: { anchor, title, text, Body }, hidden }: { card: SettingsCard; hidden: boolean }) {
   const titleId = useId();

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { BillResponse } from "@/lib/contract/desk/bills/bill-details";
 import type { HazmatLine } from "@/lib/contract/desk/bills/hazmat-line";
+import { plainLetters } from "@/lib/format/plain-letters";
 import { hazmatQuery } from "@/lib/queries/bills/bills";
 
 interface HazmatFinderProps {
@@ -25,10 +26,10 @@ function finderHint(matches: number, isSearched: boolean, hasSentBefore: boolean
 
 /** Those that what is typed means: a number with or without its letters, or a part of the name. */
 function meant<One extends { description: string }>(choices: Iterable<One>, typed: string): One[] {
-  const text = typed.trim().toLowerCase();
+  const text = plainLetters(typed).trim();
   return text === ""
     ? []
-    : [...choices].filter(({ description }) => description.toLowerCase().includes(text));
+    : [...choices].filter(({ description }) => plainLetters(description).includes(text));
 }
 
 /**

@@ -112,9 +112,9 @@ export const rooms: readonly Room[] = [
     may: ["ui", "format", "time", "live", "queries", "routes", "client", "contract"],
   },
   // A frame: areas put their cards into it.
-  { name: "settings-frame", folder: "components/settings-frame", may: ["ui"] },
+  { name: "settings-frame", folder: "components/settings-frame", may: ["ui", "format"] },
   // Pieces that several areas show. What two of them show stands in an earlier one.
-  { name: "time-fields", folder: "components/time-fields", may: ["ui", "live", "time"] },
+  { name: "time-fields", folder: "components/time-fields", may: ["ui", "live", "contract", "time"] },
   { name: "files", folder: "components/files", may: ["ui", "queries"] },
   {
     name: "terminal",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { type PlaceNames, usePlaceNames } from "@/components/map/basemap/place-names";
 import { findPlaces, type PlaceChoice } from "@/components/trips/editor/stop-editor-find";
 import type { PlaceForm } from "@/components/trips/form/trip-form";
@@ -75,7 +75,7 @@ export function PlaceInput({ name, place, text, onText, onPlace }: PlaceInputPro
     onText("");
     setTyped(null);
   };
-  // What was typed and not chosen is not lost: it is taken where it can mean one place only, else it stays to be refused.
+  // Keeps what was typed and not chosen: it is taken where it can mean one place only, else it stays to be refused.
   const leave = () => {
     if (typed === null || typed.trim() === "") return setTyped(null);
     const [only] = choices;
@@ -116,40 +116,58 @@ export function PlaceInput({ name, place, text, onText, onPlace }: PlaceInputPro
         onBlur={leave}
       />
       {isOpen ? (
-        // Not for Tab: Chromium stops at what scrolls, and the list goes with the focus that leaves the field.
-        <div
-          tabIndex={-1}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float"
-        >
-          <div id={listId} role="listbox" aria-label="Places">
-            {choices.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
-              <div
-                key={choice.key}
-                tabIndex={-1}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(choice)}
-                className={cx("cursor-pointer rounded-control px-2 py-1", index === active && "bg-sunken")}
-              >
-                <span className="block font-medium">{choice.title}</span>
-                <span className="block text-small text-ink-2">{choice.detail}</span>
-              </div>
-            ))}
-          </div>
-          {choices.length > 0 ? null : (
-            <p role="status" className="px-2 py-1 text-ink-2">
-              {locations.isPending || locations.data?.more || names === null
-                ? "Reading the places…"
-                : locations.isError
-                  ? `Your places can't be read: ${locations.error.message}. No town is called that.`
-                  : "No place of yours and no town is called that. Try a pin on the map."}
-            </p>
-          )}
-        </div>
+        <PlaceChoices listId={listId} choices={choices} active={active} onTake={take}>
+          {locations.isPending || locations.data?.more || names === null
+            ? "Reading the places…"
+            : locations.isError
+              ? `Your places can't be read: ${locations.error.message}. No town is called that.`
+              : "No place of yours and no town is called that. Try a pin on the map."}
+        </PlaceChoices>
       ) : null}
+    </div>
+  );
+}
+
+interface PlaceChoicesProps {
+  listId: string;
+  choices: readonly PlaceChoice[];
+  /** Index of the one that keys have come to. */
+  active: number;
+  onTake: (choice: PlaceChoice) => void;
+  /** Sentence for where none fits. */
+  children: ReactNode;
+}
+
+function PlaceChoices({ listId, choices, active, onTake, children }: PlaceChoicesProps) {
+  return (
+    // Not for Tab: Chromium stops at what scrolls, and the list goes with the focus that leaves the field.
+    <div
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-auto rounded-panel border border-line bg-surface p-1 shadow-float"
+    >
+      <div id={listId} role="listbox" aria-label="Places">
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which names the active option
+          <div
+            key={choice.key}
+            tabIndex={-1}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(choice)}
+            className={cx("cursor-pointer rounded-control px-2 py-1", index === active && "bg-sunken")}
+          >
+            <span className="block font-medium">{choice.title}</span>
+            <span className="block text-small text-ink-2">{choice.detail}</span>
+          </div>
+        ))}
+      </div>
+      {choices.length > 0 ? null : (
+        <p role="status" className="px-2 py-1 text-ink-2">
+          {children}
+        </p>
+      )}
     </div>
   );
 }

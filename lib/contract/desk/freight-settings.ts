@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingsChange } from "@/lib/contract/desk/settings/settings-change";
 import { PhoneNumber } from "@/lib/contract/phone-number";
 import { CalendarDate } from "@/lib/contract/scalars";
 
@@ -198,7 +199,7 @@ export const FreightSettings = z.object({
 export type FreightSettings = z.output<typeof FreightSettings>;
 
 /** A change names the version that it was made from. */
-export const FreightSettingsChange = FreightSettings.extend({ version: z.int32() });
+export const FreightSettingsChange = settingsChange(FreightSettings);
 export type FreightSettingsChange = z.output<typeof FreightSettingsChange>;
 
 export const FreightSettingsResponse = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConversationRow, SnoozeUntil } from "@/lib/contract/desk/inbox-conversations";
 import { defaultInboxSettings } from "@/lib/contract/desk/plain/setting-defaults";
+import { settingsChange } from "@/lib/contract/desk/settings/settings-change";
 import { ZonedInstant } from "@/lib/contract/scalars";
 
 const Id = z.string().trim().min(1).max(200);
@@ -156,7 +157,7 @@ const kept = {
   /** Tells whether the member who asked may change them. */
   mayChange: z.boolean(),
 };
-export const InboxSettingsChange = InboxSettings.extend({ version: Version });
+export const InboxSettingsChange = settingsChange(InboxSettings);
 export type InboxSettingsChange = z.output<typeof InboxSettingsChange>;
 export const InboxSettingsResponse = z.object({ settings: InboxSettings, ...kept });
 export type InboxSettingsResponse = z.output<typeof InboxSettingsResponse>;

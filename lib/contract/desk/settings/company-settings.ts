@@ -3,6 +3,7 @@ import { defaultSettings } from "@/lib/contract/desk/plain/setting-defaults";
 import { DisplaySettings } from "@/lib/contract/desk/settings/display-settings";
 import { MapSettings } from "@/lib/contract/desk/settings/map-settings";
 import { RetentionSettings } from "@/lib/contract/desk/settings/retention-settings";
+import { settingsChange } from "@/lib/contract/desk/settings/settings-change";
 import { StaySettings } from "@/lib/contract/desk/settings/stay-settings";
 import { HosSettings } from "@/lib/contract/interface/hours-of-service-settings";
 
@@ -86,7 +87,7 @@ export const SettingsResponse = z.object({
 export type SettingsResponse = z.output<typeof SettingsResponse>;
 
 /** The company's settings; a change of them names the version that it was made from. */
-export const SettingsChange = CompanySettings.extend({ version: z.int32() });
+export const SettingsChange = settingsChange(CompanySettings);
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** Settings of company and terminals for drivers' rule sets, zones and log days. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingsChange } from "@/lib/contract/desk/settings/settings-change";
 
 const minutes = (least: number, most: number) =>
   z
@@ -28,7 +29,7 @@ export const ExceptionSettings = z.object({
 export type ExceptionSettings = z.output<typeof ExceptionSettings>;
 
 /** A change names the version that it was made from. */
-export const ExceptionSettingsChange = ExceptionSettings.extend({ version: z.int32() });
+export const ExceptionSettingsChange = settingsChange(ExceptionSettings);
 export type ExceptionSettingsChange = z.output<typeof ExceptionSettingsChange>;
 
 export const ExceptionSettingsResponse = z.object({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager } from "@tanstack/react-query";
-import { cleanup, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
@@ -165,6 +165,17 @@ test("a large move can be stopped: what was done stays and can be undone, the re
   expect(titles()).toContain("10 shipments planned onto STL-114");
   expect(sent("/api/desk/freight/moves")).toHaveLength(1);
   expect(await isRefused("Undo")).toBe(false);
+});
+
+test("a large move onto a closed manifest asks before anything more is sent, and claims nothing done", async () => {
+  toast.getHistory().length = 0;
+  closedNow = true;
+  const sent = open();
+  await press("Move");
+  await screen.findByRole("button", { name: /reopen/i });
+  closedNow = false;
+  expect(sent("/api/desk/freight/moves")).toHaveLength(1);
+  expect(titles()).not.toContain("10 of 90 shipments done");
 });
 
 test("what is taken back of several parts is counted as one", async () => {

@@ -84,7 +84,10 @@ function closedBecause(parts: readonly FreightMoveResponse[]): string | null {
   return first !== undefined && results.every(({ outcome }) => outcome !== "done") ? first.message : null;
 }
 
-/** Does them in turn, up to the first that fails or a stop. @param onNext gets how many are done before each */
+/**
+ * Does them in turn, up to the first that fails or that a closed manifest refused, or a stop.
+ * @param onNext gets how many are done before each
+ */
 async function oneAfterAnother<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<FreightMoveResponse>,
@@ -97,6 +100,8 @@ async function oneAfterAnother<Item>(
       if (stop.aborted) break;
       onNext(done.length);
       done.push(await work(item));
+      // The rest would be refused alike, and a count of what was sent would read as done.
+      if (closedBecause(done) !== null) break;
     }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;

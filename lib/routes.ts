@@ -65,7 +65,7 @@ export const routes = {
   /** One company location, by the carrier's own number of it. */
   place: (place: string) => `/places/${encodeURIComponent(place)}` as const,
   people: (show: { search?: string; at?: string; sheet?: "edit" } = {}) => `/people${queryOf(show)}` as const,
-  inbox: (show: { at?: string; sheet?: "new" } = {}) => `/inbox${queryOf(show)}` as const,
+  inbox: (show: { at?: string; sheet?: "new"; to?: string } = {}) => `/inbox${queryOf(show)}` as const,
   /** Shows what drivers handed in; one of them opened. */
   forms: (show: { result?: string; form?: string; driver?: string; trip?: number; stop?: number } = {}) =>
     `/forms${queryOf(show)}` as const,

@@ -8,6 +8,8 @@ import type { InboxView } from "@/components/inbox/use-inbox-view";
 import { Sheet } from "@/components/ui/sheet";
 import type { Conversation, InboxBoard } from "@/lib/contract/desk/inbox-conversations";
 
+const noDrivers: readonly string[] = [];
+
 interface InboxSheetsProps {
   page: InboxView;
   conversation: Conversation | null;
@@ -20,7 +22,11 @@ export function InboxSheets({ page, conversation, team, acts }: InboxSheetsProps
   const onClose = page.closeSheet;
   if (page.view.sheet === "new")
     return (
-      <NewMessageSheet onOpen={(at) => page.setView({ at, found: null, sheet: null })} onClose={onClose} />
+      <NewMessageSheet
+        to={page.view.to?.split(",") ?? noDrivers}
+        onOpen={(at) => page.setView({ at, found: null, sheet: null, to: null })}
+        onClose={onClose}
+      />
     );
   if (conversation === null) return null;
   switch (page.view.sheet) {

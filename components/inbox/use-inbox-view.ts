@@ -14,6 +14,8 @@ const parsers = {
   /** A message of it that was found. */
   found: parseAsString,
   sheet: parseAsStringLiteral(inboxSheets),
+  /** Drivers whom a new message is for as it opens, commas between. */
+  to: parseAsString,
 };
 
 /** Keeps in the address what the inbox shows: a colleague who gets the link sees the same. */
@@ -32,7 +34,7 @@ export function useInboxView() {
     },
     searchRef: useRef<HTMLInputElement>(null),
     open: (at: string | null) => setSoon({ at, found: null }),
-    closeSheet: () => setView({ sheet: null }),
+    closeSheet: () => setView({ sheet: null, to: null }),
   };
 }
 

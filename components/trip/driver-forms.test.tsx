@@ -43,7 +43,7 @@ test("what the driver handed in that day leads to each, and says how many more t
   expect((await screen.findByRole("link", { name: "Damage" })).getAttribute("href")).toBe(
     "/forms?result=r-1",
   );
-  expect(screen.getByText("09:00")).toBeDefined();
+  expect(screen.getByText("09:00 CST")).toBeDefined();
   expect(screen.getByRole("link", { name: "2 more" }).getAttribute("href")).toBe("/forms?driver=D-1");
   expect(requests[0]?.query.get("driver")).toBe("D-1");
   expect(requests[0]?.query.get("to")).toBe("2026-11-19T06:00:00.000Z");

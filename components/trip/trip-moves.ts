@@ -78,6 +78,7 @@ export const withBestShown = (trips: readonly TripRow[]): MovedTrip[] =>
 export function assignBestLabel(trips: readonly TripRow[]): string {
   const [only, ...others] = trips;
   if (others.length > 0) return `Assign ${trips.length} trips to the best driver`;
+  if (only !== undefined && nobodyCan(only)) return "See what would make it possible";
   const shown = only === undefined ? null : bestShownOf(only);
   return shown === null ? "Assign to the best driver" : `Assign to the best driver, now ${shown.name}`;
 }

@@ -31,12 +31,14 @@ import { useSendMessage } from "@/lib/queries/inbox/inbox-messages";
 import { tripBoardQuery } from "@/lib/queries/trips";
 
 interface NewMessageSheetProps {
+  /** Drivers who are chosen as it opens, by external user id. */
+  to?: readonly string[];
   onOpen: (conversationId: string) => void;
   onClose: () => void;
 }
 
 /** A message to one, to several or to a group: each gets their own, and replies privately. */
-export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
+export function NewMessageSheet({ to = [], onOpen, onClose }: NewMessageSheetProps) {
   const [sent, setSent] = useState<SendProgress | null>(null);
   return (
     <Sheet
@@ -46,7 +48,7 @@ export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
       className="w-[480px]"
     >
       {sent === null ? (
-        <Recipients onSent={setSent} />
+        <Recipients to={to} onSent={setSent} />
       ) : (
         <SendOutcome sent={sent} onOpen={onOpen} onClose={onClose} />
       )}
@@ -54,7 +56,12 @@ export function NewMessageSheet({ onOpen, onClose }: NewMessageSheetProps) {
   );
 }
 
-function Recipients({ onSent }: { onSent: (sent: SendProgress) => void }) {
+interface RecipientsProps {
+  to: readonly string[];
+  onSent: (sent: SendProgress) => void;
+}
+
+function Recipients({ to, onSent }: RecipientsProps) {
   const hours = useQuery(hoursQuery);
   const trips = useQuery({ ...tripBoardQuery, refetchInterval: false }).data?.rows;
   const freight = useQuery({ ...freightBoardQuery(null, "none"), refetchInterval: false }).data?.manifests;
@@ -73,18 +80,12 @@ function Recipients({ onSent }: { onSent: (sent: SendProgress) => void }) {
     );
   if (hours.data === undefined)
     return <ReadError title="The drivers can't be read" query={hours} className="m-4" />;
-  return <NewMessage recipients={recipients} onSent={onSent} />;
+  return <NewMessage recipients={recipients} to={to} onSent={onSent} />;
 }
 
-function NewMessage({
-  recipients,
-  onSent,
-}: {
-  recipients: readonly Recipient[];
-  onSent: (sent: SendProgress) => void;
-}) {
+function NewMessage({ recipients, to, onSent }: RecipientsProps & { recipients: readonly Recipient[] }) {
   const [filter, setFilter] = useState(noFilter);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(to));
   const [body, setBody] = useState("");
   const send = useSendMessage();
   const cannotWrite = useWritingRefusal();

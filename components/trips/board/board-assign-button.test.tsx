@@ -34,7 +34,7 @@ test("the button names who would take the trip now", () => {
 });
 
 test("it names nobody who would be late, and nobody before it is worked out", () => {
-  expect(show({ onTime: 0 }).textContent).toContain("Assign");
+  expect(show({ onTime: 0 }).textContent).toContain("Options");
   cleanup();
   expect(show(null).getAttribute("aria-label")).toBe("Assign the best driver to trip 48200");
 });

@@ -8,6 +8,7 @@ import type { TripAddress, TripList } from "@/components/trips/board/trip-list";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { panned, type TimeRange, zoomed } from "@/components/trips/timeline-scale";
 import { pageKeys } from "@/components/ui/page-keys";
+import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import type { TripMove } from "@/lib/contract/desk/trips-moves";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
@@ -52,7 +53,7 @@ function useMoveActions(input: TripActionsInput) {
       keys: pageKeys.assignBest,
       label: assignBestLabel(targets),
       disabledReason: refusal("assign"),
-      run: () => moves.assignBest(targets),
+      run: () => assignBestOrShow(board, moves, targets),
     },
     chooseDriver: {
       keys: pageKeys.candidates,
@@ -72,15 +73,7 @@ function useMoveActions(input: TripActionsInput) {
       disabledReason: refusal("unassign"),
       run: () => moves.move("unassign", targets),
     },
-    message: {
-      keys: pageKeys.message,
-      label: "Message the driver",
-      disabledReason:
-        noRow ??
-        (row?.trip.driver === null ? "It has no driver yet." : null) ??
-        refusalOf(session, "sendMessages"),
-      run: input.onMessage,
-    },
+    message: messageAction(input, refusalOf(session, "sendMessages")),
     edit: {
       keys: pageKeys.edit,
       label: "Edit the trip",
@@ -89,7 +82,7 @@ function useMoveActions(input: TripActionsInput) {
     },
     duplicate: {
       keys: null,
-      label: targets.length > 1 ? `Duplicate${many}` : "Duplicate and change its times",
+      label: targets.length > 1 ? `Duplicate${many}` : "Duplicate…",
       disabledReason: refusalOf(session, "createTrip") ?? refusal("duplicate"),
       run: () => duplicate(input),
     },
@@ -127,13 +120,36 @@ function useMoveActions(input: TripActionsInput) {
   } satisfies Record<string, ListAction>;
 }
 
-/** A copy has the times of its trip: they are what to change first, so the form opens. */
+/** Writes to the driver, or to the drivers of all that are chosen. */
+function messageAction({ targets, onMessage }: TripActionsInput, refusal: string | null): ListAction {
+  const isMany = targets.length > 1;
+  const nobody = isMany ? "None of them has a driver yet." : "It has no driver yet.";
+  const hasDriver = targets.some(({ driver }) => driver !== null);
+  return {
+    keys: pageKeys.message,
+    label: isMany ? "Message the drivers" : "Message the driver",
+    disabledReason: targets.length === 0 ? "Choose a trip first." : hasDriver ? refusal : nobody,
+    run: onMessage,
+  };
+}
+
+/** Assigns each to its best driver. Of one that nobody can make, the list opens with its ways out: there is nobody to assign. */
+export function assignBestOrShow(board: TripAddress, moves: TripMoves, trips: readonly TripRow[]): void {
+  const [only, ...others] = trips;
+  if (only === undefined || others.length > 0 || !nobodyCan(only)) {
+    moves.assignBest(trips);
+    return;
+  }
+  const { tripId } = only;
+  const { view, setView } = board;
+  void setView({ at: tripId, trip: view.trip === null ? null : tripId, sheet: "assign" });
+}
+
+/** Opens one copy as a form, before it is made: its dates are what to say first. Several are made as they are. */
 function duplicate({ board, targets, moves }: TripActionsInput): void {
-  moves.move("duplicate", targets, {}, ({ results: [copy, ...others] }) => {
-    const tripId = copy?.newTripId ?? null;
-    if (tripId !== null && others.length === 0)
-      void board.setView({ at: tripId, trip: tripId, sheet: "edit" });
-  });
+  const [only, ...rest] = targets;
+  if (only !== undefined && rest.length === 0) return void board.setView({ at: only.tripId, sheet: "copy" });
+  moves.move("duplicate", targets);
 }
 
 /** Ways to a new trip: by hand, or by what a shipper offers. */

@@ -41,7 +41,7 @@ const tripList = listKind({
     /** The trip whose panel is open. */
     trip: parseAsInteger,
     /** Sheets over the board; each is about the trip of `trip` or of the cursor. */
-    sheet: parseAsStringLiteral(["new", "edit", "assign", "follow", "tenders"]),
+    sheet: parseAsStringLiteral(["new", "edit", "copy", "assign", "follow", "tenders"]),
   },
   saved: ["search", "terminal", "customer", "show", "when", "sort", "lens", "span"],
   usually: "urgency first",
@@ -102,3 +102,10 @@ export function useTripList(
 }
 
 export type TripList = ReturnType<typeof useTripList>;
+
+/** Drivers of these trips, each once. */
+export const driversOf = (trips: readonly TripRow[]) => [
+  ...new Map(
+    trips.flatMap(({ driver }) => (driver === null ? [] : [[driver.externalUserId, driver]])),
+  ).values(),
+];

@@ -18,6 +18,10 @@ const SecondTripSheet = dynamic(
   () => import("@/components/trips/editor/editor-second-sheet").then((part) => part.SecondTripSheet),
   { ssr: false },
 );
+const CopyTripSheet = dynamic(
+  () => import("@/components/trips/editor/editor-copy-sheet").then((part) => part.CopyTripSheet),
+  { ssr: false },
+);
 const EditTripSheet = dynamic(
   () => import("@/components/trips/editor/editor-edit-sheet").then((part) => part.EditTripSheet),
   { ssr: false },
@@ -28,8 +32,8 @@ const AssignSheet = dynamic(
 );
 
 interface TripSheetsProps {
-  sheet: "new" | "edit" | "assign" | null;
-  /** The trip that `edit` and `assign` are about. */
+  sheet: "new" | "edit" | "copy" | "assign" | null;
+  /** The trip that all but `new` are about. */
   tripId: number | null;
   moves: TripMoves;
   onClose: () => void;
@@ -62,18 +66,20 @@ export function TripSheets({ sheet, tripId, moves, onClose, onCreated }: TripShe
       tripId={tripId}
       moves={moves}
       onClose={onClose}
+      onCreated={onCreated}
     />
   );
 }
 
 interface SavedTripSheetProps {
-  sheet: "edit" | "assign";
+  sheet: "edit" | "copy" | "assign";
   tripId: number;
   moves: TripMoves;
   onClose: () => void;
+  onCreated: (tripId: number) => void;
 }
 
-function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) {
+function SavedTripSheet({ sheet, tripId, moves, onClose, onCreated }: SavedTripSheetProps) {
   const trip = useQuery(tripQuery(tripId));
   // A repair leads from choosing a driver into the form, and closing that leads back.
   const [repair, setRepair] = useState<RepairResponse | null>(null);
@@ -88,6 +94,8 @@ function SavedTripSheet({ sheet, tripId, moves, onClose }: SavedTripSheetProps) 
         )}
       </Sheet>
     );
+  if (sheet === "copy")
+    return <CopyTripSheet detail={trip.data} moves={moves} onClose={onClose} onCreated={onCreated} />;
   if (sheet === "assign" && repair === null)
     return <AssignSheet detail={trip.data} moves={moves} onClose={onClose} onRepair={setRepair} />;
   // The second part first: whoever stops half way has a load twice on the board, not half a load.

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesGantt, Table2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import { useConversationPane } from "@/components/conversation/conversation-panes";
 import { useKeepColumns } from "@/components/list-page/columns/use-keep-columns";
@@ -12,13 +13,14 @@ import { useTripMoves } from "@/components/trip/use-trip-moves";
 import { AssignBestContext } from "@/components/trips/board/board-assign-button";
 import { BoardNotices, NoneListed, NoTrips } from "@/components/trips/board/board-notices";
 import {
+  assignBestOrShow,
   boardGroups,
   type TripActions,
   timelineGroup,
   tripGroups,
   useTripActions,
 } from "@/components/trips/board/trip-actions";
-import { useTripAddress, useTripList } from "@/components/trips/board/trip-list";
+import { driversOf, useTripAddress, useTripList } from "@/components/trips/board/trip-list";
 import { useBoardDrag } from "@/components/trips/board/use-board-drag";
 import { TripSheets } from "@/components/trips/editor/editor-sheets";
 import { useUnfollow } from "@/components/trips/follow/use-unfollow";
@@ -49,6 +51,7 @@ const FollowDialog = later(
 const TenderSheet = later(async () => (await import("@/components/trips/tender/tender-sheet")).TenderSheet);
 
 const noTrips: readonly TripRow[] = [];
+
 /** A reading that is older than this is said to be old: the desk reads every few seconds. */
 const oldAfterSeconds = 120;
 /** Moves the timeline on with now this often. */
@@ -66,6 +69,7 @@ function useTripBoard(first: FirstTrips | null) {
   const selection = useSelection(list.rows, cursor);
   const moves = useTripMoves();
   const openConversation = useConversationPane();
+  const router = useRouter();
   const [asked, setAsked] = useState<TripDialog | null>(null);
   const nowMs = useNowSeconds(rangeSeconds) * 1_000;
   const range = useMemo(() => timelineRange(view.span, view.from, nowMs), [view.span, view.from, nowMs]);
@@ -94,7 +98,13 @@ function useTripBoard(first: FirstTrips | null) {
     range,
     lists,
     onUnfollow: (tripIds) => void takeOff(tripIds),
-    onMessage: () => row?.trip.driver && openConversation(row.trip.driver),
+    onMessage: () => {
+      const drivers = driversOf(targets);
+      const [only] = drivers;
+      const to = drivers.map(({ externalUserId }) => externalUserId).join();
+      if (drivers.length > 1) router.push(routes.inbox({ sheet: "new", to }));
+      else if (only !== undefined) openConversation(only);
+    },
     onCancel: () => setAsked("cancel"),
     onComplete: () => setAsked("complete"),
   });
@@ -106,8 +116,7 @@ function useTripBoard(first: FirstTrips | null) {
     if (withDriver.length > 0) moves.move("unassign", withDriver);
   };
   const mayAssign = refusalOf(useQuery(sessionQuery).data, "updateTrip") === null;
-  const { assignBest: assignShown } = moves;
-  const assignBest = useCallback((trip: TripRow) => assignShown([trip]), [assignShown]);
+  const assignBest = (trip: TripRow) => assignBestOrShow(board, moves, [trip]);
   return {
     query,
     board,
@@ -187,6 +196,7 @@ function Board({ first }: { first: FirstTrips | null }) {
             actions: [
               { action: actions.assignBest, text: "Assign best" },
               { action: actions.dispatch, text: "Dispatch" },
+              { action: actions.message, text: "Message" },
               { action: actions.unassign, text: "Unassign" },
               { action: actions.cancel, text: "Cancel…" },
             ],

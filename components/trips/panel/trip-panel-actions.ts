@@ -4,6 +4,7 @@ import { assignBestLabel, moveRefusal } from "@/components/trip/trip-moves";
 import type { TripMoves } from "@/components/trip/use-trip-moves";
 import { endRefusal } from "@/components/trips/moves/trip-end";
 import { type PageKey, pageKeys } from "@/components/ui/page-keys";
+import { nobodyCan } from "@/lib/contract/desk/plain/trip-urgency";
 import type { TripRow } from "@/lib/contract/desk/trips-board";
 import { refusalOf, sessionQuery } from "@/lib/queries/session";
 
@@ -12,7 +13,7 @@ interface TripPanelActionsInput {
   moves: TripMoves;
   /** Keys are bound and shown on the page of one trip; beside the board they are the board's. */
   isPage: boolean;
-  openSheet: (sheet: "edit" | "assign") => void;
+  openSheet: (sheet: "edit" | "copy" | "assign") => void;
   askCancel: () => void;
   askComplete: () => void;
   openMessage: () => void;
@@ -45,7 +46,7 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       label: assignBestLabel(trips),
       keys: onPage(pageKeys.assignBest),
       disabledReason: of("assign"),
-      run: () => moves.assignBest(trips),
+      run: () => (row !== null && nobodyCan(row) ? openSheet("assign") : moves.assignBest(trips)),
     },
     dispatch: {
       label: "Dispatch",
@@ -61,10 +62,10 @@ export function useTripPanelActions(input: TripPanelActionsInput) {
       run: () => moves.move("unassign", trips),
     },
     duplicate: {
-      label: "Duplicate",
+      label: "Duplicate…",
       keys: null,
       disabledReason: unread ?? refusalOf(session, "createTrip") ?? busy,
-      run: () => moves.move("duplicate", trips),
+      run: () => openSheet("copy"),
     },
     complete: {
       label: "Complete the trip",

@@ -17,7 +17,7 @@ import { routes } from "@/lib/routes";
 export function TripPanelPage({ tripId }: { tripId: number }) {
   const go = useGo();
   const moves = useTripMoves();
-  const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "assign"]));
+  const [sheet, setSheet] = useQueryState("sheet", parseAsStringLiteral(["edit", "copy", "assign"]));
   useShortcuts("Trip page", [
     { keys: pageKeys.back, label: "Back to the board", run: () => go(routes.trips()) },
     useUndoAction({ saving: moves.pending, last: moves.last, undo: moves.undoLast }),

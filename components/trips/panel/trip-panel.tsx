@@ -27,7 +27,7 @@ interface TripPanelProps {
   moves: TripMoves;
   /** Null where the panel is the whole page. */
   onClose: (() => void) | null;
-  onOpenSheet: (sheet: "edit" | "assign") => void;
+  onOpenSheet: (sheet: "edit" | "copy" | "assign") => void;
 }
 
 /** One trip: where it stands, the plan beside its stops, its way, what was done with it, and what can be done. */

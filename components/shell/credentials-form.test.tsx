@@ -29,6 +29,7 @@ test("a code is asked for where a password alone does not open, and nothing that
   expect(screen.queryByLabelText("Code")).toBeNull();
   submit();
   await screen.findByLabelText("Code");
+  expect(screen.getByRole("status").textContent).toBe("The password is right. Now type a code.");
   expect(screen.queryByRole("alert")).toBeNull();
 
   signIn.mockResolvedValueOnce({ ok: false, error: "WrongCode" });

@@ -115,11 +115,12 @@ export function CredentialsForm({ email = "", firstError = null, onSignedIn }: C
           data-autofocus={emailKnown || undefined}
         />
       </Field>
-      {asked?.passkey ? (
+      {asked === null ? null : (
         <p role="status" className="text-ink-2">
-          The password is right. Now use your passkey, or type a code.
+          The password is right.{" "}
+          {asked.passkey ? "Now use your passkey, or type a code." : "Now type a code."}
         </p>
-      ) : null}
+      )}
       {asked === null ? null : (
         <Field label="Code" hint={asked.code}>
           <TextInput

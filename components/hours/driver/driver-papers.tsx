@@ -13,13 +13,16 @@ import { type Expiry, expiryOf, fullDayLabel, leftLabel } from "@/lib/format/exp
 import { sentenceCase } from "@/lib/format/sentence-case";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
 import { personQuery } from "@/lib/queries/people/people";
+import { refusalOf, sessionQuery } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { localReading } from "@/lib/time/typed-time";
 
 interface Paper {
   label: string;
-  /** Number and the like. */
+  /** Class and the like. */
   detail: string;
+  /** Number of the license; viewers are given its last letters behind `…`, after which lines break. */
+  number?: string | null;
   /** Last day, YYYY-MM-DD; null where none is on record. */
   last: string | null;
   /** Goes on as long as the license. */
@@ -38,7 +41,8 @@ function papersOf({ license, medical }: PersonRow): Paper[] {
     { label: "Medical card", detail: "kept by this desk", last: medical.expires },
     {
       label: "License",
-      detail: [kind, license?.number].filter(Boolean).join(" "),
+      detail: kind,
+      number: license?.number ?? null,
       last: license?.expires ?? null,
     },
     ...(license?.endorsements ?? []).map(({ code, expires }): Paper => {
@@ -62,6 +66,7 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
   const query = useQuery(personQuery(externalUserId));
   const nowMs = useNowSeconds(60) * 1_000;
   const { data } = query;
+  const mayChange = refusalOf(useQuery(sessionQuery).data, "updateUser") === null;
   if (data === undefined)
     return (
       <Section title="Person">
@@ -94,7 +99,14 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
                 </span>
               ),
             },
-            { head: "Detail", cell: ({ detail }) => <span className="text-small text-ink-2">{detail}</span> },
+            {
+              head: "Detail",
+              cell: ({ detail, number }) => (
+                <span className="text-small text-ink-2">
+                  {detail} {number ? <span className="whitespace-nowrap">{number}</span> : null}
+                </span>
+              ),
+            },
             {
               head: "Expires",
               cell: ({ last, withLicense }) =>
@@ -126,12 +138,14 @@ export function DriverPapers({ externalUserId, timeZone }: { externalUserId: str
       <Section
         title="Person"
         aside={
-          <Link
-            className="text-small underline underline-offset-2"
-            href={routes.people({ at: id, sheet: "edit" })}
-          >
-            Change
-          </Link>
+          mayChange ? (
+            <Link
+              className="text-small underline underline-offset-2"
+              href={routes.people({ at: id, sheet: "edit" })}
+            >
+              Change
+            </Link>
+          ) : null
         }
       >
         <dl className="grid grid-cols-[84px_1fr] gap-x-3 gap-y-1">

@@ -57,7 +57,7 @@ export function AddressFinder({ texts, onFound }: AddressFinderProps) {
           <TextInput
             autoComplete="off"
             value={typed}
-            placeholder="640 Valley Spur Dr, Chesterfield"
+            placeholder="12 Elm St, Peoria"
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;

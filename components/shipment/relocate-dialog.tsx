@@ -46,7 +46,13 @@ export function RelocateDialog({ subject, pending, onPut, onClose }: RelocateDia
             />
           </Field>
           <Field label="Name" required error={missing ? "Say which one, such as 14." : undefined}>
-            <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+            <TextInput
+              value={name}
+              maxLength={60}
+              // A door is what most freight goes to: its number is typed at once.
+              data-autofocus
+              onChange={(event) => setName(event.target.value)}
+            />
           </Field>
         </div>
         <div className="flex justify-end gap-2">

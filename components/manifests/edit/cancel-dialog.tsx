@@ -58,7 +58,8 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
     <Dialog
       onClose={isRunning ? canceling.stop : onClose}
       title={`Cancel ${row.title}`}
-      description={whatHappens(row, open.length)}
+      // What is left of it while it runs stands below.
+      description={whatHappens(row, canceling.progress?.of ?? open.length)}
     >
       <form onSubmit={submit} className="grid gap-3">
         <Field label="Its freight">

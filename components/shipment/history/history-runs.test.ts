@@ -80,3 +80,22 @@ test("a completion and the change of its code are one line too", () => {
   const lines = foldedActs([entry("done", "shipmentRecomplete", "10:08:01"), change]);
   expect(lines).toMatchObject([{ eventId: "done", by: "Dana Whitfield", changes }]);
 });
+
+test("freight that went to another manifest is taken off the one that it was on", () => {
+  const [from, to] = ["JOL-68101", "JOL-261118-01"];
+  const change = {
+    ...entry("change", "shipmentUpdated", "09:06:07.040", "Dana Whitfield"),
+    changes: [{ field: "manifestNumber", before: from, after: to }],
+  };
+  const off = {
+    ...entry("off", "shipmentUnassignment", "09:06:07.041"),
+    changes: [{ field: "manifestNumber", before: to, after: null }],
+  };
+  expect(foldedActs([off, change])).toMatchObject([
+    {
+      eventId: "off",
+      by: "Dana Whitfield",
+      changes: [{ field: "manifestNumber", before: from, after: null }],
+    },
+  ]);
+});

@@ -78,6 +78,21 @@ export function foldedActs(ordered: readonly HistoryEntry[]): HistoryEntry[] {
     .map((entry) => {
       const change = changeTo.get(entry);
       if (change === undefined) return entry;
-      return { ...entry, by: entry.by ?? change.by, changes: [...change.changes, ...entry.changes] };
+      const [older, newer] =
+        ordered.indexOf(change) > ordered.indexOf(entry) ? [change, entry] : [entry, change];
+      return { ...entry, by: entry.by ?? change.by, changes: composed(older.changes, newer.changes) };
     });
+}
+
+/**
+ * Joins the changes of two events by field, from what was before both to what is after both: of freight that went from one
+ * manifest to another the change names the new one before the act takes it off the old one.
+ */
+function composed(older: HistoryEntry["changes"], newer: HistoryEntry["changes"]): HistoryEntry["changes"] {
+  const byField = new Map(older.map((change) => [change.field, change]));
+  for (const change of newer) {
+    const before = byField.get(change.field)?.before;
+    byField.set(change.field, byField.has(change.field) ? { ...change, before } : change);
+  }
+  return [...byField.values()];
 }

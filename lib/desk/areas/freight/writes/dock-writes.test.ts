@@ -101,7 +101,7 @@ test("what is not all loaded is dispatched for a reason only, which names what i
     rig.writes.change(kim, id, { version, driver: "D-1", status: "dispatched", ...more }, randomUUID());
   expect(await dispatch({})).toMatchObject({
     outcome: "needs-reason",
-    message: `2 PROs are still in aisle C: ${pro}, ${other}\nDone 15:40`,
+    message: `2 PROs are still in aisle C: ${pro}, ${other}\nOn time otherwise: Done 15:40`,
   });
   expect(await dispatch({ overrideReason: "They follow on the shuttle" })).toMatchObject({ outcome: "done" });
   rig.left.behind = [];
@@ -114,7 +114,7 @@ test("a load that is more than the trailer takes is dispatched for a reason only
   const change = { version, driver: "D-1", status: "dispatched" } as const;
   expect(await rig.writes.change(kim, id, change, randomUUID())).toMatchObject({
     outcome: "needs-reason",
-    message: "5.5 spaces over capacity\nDone 15:40",
+    message: "5.5 spaces over capacity\nOn time otherwise: Done 15:40",
   });
   rig.left.overCapacity = null;
 });
@@ -126,7 +126,7 @@ test("a placarded load is dispatched with a driver without the endorsement for a
   const change = { version, driver: "D-1", status: "dispatched" } as const;
   expect(await rig.writes.change(kim, id, change, randomUUID())).toMatchObject({
     outcome: "needs-reason",
-    message: `${rig.left.endorsement}\nDone 15:40`,
+    message: `${rig.left.endorsement}\nOn time otherwise: Done 15:40`,
   });
   rig.left.endorsement = null;
 });

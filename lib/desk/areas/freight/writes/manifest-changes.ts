@@ -149,14 +149,17 @@ export class ManifestChanges {
     const later = (plan?.later ?? []).map((clause) => `The driver's day ${clause}`);
     const others = [...later, ...notLoadedSentences(this.options.notLoadedOf(known.id))];
     const sentence = plan?.sentence ?? "Unknown: the driver's day is not calculated yet";
-    const isOnTime = plan?.verdict === "on-time";
+    const against = [...unlawful, ...others];
+    const isFine = plan?.verdict === "on-time" && against.length === 0;
     // Put what the law asks first, and a day that is on time last: of freight that is not loaded there may be many
     // lines.
-    const reasons = plan?.verdict === "over-hours" ? [sentence, ...unlawful, ...others] : [...unlawful];
-    if (plan?.verdict !== "over-hours")
-      reasons.push(...(isOnTime ? [...others, sentence] : [sentence, ...others]));
+    const reasons =
+      plan?.verdict === "over-hours"
+        ? [sentence, ...against]
+        : plan?.verdict === "on-time"
+          ? [...against, isFine ? sentence : `On time otherwise: ${sentence}`]
+          : [...unlawful, sentence, ...others];
     const verdict = reasons.map((one) => one.replace(/\.$/, "")).join(". ");
-    const isFine = isOnTime && reasons.length === 1;
     if (!isFine && !overrideReason) throw new NotWritten("needs-reason", reasons.join("\n"));
     return { verdict, reason: isFine ? null : (overrideReason ?? null) };
   }

@@ -70,7 +70,7 @@ test("hazardous freight whose papers are incomplete, or that may not ride togeth
   rig.plan.with = { "": { ...onTime, hazards: { ...noHazards(), incomplete } } };
   expect(await change({ status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
-    message: "Hazmat papers are incomplete: P-1 is missing emergency phone.\nDone 15:40",
+    message: "Hazmat papers are incomplete: P-1 is missing emergency phone.\nOn time otherwise: Done 15:40",
   });
   rig.left.overCapacity = "5.5 spaces over capacity";
   const overHours = { verdict: "over-hours", sentence: "Over hours 0:25" } as const;
@@ -105,7 +105,7 @@ test("a day on a unit that is out of service is dispatched for a reason only", a
   rig.plan.with = { "": { verdict: "on-time", sentence: "Done 15:40" } };
   expect(await change({ vehicle: "T-OUT", status: "dispatched" })).toMatchObject({
     outcome: "needs-reason",
-    message: "T-OUT is out of service from Fri 09:00 CST on (breakdown)\nDone 15:40",
+    message: "T-OUT is out of service from Fri 09:00 CST on (breakdown)\nOn time otherwise: Done 15:40",
   });
   const overrideReason = "The repair is done by noon";
   expect(await change({ vehicle: "T-OUT", status: "dispatched", overrideReason })).toMatchObject({

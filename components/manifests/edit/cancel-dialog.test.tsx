@@ -89,6 +89,19 @@ test("a reason is asked for, and what happens to freight, driver and paper is sa
   await waitFor(() => expect(sent()).toEqual([{ version, reason: "The truck broke down", most: 20 }]));
 });
 
+test("what is in the trailer is said: its ticks go with the manifest", async () => {
+  const loaded = { at: "2026-11-24T14:00:00Z", by: "Kim Ortiz" };
+  const [first, second] = detailOf(2).shipments;
+  if (first === undefined || second === undefined) throw new Error("There are two");
+  const loadedDetail = { ...detailOf(2), shipments: [{ ...first, loaded }, second] };
+  stubDesk({
+    ...{ [`GET ${path}`]: loadedDetail, [`POST ${path}/presence`]: { alsoHere: [] } },
+    "GET /api/desk/freight/board": board,
+  });
+  renderDesk(<ManifestPage manifestId="M-112" />, { address: "?sheet=cancel" });
+  expect(await screen.findByText(/2 open PROs leave it.* 1 PRO is loaded: unload it\./)).toBeDefined();
+});
+
 test("merging shows what the other becomes; only those in planning of its day are offered", async () => {
   const sent = open();
   expect(await screen.findByRole("option", { name: /STL-109/ })).toBeDefined();

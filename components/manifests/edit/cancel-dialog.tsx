@@ -42,6 +42,7 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
   const others = othersOf(row, board?.manifests ?? []);
   const other = others.find(({ manifestId }) => manifestId === into) ?? null;
   const open = detail.shipments.filter(({ status }) => status === "open");
+  const loaded = open.filter((one) => one.loaded !== null).length;
   const isRunning = canceling.progress !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +60,7 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
       onClose={isRunning ? canceling.stop : onClose}
       title={`Cancel ${row.title}`}
       // What is left of it while it runs stands below.
-      description={whatHappens(row, canceling.progress?.of ?? open.length)}
+      description={whatHappens(row, canceling.progress?.of ?? open.length, loaded)}
     >
       <form onSubmit={submit} className="grid gap-3">
         <Field label="Its freight">
@@ -96,7 +97,7 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
   );
 }
 
-function whatHappens({ driver, state }: ManifestRow, open: number): string {
+function whatHappens({ driver, state }: ManifestRow, open: number, loaded: number): string {
   const freight =
     open === 0
       ? "It has no open freight"
@@ -104,7 +105,14 @@ function whatHappens({ driver, state }: ManifestRow, open: number): string {
         ? "1 open PRO leaves it"
         : `${open} open PROs leave it`;
   const word = state === "dispatched" && driver !== null ? ` ${driver.name} is notified.` : "";
-  return `${freight}; driver and units are free again; printed copies are out of date.${word}`;
+  // The ticks go with the manifest; the freight itself stays where it is until somebody moves it.
+  const inTrailer =
+    loaded === 0
+      ? ""
+      : loaded === 1
+        ? " 1 PRO is loaded: unload it."
+        : ` ${loaded} PROs are loaded: unload them.`;
+  return `${freight}; driver and units are free again; printed copies are out of date.${inTrailer}${word}`;
 }
 
 /** Previews the other manifest with this one's freight. */

@@ -61,7 +61,7 @@ test("a terminal that nobody has yet is asked about before anything is sent", as
     [uploadPath]: { status: "ok", rows: [] },
   });
   choose("UnitID,CurrentTerm\nT-7,JOL\nT-8,JLO\nT-9,JLO\n");
-  expect(await screen.findByText(/No terminal has this code yet: JLO \(2 rows\)/)).toBeTruthy();
+  expect(await screen.findByText(/No terminal has this code yet: JLO \(2 rows; JOL is one\)/)).toBeTruthy();
   expect(await isRefused(/^Import 3/)).toBe(true);
   fireEvent.click(screen.getByLabelText("It is a new terminal"));
   expect(await isRefused(/^Import 3/)).toBe(false);

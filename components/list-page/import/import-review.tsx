@@ -41,11 +41,11 @@ export function ImportReview({ run, kind, disabledReason }: ImportReviewProps) {
   const listed = useMemo(() => run.rows.map((row) => ({ row, kind: row.kind })), [run.rows]);
   const terminals = useQuery(terminalsQuery);
   const known = terminals.data?.terminals;
-  const isUnread = terminals.isPending && kind.fields.some(({ isTerminal }) => isTerminal);
   const unheard = useMemo(
     () => newTerminals(run.toSend, kind.fields, new Set(known?.map(({ code }) => code))),
     [run.toSend, kind.fields, known],
   );
+  const isUnread = terminals.isPending && unheard.length > 0;
   const unheardCodes = unheard.map(({ code }) => code).join(", ");
   // Holds for these codes alone: a mended cell may bring in others.
   const [meantCodes, setMeantCodes] = useState("");

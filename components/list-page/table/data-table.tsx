@@ -21,6 +21,7 @@ import type { RowPlaces } from "@/components/list-page/table/row-places";
 import { showWholeText } from "@/components/list-page/table/show-whole-text";
 import { useCursorAhead } from "@/components/list-page/table/use-cursor-ahead";
 import { useFocusInRows } from "@/components/list-page/table/use-focus-in-rows";
+import { useKeptScroll } from "@/components/list-page/table/use-kept-scroll";
 import { useRowCursor } from "@/components/list-page/table/use-row-cursor";
 import { headPixels, useRowWindow } from "@/components/list-page/table/use-row-window";
 import { useNowSeconds } from "@/lib/live/use-now-seconds";
@@ -90,6 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const windowed = useRowWindow(scroller, rows, { dense, linesOf: props.linesOf, ...open });
   const { places } = windowed;
   const domId = useId();
+  const isBack = useRowsKept(scroller, props, places);
   const { cursor, moveTo } = useCursorAhead(props.cursor, props.onCursorChange);
   const cursorKeys = useRowCursor({
     ...useReached(rows, rowId, props.isPassedOver),
@@ -103,17 +105,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     places,
     headPixels,
     openId: props.beneath?.id ?? null,
+    isBack,
   });
   useRoom(scroller, setRoom);
   const inSight = windowed.placed.flatMap(({ index, slot }) => {
     const row = rows[index];
     return row === undefined ? [] : [{ row, index, slot, id: rowId(row) }];
   });
-  const rowOf = (target: EventTarget) => {
-    const id =
-      target instanceof Element ? target.closest<HTMLElement>("tr[data-row]")?.dataset.row : undefined;
-    return inSight.find((one) => one.id === id)?.row;
-  };
+  const rowOf = (target: EventTarget) => inSight.find(({ id }) => id === rowIdOf(target))?.row;
   const [flashes] = useState(() => new RowFlashes<Row>());
   useEffect(() => flashes.keepOnly(new Set(inSight.map(({ id }) => id))));
   useNearEnd(rows.length, windowed.lastIndex, props.onNearEnd);
@@ -217,6 +216,24 @@ const placedAttributes = <Row extends object>(
   topPixels: topOf(index),
   heightPixels: heightOf(index) === usualPixels ? null : heightOf(index),
 });
+
+/** Finds the row in which something lies. */
+const rowIdOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>("tr[data-row]")?.dataset.row : undefined;
+
+/** Keeps where the rows are scrolled to. @returns whether they have come back to an older place */
+function useRowsKept<Row extends object>(
+  scroller: React.RefObject<HTMLDivElement | null>,
+  { label, rows, rowId }: DataTableProps<Row>,
+  places: RowPlaces,
+): boolean {
+  return useKeptScroll(scroller, {
+    label,
+    idAt: (index) => rows[index] && rowId(rows[index]),
+    indexOf: (id) => rows.findIndex((row) => rowId(row) === id),
+    places,
+  });
+}
 
 /** Finds the rows that the cursor can be at: their ids and places. */
 function useReached<Row>(

@@ -18,6 +18,8 @@ interface RowCursorOptions {
   headPixels: number;
   /** Id of the row beneath which something is open; null for none. */
   openId: string | null;
+  /** The table has come back to where it stood, which the cursor of the address must not draw it away from. */
+  isBack: boolean;
 }
 
 /** Moves a table's row cursor by keys, keeps it in sight, and says which keys there are. */
@@ -43,7 +45,7 @@ export function useRowCursor(options: RowCursorOptions): (event: KeyboardEvent) 
   );
   // A link, or what was just made, may name a row far down: it is brought into sight once, and never again while the
   // reader scrolls.
-  const revealed = useRef<string | null>(null);
+  const revealed = useRef<string | null>(options.isBack ? cursor : null);
   const move = (key: string): boolean => {
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / places.usualPixels) - 2);
     const target = cursorTarget(key, at, ids.length, pageRows);

@@ -59,7 +59,7 @@ export function CancelDialog({ page, detail, onClose }: CancelDialogProps) {
     <Dialog
       onClose={isRunning ? canceling.stop : onClose}
       title={`Cancel ${row.title}`}
-      // What is left of it while it runs stands below.
+      // Says what it began with: how far it is stands below.
       description={whatHappens(row, canceling.progress?.of ?? open.length, loaded)}
     >
       <form onSubmit={submit} className="grid gap-3">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PlaceFinder } from "@/components/map/basemap/place-names";
@@ -77,12 +77,13 @@ test("Tab leads past the list of places, however long: what scrolls in it would 
   ]);
 });
 
-test("what is typed and names no place stays in its field as it was typed", () => {
+test("what is typed and names no place stays in its field as it was typed", async () => {
   open(yard);
   readZones();
   const field = screen.getByRole<HTMLInputElement>("combobox");
   fireEvent.change(field, { target: { value: "Dora" } });
   fireEvent.blur(field);
+  await waitFor(() => expect(screen.getByLabelText("Unknown").textContent).toBe("Dora"));
   expect([field.value, screen.getByLabelText("Unknown").textContent]).toEqual(["Dora", "Dora"]);
   fireEvent.change(field, { target: { value: "" } });
   expect([field.value, screen.getByLabelText("Unknown").textContent]).toEqual(["", ""]);

@@ -113,7 +113,8 @@ export function PlaceInput({ name, place, text, onText, onPlace }: PlaceInputPro
           if (place !== null) onPlace(null);
         }}
         onKeyDown={onKeyDown}
-        onBlur={leave}
+        // Waits until the focus has arrived: what goes while it is under way, as the list, would draw it to the sheet.
+        onBlur={() => setTimeout(leave)}
       />
       {isOpen ? (
         <PlaceChoices listId={listId} choices={choices} active={active} onTake={take}>
